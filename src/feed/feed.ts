@@ -1,0 +1,50 @@
+import type { Author, FeedMetadata, Timestamp } from '../records.ts'
+import type { Url } from '../url.ts'
+
+/** A feed as read: what it says of itself, and its entries in the order given. */
+export interface Feed {
+  readonly kind: 'feed'
+  readonly url: Url
+  readonly metadata: FeedMetadata
+  readonly entries: readonly FeedEntry[]
+  /** RFC 5005 and similar links to further pages of this feed. */
+  readonly pages: { readonly next: Url | null; readonly previousArchive: Url | null }
+  /** What had to be mended to read it, in words; empty for a well-formed feed. */
+  readonly problems: readonly string[]
+}
+
+/** The bytes are no feed. */
+export interface NotAFeed {
+  readonly kind: 'not-a-feed'
+  readonly reason: string
+}
+
+/** What a feed says of a post. */
+export interface FeedEntry {
+  readonly id: string | null
+  /** The post's page; resolved against `xml:base` and the feed's address. */
+  readonly link: Url | null
+  /** The part of the link behind `#`: several posts may share one page. */
+  readonly fragment: string | null
+  /** Plain text, entities and markup resolved. */
+  readonly title: string | null
+  readonly authors: readonly Author[]
+  readonly published: Timestamp | null
+  readonly updated: Timestamp | null
+  /** HTML of the whole post, as far as the feed gives it (content:encoded, content, content_html, a long description). */
+  readonly content: string | null
+  /** HTML or text of the excerpt. */
+  readonly summary: string | null
+  readonly categories: readonly string[]
+  readonly language: string | null
+  readonly comments: { readonly url: Url | null; readonly feed: Url | null; readonly count: number | null }
+  /** Set when the entry is a reply (`thr:in-reply-to`). */
+  readonly inReplyTo: string | null
+  readonly enclosures: readonly Enclosure[]
+}
+
+export interface Enclosure {
+  readonly url: Url
+  readonly mime: string | null
+  readonly bytes: number | null
+}

@@ -1,0 +1,88 @@
+import type { Url } from '../url.ts'
+
+/** Where pages come from: the network, a mirrored folder, later a WARC. All rooms fetch through this alone. */
+export interface PageSource {
+  /** Never throws for what the web does: every outcome is a value. */
+  fetch(request: FetchRequest): Promise<FetchResult>
+  /** What was asked for over the wire so far (retries and robots.txt counted). */
+  readonly requests: number
+  close(): Promise<void>
+}
+
+export interface FetchRequest {
+  readonly url: Url
+  /** From an earlier answer; a server that has nothing newer answers `unchanged`. */
+  readonly validators?: Validators
+  /** The user typed this address: it may lead to a private host. */
+  readonly typed?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export type FetchResult = Fetched | Unchanged | Missing | Blocked | Failed
+
+/** A 2xx answer with its body, decompressed. */
+export interface Fetched {
+  readonly kind: 'fetched'
+  /** The address that answered, after redirects. */
+  readonly url: Url
+  readonly redirects: readonly Url[]
+  readonly status: number
+  /** Names in lower case; repeated headers joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The media type alone, in lower case, as in `text/html`; null where the server says nothing. */
+  readonly mediaType: string | null
+  readonly body: Uint8Array
+  /** Bytes as they came over the wire. */
+  readonly wireBytes: number
+  readonly validators: Validators
+}
+
+/** 304: what we have is still what there is. */
+export interface Unchanged {
+  readonly kind: 'unchanged'
+  readonly url: Url
+}
+
+/** The server knows no such page: 404, 410, or any other 4xx that a retry would not change. */
+export interface Missing {
+  readonly kind: 'missing'
+  readonly url: Url
+  readonly status: number
+}
+
+/** We may not have it. */
+export interface Blocked {
+  readonly kind: 'blocked'
+  readonly url: Url
+  readonly by: 'robots' | 'private-address' | 'login'
+  readonly message: string
+}
+
+/** It could not be had now; a later try may succeed. */
+export interface Failed {
+  readonly kind: 'failed'
+  readonly url: Url
+  readonly reason:
+    | 'no-such-host'
+    | 'refused'
+    | 'reset'
+    | 'timeout'
+    | 'tls'
+    | 'not-http'
+    | 'too-large'
+    | 'redirect-loop'
+    | 'too-many-redirects'
+    | 'bad-redirect'
+    | 'bad-encoding'
+    | 'server-error'
+    | 'throttled'
+    | 'aborted'
+  readonly status: number | null
+  /** A sentence for a person. */
+  readonly message: string
+}

@@ -1,0 +1,177 @@
+import type { Url } from './url.ts'
+
+/** A moment as ISO 8601 in UTC, or a bare date (`2024-05-03`) where the hour is not known. */
+export type Timestamp = string
+
+/** Where the value of a field comes from. */
+export type FieldSource = 'rule' | 'feed' | 'structured' | 'fallback'
+
+/** The fields of an entry that have a source of their own. */
+export type EntryField =
+  | 'title'
+  | 'authors'
+  | 'published'
+  | 'updated'
+  | 'language'
+  | 'text'
+  | 'excerpt'
+  | 'tags'
+  | 'categories'
+  | 'canonicalUrl'
+
+export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
+
+/** What a feed is about; `posts` is the one of all posts. */
+export type FeedRole = 'posts' | 'comments' | 'category' | 'author' | 'other'
+
+export interface Author {
+  readonly name: string
+  readonly url: Url | null
+}
+
+/** A blog as a whole. */
+export interface BlogRecord {
+  readonly kind: 'blog'
+  readonly id: string
+  readonly url: Url
+  readonly title: string | null
+  readonly description: string | null
+  readonly language: string | null
+  readonly platform: string | null
+  readonly feeds: readonly FeedReference[]
+  readonly firstCrawled: Timestamp
+  readonly lastCrawled: Timestamp
+}
+
+export interface FeedReference {
+  readonly url: Url
+  readonly kind: FeedRole
+  readonly format: FeedFormat
+}
+
+/** A feed: what it says of itself (Table 5 of the D2.6 report), and what we need to ask for it again. */
+export interface FeedRecord {
+  readonly kind: 'feed'
+  readonly blog: string
+  readonly url: Url
+  readonly role: FeedRole
+  /** Why this role was given to it, in words. */
+  readonly reason: string
+  readonly metadata: FeedMetadata
+  readonly entries: number
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly fetchedAt: Timestamp
+}
+
+export interface FeedMetadata {
+  readonly format: FeedFormat
+  readonly version: string | null
+  readonly namespaces: Readonly<Record<string, string>>
+  readonly id: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly siteUrl: Url | null
+  readonly selfUrl: Url | null
+  readonly hubs: readonly Url[]
+  readonly updated: Timestamp | null
+  readonly generator: { readonly name: string; readonly version: string | null; readonly url: string | null } | null
+  readonly language: string | null
+  readonly updatePeriod: string | null
+  readonly updateFrequency: number | null
+  readonly ttl: number | null
+  readonly image: { readonly url: Url | null; readonly title: string | null; readonly link: Url | null } | null
+  readonly authors: readonly Author[]
+  readonly rights: string | null
+  readonly categories: readonly string[]
+}
+
+/** An XPath learned, or set by hand, for one field of one blog. */
+export interface RuleRecord {
+  readonly kind: 'rule'
+  readonly blog: string
+  readonly field: EntryField
+  readonly xpath: string
+  readonly confidence: number
+  readonly source: 'learned' | 'manual'
+  readonly generation: number
+}
+
+/** A post (dated, in the stream) or a page (About, Contact). */
+export interface EntryRecord {
+  readonly kind: 'post' | 'page'
+  readonly blog: string
+  readonly url: Url
+  readonly canonicalUrl: Url | null
+  readonly title: string | null
+  readonly authors: readonly Author[]
+  readonly published: Timestamp | null
+  readonly updated: Timestamp | null
+  readonly language: string | null
+  /** Plain text, paragraphs parted by blank lines. */
+  readonly text: string
+  /** Clean article HTML: absolute addresses, no scripts. */
+  readonly html: string
+  readonly excerpt: string | null
+  readonly tags: readonly string[]
+  readonly categories: readonly string[]
+  readonly comments: readonly Comment[]
+  readonly media: readonly Media[]
+  readonly links: readonly Link[]
+  /** JSON-LD, OpenGraph and the like, as the page carries them. */
+  readonly structured: Readonly<Record<string, unknown>>
+  readonly entities: readonly string[]
+  readonly sources: Readonly<Partial<Record<EntryField, FieldSource>>>
+  readonly confidence: number
+  readonly capture: Capture | null
+}
+
+export interface Comment {
+  readonly id: string
+  readonly parent: string | null
+  readonly author: string | null
+  readonly authorUrl: Url | null
+  readonly published: Timestamp | null
+  readonly text: string
+  readonly html: string
+  readonly source: 'feed' | 'page' | 'widget'
+}
+
+export interface Media {
+  readonly url: Url
+  readonly file: string | null
+  readonly mime: string | null
+  readonly bytes: number | null
+  readonly sha256: string | null
+  readonly kind: 'image' | 'audio' | 'video' | 'document'
+  readonly alt: string | null
+}
+
+export interface Link {
+  readonly url: Url
+  readonly text: string
+  readonly rel: string | null
+  readonly kind: 'internal' | 'blog' | 'external'
+}
+
+/** Where the response that an entry was made from is kept. */
+export interface Capture {
+  readonly warc: string | null
+  readonly offset: number | null
+  readonly sha256: string
+}
+
+/** Something a person may want to know. */
+export interface NoticeRecord {
+  readonly kind: 'notice'
+  readonly blog: string
+  readonly level: 'info' | 'warning' | 'error'
+  /** A stable name of what happened, as in `host-refuses`. */
+  readonly topic: string
+  readonly message: string
+  readonly url: Url | null
+  readonly at: Timestamp
+}
+
+/** What a crawl yields. */
+export type ArchiveRecord = BlogRecord | FeedRecord | RuleRecord | EntryRecord | NoticeRecord

@@ -1,0 +1,73 @@
+declare const urlBrand: unique symbol
+
+/** An absolute http(s) address in our normal form; made by `parseUrl` alone. */
+export type Url = string & { readonly [urlBrand]: true }
+
+/** Query parameters that say how a reader came, never what is shown. */
+const TRACKING_PARAMETER = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|_hs(enc|mi)|ref_src|ref_url)$/i
+
+/**
+ * Reads an address as a browser would, then brings it into our normal form: no fragment, no credentials, no tracking
+ * parameters, percent-escapes in upper case. Null where it is no http(s) address.
+ */
+export function parseUrl(text: string, base?: string): Url | null {
+  const url = URL.parse(text, base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  const path = upperCaseEscapes(url.pathname)
+  if (path !== url.pathname) url.pathname = path
+  if (url.search !== '') {
+    const query = upperCaseEscapes(withoutTracking(url.search.slice(1)))
+    if (query !== url.search.slice(1)) url.search = query
+  }
+  // An empty query ("/a?") names the same page as none.
+  return (url.href.endsWith('?') ? url.href.slice(0, -1) : url.href) as Url
+}
+
+/** The same address where a relative or doubtful one can't be given; for literals and tests. */
+export function urlOf(text: string): Url {
+  const url = parseUrl(text)
+  if (url === null) throw new TypeError(`not an http(s) address: ${text}`)
+  return url
+}
+
+/**
+ * What two addresses share when they name the same page on any usual server: scheme, `www.`, a trailing slash,
+ * `index.html`, doubled slashes, escapes and the order of parameters do not count.
+ */
+export function urlKey(url: Url): string {
+  const { host, pathname, searchParams } = new URL(url)
+  const path = decodePath(pathname)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
+    .replace(/(.)\/$/, '$1')
+  const query = [...searchParams].map(([name, value]) => `${name}=${value}`).sort()
+  return host.replace(/^www\./, '') + path + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+/** Host name and port, as in `example.org:8080`. */
+export function hostOf(url: Url): string {
+  return new URL(url).host
+}
+
+function upperCaseEscapes(text: string): string {
+  return text.includes('%') ? text.replace(/%[0-9a-f]{2}/gi, sequence => sequence.toUpperCase()) : text
+}
+
+function withoutTracking(query: string): string {
+  return query
+    .split('&')
+    .filter(part => !TRACKING_PARAMETER.test(part.split('=', 1)[0] ?? ''))
+    .join('&')
+}
+
+function decodePath(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
