@@ -1,0 +1,43 @@
+import type { PageSource } from '../fetch/index.ts'
+import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
+import type { CrawlState, Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
+
+/** What a crawl or an update is given; all of it may be left out. */
+export interface CrawlOptions {
+  /** Where records and the state of the crawl are kept; in memory where none is given. */
+  readonly archive?: Store
+  /** Where pages come from; the network where none is given. */
+  readonly source?: PageSource
+  /** Further addresses of the blog. */
+  readonly urls?: readonly Url[]
+  readonly maxPages?: number
+  /** Pages in work at the same time. */
+  readonly concurrency?: number
+  readonly include?: readonly RegExp[]
+  readonly exclude?: readonly RegExp[]
+  /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: CrawlProgress) => void
+  readonly clock?: () => Timestamp
+}
+
+/** How far a crawl has come; sent whenever something changes. */
+export interface CrawlProgress {
+  readonly phase: 'discovering' | 'sampling' | 'harvesting' | 'done'
+  readonly blog: BlogRecord | null
+  /** One line on what is being done or was just found, for a person. */
+  readonly event: string | null
+  readonly currentUrl: Url | null
+  readonly pages: { readonly fetched: number; readonly failed: number; readonly unchanged: number; readonly waiting: number }
+  readonly posts: { readonly found: number; readonly new: number; readonly updated: number }
+  readonly bytes: number
+}
+
+/** What a crawl or an update returns at its end. */
+export interface CrawlReport {
+  readonly blog: BlogRecord
+  readonly crawl: CrawlState
+  readonly rules: readonly RuleRecord[]
+  readonly notices: readonly NoticeRecord[]
+}
