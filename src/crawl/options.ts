@@ -16,6 +16,8 @@ export interface CrawlOptions {
   readonly concurrency?: number
   readonly include?: readonly RegExp[]
   readonly exclude?: readonly RegExp[]
+  /** Follow links to posts alone, as an update does. */
+  readonly onlyPosts?: boolean
   /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: CrawlProgress) => void
@@ -29,7 +31,12 @@ export interface CrawlProgress {
   /** One line on what is being done or was just found, for a person. */
   readonly event: string | null
   readonly currentUrl: Url | null
-  readonly pages: { readonly fetched: number; readonly failed: number; readonly unchanged: number; readonly waiting: number }
+  readonly pages: {
+    readonly fetched: number
+    readonly failed: number
+    readonly unchanged: number
+    readonly waiting: number
+  }
   readonly posts: { readonly found: number; readonly new: number; readonly updated: number }
   readonly bytes: number
 }

@@ -23,6 +23,7 @@ export interface Validators {
   readonly lastModified: string | null
 }
 
+/** What came of a request; `url` is the address that the outcome is of, after redirects. */
 export type FetchResult = Fetched | Unchanged | Missing | Blocked | Failed
 
 /** A 2xx answer with its body, decompressed. */
@@ -30,6 +31,7 @@ export interface Fetched {
   readonly kind: 'fetched'
   /** The address that answered, after redirects. */
   readonly url: Url
+  /** The addresses that led there, the requested one first; empty where it answered itself. */
   readonly redirects: readonly Url[]
   readonly status: number
   /** Names in lower case; repeated headers joined with a comma. */

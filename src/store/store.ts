@@ -22,8 +22,8 @@ export interface Store {
 
   /** Takes up to `limit` waiting addresses, best first, and marks them as in work. */
   take(blog: string, limit: number): Promise<FrontierItem[]>
-  /** After a crash: what was in work waits again. */
-  releaseTaken(blog: string): Promise<void>
+  /** What was in work when the last crawl ended, and what failed in it, waits again; with `all`, everything visited does. */
+  requeue(blog: string, which: 'unfinished' | 'all'): Promise<void>
   frontierCounts(blog: string): Promise<Readonly<Record<FrontierState, number>>>
   /** What is known of one address of the blog. */
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
@@ -64,7 +64,7 @@ export interface CommitResult {
 }
 
 /** What an address promises; the order is the order of the crawl. */
-export type UrlRole = 'feed-post' | 'sitemap' | 'post' | 'index' | 'other'
+export type UrlRole = 'feed-post' | 'sitemap' | 'canonical' | 'post' | 'index' | 'other'
 
 export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' | 'excluded'
 
@@ -75,6 +75,8 @@ export interface FoundUrl {
   readonly priority: number
   readonly hops: number
   readonly foundOn: Url | null
+  /** A known address, visited before, waits again. */
+  readonly revisit?: boolean
   /** `excluded` keeps the address for the record without ever taking it. */
   readonly state?: 'waiting' | 'excluded'
 }
@@ -92,9 +94,11 @@ export interface VisitedUrl {
   readonly at: Timestamp
 }
 
-export interface FrontierItem extends FoundUrl {
+export interface FrontierItem extends Omit<FoundUrl, 'state'> {
   readonly key: string
+  readonly state: FrontierState
   readonly status: number | null
+  readonly finalUrl: Url | null
   readonly etag: string | null
   readonly lastModified: string | null
   readonly bodyHash: string | null

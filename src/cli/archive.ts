@@ -1,0 +1,37 @@
+import { PermablogError } from '../errors.ts'
+import type { BlogRecord } from '../records.ts'
+import { openArchive, type Store } from '../store/index.ts'
+import type { ArchiveFlags } from './options.ts'
+import { safeLine } from './terminal/safe-text.ts'
+
+/** Where the archive is when nobody says otherwise. */
+export const DEFAULT_ARCHIVE = './permablog-archive'
+
+/** Where the archive is: the option, else the environment, else a folder here. */
+export function archiveLocation(flags: ArchiveFlags): string {
+  const location = flags.archive ?? (process.env.PERMABLOG_ARCHIVE || DEFAULT_ARCHIVE)
+  if (/^postgres(ql)?:\/\//.test(location)) {
+    throw new PermablogError(
+      'bad-archive',
+      'An archive on PostgreSQL comes with a later version; this one keeps folders.',
+    )
+  }
+  return location
+}
+
+/** Opens the archive to be looked into, and closes it when `work` is done. */
+export async function readArchive<T>(flags: ArchiveFlags, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openArchive(archiveLocation(flags), { create: false, write: false })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The blog that the user names, or an error that says so. */
+export async function blogNamed(store: Store, name: string): Promise<BlogRecord> {
+  const blog = await store.findBlog(name)
+  if (blog === null) throw new PermablogError('unknown-blog', `The archive holds no blog “${safeLine(name)}”.`)
+  return blog
+}

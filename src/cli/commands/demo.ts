@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { crawl } from '../../crawl/index.ts'
+import { openNetwork } from '../../fetch/index.ts'
+import { openArchive } from '../../store/index.ts'
+import { hostOf } from '../../url.ts'
+import { archiveLocation } from '../archive.ts'
+import { serveDemo } from '../demo/serve.ts'
+import { harvest } from '../harvest.ts'
+import { type HarvestFlags, withOutput } from '../options.ts'
+import { print, tell } from '../terminal/output.ts'
+
+/** Slow enough to be watched, quick enough to be waited for. */
+const DELAY_MS = 120
+
+/** `permablog demo`: harvests a small blog that is served from this package. */
+export function demoCommand(): Command {
+  return withOutput(new Command('demo'))
+    .option('--archive <dir>', 'where to keep it (default: a new temporary folder)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  permablog demo
+  permablog demo --archive ./permablog-demo`,
+    )
+    .action(runDemo)
+}
+
+async function runDemo(flags: HarvestFlags): Promise<void> {
+  // Never the user's own archive, unless it is named: the blog is made up and its address lasts as long as the demo.
+  const location = flags.archive === undefined ? newFolder() : archiveLocation(flags)
+  const server = await serveDemo()
+  if (!flags.quiet)
+    tell(`A blog of a small island is served at ${server.url} from this package; here it is harvested.`, '')
+  const source = openNetwork({ delay: DELAY_MS, typedHosts: [hostOf(server.url)] })
+  try {
+    const store = await openArchive(location, { create: true, write: true })
+    try {
+      const job = { flags, archive: { store, location }, source }
+      process.exitCode = await harvest({ ...job, start: options => crawl(server.url, options) })
+    } finally {
+      await store.close()
+    }
+    if (!flags.json) print('', 'The demo blog is gone now, as blogs go; the archive stays.')
+  } finally {
+    await source.close()
+    await server.close()
+  }
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'permablog-demo-'))
+}

@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream'
+import { Command } from 'commander'
+import { EXPORT_FORMATS, exportArchive } from '../../export/index.ts'
+import { readArchive } from '../archive.ts'
+import { type ArchiveFlags, withArchive } from '../options.ts'
+import { tell } from '../terminal/output.ts'
+import { safeLine, safeText } from '../terminal/safe-text.ts'
+import { counted } from '../terminal/words.ts'
+
+interface ExportFlags extends ArchiveFlags {
+  readonly format: string
+  readonly blog?: string
+  readonly output: string
+  readonly quiet?: boolean
+}
+
+/** `permablog export`: writes the archive, or one blog of it, in another format. */
+export function exportCommand(): Command {
+  const names = EXPORT_FORMATS.map(format => format.name).join(', ')
+  return withArchive(new Command('export'))
+    .requiredOption('--format <name>', `one of ${names}`)
+    .option('--blog <blog>', 'only this blog')
+    .option('-o, --output <path>', 'a file, a folder (markdown), or - for stdout', '-')
+    .option('--quiet', 'say nothing when done')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  permablog export --format jsonl -o blog.jsonl
+  permablog export --format markdown --blog blog.example.org -o ./posts
+  permablog export --format csv | head`,
+    )
+    .action(runExport)
+}
+
+async function runExport(flags: ExportFlags): Promise<void> {
+  const toStdout = flags.output === '-'
+  const blog = flags.blog === undefined ? {} : { blog: flags.blog }
+  const output = toStdout ? stdout() : flags.output
+  const report = await readArchive(flags, store => exportArchive(store, { format: flags.format, ...blog, output }))
+  if (toStdout || flags.quiet) return
+  const files = report.files === 1 ? '' : ` in ${counted(report.files, 'file')}`
+  tell(
+    `${counted(report.entries, 'entry', 'entries')} of ${counted(report.blogs, 'blog')} in ${safeLine(flags.output)}${files}.`,
+  )
+}
+
+/** Programs get every byte; a terminal gets nothing that it would obey. */
+function stdout(): Writable {
+  if (!process.stdout.isTTY) return process.stdout
+  return new Writable({
+    decodeStrings: false,
+    write: (chunk: string | Buffer, _encoding, done) => process.stdout.write(safeText(chunk.toString()), done),
+  })
+}

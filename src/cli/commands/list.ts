@@ -1,0 +1,91 @@
+import { Command } from 'commander'
+import type { BlogSummary, Store } from '../../store/index.ts'
+import { blogNamed, readArchive } from '../archive.ts'
+import { type ArchiveFlags, withArchive } from '../options.ts'
+import { outputWidth, print, styled } from '../terminal/output.ts'
+import { safeLine } from '../terminal/safe-text.ts'
+import { type Column, layOutTable } from '../terminal/table.ts'
+import { count, day } from '../terminal/words.ts'
+import { wholeNumber } from '../values.ts'
+
+interface ListFlags extends ArchiveFlags {
+  readonly json?: boolean
+  readonly limit?: number
+}
+
+/** Posts are laid out in portions, so that a blog of any size begins to show at once. */
+const PORTION = 500
+
+/** `permablog list [blog]`: the blogs of the archive, or the posts of one. */
+export function listCommand(): Command {
+  return withArchive(new Command('list'))
+    .argument('[blog]', 'an address or a part of it')
+    .option('--limit <n>', 'at most so many posts', wholeNumber(1))
+    .option('--json', 'one JSON object a line')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  permablog list
+  permablog list blog.example.org --limit 20`,
+    )
+    .action(async (name: string | undefined, flags: ListFlags) => {
+      await readArchive(flags, store => (name === undefined ? listBlogs(store, flags) : listPosts(store, name, flags)))
+    })
+}
+
+async function listBlogs(store: Store, flags: ListFlags): Promise<void> {
+  const blogs = await store.blogs()
+  if (flags.json) {
+    for (const summary of blogs) print(JSON.stringify(summary))
+    return
+  }
+  if (blogs.length === 0) print('The archive holds no blog yet.')
+  else printTable(BLOG_COLUMNS, blogs.map(blogRow))
+}
+
+const BLOG_COLUMNS: readonly Column[] = [
+  { title: 'BLOG', flexible: true, least: 16 },
+  { title: 'ADDRESS', flexible: true, least: 16 },
+  { title: 'POSTS', align: 'right' },
+  { title: 'FROM' },
+  { title: 'TO' },
+  { title: 'LAST HARVEST' },
+  { title: 'NOTICES', align: 'right' },
+]
+
+function blogRow({ blog, posts, firstPost, lastPost, notices, lastCrawl }: BlogSummary): string[] {
+  const unfinished = lastCrawl !== null && lastCrawl.finishedAt === null ? ' (unfinished)' : ''
+  const from = firstPost === null ? '–' : day(firstPost)
+  const to = lastPost === null ? '–' : day(lastPost)
+  const last = day(blog.lastCrawled) + unfinished
+  return [safeLine(blog.title ?? '(no title)'), safeLine(blog.url), count(posts), from, to, last, count(notices)]
+}
+
+async function listPosts(store: Store, name: string, flags: ListFlags): Promise<void> {
+  const blog = await blogNamed(store, name)
+  let rows: string[][] = []
+  const limit = flags.limit === undefined ? {} : { limit: flags.limit }
+  for await (const { entry } of store.entries({ blog: blog.id, ...limit })) {
+    const { kind, url, title, published, authors } = entry
+    if (flags.json) print(JSON.stringify({ kind, url, title, published, authors }))
+    else rows.push([kind === 'page' ? 'page' : day(published), safeLine(title ?? '(no title)'), safeLine(url)])
+    if (rows.length < PORTION) continue
+    printTable(POST_COLUMNS, rows)
+    rows = []
+  }
+  if (rows.length > 0) printTable(POST_COLUMNS, rows)
+}
+
+const POST_COLUMNS: readonly Column[] = [
+  { title: 'DATE' },
+  { title: 'TITLE', flexible: true, least: 20 },
+  { title: 'ADDRESS', flexible: true, least: 20 },
+]
+
+function printTable(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  // A file or a pipe takes whole addresses; only a terminal has an edge.
+  const width = process.stdout.isTTY ? outputWidth() : Number.POSITIVE_INFINITY
+  const [head = '', ...lines] = layOutTable(columns, rows, width)
+  print(styled('dim', head), ...lines)
+}

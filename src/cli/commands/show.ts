@@ -1,0 +1,122 @@
+import { Command } from 'commander'
+import { PermablogError } from '../../errors.ts'
+import type { BlogRecord } from '../../records.ts'
+import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
+import { parseUrl } from '../../url.ts'
+import { readArchive } from '../archive.ts'
+import { type ArchiveFlags, withArchive } from '../options.ts'
+import { countWords, tallyBlog } from '../tally.ts'
+import { print, readingWidth, styled } from '../terminal/output.ts'
+import { safeLine, safeText } from '../terminal/safe-text.ts'
+import { padText } from '../terminal/width.ts'
+import { counted, day } from '../terminal/words.ts'
+import { wrapText } from '../terminal/wrap.ts'
+import { wholeNumber } from '../values.ts'
+
+interface ShowFlags extends ArchiveFlags {
+  readonly version?: number
+  readonly html?: boolean
+  readonly json?: boolean
+}
+
+const LABEL_WIDTH = 11
+
+/** `permablog show <url|blog>`: one post to read, or what is known of a blog. */
+export function showCommand(): Command {
+  return withArchive(new Command('show'))
+    .argument('<url|blog>', 'the address of a post, or a blog')
+    .option('--version <n>', 'an earlier version of the post', wholeNumber(1))
+    .option('--html', "the post's clean HTML")
+    .option('--json', 'the whole record')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  permablog show https://blog.example.org/2024/05/first-light
+  permablog show https://blog.example.org/2024/05/first-light --version 1
+  permablog show blog.example.org`,
+    )
+    .action(async (name: string, flags: ShowFlags) => readArchive(flags, store => show(store, name, flags)))
+}
+
+async function show(store: Store, name: string, flags: ShowFlags): Promise<void> {
+  const url = parseUrl(name)
+  const stored = url === null ? null : await store.entry(url, flags.version)
+  if (url !== null && stored !== null) return showEntry(stored, await store.versions(url), flags)
+  if (url !== null && flags.version !== undefined && (await store.entry(url)) !== null) {
+    throw new PermablogError('bad-usage', `There is no version ${flags.version} of ${safeLine(name)}.`)
+  }
+  const blog = await store.findBlog(name)
+  if (blog === null) throw new PermablogError('unknown-blog', `The archive holds no post or blog “${safeLine(name)}”.`)
+  return showBlog(store, blog, flags)
+}
+
+function showEntry(stored: StoredEntry, versions: readonly VersionSummary[], flags: ShowFlags): void {
+  if (flags.json) print(JSON.stringify({ ...stored, versions }, null, 2))
+  else if (flags.html) print(safeText(stored.entry.html))
+  else readEntry(stored, versions)
+}
+
+function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): void {
+  const { entry } = stored
+  const width = readingWidth()
+  const title = wrapText(safeLine(entry.title ?? '(no title)'), width).map(line => styled('bold', line))
+  print(
+    ...title,
+    ...facts([
+      ['by', entry.authors.map(author => author.name).join(', ')],
+      [entry.kind === 'post' ? 'published' : 'page', entry.published === null ? '' : when(entry.published)],
+      ['updated', entry.updated === null || entry.updated === entry.published ? '' : when(entry.updated)],
+      ['tags', [...new Set([...entry.categories, ...entry.tags])].join(', ')],
+      ['language', entry.language ?? ''],
+      ['length', counted(countWords(entry.text), 'word')],
+      ['comments', entry.comments.length > 0 ? String(entry.comments.length) : ''],
+      ['address', entry.url],
+      ['version', versionsInWords(stored, versions)],
+    ]),
+    '',
+    ...wrapText(safeText(entry.text), width),
+  )
+}
+
+function versionsInWords({ version, firstSeen }: StoredEntry, versions: readonly VersionSummary[]): string {
+  if (versions.length < 2) return `1, seen ${day(firstSeen)}`
+  const all = versions.map(each => `${each.version} of ${day(each.seenAt)}`).join(', ')
+  return `${version} (kept: ${all})`
+}
+
+async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promise<void> {
+  const tally = await tallyBlog(store, blog.id)
+  const notices = await store.notices(blog.id)
+  if (flags.json) return print(JSON.stringify({ blog, feeds: await store.feeds(blog.id), tally, notices }, null, 2))
+  const span = tally.first === null ? '' : `, ${day(tally.first)} to ${day(tally.last)}`
+  print(
+    styled('bold', safeLine(blog.title ?? '(no title)')),
+    ...facts([
+      ['about', blog.description ?? ''],
+      ['address', blog.url],
+      ['platform', blog.platform ?? ''],
+      ['language', blog.language ?? ''],
+      ...blog.feeds.map(feed => ['feed', `${feed.url} (${feed.format}, ${feed.kind})`] as const),
+      ['posts', `${tally.posts}${span}`],
+      ['pages', String(tally.pages)],
+      ['words', String(tally.words)],
+      ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
+      ...notices.map(notice => [notice.level, notice.message] as const),
+    ]),
+  )
+}
+
+/** Labelled lines; those with nothing to say are left out, long ones wrapped. */
+function facts(rows: readonly (readonly [string, string])[]): string[] {
+  return rows.flatMap(([label, text]) => {
+    const clean = safeLine(text)
+    if (clean === '') return []
+    const lines = wrapText(clean, readingWidth() - LABEL_WIDTH)
+    return lines.map((line, place) => styled('dim', padText(place === 0 ? label : '', LABEL_WIDTH)) + line)
+  })
+}
+
+function when(time: string): string {
+  return time.length > 10 ? `${time.slice(0, 10)} ${time.slice(11, 16)}` : time
+}

@@ -1,0 +1,79 @@
+import type { Command } from 'commander'
+
+/** A command as help shows it; its file is loaded only when it is asked for, as a harvest needs far more than a list. */
+export interface CommandEntry {
+  readonly name: string
+  /** Its arguments, as help shows them. */
+  readonly takes: string
+  readonly summary: string
+  load(): Promise<Command>
+}
+
+/** The commands in the order in which help shows them. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'crawl',
+    takes: '<url>',
+    summary: 'harvest a whole blog, or continue where an interrupted harvest stopped',
+    load: async () => (await import('./crawl.ts')).crawlCommand(),
+  },
+  {
+    name: 'update',
+    takes: '[blog...]',
+    summary: 'fetch only what is new or changed',
+    load: async () => (await import('./update.ts')).updateCommand(),
+  },
+  {
+    name: 'detect',
+    takes: '<url>',
+    summary: 'is it a blog, on which platform, which feeds, what kind of page is this URL',
+    load: async () => (await import('./detect.ts')).detectCommand(),
+  },
+  {
+    name: 'list',
+    takes: '[blog]',
+    summary: 'the blogs of the archive, or the posts of one',
+    load: async () => (await import('./list.ts')).listCommand(),
+  },
+  {
+    name: 'show',
+    takes: '<url|blog>',
+    summary: 'read a post in the terminal, or see what is known of a blog',
+    load: async () => (await import('./show.ts')).showCommand(),
+  },
+  {
+    name: 'search',
+    takes: '<query...>',
+    summary: 'find posts by their words',
+    load: async () => (await import('./search.ts')).searchCommand(),
+  },
+  {
+    name: 'export',
+    takes: '',
+    summary: 'write the archive, or a part, in another format',
+    load: async () => (await import('./export.ts')).exportCommand(),
+  },
+  {
+    name: 'doctor',
+    takes: '',
+    summary: 'what permablog needs, what of it is there, and how to get what is not',
+    load: async () => (await import('./doctor.ts')).doctorCommand(),
+  },
+  {
+    name: 'demo',
+    takes: '',
+    summary: 'harvest a small blog served from this package itself; needs no network',
+    load: async () => (await import('./demo.ts')).demoCommand(),
+  },
+]
+
+/** Commands that are planned and not built: asking for one says so, instead of calling it unknown. */
+export const LATER_COMMANDS: Readonly<Record<string, string>> = {
+  watch: 'keep updating, each blog at its own time',
+  extract: 'records from single pages, without an archive',
+  rules: 'show, test, set and relearn the extraction rules',
+  serve: 'the web interface and the HTTP API',
+  worker: 'many machines on one PostgreSQL',
+  enqueue: 'many machines on one PostgreSQL',
+  verify: 'check every file and record against its fixity',
+}

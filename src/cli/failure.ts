@@ -1,0 +1,59 @@
+import { type Command, CommanderError } from 'commander'
+import { PermablogError } from '../errors.ts'
+import { nearest } from './nearest.ts'
+import { styledError, tell } from './terminal/output.ts'
+import { safeLine } from './terminal/safe-text.ts'
+
+const EXIT_BUG = 1
+const EXIT_WRONG_USE = 2
+
+/** Says what went wrong and what to try, and gives the exit code. */
+export function explain(error: unknown, command: Command | null, verbose: boolean): number {
+  if (error instanceof CommanderError) return explainUsage(error, command)
+  if (error instanceof PermablogError) {
+    say(error.message, error.next)
+    if (verbose && error.stack !== undefined) tell(styledError('dim', error.stack))
+    return error.exitCode
+  }
+  const full = isFullDisk(error)
+  if (full) return explain(new PermablogError('disk-full', 'The disk is full.', { cause: error }), command, verbose)
+  say(
+    `Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`,
+    verbose ? 'Please report this with the lines below.' : 'Run it again with --verbose for the details to report.',
+  )
+  if (verbose && error instanceof Error) tell(error.stack ?? '')
+  return EXIT_BUG
+}
+
+function explainUsage(error: CommanderError, command: Command | null): number {
+  // Help and version were asked for and have been printed.
+  if (error.exitCode === 0) return 0
+  const message = safeLine(error.message.replace(/^error: /, '').replace(/\s*\(Did you mean [^)]*\)/, ''))
+  const help = `See \`${path(command)} --help\`.`
+  say(sentence(message), error.code === 'commander.unknownOption' ? `${suggestOption(message, command)}${help}` : help)
+  return EXIT_WRONG_USE
+}
+
+function suggestOption(message: string, command: Command | null): string {
+  const flag = /'(--?[^'=]*)/.exec(message)?.[1] ?? ''
+  const known = (command?.options ?? []).filter(option => !option.hidden).flatMap(option => [option.long ?? []].flat())
+  const close = nearest(flag, [...known, '--help'])
+  return close === null ? '' : `Did you mean ${close}? `
+}
+
+function say(what: string, next: string): void {
+  tell(`${styledError(['red', 'bold'], 'permablog:')} ${safeLine(what)}`, `${styledError('dim', '  try:')} ${next}`)
+}
+
+function sentence(text: string): string {
+  const upper = text.charAt(0).toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(upper) ? upper : `${upper}.`
+}
+
+function path(command: Command | null): string {
+  return command === null ? '' : `${path(command.parent)} ${command.name()}`.trim()
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

@@ -1,0 +1,92 @@
+import type { CrawlOptions, CrawlReport } from '../crawl/index.ts'
+import type { PageSource } from '../fetch/index.ts'
+import type { ArchiveRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import { openDisplay } from './display/display.ts'
+import { listenForInterrupt } from './interrupt.ts'
+import type { HarvestFlags, OutputFlags } from './options.ts'
+import { reportAsJson } from './report-json.ts'
+import { summarise } from './summary.ts'
+import { tallyBlog } from './tally.ts'
+import { outputWidth, print, tell } from './terminal/output.ts'
+import { day } from './terminal/words.ts'
+import { addressesOfFile } from './values.ts'
+
+const EXIT_DONE = 0
+const EXIT_WITH_FAILURES = 1
+const EXIT_INTERRUPTED = 130
+
+/** One harvest that a command asks for. */
+export interface HarvestJob {
+  readonly flags: HarvestFlags
+  readonly archive: { readonly store: Store; readonly location: string }
+  readonly source: PageSource
+  /** Starts it: `crawl` or `update` of one blog. */
+  start(options: CrawlOptions): AsyncGenerator<ArchiveRecord, CrawlReport>
+}
+
+/** Runs a harvest before the user's eyes, prints what came of it, and gives the exit code. */
+export async function harvest(job: HarvestJob): Promise<number> {
+  const { flags, archive } = job
+  const { report, interrupted } = await watch(job)
+  if (report !== null && flags.json) print(JSON.stringify(reportAsJson(report)))
+  else if (report !== null) {
+    const tally = await tallyBlog(archive.store, report.blog.id)
+    print(...summarise(report, tally, archive.location, outputWidth()))
+  }
+  if (report === null || interrupted) {
+    tell('Interrupted; the state is saved. The same command goes on where this one stopped.')
+    return EXIT_INTERRUPTED
+  }
+  return report.notices.some(notice => notice.level === 'error') ? EXIT_WITH_FAILURES : EXIT_DONE
+}
+
+/** The report is null when it was interrupted before there was anything to report. */
+async function watch(job: HarvestJob): Promise<{ report: CrawlReport | null; interrupted: boolean }> {
+  const { flags, archive, source, start } = job
+  const display = openDisplay(flags)
+  const interrupt = listenForInterrupt({
+    onFirst: () => display.note('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
+    onSecond: () => display.close(),
+  })
+  try {
+    const records = start({
+      ...scopeOf(flags),
+      archive: archive.store,
+      source,
+      signal: interrupt.signal,
+      onProgress: progress => display.show(progress),
+    })
+    let step = await records.next()
+    while (!step.done) {
+      noteRecord(step.value, flags, line => display.note(line))
+      step = await records.next()
+    }
+    return { report: step.value, interrupted: step.value.crawl.stopped === 'interrupted' && interrupt.signal.aborted }
+  } catch (error) {
+    if (interrupt.signal.aborted) return { report: null, interrupted: true }
+    throw error
+  } finally {
+    interrupt.release()
+    display.close()
+  }
+}
+
+function scopeOf(flags: HarvestFlags): CrawlOptions {
+  return {
+    ...(flags.urls === undefined ? {} : { urls: addressesOfFile(flags.urls) }),
+    ...(flags.maxPages === undefined ? {} : { maxPages: flags.maxPages }),
+    ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
+    ...(flags.include === undefined ? {} : { include: flags.include }),
+    ...(flags.exclude === undefined ? {} : { exclude: flags.exclude }),
+  }
+}
+
+function noteRecord(record: ArchiveRecord, flags: OutputFlags, note: (line: string) => void): void {
+  if (!flags.verbose) return
+  if (record.kind === 'post' || record.kind === 'page') {
+    note(`${record.kind} ${day(record.published)} ${record.title ?? '(no title)'} ${record.url}`)
+  } else if (record.kind === 'notice') {
+    note(`${record.level}: ${record.message}`)
+  }
+}

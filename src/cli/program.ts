@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { PermablogError } from '../errors.ts'
+import { COMMANDS, LATER_COMMANDS } from './commands/table.ts'
+import { isBareNpmStart } from './invocation.ts'
+import { nearest } from './nearest.ts'
+import { safeLine } from './terminal/safe-text.ts'
+import { looksLikeAddress } from './values.ts'
+
+const NAMES = COMMANDS.map(command => command.name)
+const PROGRAM_FLAGS = ['--help', '-h', '--version', '-V']
+
+/** What the user means: an address alone is a crawl, nothing at all is a wish for help. */
+export function completeWords(words: readonly string[]): string[] {
+  const [first] = words
+  if (first === undefined) return isBareNpmStart(words) ? ['demo'] : ['--help']
+  if (NAMES.includes(first) || PROGRAM_FLAGS.includes(first)) return [...words]
+  if (first === 'help') return [...words.slice(1), '--help']
+  if (first.startsWith('-')) return optionsFirst(words)
+  if (looksLikeAddress(first)) return ['crawl', ...words]
+  const later = LATER_COMMANDS[first]
+  if (later !== undefined) {
+    throw new PermablogError('bad-usage', `\`permablog ${first}\` (${later}) is not there yet; a later version has it.`)
+  }
+  const close = nearest(first, NAMES)
+  throw new PermablogError(
+    'bad-usage',
+    `There is no command “${safeLine(first)}”. Did you mean \`permablog ${close}\`?`,
+  )
+}
+
+/** The command line with the named command ready to run; the others are there for help. Errors are thrown, not printed. */
+export async function buildProgram(name: string | undefined): Promise<Command> {
+  const program = new Command('permablog')
+    .description('Keep a whole blog: every post since the first day, as records that last.')
+    .usage('<url> | <command> [options]')
+    .version(versionOfPackage())
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+\`permablog <url>\` is the same as \`permablog crawl <url>\`.
+
+Examples:
+  permablog https://blog.example.org/
+  permablog search lighthouse
+  permablog demo`,
+    )
+  for (const entry of COMMANDS) {
+    const command = entry.name === name ? await entry.load() : new Command(entry.name).arguments(entry.takes)
+    program.addCommand(command.description(entry.summary))
+  }
+  for (const command of [program, ...program.commands]) {
+    command
+      .exitOverride()
+      .showSuggestionAfterError(false)
+      .configureOutput({ outputError: () => {} })
+  }
+  return program
+}
+
+/** The command that was asked for, for messages about it. */
+export function commandOf(name: string | undefined, program: Command): Command {
+  return program.commands.find(command => command.name() === name) ?? program
+}
+
+function optionsFirst(words: readonly string[]): string[] {
+  const command = words.find(word => NAMES.includes(word))
+  if (command === undefined) return ['crawl', ...words]
+  throw new PermablogError('bad-usage', `The command comes first: permablog ${command} …`)
+}
+
+function versionOfPackage(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const facts: { version?: string } = JSON.parse(text)
+  return facts.version ?? 'unknown'
+}

@@ -1,0 +1,111 @@
+import type { CrawlReport } from '../crawl/index.ts'
+import type { NoticeRecord } from '../records.ts'
+import { DEFAULT_ARCHIVE } from './archive.ts'
+import { invocation, quoted } from './invocation.ts'
+import type { Tally } from './tally.ts'
+import { styled } from './terminal/output.ts'
+import { safeLine } from './terminal/safe-text.ts'
+import { cutText, padText } from './terminal/width.ts'
+import { count, counted, day, duration, fileSize, listed } from './terminal/words.ts'
+import { wrapText } from './terminal/wrap.ts'
+
+const MOST_AUTHORS_NAMED = 3
+const MOST_REASONS = 4
+const LABEL_WIDTH = 12
+const MARGIN = 2
+
+/** What was kept and what to do next, for a person. */
+export function summarise(report: CrawlReport, tally: Tally, archive: string, width: number): string[] {
+  const { blog } = report
+  const rows: [string, string][] = [
+    ['posts', postsInWords(tally)],
+    ['by', authorsInWords(tally)],
+    ['words', tally.words > 0 ? wordsInWords(tally) : ''],
+    ['this run', runInWords(report)],
+    ['archive', safeLine(archive)],
+  ]
+  return [
+    '',
+    `${styled(['bold', 'green'], '✔')} ${styled('bold', cutText(safeLine(blog.title ?? blog.url), width - 2))}`,
+    `  ${styled('dim', cutText(safeLine(blog.url), width - 2))}`,
+    '',
+    ...rows.filter(([, text]) => text !== '').flatMap(([label, text]) => row(label, text, width)),
+    ...troubles(report, tally, width),
+    '',
+    ...nextSteps(report, archive),
+  ]
+}
+
+function row(label: string, text: string, width: number): string[] {
+  const lines = wrapText(text, width - LABEL_WIDTH - MARGIN)
+  return lines.map((line, at) => `  ${styled('dim', padText(at === 0 ? label : '', LABEL_WIDTH))}${line}`)
+}
+
+function postsInWords({ posts, first, last, undated, pages }: Tally): string {
+  const when = first === null || last === null ? '' : first === last ? `, of ${day(first)}` : `, ${spanOf(first, last)}`
+  const without = undated > 0 && undated < posts ? `, ${count(undated)} undated` : ''
+  const others = pages > 0 ? `; and ${counted(pages, 'page')} such as About` : ''
+  return `${count(posts)}${when}${without}${others}`
+}
+
+function spanOf(first: string, last: string): string {
+  return `from ${day(first)} to ${day(last)}`
+}
+
+function authorsInWords({ authors }: Tally): string {
+  const names = authors.slice(0, MOST_AUTHORS_NAMED).map(([name, posts]) => `${safeLine(name)} (${count(posts)})`)
+  const others = authors.length - names.length
+  return listed(others > 0 ? [...names, counted(others, 'other')] : names)
+}
+
+function wordsInWords({ words, pictures, comments, posts }: Tally): string {
+  const parts = [`${count(words)}, some ${count(words / Math.max(1, posts))} a post`]
+  if (pictures > 0) parts.push(counted(pictures, 'picture'))
+  if (comments > 0) parts.push(counted(comments, 'comment'))
+  return parts.join('; ')
+}
+
+function runInWords({ crawl }: CrawlReport): string {
+  const { posts, pages, seconds, bytes } = crawl.figures
+  const parts = [`${count(posts.new)} new`]
+  if (posts.updated > 0) parts.push(`${count(posts.updated)} changed`)
+  if (posts.unchanged > 0) parts.push(`${count(posts.unchanged)} as before`)
+  return `${parts.join(', ')}; ${counted(pages.fetched, 'page')}, ${fileSize(bytes)} in ${duration(seconds)}`
+}
+
+/** What went wrong, the most frequent reasons first. */
+function troubles({ notices }: CrawlReport, tally: Tally, width: number): string[] {
+  const byTopic = Map.groupBy(
+    notices.filter(notice => notice.level !== 'info'),
+    notice => notice.topic,
+  )
+  const topics = [...byTopic.values()].sort((a, b) => b.length - a.length)
+  const reasons = topics.slice(0, MOST_REASONS).map(reasonInWords)
+  if (topics.length > MOST_REASONS) reasons.push(`and ${counted(topics.length - MOST_REASONS, 'other reason')}`)
+  if (tally.failed > 0) reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
+  if (tally.missing > 0)
+    reasons.push(`${counted(tally.missing, 'link leads', 'links lead')} to a page that is not there`)
+  return reasons.flatMap((line, at) => row(at === 0 ? 'trouble' : '', line, width))
+}
+
+function reasonInWords(group: readonly NoticeRecord[]): string {
+  const [first] = group
+  const message = safeLine(first?.message ?? '')
+  const place = group.length === 1 && first?.url && !message.includes(first.url) ? ` (${safeLine(first.url)})` : ''
+  return `${group.length > 1 ? `${count(group.length)} × ` : ''}${message}${place}`
+}
+
+function nextSteps({ blog, crawl }: CrawlReport, archive: string): string[] {
+  const place = archive === DEFAULT_ARCHIVE ? '' : ` --archive ${quoted(archive)}`
+  const name = quoted(blog.url)
+  const steps: [string, string][] = [
+    ['its posts', `list ${name}`],
+    ['find words', 'search WORD'],
+    ['take along', 'export --format markdown -o ./posts'],
+  ]
+  if (crawl.stopped !== null) steps.unshift(['the rest', `crawl ${name}`])
+  return steps.map(
+    ([what, words]) =>
+      `  ${styled('dim', padText(what, LABEL_WIDTH))}${styled('cyan', `${invocation()} ${words}${place}`)}`,
+  )
+}

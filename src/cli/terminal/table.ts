@@ -1,0 +1,38 @@
+import { cutText, padText, textWidth } from './width.ts'
+
+/** One column of a table. */
+export interface Column {
+  readonly title: string
+  readonly align?: 'left' | 'right'
+  /** Gives way when the terminal is too narrow; the others keep their width. */
+  readonly flexible?: boolean
+  /** A flexible column is never made narrower than this. */
+  readonly least?: number
+}
+
+const GAP = 2
+
+/** Lays out rows under their titles so that a line fits into `width` columns where that is possible. */
+export function layOutTable(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
+  const widths = columns.map((column, place) =>
+    Math.max(textWidth(column.title), ...rows.map(row => textWidth(row[place] ?? ''))),
+  )
+  let excess = widths.reduce((sum, each) => sum + each + GAP, -GAP) - width
+  columns.forEach((column, place) => {
+    if (!column.flexible || excess <= 0) return
+    const own = widths[place] ?? 0
+    const narrowed = Math.max(column.least ?? 12, own - excess)
+    if (narrowed >= own) return
+    widths[place] = narrowed
+    excess -= own - narrowed
+  })
+  const layOut = (cells: readonly string[]) =>
+    columns
+      .map((column, place) => {
+        const room = widths[place] ?? 0
+        return padText(cutText(cells[place] ?? '', room), room, column.align)
+      })
+      .join(' '.repeat(GAP))
+      .trimEnd()
+  return [layOut(columns.map(column => column.title)), ...rows.map(layOut)]
+}

@@ -1,0 +1,226 @@
+import { type BlogFound, type Discovery, discover } from '../discover/index.ts'
+import { PermablogError } from '../errors.ts'
+import type { FetchResult } from '../fetch/index.ts'
+import type { BlogRecord, FeedRecord } from '../records.ts'
+import { blogIdOf, type Changes, type FoundUrl, type FrontierItem } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { linkedEntries } from './feed-links.ts'
+import { addTally } from './figures.ts'
+import { type Begun, type Job, judgeOf, loadJob, noticeOf, type Tools } from './job.ts'
+import type { Outcome } from './outcome.ts'
+import { PLAN, type Plan } from './plan.ts'
+import { learnPostPatterns } from './post-pattern.ts'
+import { PRIORITY } from './roles.ts'
+import { visitFetched } from './visit.ts'
+
+/** Enough posts to know the template, few enough to be quick. */
+const SAMPLE_POSTS = 10
+/** Besides the home page. */
+const SAMPLE_LISTS = 3
+/** How many of the feed's links are kept to say how far the blog reaches. */
+const SCOPE_LINKS = 50
+
+/** Goes on with a crawl that was interrupted; null where there is none for this address. */
+export async function resumeJob(tools: Tools, address: Url): Promise<Begun | null> {
+  const blog = await tools.store.findBlog(address)
+  if (blog === null) return null
+  const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
+  const job = await loadJob(tools, blog)
+  // A plan of an earlier crawl: that one was finished, so this is a new harvest of a known blog.
+  if (job === null || job.plan.crawl !== crawl.id) return null
+  await tools.store.requeue(blog.id, 'unfinished')
+  return { job, crawl, fetched: 0 }
+}
+
+/** Finds out what stands at an address and stores the beginning of a crawl: blog, feeds, and the first of the frontier. */
+export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
+  const found = await discover(tools.source, address)
+  if (found.kind !== 'blog') throw noBlog(found, address)
+  const resumed = found.blogUrl === address ? null : await resumeJob(tools, found.blogUrl)
+  if (resumed !== null) return resumed
+
+  const known = await tools.store.findBlog(found.blogUrl)
+  const blog = blogRecord(found, known, tools)
+  await tools.store.saveBlog(blog)
+  const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
+  const plan = planOf(found, crawl.id)
+  const feedEntries = entriesOf(found)
+  const job: Job = {
+    ...tools,
+    blog,
+    plan,
+    judge: judgeOf(tools, plan),
+    feedEntries: new Map(feedEntries.map(({ url, entry }) => [urlKey(url), entry])),
+  }
+  const home = await visitFetched(homeItem(found), found.home, job)
+  const started = { ...job, plan: home.sampled === null ? plan : home.sampled(plan) }
+  await tools.store.requeue(blog.id, 'all')
+  const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
+  await tools.store.commit({ ...firstChanges(started, found, home, feedEntries), crawl: counted })
+  return { job: started, crawl: counted, fetched: 1 }
+}
+
+function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: ReturnType<typeof entriesOf>): Changes {
+  const fromHome = home.changes.found ?? []
+  return {
+    blog: job.blog,
+    feeds: feedRecords(found, job),
+    feedEntries,
+    notices: noticesOf(found, job),
+    memory: { [PLAN]: job.plan },
+    found: [
+      homeLink(found),
+      ...feedEntries
+        .filter(({ feed }) => feed === found.mainFeed?.url)
+        .map(({ url }, at): FoundUrl => {
+          const priority = at < SAMPLE_POSTS ? PRIORITY.samplePost : PRIORITY.feedPost
+          return { url, role: 'feed-post', priority, hops: 1, foundOn: found.mainFeed?.url ?? null }
+        }),
+      ...sampleLists(fromHome),
+      ...fromHome,
+      ...found.sitemaps.map(
+        (url): FoundUrl => ({ url, role: 'sitemap', priority: PRIORITY.sitemap, hops: 0, foundOn: null }),
+      ),
+    ],
+    done: home.changes.done ?? [],
+  }
+}
+
+/** A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. */
+function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
+  return found
+    .filter(({ state, role }) => state !== 'excluded' && role === 'index')
+    .slice(0, SAMPLE_LISTS)
+    .map(link => ({ ...link, priority: PRIORITY.sampleList }))
+}
+
+function planOf(found: BlogFound, crawl: string): Plan {
+  const links = entriesOf(found)
+    .filter(({ feed }) => feed === found.mainFeed?.url)
+    .map(({ url }) => url)
+  return {
+    crawl,
+    home: found.blogUrl,
+    feedLinks: links.slice(0, SCOPE_LINKS),
+    platform: found.platform?.platform ?? null,
+    authors: found.mainFeed?.feed.metadata.authors ?? [],
+    rebase: found.rebase,
+    patterns: learnPostPatterns(links),
+    sample: { posts: [], lists: [] },
+    template: null,
+  }
+}
+
+function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): BlogRecord {
+  const now = tools.now()
+  return {
+    kind: 'blog',
+    id: known?.id ?? blogIdOf(found.blogUrl),
+    url: found.blogUrl,
+    title: found.title,
+    description: found.description,
+    language: found.language,
+    platform: found.platform?.name ?? null,
+    feeds: found.feeds.map(({ url, role, feed }) => ({ url, kind: role, format: feed.metadata.format })),
+    firstCrawled: known?.firstCrawled ?? now,
+    lastCrawled: now,
+  }
+}
+
+function feedRecords(found: BlogFound, job: Job): FeedRecord[] {
+  return found.feeds.map(({ url, role, reason, feed, validators }) => ({
+    kind: 'feed',
+    blog: job.blog.id,
+    url,
+    role,
+    reason,
+    metadata: feed.metadata,
+    entries: feed.entries.length,
+    ...validators,
+    fetchedAt: job.now(),
+  }))
+}
+
+/** What feeds of posts say; comment feeds speak of comments, and a feed of one category still teaches. */
+function entriesOf(found: BlogFound) {
+  return found.feeds
+    .filter(({ role }) => role !== 'comments')
+    .flatMap(({ url: feed, feed: { entries } }) =>
+      linkedEntries(entries, found.rebase).map(({ url, entry }) => ({ feed, url, entry })),
+    )
+}
+
+function noticesOf(found: BlogFound, job: Job) {
+  if (found.mainFeed === null) {
+    return [
+      noticeOf(
+        job,
+        'warning',
+        'no-feed',
+        'The blog has no feed that we could find; posts are told from other pages by their markup.',
+      ),
+    ]
+  }
+  if (found.mainFeed.feed.entries.length === 0) {
+    return [
+      noticeOf(
+        job,
+        'warning',
+        'empty-feed',
+        'The feed has no entries; posts are told from other pages by their markup.',
+        found.mainFeed.url,
+      ),
+    ]
+  }
+  return []
+}
+
+function homeLink(found: BlogFound): FoundUrl {
+  return { url: found.blogUrl, role: 'index', priority: PRIORITY.sampleList, hops: 0, foundOn: null }
+}
+
+function homeItem(found: BlogFound): FrontierItem {
+  return {
+    ...homeLink(found),
+    key: urlKey(found.blogUrl),
+    state: 'taken',
+    finalUrl: null,
+    status: null,
+    etag: null,
+    lastModified: null,
+    bodyHash: null,
+    visitedAt: null,
+  }
+}
+
+function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogError {
+  switch (found.kind) {
+    case 'unreachable':
+      return new PermablogError('unreachable', `${address} can't be reached: ${failureOf(found.failure)}`)
+    case 'not-html':
+      return new PermablogError(
+        'not-html',
+        `${address} is ${found.mediaType ?? 'a file of unknown kind'}, not a web page.`,
+      )
+    case 'empty':
+      return new PermablogError('no-blog', `${address} is an empty page.`)
+    case 'no-blog':
+      return new PermablogError('no-blog', `${address} does not look like a blog: ${found.reason}`)
+    default:
+      return found satisfies never
+  }
+}
+
+function failureOf(failure: Exclude<FetchResult, { kind: 'fetched' }>): string {
+  switch (failure.kind) {
+    case 'failed':
+    case 'blocked':
+      return failure.message
+    case 'missing':
+      return `the server answers ${failure.status}.`
+    case 'unchanged':
+      return 'the server says that nothing has changed.'
+    default:
+      return failure satisfies never
+  }
+}

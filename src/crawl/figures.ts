@@ -1,0 +1,33 @@
+import type { CrawlFigures } from '../store/index.ts'
+
+/** What one visit adds to the figures of a crawl. */
+export interface Tally {
+  readonly fetched?: number
+  readonly failed?: number
+  readonly unchanged?: number
+  readonly excluded?: number
+  readonly bytes?: number
+}
+
+/** The figures with a visit's share added. */
+export function addTally(figures: CrawlFigures, tally: Tally): CrawlFigures {
+  const { pages } = figures
+  return {
+    ...figures,
+    pages: {
+      ...pages,
+      fetched: pages.fetched + (tally.fetched ?? 0),
+      failed: pages.failed + (tally.failed ?? 0),
+      unchanged: pages.unchanged + (tally.unchanged ?? 0),
+      excluded: pages.excluded + (tally.excluded ?? 0),
+    },
+    bytes: figures.bytes + (tally.bytes ?? 0),
+  }
+}
+
+/** The figures with what a commit said of stored posts added. */
+export function addPosts(figures: CrawlFigures, results: readonly ('new' | 'updated' | 'unchanged')[]): CrawlFigures {
+  const posts = { ...figures.posts }
+  for (const result of results) posts[result] += 1
+  return { ...figures, posts }
+}

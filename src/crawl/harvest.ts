@@ -1,0 +1,188 @@
+import type { ArchiveRecord } from '../records.ts'
+import type { CrawlState, FrontierItem } from '../store/index.ts'
+import { addPosts, addTally } from './figures.ts'
+import { type Begun, type Job, noticeOf } from './job.ts'
+import type { CrawlReport } from './options.ts'
+import type { Outcome } from './outcome.ts'
+import { closeSample, PLAN } from './plan.ts'
+import { PRIORITY } from './roles.ts'
+import { visit } from './visit.ts'
+
+const CONCURRENCY = 4
+const COUNT_EVERY_MS = 500
+/** So many failures one after another, and the host is taken to be down. */
+const MOST_FAILURES_IN_A_ROW = 25
+/** So many pages without a new post or a link to one, and the rest of the site is taken to be no part of the blog. */
+const barrenPages = (posts: number) => Math.max(1000, 3 * posts)
+
+/**
+ * The run loop: takes addresses from the frontier, visits a few at a time, and commits each page as a whole before its
+ * records are yielded. It knows nothing of what a visit does.
+ */
+export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<ArchiveRecord, CrawlReport> {
+  const run = new Run(job, crawl, fetched)
+  try {
+    while (true) {
+      await run.fill()
+      const outcome = await run.next()
+      if (outcome === null) break
+      yield* await run.commit(outcome)
+    }
+    return await run.finish()
+  } finally {
+    await run.end()
+  }
+}
+
+class Run {
+  #job: Job
+  #crawl: CrawlState
+  readonly #before: number
+  readonly #startedAt = performance.now()
+  readonly #inWork = new Map<string, Promise<Outcome>>()
+  #held: FrontierItem[] = []
+  #fetched: number
+  #failuresInARow = 0
+  #barren = 0
+  #waiting = 0
+  #countedAt = Number.NEGATIVE_INFINITY
+  #over: 'max-pages' | 'interrupted' | 'host-down' | 'barren' | null = null
+
+  constructor(job: Job, crawl: CrawlState, fetched: number) {
+    this.#job = job
+    this.#fetched = fetched
+    this.#crawl = crawl
+    this.#before = crawl.figures.seconds
+  }
+
+  /** Starts visits until enough are in work. */
+  async fill(): Promise<void> {
+    const { store, blog, options } = this.#job
+    const limit = options.concurrency ?? CONCURRENCY
+    while (this.#inWork.size < limit && this.#mayStart()) {
+      if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.size)
+      const item = this.#held[0]
+      if (item === undefined || (await this.#mustWait(item))) return
+      this.#held.shift()
+      this.#inWork.set(item.key, visit(item, this.#job))
+    }
+  }
+
+  /** The first visit to end, or null where none is in work. */
+  async next(): Promise<Outcome | null> {
+    if (this.#inWork.size === 0) return null
+    const outcome = await Promise.race(this.#inWork.values())
+    this.#inWork.delete(outcome.item.key)
+    return outcome
+  }
+
+  /** Stores what a visit brought, all or nothing, and gives back its records. */
+  async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
+    if (this.#job.options.signal?.aborted) {
+      this.#over = 'interrupted'
+      return []
+    }
+    const { store, blog } = this.#job
+    const { changes, tally, sampled } = outcome
+    const crawl = { ...this.#crawl, figures: addTally(this.#crawl.figures, tally) }
+    if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
+    const result = await store.commit({
+      ...changes,
+      blog,
+      crawl: this.#timed(crawl),
+      ...(sampled === null ? {} : { memory: { [PLAN]: this.#job.plan } }),
+    })
+    const posts = result.entries.filter((_, at) => changes.entries?.[at]?.kind === 'post')
+    this.#crawl = { ...crawl, figures: addPosts(crawl.figures, posts) }
+    this.#judgeProgress(outcome, result.found > 0 || posts.length > 0)
+    await this.#count()
+    this.#tell(outcome)
+    return [...(changes.entries ?? []), ...(changes.notices ?? [])]
+  }
+
+  async finish(): Promise<CrawlReport> {
+    const { store, blog, now } = this.#job
+    const stopped = this.#over === 'max-pages' || this.#over === 'interrupted' ? this.#over : null
+    const finishedAt = this.#over === null || this.#over === 'barren' ? now() : null
+    const crawl = this.#timed({
+      ...this.#crawl,
+      stopped: this.#over === 'host-down' ? 'interrupted' : stopped,
+      finishedAt,
+    })
+    const notices = this.#closingNotices()
+    await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices })
+    this.#tell(null)
+    return { blog, crawl, rules: [], notices: await store.notices(blog.id, crawl.id) }
+  }
+
+  /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
+  async end(): Promise<void> {
+    await Promise.allSettled(this.#inWork.values())
+  }
+
+  #mayStart(): boolean {
+    const { maxPages, signal } = this.#job.options
+    const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
+    if (signal?.aborted) this.#over ??= 'interrupted'
+    else if (room <= 0) this.#over ??= 'max-pages'
+    return this.#over === null && this.#inWork.size < room
+  }
+
+  /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
+  async #mustWait(item: FrontierItem): Promise<boolean> {
+    if (this.#job.plan.sample === null || item.priority <= PRIORITY.sampleList) return false
+    if (this.#inWork.size > 0) return true
+    const plan = closeSample(this.#job.plan)
+    this.#job = { ...this.#job, plan }
+    await this.#job.store.commit({ blog: this.#job.blog, memory: { [PLAN]: plan } })
+    return false
+  }
+
+  #judgeProgress({ tally, changes }: Outcome, brought: boolean): void {
+    this.#fetched += tally.fetched ?? 0
+    this.#failuresInARow = changes.done?.some(({ state }) => state === 'failed') ? this.#failuresInARow + 1 : 0
+    this.#barren = brought ? 0 : this.#barren + 1
+    const { posts } = this.#crawl.figures
+    if (this.#failuresInARow >= MOST_FAILURES_IN_A_ROW) this.#over ??= 'host-down'
+    else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) this.#over ??= 'barren'
+  }
+
+  #closingNotices() {
+    if (this.#over === 'host-down') {
+      const message = `The last ${MOST_FAILURES_IN_A_ROW} pages all failed, so the host seems to be down. The same command goes on where this one stopped.`
+      return [noticeOf(this.#job, 'error', 'host-down', message, this.#job.blog.url)]
+    }
+    if (this.#over === 'barren') {
+      const message = `The last ${this.#barren} pages brought no post and no new link, so the rest of the site was left out. --urls and --include reach further.`
+      return [noticeOf(this.#job, 'info', 'barren', message, this.#job.blog.url)]
+    }
+    return []
+  }
+
+  #timed(crawl: CrawlState): CrawlState {
+    const seconds = this.#before + (performance.now() - this.#startedAt) / 1000
+    return { ...crawl, figures: { ...crawl.figures, seconds: Math.round(seconds * 10) / 10 } }
+  }
+
+  /** How many addresses wait: asked now and then, as counting takes time. */
+  async #count(): Promise<void> {
+    if (!this.#job.options.onProgress || performance.now() - this.#countedAt < COUNT_EVERY_MS) return
+    this.#countedAt = performance.now()
+    this.#waiting = (await this.#job.store.frontierCounts(this.#job.blog.id)).waiting
+  }
+
+  #tell(outcome: Outcome | null): void {
+    const { options, blog, plan } = this.#job
+    if (!options.onProgress) return
+    const { pages, posts, bytes } = this.#crawl.figures
+    options.onProgress({
+      phase: outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
+      blog,
+      event: null,
+      currentUrl: outcome?.item.url ?? null,
+      pages: { ...pages, waiting: this.#waiting },
+      posts: { found: posts.new + posts.updated + posts.unchanged, new: posts.new, updated: posts.updated },
+      bytes,
+    })
+  }
+}

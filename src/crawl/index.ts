@@ -1,0 +1,8 @@
+/** NewCrawl: an address into records. */
+export { crawl } from './crawl.ts'
+/** What crawls are given, tell on the way, and return. */
+export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
+/** An address as a person types it. */
+export { typedUrl } from './tools.ts'
+/** UpdateCrawl: an address and a date into records. */
+export { update } from './update.ts'

@@ -1,0 +1,63 @@
+import { blogScope } from '../discover/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import type { PageSource } from '../fetch/index.ts'
+import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { CrawlState, Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
+import type { CrawlOptions } from './options.ts'
+import { PLAN, type Plan } from './plan.ts'
+import type { LinkJudge } from './roles.ts'
+
+/** One crawl at work: what it was given and what it knows. */
+export interface Job {
+  readonly store: Store
+  readonly source: PageSource
+  readonly options: CrawlOptions
+  readonly now: () => Timestamp
+  readonly blog: BlogRecord
+  readonly plan: Plan
+  readonly judge: LinkJudge
+  /** What the feeds say of posts, by `urlKey` of the link. */
+  readonly feedEntries: ReadonlyMap<string, FeedEntry>
+}
+
+/** A job with the crawl that it belongs to, and how many pages this run of it has fetched already. */
+export interface Begun {
+  readonly job: Job
+  readonly crawl: CrawlState
+  readonly fetched: number
+}
+
+/** The parts of a job that do not depend on the blog. */
+export type Tools = Pick<Job, 'store' | 'source' | 'options' | 'now'>
+
+/** Puts a job together from what the store remembers of the blog. */
+export async function loadJob(tools: Tools, blog: BlogRecord): Promise<Job | null> {
+  const plan = (await tools.store.memory(blog.id, PLAN)) as Plan | undefined
+  if (!plan) return null
+  return { ...tools, blog, plan, judge: judgeOf(tools, plan), feedEntries: await tools.store.feedEntries(blog.id) }
+}
+
+/** How the links of this blog are judged. */
+export function judgeOf(tools: Tools, plan: Plan): LinkJudge {
+  return {
+    home: plan.home,
+    inScope: blogScope(plan.home, plan.feedLinks),
+    platform: plan.platform,
+    patterns: plan.patterns,
+    include: tools.options.include ?? [],
+    exclude: tools.options.exclude ?? [],
+    onlyPosts: tools.options.onlyPosts ?? false,
+  }
+}
+
+/** A notice of this job's blog. */
+export function noticeOf(
+  job: Pick<Job, 'blog' | 'now'>,
+  level: NoticeRecord['level'],
+  topic: string,
+  message: string,
+  url: Url | null = null,
+): NoticeRecord {
+  return { kind: 'notice', blog: job.blog.id, level, topic, message, url, at: job.now() }
+}

@@ -1,0 +1,22 @@
+import type { Changes, FrontierItem, VisitedUrl } from '../store/index.ts'
+import type { Tally } from './figures.ts'
+import type { Job } from './job.ts'
+import type { Plan } from './plan.ts'
+
+/** What came of visiting one address; nothing of it is stored yet. */
+export interface Outcome {
+  readonly item: FrontierItem
+  readonly changes: Omit<Changes, 'blog' | 'crawl' | 'memory'>
+  readonly tally: Tally
+  /** What a sampled page adds to the plan. */
+  readonly sampled: ((plan: Plan) => Plan) | null
+}
+
+/** What became of an address, in the store's terms. */
+export function visited(
+  item: FrontierItem,
+  job: Pick<Job, 'now'>,
+  what: Pick<VisitedUrl, 'state' | 'status'> & Partial<VisitedUrl>,
+): VisitedUrl {
+  return { url: item.url, finalUrl: null, etag: null, lastModified: null, bodyHash: null, at: job.now(), ...what }
+}

@@ -1,0 +1,55 @@
+import type { PageKindVerdict } from '../discover/index.ts'
+import type { PostPattern } from './post-pattern.ts'
+
+/** What is known of a page when its kind is decided. */
+export interface PostEvidence {
+  /** The feed has an entry for this address. */
+  readonly inFeed: boolean
+  /** The blog has patterns at all (a feed with links). */
+  readonly patternsKnown: boolean
+  readonly pattern: PostPattern | null
+  /** Likeness to the sampled posts, see `PostTemplate`. */
+  readonly likeness: number | null
+  /** What the page says of itself, without knowledge of the blog. */
+  readonly verdict: PageKindVerdict
+  readonly isHome: boolean
+}
+
+export interface PostDecision {
+  readonly kind: 'post' | 'page' | 'list'
+  readonly score: number
+  readonly why: readonly string[]
+}
+
+/** Points for each kind of evidence; a page with at least `POST_FROM` of them is a post. */
+const POINTS = {
+  strongPattern: 2.5,
+  mediumPattern: 1.5,
+  weakPattern: 0.5,
+  noPattern: -1.5,
+  likeness: 2,
+  post: 1,
+  list: -2,
+  page: -1,
+} as const
+const POST_FROM = 1
+
+/** Post, page or list: the address, the template and the page itself each have a say. */
+export function decideKind(evidence: PostEvidence): PostDecision {
+  const { verdict, pattern } = evidence
+  if (evidence.isHome) return { kind: 'list', score: -9, why: ['it is the home page'] }
+  if (evidence.inFeed) return { kind: 'post', score: 9, why: ['the feed has an entry for it'] }
+  const says: [number, string][] = []
+  if (pattern !== null)
+    says.push([POINTS[`${pattern.strength}Pattern`], `${pattern.strength} match of the post pattern`])
+  else if (evidence.patternsKnown) says.push([POINTS.noPattern, 'fits no post pattern'])
+  if (evidence.likeness !== null)
+    says.push([POINTS.likeness * evidence.likeness, `likeness to posts ${evidence.likeness.toFixed(2)}`])
+  if (verdict.kind === 'post') says.push([POINTS.post, 'post markup'])
+  else if (verdict.kind === 'page') says.push([POINTS.page, 'page markup'])
+  else says.push([POINTS.list, `${verdict.kind} markup`])
+  const score = says.reduce((sum, [points]) => sum + points, 0)
+  const why = says.map(([points, reason]) => `${points > 0 ? '+' : ''}${points.toFixed(1)} ${reason}`)
+  const kind = score >= POST_FROM ? 'post' : verdict.kind === 'page' || verdict.kind === 'post' ? 'page' : 'list'
+  return { kind, score, why }
+}

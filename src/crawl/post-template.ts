@@ -1,0 +1,62 @@
+import type { Page } from '../page/index.ts'
+
+/**
+ * What the pages of a blog's posts have in common and its lists have not: the names (element with id or class) that
+ * stand on the posts of the feed, compared with those on the home page and on archive pages.
+ */
+export interface PostTemplate {
+  /** Names that stand on (nearly) every sampled post. */
+  readonly common: readonly string[]
+  /** Those of them that stand on no list. */
+  readonly telling: readonly string[]
+  /** Names that stand on lists and on no sampled post. */
+  readonly foreign: readonly string[]
+}
+
+/** A name counts as common from this share of the sample on: one post without tags or comments must not remove it. */
+const COMMON_SHARE = 0.8
+/** Enough to know a template; keeps hostile pages with a million classes small. */
+const MOST_NAMES = 2000
+
+/** The names on a page: `article.hentry`, `div#comments`; names with digits vary from post to post and say nothing. */
+export function namesOn(page: Page): Set<string> {
+  const names = new Set<string>()
+  for (const node of page.nodes) {
+    if (node.kind !== 'element') continue
+    if (names.size >= MOST_NAMES) break
+    const { id, class: classes, itemprop, rel } = node.attributes
+    if (id && !/\d/.test(id)) names.add(`${node.tag}#${id}`)
+    if (classes)
+      for (const token of classes.split(/\s+/)) if (token && !/\d/.test(token)) names.add(`${node.tag}.${token}`)
+    if (itemprop) names.add(`${node.tag}@${itemprop}`)
+    if (rel && node.tag === 'link' && /^(prev|next)$/.test(rel)) names.add(`link@${rel}`)
+  }
+  return names
+}
+
+/** Learns what tells a post's page from a list; null where the sample is too small to compare. */
+export function learnPostTemplate(
+  posts: readonly ReadonlySet<string>[],
+  lists: readonly ReadonlySet<string>[],
+): PostTemplate | null {
+  if (posts.length < 2) return null
+  const counts = new Map<string, number>()
+  for (const names of posts) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const common = [...counts].filter(([, count]) => count >= posts.length * COMMON_SHARE).map(([name]) => name)
+  const onLists = new Set(lists.flatMap(names => [...names]))
+  return {
+    common,
+    telling: common.filter(name => !onLists.has(name)),
+    foreign: [...onLists].filter(name => !counts.has(name)),
+  }
+}
+
+/** How much a page looks like the sampled posts, from -1 (a list) to 1 (a post); null where nothing tells them apart. */
+export function likeness(template: PostTemplate, names: ReadonlySet<string>): number | null {
+  const { telling, foreign, common } = template
+  if (telling.length === 0 && foreign.length === 0) return null
+  const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)
+  // A page in quite another template (an old design) is neither: what it lacks of the frame says nothing about lists.
+  if (share(common) < 0.5) return null
+  return (telling.length > 0 ? share(telling) : share(common)) - share(foreign)
+}

@@ -1,0 +1,83 @@
+import { exclusionOf, urlHints } from '../discover/index.ts'
+import { linksOf, type Page } from '../page/index.ts'
+import type { FoundUrl, UrlRole } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { matchPostPattern } from './post-pattern.ts'
+
+/** Smaller comes first. Feeds are read before the frontier opens, and the sample before everything else in it. */
+export const PRIORITY = {
+  samplePost: 0,
+  sampleList: 1,
+  sitemap: 5,
+  feedPost: 10,
+  canonical: 15,
+  post: 20,
+  likelyPost: 30,
+  index: 40,
+  other: 50,
+} as const
+
+/** Longer addresses and deeper paths are made by machines that follow their own links. */
+const LONGEST_URL = 1000
+const MOST_SEGMENTS = 15
+
+/** How an address is judged before it is fetched. */
+export interface LinkJudge {
+  readonly home: Url
+  readonly inScope: (url: Url) => boolean
+  readonly platform: string | null
+  readonly patterns: Parameters<typeof matchPostPattern>[0]
+  readonly include: readonly RegExp[]
+  readonly exclude: readonly RegExp[]
+  readonly onlyPosts: boolean
+}
+
+/** What an address found on a page promises, or null where it is none of the blog's. */
+export function judgeLink(url: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
+  if (!judge.inScope(url)) return null
+  const found = { url, hops, foundOn }
+  if (isOutside(url, judge)) return { ...found, role: 'other', priority: PRIORITY.other, state: 'excluded' }
+  const { role, priority } = promise(url, judge)
+  if (judge.onlyPosts && role !== 'post') return null
+  return { ...found, role, priority }
+}
+
+/** The addresses that a page leads to, each once. */
+export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
+  const found = new Map<string, FoundUrl>()
+  for (const { url } of linksOf(page)) {
+    const key = urlKey(url)
+    if (found.has(key)) continue
+    const judged = judgeLink(url, judge, hops + 1, page.url)
+    if (judged !== null) found.set(key, judged)
+  }
+  return [...found.values()]
+}
+
+function promise(url: Url, judge: LinkJudge): { role: UrlRole; priority: number } {
+  const pattern = matchPostPattern(judge.patterns, url)
+  if (pattern?.strength === 'strong') return { role: 'post', priority: PRIORITY.post }
+  const hint = urlHints(url, judge.home)[0]?.kind
+  if (hint === 'index') return { role: 'index', priority: PRIORITY.index }
+  if (hint === 'page' || hint === 'comment') return { role: 'other', priority: PRIORITY.other }
+  if (pattern?.strength === 'medium' || hint === 'post') return { role: 'post', priority: PRIORITY.post }
+  if (pattern !== null) return { role: 'post', priority: PRIORITY.likelyPost }
+  return { role: 'other', priority: PRIORITY.other }
+}
+
+function isOutside(url: Url, judge: LinkJudge): boolean {
+  if (judge.exclude.some(pattern => pattern.test(url))) return true
+  if (judge.include.length > 0 && !judge.include.some(pattern => pattern.test(url))) return true
+  if (exclusionOf(url, judge.platform) !== null) return true
+  return isEndless(url)
+}
+
+/** The same segment again and again, or an address without end: a server that resolves its own relative links. */
+function isEndless(url: Url): boolean {
+  if (url.length > LONGEST_URL) return true
+  const segments = new URL(url).pathname.split('/').filter(segment => segment !== '')
+  if (segments.length > MOST_SEGMENTS) return true
+  const seen = new Map<string, number>()
+  for (const segment of segments) seen.set(segment, (seen.get(segment) ?? 0) + 1)
+  return Math.max(0, ...seen.values()) > 3
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PermablogError } from '../errors.ts'
+import { type FeedEntry, parseFeed } from '../feed/index.ts'
+import type { ArchiveRecord, FeedRecord, Timestamp } from '../records.ts'
+import type { CrawlState, FoundUrl } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { linkedEntries } from './feed-links.ts'
+import { harvest } from './harvest.ts'
+import { type Job, loadJob, noticeOf } from './job.ts'
+import type { CrawlOptions, CrawlReport } from './options.ts'
+import { PRIORITY } from './roles.ts'
+import { withTools } from './tools.ts'
+
+/**
+ * UpdateCrawl: asks the blog's feed what is new or changed since the last visit (or after `since`) and fetches just
+ * that. A feed that has nothing new costs one request.
+ */
+export async function* update(
+  name: string,
+  since: Timestamp | null = null,
+  options: CrawlOptions = {},
+): AsyncGenerator<ArchiveRecord, CrawlReport> {
+  await using tools = await withTools(options, null)
+  const blog = await tools.store.findBlog(name)
+  const job = blog === null ? null : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
+  if (blog === null || job === null) throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
+  const crawl = await job.store.beginCrawl(blog.id, 'update', job.now())
+  const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')
+  if (feeds.length === 0) await revisitHome(job, crawl)
+  for (const feed of feeds.slice(0, 1)) await readFeed(job, crawl, feed, since)
+  // The feed's entries may have changed: the harvest must see the new ones.
+  const refreshed = { ...job, feedEntries: await job.store.feedEntries(blog.id) }
+  return yield* harvest({ job: refreshed, crawl, fetched: 0 })
+}
+
+async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: Timestamp | null): Promise<void> {
+  const { etag, lastModified } = record
+  const result = await job.source.fetch({ url: record.url, validators: { etag, lastModified } })
+  if (result.kind === 'unchanged') return
+  const problem = (message: string) =>
+    job.store.commit({ blog: job.blog, crawl, notices: [noticeOf(job, 'warning', 'feed-lost', message, record.url)] })
+  if (result.kind !== 'fetched') {
+    await problem(`The feed can't be read any more (${'message' in result ? result.message : result.status}).`)
+    return revisitHome(job, crawl)
+  }
+  const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
+  if (feed.kind !== 'feed') {
+    await problem(`What stands at the feed's address is no feed any more: ${feed.reason}.`)
+    return revisitHome(job, crawl)
+  }
+  const linked = linkedEntries(feed.entries, job.plan.rebase)
+  const changed = linked.filter(({ url, entry }) => isNews(entry, job.feedEntries.get(urlKey(url)), since))
+  const gap = linked.length > 0 && !linked.some(({ url }) => job.feedEntries.has(urlKey(url)))
+  await job.store.commit({
+    blog: job.blog,
+    crawl,
+    feeds: [
+      { ...record, metadata: feed.metadata, entries: feed.entries.length, ...result.validators, fetchedAt: job.now() },
+    ],
+    feedEntries: changed.map(({ url, entry }) => ({ feed: record.url, url, entry })),
+    found: changed.map(({ url }) => again(url, 'feed-post', record.url)),
+    notices: gap ? [noticeOf(job, 'warning', 'feed-gap', GAP, record.url)] : [],
+  })
+}
+
+const GAP =
+  'The feed shares no entry with what was stored, so posts may have been missed in between. `permablog crawl` finds them.'
+
+/** An entry that we have not seen, or that says something else now; with `since`, only what is younger. */
+function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp | null): boolean {
+  if (since !== null) return Date.parse(entry.updated ?? entry.published ?? '') >= Date.parse(since)
+  if (known === undefined) return true
+  // A count of comments moves without the post having changed.
+  return !isDeepStrictEqual({ ...entry, comments: null }, { ...known, comments: null })
+}
+
+/** Without a feed, new posts show on the home page. */
+async function revisitHome(job: Job, crawl: CrawlState): Promise<void> {
+  await job.store.commit({ blog: job.blog, crawl, found: [again(job.plan.home, 'index', null)] })
+}
+
+function again(url: Url, role: FoundUrl['role'], foundOn: Url | null): FoundUrl {
+  return { url, role, priority: PRIORITY.feedPost, hops: 1, foundOn, revisit: true }
+}

@@ -1,0 +1,46 @@
+import { readSitemap } from '../discover/index.ts'
+import type { FetchResult } from '../fetch/index.ts'
+import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import type { Job } from './job.ts'
+import { type Outcome, visited } from './outcome.ts'
+import { judgeLink, PRIORITY } from './roles.ts'
+
+/** A sitemap index inside an index inside an index is a trap. */
+const DEEPEST_SITEMAP = 3
+
+/** Reads a sitemap into the frontier; it counts as no page. */
+export function visitSitemap(item: FrontierItem, result: FetchResult, job: Job): Outcome {
+  if (result.kind !== 'fetched') {
+    // Most sitemaps are guesses: one that is not there is no failure.
+    return {
+      item,
+      changes: { done: [visited(item, job, { state: 'missing', status: null })] },
+      tally: {},
+      sampled: null,
+    }
+  }
+  const sitemap = readSitemap(result.body, result.url)
+  const found = sitemap.kind === 'sitemap' ? foundIn(sitemap, item, job) : []
+  return {
+    item,
+    changes: { done: [visited(item, job, { state: 'done', status: result.status, ...result.validators })], found },
+    tally: { bytes: result.body.length },
+    sampled: null,
+  }
+}
+
+function foundIn(
+  sitemap: Extract<ReturnType<typeof readSitemap>, { kind: 'sitemap' }>,
+  item: FrontierItem,
+  job: Job,
+): FoundUrl[] {
+  const pages = sitemap.pages
+    // As far from home as a link of a list: nearness must not make every page of a sitemap worth keeping.
+    .map(({ url }) => judgeLink(url, job.judge, 2, item.url))
+    .filter(found => found !== null)
+  if (item.hops >= DEEPEST_SITEMAP) return pages
+  const further = sitemap.sitemaps
+    .filter(job.judge.inScope)
+    .map(url => ({ url, role: 'sitemap' as const, priority: PRIORITY.sitemap, hops: item.hops + 1, foundOn: item.url }))
+  return [...further, ...pages]
+}

@@ -1,0 +1,97 @@
+import { decodeText, type Fetched, type FetchResult, type PageSource } from '../fetch/index.ts'
+import { type Page, parsePage } from '../page/index.ts'
+import type { Url } from '../url.ts'
+import { announcedFeeds } from './feed-candidates.ts'
+import { refreshTarget } from './page-kind.ts'
+import { asFeed, type FoundFeed } from './read-feeds.ts'
+import { folderOf, hostKey } from './scope.ts'
+
+/** A page that readers land on, and the address that they know it by. */
+export interface Landing {
+  readonly url: Url
+  readonly answer: Fetched
+}
+
+/** Asks a source for what discovery needs, and remembers the answers: no address is asked for twice. */
+export class Asker {
+  readonly source: PageSource
+  readonly signal: AbortSignal | undefined
+  private readonly answers = new Map<Url, FetchResult>()
+
+  constructor(source: PageSource, signal: AbortSignal | undefined) {
+    this.source = source
+    this.signal = signal
+  }
+
+  async fetch(url: Url, typed: boolean): Promise<FetchResult> {
+    const known = this.answers.get(url)
+    if (known !== undefined) return known
+    const request = { url, typed, ...(this.signal === undefined ? {} : { signal: this.signal }) }
+    const answer = await this.source.fetch(request)
+    this.answers.set(url, answer)
+    return answer
+  }
+
+  /** What readers of a page get to see: where it does nothing but send them on, the page they land on. */
+  async land(fetched: Fetched): Promise<Landing> {
+    const target = fetched.body.length > STUB_BYTES ? null : refreshTarget(pageOf(fetched))
+    const answer = target === null || target === fetched.url ? null : await this.fetch(target, false)
+    if (answer === null || !hasContent(answer)) return { url: fetched.url, answer: fetched }
+    // A front page that sends its readers into a folder below stays the front page.
+    const below =
+      hostKey(answer.url) === hostKey(fetched.url) && new URL(answer.url).pathname.startsWith(folderOf(fetched.url))
+    return { url: below ? fetched.url : answer.url, answer }
+  }
+
+  /** The first feed of posts that a page names. */
+  async firstFeed(page: Page): Promise<FoundFeed[]> {
+    const candidate = announcedFeeds(page).find(({ role, from }) => role === 'posts' && from === 'announced')
+    const answer = candidate === undefined ? null : await this.fetch(candidate.url, false)
+    const feed = candidate !== undefined && answer?.kind === 'fetched' ? asFeed(answer, candidate, page.url) : null
+    return feed === null || typeof feed === 'string' || feed.role !== 'posts' ? [] : [feed]
+  }
+
+  async text(url: Url | null): Promise<string | null> {
+    const answer = url === null ? null : await this.fetch(url, false)
+    return answer?.kind === 'fetched' && !isHtml(answer) ? new TextDecoder().decode(answer.body) : null
+  }
+}
+
+/** A page that only sends its readers on is short; longer ones are not looked through for it. */
+const STUB_BYTES = 8 * 1024
+
+/** Whether an answer is a page with something on it. */
+export function hasContent(answer: FetchResult): answer is Fetched {
+  return answer.kind === 'fetched' && isHtml(answer) && !isBlank(answer.body)
+}
+
+/** Whether a body holds nothing but blanks. */
+export function isBlank(body: Uint8Array): boolean {
+  return body.every(byte => byte <= 0x20)
+}
+
+/** Whether an answer is a page: by its type, else by its first bytes. */
+export function isHtml(answer: Fetched): boolean {
+  const type = answer.mediaType
+  if (type === 'text/html' || type === 'application/xhtml+xml') return true
+  if (type !== null && type !== 'text/plain' && type !== 'application/octet-stream') return false
+  return /^\s*(<!--[\s\S]*?-->\s*)?<(!doctype\s+html|html|head|body)\b/i.test(startOf(answer))
+}
+
+/** Whether an answer is worth reading as a feed: servers call feeds anything, also HTML. */
+export function mayBeFeed(answer: Fetched): boolean {
+  const start = startOf(answer)
+  return /<(rss|feed|rdf:RDF|channel)\b/i.test(start) || /^\s*\{/.test(start)
+}
+
+/** An answer as a page. */
+export function pageOf(answer: Fetched): Page {
+  return parsePage(decodeText(answer.body, answer.headers['content-type'] ?? null, 'html').text, answer.url)
+}
+
+function startOf(answer: Fetched): string {
+  return new TextDecoder()
+    .decode(answer.body.subarray(0, 2048))
+    .replaceAll('\0', '')
+    .replace(/^\ufeff/, '')
+}

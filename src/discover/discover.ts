@@ -1,0 +1,131 @@
+import type { PageSource } from '../fetch/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } from './asker.ts'
+import { chooseFeed, keyOf } from './choose-feed.ts'
+import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './detect-platform.ts'
+import type { DiscoverOptions, Discovery } from './discovery.ts'
+import { roleOfFeed } from './feed-role.ts'
+import { homesOf } from './homes-of.ts'
+import { isBlog } from './is-blog.ts'
+import { classifyPage, type PageKindVerdict } from './page-kind.ts'
+import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
+import { type Rebase, rebaseFeed } from './rebase.ts'
+import { nameOf } from './site-name.ts'
+import { sitemapCandidates } from './sitemap.ts'
+import type { PageKind } from './url-hints.ts'
+
+/** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
+export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
+  const ask = new Asker(source, options.signal)
+  const typed = await ask.fetch(url, true)
+  if (typed.kind !== 'fetched') return { kind: 'unreachable', failure: typed }
+  if (isBlank(typed.body)) return { kind: 'empty' }
+  const feed = mayBeFeed(typed) ? asFeed(typed, { url, title: null }, rootOf(typed.url)) : 'it is a page'
+  if (typeof feed !== 'string') return await discoverFromFeed(ask, feed)
+  if (!isHtml(typed)) return { kind: 'not-html', mediaType: typed.mediaType ?? 'unknown' }
+  return await discoverFromPage(ask, await ask.land(typed))
+}
+
+async function discoverFromFeed(ask: Asker, feed: FoundFeed): Promise<Discovery> {
+  const site = feed.feed.metadata.siteUrl
+  const here = site === null ? null : parseUrl(new URL(feed.feed.url).origin + new URL(site).pathname)
+  const homes = new Set([site, here, rootOf(feed.feed.url)].filter(one => one !== null))
+  for (const home of homes) {
+    const fetched = await ask.fetch(home, false)
+    if (!hasContent(fetched)) continue
+    const { role, reason } = roleOfFeed(feed.feed, null, fetched.url)
+    return await describe(
+      ask,
+      await ask.land(fetched),
+      'feed',
+      [{ ...feed, role, reason }],
+      [`the address is a feed of ${home}`],
+    )
+  }
+  const reason = `the feed leads to no page: ${[...homes].join(', ')}`
+  return { kind: 'no-blog', reason, urlKind: 'feed', evidence: [reason] }
+}
+
+/** Pages that are asked for to find the home of a blog from one of its pages. */
+const MAX_HOMES = 3
+
+async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> {
+  const page = pageOf(typed.answer)
+  const kind = classifyPage(page)
+  if (isHome(kind, typed.url)) return await describe(ask, typed, kind.kind, [], [])
+  const feeds = await ask.firstFeed(page)
+  for (const home of homesOf(page, feeds[0]?.feed.metadata.siteUrl ?? null).slice(0, MAX_HOMES)) {
+    if (urlKey(home.url) === urlKey(typed.url)) break
+    const fetched = await ask.fetch(home.url, false)
+    if (!hasContent(fetched)) continue
+    const words = `the address is a ${kind.kind} (${kind.evidence.join('; ')}); the home is ${home.url}: ${home.reason}`
+    const found = await describe(ask, await ask.land(fetched), kind.kind, feeds, [words])
+    if (found.kind === 'blog') return found
+    break
+  }
+  // The home itself after all, or a blog in a corner of a site that is none.
+  return await describe(ask, typed, kind.kind, feeds, [])
+}
+
+/** A list that is no archive, tag or numbered page is taken for the home: whoever typed it meant it. */
+function isHome(kind: PageKindVerdict, url: Url): boolean {
+  if (new URL(url).pathname === '/' && new URL(url).search === '') return true
+  if (kind.kind === 'blog' || kind.kind === 'portal') return true
+  return (
+    kind.kind === 'index' &&
+    !kind.evidence.some(words => /^the address (lies below|is a (numbered|month|day)|asks)/.test(words))
+  )
+}
+
+async function describe(
+  ask: Asker,
+  { url: blogUrl, answer: home }: Landing,
+  urlKind: PageKind,
+  known: readonly FoundFeed[],
+  notes: readonly string[],
+): Promise<Discovery> {
+  const homePage = pageOf(home)
+  const byPage = detectPlatform(homePage, home.headers)
+  const search = await readFeeds(ask.source, homePage, blogUrl, byPage?.platform ?? null, known, ask.signal)
+  const links = homePage.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', homePage.base) ?? [])
+  const chosen = chooseFeed(search.feeds, new Set(links.map(keyOf)))
+  const main = chosen.feed
+  const platform = surerOf(byPage, main)
+  const verdict = isBlog(homePage, platform, search.feeds)
+  const evidence = [...notes, ...verdict.evidence, ...search.evidence]
+  if (!verdict.isBlog) {
+    const reason = `too little speaks for a blog: no feed of posts, no platform of blogs, no stream of dated entries`
+    return { kind: 'no-blog', reason, urlKind, evidence }
+  }
+  const rebase: Rebase =
+    main === null ? { kind: 'as-is' } : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
+  const robots = await ask.text(parseUrl('/robots.txt', blogUrl))
+  return {
+    kind: 'blog',
+    home,
+    homePage,
+    blogUrl,
+    ...nameOf(homePage, main),
+    platform,
+    feeds: search.feeds,
+    mainFeed: main,
+    feedReason: chosen.reason,
+    rebase,
+    sitemaps: sitemapCandidates(blogUrl, robots, platform?.platform ?? null),
+    // The front page of a blog is a list of posts by its make, and the blog by its place.
+    urlKind: urlKind === 'index' && notes.length === 0 ? 'blog' : urlKind,
+    evidence: rebase.kind === 'as-is' ? evidence : [...evidence, rebase.reason],
+  }
+}
+
+/** A page's traces may be copied or left over; what the feed says it was made with is not. */
+function surerOf(byPage: DetectedPlatform | null, main: FoundFeed | null): DetectedPlatform | null {
+  const generator = main?.feed.metadata.generator ?? null
+  const byFeed = generator === null ? null : platformOfGenerator(`${generator.name} ${generator.url ?? ''}`)
+  if (byPage === null || byFeed === null) return byPage ?? byFeed
+  return byFeed.confidence > byPage.confidence ? byFeed : byPage
+}
+
+function rootOf(url: Url): Url {
+  return parseUrl('/', url) ?? url
+}

@@ -1,0 +1,59 @@
+import type { Fetched, FetchResult } from '../fetch/index.ts'
+import type { Page } from '../page/index.ts'
+import type { Url } from '../url.ts'
+import type { DetectedPlatform } from './detect-platform.ts'
+import type { FoundFeed } from './read-feeds.ts'
+import type { Rebase } from './rebase.ts'
+import type { PageKind } from './url-hints.ts'
+
+/** What there is at an address. */
+export type Discovery = BlogFound | NoBlog | NotHtml | EmptyPage | Unreachable
+
+export interface BlogFound {
+  readonly kind: 'blog'
+  readonly home: Fetched
+  readonly homePage: Page
+  /** The home of the blog; where a post or a feed was asked for, found from it. */
+  readonly blogUrl: Url
+  readonly title: string | null
+  readonly description: string | null
+  readonly language: string | null
+  readonly platform: DetectedPlatform | null
+  readonly feeds: readonly FoundFeed[]
+  /** The feed of all posts. */
+  readonly mainFeed: FoundFeed | null
+  /** Why it is that one, or why there is none. */
+  readonly feedReason: string
+  /** Where the main feed's links really lead. */
+  readonly rebase: Rebase
+  /** Addresses where sitemaps may be, best first; not asked for yet. */
+  readonly sitemaps: readonly Url[]
+  /** What kind of page the address asked for is. */
+  readonly urlKind: PageKind
+  readonly evidence: readonly string[]
+}
+
+export interface NoBlog {
+  readonly kind: 'no-blog'
+  readonly reason: string
+  readonly urlKind: PageKind
+  readonly evidence: readonly string[]
+}
+
+export interface NotHtml {
+  readonly kind: 'not-html'
+  readonly mediaType: string
+}
+
+export interface EmptyPage {
+  readonly kind: 'empty'
+}
+
+export interface Unreachable {
+  readonly kind: 'unreachable'
+  readonly failure: Exclude<FetchResult, Fetched>
+}
+
+export interface DiscoverOptions {
+  readonly signal?: AbortSignal
+}

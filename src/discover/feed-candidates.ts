@@ -1,0 +1,114 @@
+import { type ElementNode, type Page, textOf } from '../page/index.ts'
+import type { FeedRole } from '../records.ts'
+import { parseUrl, type Url } from '../url.ts'
+import { roleOfAddress } from './feed-role.ts'
+import { platformById } from './platforms.ts'
+import { folderOf, hostKey, isFeedHost } from './scope.ts'
+
+/** An address where a feed may be, and why we think so. */
+export interface FeedCandidate {
+  readonly url: Url
+  readonly from: 'announced' | 'linked' | 'guessed'
+  /** What the address and the words beside it say of its role; `posts` where nothing speaks against. */
+  readonly role: FeedRole
+  readonly title: string | null
+}
+
+const FEED_TYPE =
+  /^(application\/(rss|atom|rdf|feed)\+(xml|json)|text\/(rss\+)?xml|application\/(xml|x-rss|x-atom)(\+xml)?)$/i
+const JSON_TYPE = /^application\/json$/i
+const FEED_ADDRESS =
+  /(\/|^)(feeds?|rss2?|atom|index\.(xml|rdf|rss|atom|rss20)|(rss2?|atom|feed|rdf|all)(-?\w*)?\.(xml|rss|rdf|php|atom|json)|.*\.(rss|rdf|atom))(\/(index\.\w+|rss2?|atom|default|posts\/default|feed\.xml)?)*\/?(\?.*)?$|[?&](feed|flav|format)=(rss2?|atom|feed)|feeds\.feedburner\.com\/|feedpress\.me\//i
+const FEED_WORDS = /\b(rss|atom|feed|rss\s*2\.0|syndicat\w*|xml)\b/i
+const SUBSCRIBE_SERVICE =
+  /(add\.my\.yahoo|google\.com\/(reader|ig)|netvibes|bloglines|newsgator|feedly|inoreader|pageflakes|rojo)\./i
+
+/** Paths that feeds have where nothing is announced and the platform is unknown, by how common they are. */
+const COMMON_PATHS = [
+  'feed/',
+  'atom.xml',
+  'rss.xml',
+  'feed.xml',
+  'index.xml',
+  'rss/',
+  'feeds/all.atom.xml',
+  'index.rdf',
+]
+
+/** Feeds that a page names: in its head first, then by links that look like feeds. */
+export function announcedFeeds(page: Page): FeedCandidate[] {
+  const candidates: FeedCandidate[] = []
+  for (const link of page.byTag('link')) {
+    const relations = link.attributes.rel?.toLowerCase().split(/\s+/) ?? []
+    if (!relations.includes('alternate') && !relations.includes('feed')) continue
+    const type = link.attributes.type?.split(';', 1)[0]?.trim() ?? ''
+    const href = link.attributes.href ?? ''
+    const fits = FEED_TYPE.test(type) || relations.includes('feed') || (JSON_TYPE.test(type) && /feed/i.test(href))
+    if (fits) candidates.push(...candidate(page, href, 'announced', link.attributes.title ?? null))
+  }
+  for (const anchor of page.byTag('a')) {
+    const href = anchor.attributes.href?.trim() ?? ''
+    if (href !== '' && looksLikeFeed(anchor, href)) candidates.push(...candidate(page, href, 'linked', labelOf(anchor)))
+  }
+  return unique(candidates)
+}
+
+/** Feeds at the usual places of a platform, below the home first, then at the root of the host. */
+export function guessedFeeds(home: Url, platform: string | null): FeedCandidate[] {
+  const known = platformById(platform)?.feeds.posts ?? []
+  const folder = new URL(home).origin + folderOf(home)
+  const paths = [...new Set([...known, ...COMMON_PATHS])]
+  const below = paths.map(path => parseUrl(path, folder))
+  const atRoot = new URL(folder).pathname === '/' ? [] : known.map(path => parseUrl(`/${path}`, home))
+  return unique(
+    [...below.slice(0, known.length), ...atRoot, ...below.slice(known.length)].flatMap(url =>
+      url === null ? [] : { url, from: 'guessed' as const, role: 'posts' as const, title: null },
+    ),
+  )
+}
+
+function candidate(page: Page, href: string, from: FeedCandidate['from'], title: string | null): FeedCandidate[] {
+  const addresses = [resolve(page, href)]
+  const first = addresses[0]
+  // A feed on another host may be an old address of the blog, or its maker's own machine: the same path here is tried too.
+  if (first !== undefined && first !== null && hostKey(first) !== hostKey(page.url) && !isFeedHost(first)) {
+    const { pathname, search } = new URL(first)
+    const here = parseUrl(new URL(page.url).origin + pathname + search)
+    if (isLocal(first)) addresses.unshift(here)
+    else addresses.push(here)
+  }
+  return addresses.flatMap(url => (url === null ? [] : { url, from, role: roleOfAddress(url, title, page.url), title }))
+}
+
+/** `http:///feed/` is what templates without a host name write. */
+function resolve(page: Page, href: string): Url | null {
+  const trimmed = href
+    .trim()
+    .replace(/^feed:(\/\/)?(?=https?:)/i, '')
+    .replace(/^feed:\/\//i, 'http://')
+  return parseUrl(/^https?:\/\/\//i.test(trimmed) ? trimmed.replace(/^https?:\/\//i, '') : trimmed, page.base)
+}
+
+function looksLikeFeed(anchor: ElementNode, href: string): boolean {
+  if (SUBSCRIBE_SERVICE.test(href) || /^(mailto|javascript):/i.test(href)) return false
+  if (FEED_TYPE.test(anchor.attributes.type ?? '')) return true
+  const address = href.replace(/#.*$/, '')
+  if (FEED_ADDRESS.test(address)) return true
+  return (
+    /\.(xml|rdf)$/i.test(address) && !/sitemap|opml|foaf|rsd/i.test(address) && FEED_WORDS.test(labelOf(anchor) ?? '')
+  )
+}
+
+function labelOf(anchor: ElementNode): string | null {
+  const text = `${textOf(anchor)} ${anchor.attributes.title ?? ''} ${anchor.attributes.class ?? ''}`.trim()
+  return text === '' ? null : text.slice(0, 200)
+}
+
+function isLocal(url: Url): boolean {
+  return /^(localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])|\.(local|localhost|test)$/.test(new URL(url).hostname)
+}
+
+function unique(candidates: readonly FeedCandidate[]): FeedCandidate[] {
+  const seen = new Set<string>()
+  return candidates.filter(({ url }) => !seen.has(url) && seen.add(url))
+}

@@ -1,0 +1,101 @@
+import type { Page } from '../page/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { hostKey } from './scope.ts'
+
+/** Folders that are the home of a blog where they stand in a post's path. */
+const BLOG_FOLDER = /^(blogs?|weblog|journal|wp|wordpress|news|~[\w.-]+|@[\w.-]+)$/i
+
+/** Classes and ids that hold the name of the site, linked to its front page. */
+const NAME_TOKENS = [
+  'site-title',
+  'blog-title',
+  'site-name',
+  'logo',
+  'site-branding',
+  'brand',
+  'header-title',
+  'navbar-brand',
+  'title',
+  'header',
+  'blog-name',
+]
+
+/** An address that may be the home of a blog, and why. */
+export interface HomeCandidate {
+  readonly url: Url
+  readonly reason: string
+}
+
+/** The likely homes of the blog that a page (a post, an archive, an About page) belongs to, best first. */
+export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
+  const ancestors = ancestorsOf(page.url)
+  const linked = new Set(page.byTag('a').flatMap(link => keyOfLink(link.attributes.href, page)))
+  const isAbove = (url: Url) => ancestors.some(one => urlKey(one) === urlKey(url))
+  const homes: HomeCandidate[] = []
+  const add = (url: Url | null | undefined, reason: string) => {
+    if (url !== null && url !== undefined && hostKey(url) === hostKey(page.url)) homes.push({ url, reason })
+  }
+  add(feedSite, 'its feed names it')
+  add(byRelation(page), 'the page names it as its home')
+  add(
+    ancestors.find(url => BLOG_FOLDER.test(lastSegment(url)) && linked.has(urlKey(url))),
+    'the folder of the page is a blog',
+  )
+  const named = byName(page)
+  if (named !== null && isAbove(named)) add(named, 'the name of the site leads to it')
+  add(
+    ancestors.findLast(url => linked.has(urlKey(url))),
+    'the page links to it',
+  )
+  for (const url of ancestors.toReversed()) add(url, 'it lies above the page')
+  const seen = new Set<string>()
+  return homes.filter(({ url }) => !seen.has(urlKey(url)) && seen.add(urlKey(url)))
+}
+
+function byRelation(page: Page): Url | null {
+  for (const element of [...page.byTag('link'), ...page.byTag('a')]) {
+    const relations = element.attributes.rel?.toLowerCase().split(/\s+/) ?? []
+    if (!relations.some(rel => rel === 'home' || rel === 'start' || rel === 'index' || rel === 'top')) continue
+    const url = parseUrl(element.attributes.href ?? '', page.base)
+    // Some themes put the first post there.
+    if (url !== null && page.url.startsWith(new URL('.', url).href)) return url
+  }
+  return null
+}
+
+function byName(page: Page): Url | null {
+  for (const token of NAME_TOKENS) {
+    for (const element of [...page.byClass(token), ...page.byId(token)]) {
+      const link = page.byTag('a').find(one => one.order >= element.order && one.order <= element.last)
+      const url = link === undefined ? null : parseUrl(link.attributes.href ?? '', page.base)
+      if (url !== null && urlKey(url) !== urlKey(page.url)) return url
+    }
+  }
+  return null
+}
+
+/** The folders above an address, nearest first, the root last. */
+function ancestorsOf(url: Url): Url[] {
+  const { origin, pathname } = new URL(url)
+  const segments = pathname.split('/').filter(segment => segment !== '')
+  return segments.flatMap(
+    (_, index) =>
+      parseUrl(
+        `${origin}/${segments.slice(0, segments.length - 1 - index).join('/')}${index < segments.length - 1 ? '/' : ''}`,
+      ) ?? [],
+  )
+}
+
+function lastSegment(url: Url): string {
+  return (
+    new URL(url).pathname
+      .split('/')
+      .filter(segment => segment !== '')
+      .at(-1) ?? ''
+  )
+}
+
+function keyOfLink(href: string | undefined, page: Page): string[] {
+  const url = parseUrl(href?.trim() ?? '', page.base)
+  return url === null ? [] : [urlKey(url)]
+}

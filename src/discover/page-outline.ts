@@ -1,0 +1,169 @@
+import { type ElementNode, type Page, textOf } from '../page/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+
+/** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
+export interface PageOutline {
+  /** Headings that lead to other pages of the same host, each page once. */
+  readonly linkedHeadings: ReadonlySet<string>
+  /** A heading leads to this very page. */
+  readonly selfHeading: boolean
+  /** Outermost `<article>`s. */
+  readonly articles: number
+  /** Outermost elements marked as entries (`hentry`, `h-entry`, BlogPosting). */
+  readonly entries: number
+  readonly entryClasses: readonly string[]
+  /** Different days in `<time datetime>` and the like. */
+  readonly days: ReadonlySet<string>
+  /** Short texts with a year in them, as bylines have. */
+  readonly dateTexts: number
+  readonly textLength: number
+  readonly linkTextLength: number
+  /** Different pages of the same host that the content links to. */
+  readonly ownLinks: ReadonlySet<string>
+  readonly commentForm: boolean
+}
+
+/** Ids and classes of what surrounds the content, as whole tokens. */
+const FRAME_TOKEN =
+  /^(the-?)?(comments?(-?(area|list|section|container|wrap(per)?|block|box|form|template))?|commentlist|respond|disqus_thread|side-?bars?(-.*)?|widgets?(-.*)?|related(-?posts?)?(-.*)?|jp-relatedposts|yarpp.*|footer|site-footer|navigation|nav(bar)?|menu|main-menu|pagination|pager|post-nav(igation)?|blogroll|archive-?list|tag-?cloud|recent-?(posts|entries|comments)|popular-?posts|breadcrumbs?)$/i
+const FRAME_TAGS = new Set(['nav', 'aside', 'footer'])
+const SKIPPED_TAGS = new Set(['script', 'style', 'noscript', 'template', 'select', 'svg'])
+const COMMENT_FORM =
+  /^(commentform|comment-form|respond|disqus_thread|comments?-form|reply-form|utterances|giscus|gitalk|cusdis_thread|fb-comments|postcomment|comment-editor|SOHUCS|ds-thread)$/i
+
+/** A byline is short; a sentence with a year in it is not. */
+const BYLINE_LENGTH = 60
+const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
+
+/** Counts what tells the kind of a page. */
+export function outlineOf(page: Page): PageOutline {
+  const walk = new OutlineWalk(page)
+  for (const node of page.nodes) {
+    if (node.order <= walk.skipUntil) {
+      if (node.kind === 'element') walk.noteCommentForm(node)
+    } else if (node.kind === 'element') walk.enter(node)
+    else walk.text(node.text, node.order)
+  }
+  return walk
+}
+
+class OutlineWalk implements PageOutline {
+  readonly linkedHeadings = new Set<string>()
+  selfHeading = false
+  articles = 0
+  entries = 0
+  readonly entryClasses: string[] = []
+  readonly days = new Set<string>()
+  dateTexts = 0
+  textLength = 0
+  linkTextLength = 0
+  readonly ownLinks = new Set<string>()
+  commentForm = false
+  skipUntil = -1
+  private linkUntil = -1
+  private headingUntil = -1
+  private articleUntil = -1
+  private entryUntil = -1
+  private readonly page: Page
+  private readonly ownKey: string
+  private readonly ownHost: string
+
+  constructor(page: Page) {
+    this.page = page
+    this.ownKey = urlKey(page.url)
+    this.ownHost = bareHost(page.url)
+  }
+
+  enter(element: ElementNode): void {
+    this.noteCommentForm(element)
+    if (SKIPPED_TAGS.has(element.tag) || isFrame(element)) {
+      this.skipUntil = element.last
+      return
+    }
+    if (/^h[1-4]$/.test(element.tag)) this.headingUntil = element.last
+    if (element.tag === 'a') this.link(element)
+    if (element.tag === 'article' && element.order > this.articleUntil) {
+      this.articles += 1
+      this.articleUntil = element.last
+    }
+    if (element.order > this.entryUntil && isEntry(element)) {
+      this.entries += 1
+      this.entryUntil = element.last
+      this.entryClasses.push(...classTokens(element))
+    }
+    const day = dayOf(element)
+    if (day !== null) this.days.add(day)
+  }
+
+  text(text: string, order: number): void {
+    const length = text.trim().length
+    this.textLength += length
+    if (order <= this.linkUntil) this.linkTextLength += length
+    if (length >= 6 && length <= BYLINE_LENGTH && YEAR.test(text)) this.dateTexts += 1
+  }
+
+  /** Also looked for in the frame, where it usually is. */
+  noteCommentForm(element: ElementNode): void {
+    if (this.commentForm) return
+    const { id, name } = element.attributes
+    this.commentForm =
+      (id !== undefined && COMMENT_FORM.test(id)) ||
+      (element.tag === 'textarea' && name === 'comment') ||
+      classTokens(element).some(token => COMMENT_FORM.test(token))
+  }
+
+  private link(link: ElementNode): void {
+    this.linkUntil = Math.max(this.linkUntil, link.last)
+    const target = parseUrl(link.attributes.href?.trim() ?? '', this.page.base)
+    if (target === null || bareHost(target) !== this.ownHost) return
+    const key = urlKey(target)
+    if (key !== this.ownKey) this.ownLinks.add(key)
+    const inHeading = link.order <= this.headingUntil || holdsHeading(link)
+    if (!inHeading || textOf(link).trim() === '') return
+    if (key === this.ownKey) this.selfHeading = true
+    else this.linkedHeadings.add(key)
+  }
+}
+
+function holdsHeading(link: ElementNode): boolean {
+  return link.children.some(child => child.kind === 'element' && /^h[1-4]$/.test(child.tag))
+}
+
+function isFrame(element: ElementNode): boolean {
+  if (element.tag === 'body' || element.tag === 'html' || element.tag === 'main' || element.tag === 'article')
+    return false
+  if (FRAME_TAGS.has(element.tag)) return true
+  const { id } = element.attributes
+  return (
+    (id !== undefined && FRAME_TOKEN.test(id.trim())) || classTokens(element).some(token => FRAME_TOKEN.test(token))
+  )
+}
+
+function isEntry(element: ElementNode): boolean {
+  if (element.tag === 'body' || element.tag === 'html') return false
+  if (/\/(BlogPosting|Article|NewsArticle)$/.test(element.attributes.itemtype ?? '')) return true
+  return classTokens(element).some(token => token === 'hentry' || token === 'h-entry')
+}
+
+function dayOf(element: ElementNode): string | null {
+  const { datetime, title, itemprop, content } = element.attributes
+  const stamp =
+    element.tag === 'time'
+      ? datetime
+      : itemprop === 'datePublished'
+        ? (content ?? datetime)
+        : element.tag === 'abbr'
+          ? title
+          : undefined
+  return /^\d{4}-\d\d-\d\d/.exec(stamp?.trim() ?? '')?.[0] ?? null
+}
+
+/** Class tokens of an element. */
+export function classTokens(element: ElementNode): string[] {
+  const value = element.attributes.class
+  return value === undefined ? [] : value.split(/\s+/)
+}
+
+function bareHost(url: Url): string {
+  return new URL(url).host.replace(/^www\./, '')
+}

@@ -1,0 +1,59 @@
+/** How a page gives away the software behind it. */
+export type PlatformEvidence =
+  /** The text of `<meta name="generator">` or of a feed's generator element. */
+  | { readonly kind: 'generator'; readonly pattern: RegExp }
+  | { readonly kind: 'header'; readonly name: string; readonly pattern: RegExp }
+  | { readonly kind: 'host'; readonly pattern: RegExp; readonly weight?: number }
+  /** An address of a script, style sheet, picture or `<link>` of the page. */
+  | { readonly kind: 'asset'; readonly pattern: RegExp; readonly weight?: number }
+  | { readonly kind: 'meta'; readonly name: string; readonly pattern: RegExp; readonly weight?: number }
+  | { readonly kind: 'class'; readonly token: string; readonly weight?: number }
+  | { readonly kind: 'id'; readonly id: string; readonly weight?: number }
+  /** The whole text of a short link such as "Powered by Hexo", by its address. */
+  | { readonly kind: 'credit'; readonly pattern: RegExp; readonly weight?: number }
+
+/** Addresses that are never fetched, over path and query, and why. */
+export interface Exclusion {
+  readonly pattern: RegExp
+  readonly reason: string
+}
+
+/** What a platform looks like, and what it implies. */
+export interface Platform {
+  /** A stable short name, as in `wordpress`. */
+  readonly id: string
+  readonly name: string
+  readonly evidence: readonly PlatformEvidence[]
+  /** Paths of feeds below the blog's home, most likely first. */
+  readonly feeds: { readonly posts: readonly string[]; readonly comments: readonly string[] }
+  /** How page N of the index and of the feed is asked for; `{n}` stands for the number. */
+  readonly paging: { readonly index: string | null; readonly feed: string | null }
+  /** Paths of sitemaps below the root of the host. */
+  readonly sitemaps: readonly string[]
+  readonly exclusions: readonly Exclusion[]
+  /** Paths of pages that list posts: tags, categories, authors, dates, numbered pages. */
+  readonly indexes: readonly RegExp[]
+  /** Class tokens of the element that holds the text of a post. */
+  readonly article: readonly string[]
+  /** The software serves blogs and nothing else, so that its traces alone say "blog". */
+  readonly blogsOnly: boolean
+}
+
+/** Only what differs from the usual is written down in the tables. */
+export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Partial<Platform>): Platform {
+  return {
+    feeds: { posts: [], comments: [] },
+    paging: { index: null, feed: null },
+    sitemaps: ['/sitemap.xml'],
+    exclusions: [],
+    indexes: [],
+    article: [],
+    blogsOnly: false,
+    ...entry,
+  }
+}
+
+/** `generator` evidence, the most common of all. */
+export function generator(pattern: RegExp): PlatformEvidence {
+  return { kind: 'generator', pattern }
+}

@@ -1,0 +1,147 @@
+import type { Feed } from '../feed/index.ts'
+import type { PageSource } from '../fetch/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { folderOf, hostKey, isFeedHost } from './scope.ts'
+
+/** How the links of a feed lead to the blog: as they are, or with their beginning exchanged. */
+export type Rebase =
+  | { readonly kind: 'as-is' }
+  | { readonly kind: 'moved'; readonly from: string; readonly to: string; readonly reason: string }
+  /** `http:///a-post/`, as templates without a host name write: what is read as the host is the path. */
+  | { readonly kind: 'without-host'; readonly to: string; readonly reason: string }
+  /** The links lead elsewhere and nothing like them is here. */
+  | { readonly kind: 'elsewhere'; readonly reason: string }
+
+/** Entries that are looked for on the blog's own host where no link of the home page tells. */
+const TRIALS = 2
+
+/** From this share on, one origin stands for the whole feed; a link blog's entries lead to many. */
+const MAIN_ORIGIN_SHARE = 0.6
+
+/**
+ * Finds out whether a feed's links, which name another host (an old domain, `localhost`) or a wrong folder, have the same
+ * posts on the blog's own host: by links of the home page, else by asking for two of them.
+ */
+export async function rebaseFeed(
+  source: PageSource,
+  feed: Feed,
+  home: Url,
+  homeLinks: readonly Url[],
+  signal?: AbortSignal,
+): Promise<Rebase> {
+  const links = feed.entries.flatMap(({ link }) => (link === null || isFeedHost(link) ? [] : link))
+  const hostless = links.filter(isHostless).length
+  if (hostless > 0 && hostless >= links.length * MAIN_ORIGIN_SHARE) {
+    return { kind: 'without-host', to: `${new URL(home).origin}/`, reason: "the feed's links have no host" }
+  }
+  const origin = mainOrigin(links)
+  if (origin === null) return { kind: 'as-is' }
+  const own = new Set(homeLinks.map(urlKey))
+  const here = hostKey(parsed(origin)) === hostKey(home)
+  if (here && links.some(link => own.has(urlKey(link)))) return { kind: 'as-is' }
+  const voted = votedMove(
+    links.filter(link => new URL(link).origin === origin),
+    homeLinks,
+    home,
+    origin,
+  )
+  if (voted !== null) return voted
+  if (here) return { kind: 'as-is' }
+  return await triedMove(source, links, home, origin, signal)
+}
+
+/** A link of the feed where the blog really has it. */
+export function rebased(rebase: Rebase, link: Url): Url {
+  if (rebase.kind === 'without-host' && isHostless(link))
+    return parseUrl(link.replace(/^https?:\/\//, rebase.to)) ?? link
+  if (rebase.kind !== 'moved' || !link.startsWith(rebase.from)) return link
+  return parseUrl(rebase.to + link.slice(rebase.from.length)) ?? link
+}
+
+function isHostless(link: Url): boolean {
+  const { hostname } = new URL(link)
+  return !hostname.includes('.') && !hostname.startsWith('[') && hostname !== 'localhost'
+}
+
+function mainOrigin(links: readonly Url[]): string | null {
+  const counts = new Map<string, number>()
+  for (const link of links) counts.set(new URL(link).origin, (counts.get(new URL(link).origin) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most !== undefined && most[1] >= links.length * MAIN_ORIGIN_SHARE ? most[0] : null
+}
+
+/** Links of the home page that end like links of the feed say which beginning to exchange for which. */
+function votedMove(links: readonly Url[], homeLinks: readonly Url[], home: Url, origin: string): Rebase | null {
+  const own = homeLinks.filter(link => hostKey(link) === hostKey(home))
+  const byEnd = new Map<string, Url>()
+  for (const link of own) {
+    const end = endOf(link)
+    if (end !== null && !byEnd.has(end)) byEnd.set(end, link)
+  }
+  const votes = new Map<string, number>()
+  for (const link of links) {
+    const twin = byEnd.get(endOf(link) ?? '')
+    if (twin === undefined) continue
+    const [from, to] = beginnings(link, twin)
+    if (from !== to) votes.set(`${from} ${to}`, (votes.get(`${from} ${to}`) ?? 0) + 1)
+  }
+  const [most] = [...votes].sort((a, b) => b[1] - a[1])
+  const foreign = hostKey(parsed(origin)) !== hostKey(home)
+  // On the same host a single common ending may be chance.
+  if (most === undefined || most[1] < (foreign ? 1 : 2)) return null
+  const [from = '', to = ''] = most[0].split(' ')
+  return { kind: 'moved', from, to, reason: `${most[1]} posts of the feed are linked on the home page under ${to}` }
+}
+
+async function triedMove(
+  source: PageSource,
+  links: readonly Url[],
+  home: Url,
+  origin: string,
+  signal: AbortSignal | undefined,
+): Promise<Rebase> {
+  const { origin: ownOrigin } = new URL(home)
+  const folder = folderOf(home)
+  const bases = folder === '/' ? [`${ownOrigin}/`] : [`${ownOrigin}/`, `${ownOrigin}${folder}`]
+  for (const to of bases) {
+    for (const link of links.slice(0, TRIALS)) {
+      const url = parseUrl(to + link.slice(origin.length + 1))
+      if (url === null || !link.startsWith(origin)) continue
+      const result = await source.fetch({ url, ...(signal === undefined ? {} : { signal }) })
+      // A server that answers every wrong address with its home page proves nothing.
+      if (result.kind === 'fetched' && urlKey(result.url) !== urlKey(home)) {
+        return { kind: 'moved', from: `${origin}/`, to, reason: `the feed names ${link}, which is at ${url}` }
+      }
+    }
+  }
+  return { kind: 'elsewhere', reason: `the feed's links lead to ${origin}, and are not found on ${ownOrigin}` }
+}
+
+/** The last two segments, or the one there is: enough to tell posts apart. */
+function endOf(url: Url): string | null {
+  const { pathname, search } = new URL(url)
+  const segments = pathname
+    .replace(/\/index\.\w+$/, '')
+    .split('/')
+    .filter(segment => segment !== '')
+  const last = segments.at(-1)
+  if (last === undefined) return search === '' ? null : search
+  return `${segments.slice(-2).join('/')}${search}`.toLowerCase()
+}
+
+/** What two addresses with the same end have before it. */
+function beginnings(a: Url, b: Url): readonly [string, string] {
+  let shared = 0
+  const floor = Math.min(a.length - new URL(a).origin.length, b.length - new URL(b).origin.length)
+  while (shared < floor && a.at(-1 - shared) === b.at(-1 - shared)) shared += 1
+  // Cut at a slash, so that half a word is never exchanged.
+  const end = a.slice(a.length - shared)
+  const cut = end.indexOf('/') + 1
+  return [a.slice(0, a.length - shared + cut), b.slice(0, b.length - shared + cut)]
+}
+
+function parsed(origin: string): Url {
+  const url = parseUrl(origin)
+  if (url === null) throw new TypeError(`not an origin: ${origin}`)
+  return url
+}

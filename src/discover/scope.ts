@@ -1,0 +1,75 @@
+import { parse } from 'tldts'
+import type { Url } from '../url.ts'
+
+/** Hosts that pass feeds on and hold no posts. */
+const FEED_HOST =
+  /(^|\.)(feedburner\.com|feedproxy\.google\.com|feedblitz\.com|feedsportal\.com|feedpress\.me|feeds2?\.\w+\.\w+)$/i
+
+/** From this share of the feed's links on, another host is where the posts live. */
+const HOST_SHARE = 0.5
+
+/**
+ * Says which addresses belong to a blog: those of its host (with and without `www.`, http or https, any country domain
+ * of Blogger), below its folder; the folder is widened until it holds the posts that the feed names.
+ */
+export function blogScope(home: Url, feedLinks: readonly Url[]): (url: Url) => boolean {
+  const hosts = new Set([hostKey(home)])
+  const links = feedLinks.filter(link => !isFeedHost(link))
+  for (const [host, count] of countBy(links, hostKey)) {
+    if (count / links.length >= HOST_SHARE && isRelated(host, home)) hosts.add(host)
+  }
+  const paths = links.filter(link => hosts.has(hostKey(link))).map(link => new URL(link).pathname)
+  const folders = widened(folderOf(home), paths)
+  return url => {
+    if (!hosts.has(hostKey(url)) || isFeedHost(url)) return false
+    const path = new URL(url).pathname
+    return folders.some(folder => path.startsWith(folder) || `${path}/` === folder)
+  }
+}
+
+/** Whether an address is of a service that passes feeds on. */
+export function isFeedHost(url: Url): boolean {
+  return FEED_HOST.test(new URL(url).hostname)
+}
+
+/** The same for all twins of a host. */
+export function hostKey(url: Url): string {
+  return new URL(url).host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.blogspot\.[a-z]{2,3}(\.[a-z]{2})?$/, '.blogspot.com')
+}
+
+/** The folder that a home page stands for: `/blog` and `/blog/` and `/blog/index.html` are one. */
+export function folderOf(home: Url): string {
+  const path = new URL(home).pathname.replace(/\/{2,}/g, '/')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return last === '' || last.includes('.') ? path.slice(0, path.lastIndexOf('/') + 1) : `${path}/`
+}
+
+/** Posts may live on a sister host, never on a stranger's: entries of a link blog lead anywhere. */
+function isRelated(host: string, home: Url): boolean {
+  const own = parse(home, { allowPrivateDomains: true }).domain
+  return own !== null && parse(`http://${host}`, { allowPrivateDomains: true }).domain === own
+}
+
+/** More folders than this are not sections of a blog, but posts in folders of their own. */
+const MAX_SECTIONS = 4
+
+/** The folder of the home, with those beside it that hold posts; the folder above where these are many. */
+function widened(folder: string, paths: readonly string[]): readonly string[] {
+  const outside = paths.filter(path => !path.startsWith(folder))
+  // One stray link (a picture, a page elsewhere) must not open up the whole host.
+  if (outside.length < 2) return [folder]
+  let above = folder
+  for (const path of outside)
+    while (!path.startsWith(above)) above = above.slice(0, above.slice(0, -1).lastIndexOf('/') + 1)
+  const sections = new Set(outside.map(path => path.slice(0, path.indexOf('/', above.length) + 1)))
+  return sections.has('') || sections.size > MAX_SECTIONS ? [above] : [folder, ...sections]
+}
+
+function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,90 @@
+import { eld } from 'eld/small'
+import { type Page, textOf, visibleText } from '../page/index.ts'
+import type { FoundFeed } from './read-feeds.ts'
+
+/** What a blog says of itself. */
+export interface SiteName {
+  readonly title: string | null
+  readonly description: string | null
+  readonly language: string | null
+}
+
+/** The name, description and language of a blog: its feed knows them best, else the head of its home page. */
+export function nameOf(home: Page, mainFeed: FoundFeed | null): SiteName {
+  const feed = mainFeed?.feed.metadata ?? null
+  const pageTitle = home.byTag('title')[0]
+  return {
+    title: first([feed?.title, meta(home, 'og:site_name'), pageTitle === undefined ? null : textOf(pageTitle)]),
+    description: first([feed?.description, meta(home, 'description'), meta(home, 'og:description')]),
+    language: languageOf(sampleText(home, mainFeed), [
+      home.root.attributes.lang,
+      home.root.attributes['xml:lang'],
+      feed?.language,
+      mainFeed?.feed.entries[0]?.language,
+      meta(home, 'content-language'),
+      meta(home, 'og:locale'),
+    ]),
+  }
+}
+
+function meta(page: Page, name: string): string | null {
+  const found = page.byTag('meta').find(({ attributes }) => {
+    return (attributes.property ?? attributes.name ?? attributes['http-equiv'])?.toLowerCase() === name
+  })
+  return found?.attributes.content ?? null
+}
+
+function first(values: readonly (string | null | undefined)[]): string | null {
+  for (const value of values) {
+    const text = value?.replace(/\s+/g, ' ').trim()
+    if (text !== undefined && text !== '') return text
+  }
+  return null
+}
+
+/** Text enough to tell its language by. */
+const SAMPLE_LENGTH = 4000
+const ENTRIES_OF_SAMPLE = 10
+const MIN_SAMPLE_LENGTH = 200
+
+/** What the blogger writes: the posts of the feed, else the home page. Code is left out, it is English everywhere. */
+function sampleText(home: Page, mainFeed: FoundFeed | null): string {
+  const entries = mainFeed?.feed.entries.slice(0, ENTRIES_OF_SAMPLE) ?? []
+  const html = entries.map(
+    ({ title, content, summary }) => `${title ?? ''} ${(content ?? summary ?? '').slice(0, SAMPLE_LENGTH)}`,
+  )
+  const text = withoutMarkup(html.join(' '))
+  return text.length >= MIN_SAMPLE_LENGTH ? text : visibleText(home.root).slice(0, SAMPLE_LENGTH * 2)
+}
+
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<(pre|code|script|style)\b[\s\S]*?(<\/\1>|$)/gi, ' ')
+    .replace(/<[^>]*>|&[#\w]+;|https?:\/\/\S+/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+/** The declared language, unless the text is plainly in another: themes and generators declare English by default. */
+function languageOf(sample: string, declared: readonly (string | null | undefined)[]): string | null {
+  const said = declaredLanguage(declared)
+  if (sample.length < MIN_SAMPLE_LENGTH) return said
+  const found = eld.detect(sample)
+  if (found.language === '' || !found.isReliable()) return said
+  return said?.split('-', 1)[0] === found.language ? said : found.language
+}
+
+/** The first value that is a language tag, in its usual spelling (`pt_BR` is `pt-BR`). */
+function declaredLanguage(values: readonly (string | null | undefined)[]): string | null {
+  for (const value of values) {
+    const tag = value
+      ?.trim()
+      .split(/[,;\s]/)[0]
+      ?.replaceAll('_', '-')
+      .replace(/-x-\w+$|\.utf-?8$/i, '')
+    if (tag === undefined || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) continue
+    try {
+      return Intl.getCanonicalLocales(tag)[0] ?? null
+    } catch {}
+  }
+  return null
+}

@@ -1,0 +1,91 @@
+import { type Page, textOf } from '../page/index.ts'
+import { isNumberedPage } from './numbered-page.ts'
+import type { KindHint, PageKind } from './url-hints.ts'
+
+/** More or longer blocks of JSON-LD than this are not looked at. */
+const MAX_BLOCKS = 20
+const MAX_BLOCK_LENGTH = 500_000
+
+const POST_TYPES = /^(BlogPosting|SocialMediaPosting|NewsArticle|LiveBlogPosting)$/
+const LIST_TYPES = /^(Blog|CollectionPage|ItemList|ProfilePage|SearchResultsPage)$/
+const PAGE_TYPES = /^(AboutPage|ContactPage|FAQPage)$/
+
+/** What structured data and the head of a page say about its kind. */
+export function structuredHints(page: Page): KindHint[] {
+  return [...jsonLdHints(page), ...metaHints(page), ...relationHints(page)]
+}
+
+function jsonLdHints(page: Page): KindHint[] {
+  const types = new Map<string, number>()
+  for (const script of page
+    .byTag('script')
+    .filter(one => /ld\+json/i.test(one.attributes.type ?? ''))
+    .slice(0, MAX_BLOCKS)) {
+    const text = textOf(script)
+    if (text.length <= MAX_BLOCK_LENGTH) countTypes(parsed(text), types)
+  }
+  const sum = (pattern: RegExp) =>
+    [...types].reduce((total, [type, count]) => total + (pattern.test(type) ? count : 0), 0)
+  const posts = sum(POST_TYPES)
+  const articles = types.get('Article') ?? 0
+  if (posts > 1) return [hint('index', 2.5, `JSON-LD names ${posts} posts`)]
+  if (sum(LIST_TYPES) > 0 && posts + articles === 0) return [hint('index', 2.5, 'JSON-LD names a list or a blog')]
+  if (posts === 1) return [hint('post', 3, 'JSON-LD names one post')]
+  if (articles === 1) return [hint('post', 2, 'JSON-LD names one article')]
+  if (sum(PAGE_TYPES) > 0) return [hint('page', 3, 'JSON-LD names a page of its own kind')]
+  return []
+}
+
+/** Only what stands at the top, in `@graph` or as main entity; a list's own items are counted too. */
+function countTypes(value: unknown, types: Map<string, number>, depth = 0): void {
+  if (depth > 3) return
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 200)) countTypes(item, types, depth + 1)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const entries = new Map(Object.entries(value))
+  for (const type of [entries.get('@type')].flat()) {
+    if (typeof type === 'string') types.set(type, (types.get(type) ?? 0) + 1)
+  }
+  for (const key of ['@graph', 'blogPost', 'blogPosts']) countTypes(entries.get(key), types, depth + 1)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function metaHints(page: Page): KindHint[] {
+  const hints: KindHint[] = []
+  for (const meta of page.byTag('meta')) {
+    const name = (meta.attributes.property ?? meta.attributes.name)?.toLowerCase()
+    const content = meta.attributes.content?.trim().toLowerCase() ?? ''
+    if (name === 'og:type' && content === 'article') hints.push(hint('post', 1.5, 'og:type is article'))
+    else if (name === 'og:type' && (content === 'website' || content === 'blog'))
+      hints.push(hint('index', 0.75, `og:type is ${content}`))
+    else if (name === 'article:published_time' && content !== '')
+      hints.push(hint('post', 1.5, 'has a time of publication'))
+  }
+  const seen = new Set<string>()
+  return hints.filter(({ words }) => !seen.has(words) && seen.add(words))
+}
+
+function relationHints(page: Page): KindHint[] {
+  for (const link of page.byTag('link')) {
+    const relations = link.attributes.rel?.toLowerCase().split(/\s+/) ?? []
+    if (!relations.some(rel => rel === 'next' || rel === 'prev' || rel === 'previous')) continue
+    const href = link.attributes.href ?? ''
+    return isNumberedPage(href)
+      ? [hint('index', 2, 'the next page is a numbered one')]
+      : [hint('post', 1.5, 'the next page has a name of its own')]
+  }
+  return []
+}
+
+function hint(kind: PageKind, points: number, words: string): KindHint {
+  return { kind, points, words }
+}

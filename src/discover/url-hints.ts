@@ -1,0 +1,171 @@
+import type { Url } from '../url.ts'
+
+/** What a page can be; `feed` is told by the bytes, never by a page. */
+export type PageKind = 'portal' | 'blog' | 'index' | 'post' | 'page' | 'feed' | 'comment'
+
+/** One reason to take a page for what it is. */
+export interface KindHint {
+  readonly kind: PageKind
+  /** How much it counts; 1 is a nudge, 4 all but decides. */
+  readonly points: number
+  readonly words: string
+}
+
+/** Segments in front of the name of a list, in the main languages. */
+const LIST_SEGMENTS = new Set(
+  [
+    'tag tags tagged label labels topic topics keyword keywords category categories cat series collection collections',
+    'kategorie kategorien schlagwort schlagworte schlagwoerter thema themen rubrik rubriken',
+    'categorie catégorie categories catégories rubrique rubriques mot-cle mots-cles etiquette etiquettes étiquette',
+    'categoria categorias categoría categorías etiqueta etiquetas tema temas categorie argomento',
+    'kategoria kategorie kategori kategorier etikett etiketter emne etiket etiketler konu stikkord avainsana',
+    'рубрика рубрики метка метки тег теги категория категории rubric metka ετικέτα κατηγορία κατηγορίες',
+    '标签 分类 類別 標籤 分類 目录 タグ カテゴリ カテゴリー 태그 카테고리 وسم تصنيف وسوم',
+    'author authors autor autores auteur auteurs autore autori verfasser forfatter автор contributors',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** Segments that list posts where they end the path. */
+const LIST_ENDINGS = new Set(
+  [
+    'archive archives archiv archivo archivos archivio arquivo arquivos archief arkiv arkisto архив 归档 アーカイブ',
+    'tags categories labels topics authors blog posts post news articles all allposts latest recent home weblog journal',
+    'entries stories stream notes writing essays aktuelles actualites noticias notizie blogs contents toc index all-posts',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** Pages that stand beside the stream of posts. */
+const PAGE_ENDINGS = new Set(
+  [
+    'about about-me about-us aboutme about-this-blog bio biography contact contact-me contact-us colophon now uses faq',
+    'privacy privacy-policy terms terms-of-service tos disclaimer license licence copyright credits imprint legal legal-notice',
+    'links blogroll resume cv projects portfolio publications books work works guestbook subscribe sitemap search 404 support',
+    'impressum datenschutz datenschutzerklaerung ueber ueber-mich über ueber-uns kontakt',
+    'a-propos apropos qui-suis-je mentions-legales contactez-moi liens',
+    'acerca acerca-de sobre sobre-mi sobre-mim quem-sou contacto contato enlaces quien-soy quienes-somos aviso-legal',
+    'chi-sono chi-siamo contatti informazioni over over-mij o-mnie o-mne om om-mig hakkimda hakkinda iletisim',
+    'о-себе обо-мне о-нас контакты about-author 关于 關於 关于我 自我介绍 プロフィール 소개 من-نحن donate sponsors hire-me',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** Folders that hold posts on many sites. */
+const POST_FOLDERS = new Set('post posts blog article articles entry entries story weblog p archives node'.split(' '))
+
+/** What the blogger has not published; generators leave it in their output. */
+const UNPUBLISHED = /^_?(drafts?|previews?|unpublished|private)$/i
+
+/** Names of the front page of a folder. */
+const FRONT_NAME = /^(index|default|home|welcome)(\d+)?\.(html?|php|aspx?|shtml|cgi)$/i
+
+const YEAR = '(?:19[89]\\d|20[0-4]\\d)'
+const MONTH = '(?:0?[1-9]|1[0-2]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
+const DATE_THEN_NAME = new RegExp(`/${YEAR}[/-]${MONTH}(?:[/-]${DAY})?[/-](?=[^/]*[^/\\d])[^/]+/?$`, 'i')
+const DATE_ID = new RegExp(`/${YEAR}/?${MONTH}/?${DAY}/\\d+(?:\\.\\w+)?/?$`, 'i')
+const COMPACT_DATE = new RegExp(`/${YEAR}[01]\\d[0-3]\\d[-_/.]?[^/]*$`)
+const YEAR_THEN_NAME = new RegExp(`/${YEAR}/(?=[^/]*[^/\\d])[^/]+/?$`)
+const ARCHIVE_END = '(?:[/_]?archive)?(?:/|\\.html?|/index\\.\\w+)?$'
+const MONTH_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}(?:[/_-]${MONTH})?${ARCHIVE_END}`, 'i')
+const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIVE_END}`, 'i')
+
+/** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
+export function urlHints(url: Url, home: Url | null): KindHint[] {
+  const { search, searchParams } = new URL(url)
+  const path = decoded(pathBelow(url, home))
+  const comment = commentHint(path, search)
+  if (comment !== null) return [comment]
+  const hints: KindHint[] = []
+  const add = (kind: PageKind, points: number, words: string) => hints.push({ kind, points, words })
+  const segments = path.split('/').filter(segment => segment !== '')
+  const last = segments.at(-1) ?? ''
+  if ((segments.length === 0 || (segments.length === 1 && FRONT_NAME.test(last))) && search === '') {
+    add('index', 5, 'the address is the front page')
+    return hints
+  }
+  const listed = listHint(segments, searchParams)
+  if (listed !== null) return [listed]
+  const bare = (FRONT_NAME.test(last) ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')
+  // A short number right below the home is rather page 2 of a list.
+  const numbered = /^\d+$/.test(bare) && (segments.length > 1 || bare.length > 2)
+  if (segments.some(segment => UNPUBLISHED.test(segment))) add('page', 5, 'the address is of a draft')
+  else if (MONTH_ALONE.test(path)) add('index', 6, 'the address is a month or a year and nothing more')
+  // Some old blogs have one entry a day, and no other address for it.
+  else if (DAY_ALONE.test(path)) add('index', 3, 'the address is a day and nothing more')
+  else if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) add('post', 4, 'the address is a date with a name')
+  else if (COMPACT_DATE.test(path)) add('post', 3, 'the address starts with a date')
+  else if (YEAR_THEN_NAME.test(path)) add('post', 2.5, 'the address is a year with a name')
+  else if (PAGE_ENDINGS.has(bare)) add('page', 4, `the address ends in "${bare}"`)
+  else if (LIST_ENDINGS.has(bare)) add('index', 4, `the address ends in "${bare}"`)
+  else if (FRONT_NAME.test(last) && segments.length > 1) add('index', 0.5, 'the address is the front of a folder')
+  else if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase())))
+    add('post', 1.5, 'the address lies in a folder of posts')
+  if (hints.length === 0 && numbered) add('post', 1.5, 'the address ends in a number')
+  if (
+    /^(p|id|post|entry|article|itemid|no|postid|pid)$/.test([...searchParams.keys()][0] ?? '') &&
+    /=\d+$/.test(search)
+  )
+    add('post', 3, 'the address asks for one entry by number')
+  if (hints.length === 0 && /\w-\w+-\w|\w_\w+_\w/.test(bare)) add('post', 0.5, 'the address is several words')
+  return hints
+}
+
+function listHint(segments: readonly string[], parameters: URLSearchParams): KindHint | null {
+  for (const name of [
+    'paged',
+    'cat',
+    'tag',
+    'category',
+    'author',
+    'skip',
+    'offset',
+    'start',
+    'label',
+    'archive',
+    'page',
+    'pg',
+    'm',
+  ])
+    if (parameters.has(name)) return { kind: 'index', points: 4, words: `the address asks for a list by "${name}"` }
+  const last = segments.at(-1) ?? ''
+  const previous = segments.at(-2)?.toLowerCase() ?? ''
+  if ((previous === 'page' || previous === 'seite' || previous === 'pagina') && /^\d+(\.html?)?$/.test(last))
+    return { kind: 'index', points: 6, words: 'the address is a numbered page' }
+  if (/^(page|index|seite|p)[-_]?\d+(\.\w+)?$/i.test(last))
+    return { kind: 'index', points: 4, words: 'the address is a numbered page' }
+  const list = segments.findIndex(segment => LIST_SEGMENTS.has(segment.toLowerCase().replace(/\.html?$/, '')))
+  // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
+  if (list >= 0 && segments.length - list <= 3 && !segments.some(segment => /^(19|20)\d\d$/.test(segment)))
+    return { kind: 'index', points: 4, words: `the address lies below "${segments[list]}"` }
+  return null
+}
+
+function commentHint(path: string, search: string): KindHint | null {
+  if (
+    /\/comment-page-\d+\/?$|\/comments?\/\d+\/?$|\/comments?\/reply\//.test(path) ||
+    /[?&](replytocom|showComment|thread|commentId)=/.test(search)
+  )
+    return { kind: 'comment', points: 6, words: 'the address is of a comment' }
+  return null
+}
+
+/** The path below the home of the blog; the whole path where it lies elsewhere. */
+function pathBelow(url: Url, home: Url | null): string {
+  const path = new URL(url).pathname
+  if (home === null) return path
+  const folder = new URL('.', home).pathname
+  return path.startsWith(folder) ? `/${path.slice(folder.length)}` : path
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,248 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import { openArchive, type Store } from '../store/index.ts'
+import { urlOf } from '../url.ts'
+import { EXPORT_FORMATS, exportArchive } from './index.ts'
+
+const BLOG = sampleBlog()
+const OTHER = sampleBlog({ id: 'other.example', url: urlOf('https://other.example/'), title: 'Other' })
+const HOSTILE = '=HYPERLINK("https://evil.example/","click"),\r\nnext line'
+const COMMENT = {
+  id: '1',
+  parent: null,
+  author: 'Cy',
+  authorUrl: null,
+  published: '2024-05-04',
+  text: 'Nice.\n\nVery.',
+  html: '<p>Nice.</p><p>Very.</p>',
+  source: 'page',
+} as const
+
+/** The fields of the reference form, as programs outside rely on them. */
+const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled'.split(' ')
+const ENTRY_KEYS = [
+  'type url canonicalUrl blog title authors published updated language text html excerpt tags categories comments',
+  'media links structured entities sources confidence version firstSeen lastSeen capture',
+].flatMap(keys => keys.split(' '))
+
+let store: Store
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'permablog-export-'))
+  store = await openArchive(':memory:', { create: true })
+  await store.commit({
+    blog: BLOG,
+    entries: [
+      samplePost('a', { title: 'Ünïcode: "quotes" & more', tags: ['one', 'two: three'], comments: [COMMENT] }),
+      samplePost('b', { title: HOSTILE, text: 'Line\u2028separator', capture: null, sources: {} }),
+      samplePost('c', { title: 'Old', published: '1999-12-31', html: '<pre>a<br>  b ```</pre><p>x <b>y</b></p>' }),
+      samplePost('about', { kind: 'page', published: null, title: null }),
+    ],
+  })
+  const elsewhere = samplePost('z', { blog: OTHER.id, url: urlOf('https://other.example/z') })
+  await store.commit({ blog: OTHER, entries: [elsewhere] })
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function exported(format: string, blog?: string): Promise<string> {
+  const path = join(folder, `out.${format}`)
+  await exportArchive(store, { format, output: path, ...(blog === undefined ? {} : { blog }) })
+  return readFileSync(path, 'utf8')
+}
+
+function lines(text: string): Record<string, unknown>[] {
+  // As the strictest reader does: at every character that Unicode calls a line break.
+  const all = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).slice(0, -1)
+  return all.map(line => JSON.parse(line))
+}
+
+describe('jsonl', () => {
+  it('has a blog, then its entries newest first, one record a line', async () => {
+    const records = lines(await exported('jsonl'))
+    expect(records.map(({ type, url }) => `${type} ${url}`)).toEqual([
+      'blog https://example.org/',
+      'post https://example.org/a',
+      'post https://example.org/b',
+      'post https://example.org/c',
+      'page https://example.org/about',
+      'blog https://other.example/',
+      'post https://other.example/z',
+    ])
+  })
+
+  it('has exactly the fields of the reference form, in their order, none left out', async () => {
+    for (const record of lines(await exported('jsonl'))) {
+      expect(Object.keys(record)).toEqual(record.type === 'blog' ? BLOG_KEYS : ENTRY_KEYS)
+    }
+    const [, first, second] = lines(await exported('jsonl'))
+    expect(first?.comments).toEqual([COMMENT])
+    expect(first).toMatchObject({ blog: BLOG.url, version: 1, capture: { warc: null, offset: null, sha256: '00' } })
+    expect(second).toMatchObject({ capture: null, sources: { title: null }, text: 'Line\u2028separator' })
+  })
+})
+
+describe('json', () => {
+  it('is the same records in one array', async () => {
+    expect(JSON.parse(await exported('json'))).toEqual(lines(await exported('jsonl')))
+  })
+
+  it('is an empty array for an empty archive', async () => {
+    const empty = await openArchive(':memory:', { create: true })
+    const path = join(folder, 'empty.json')
+    await exportArchive(empty, { format: 'json', output: path })
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([])
+    await empty.close()
+  })
+})
+
+/** A reader of RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (end === '' && (quoted ?? plain) === '') break
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+describe('csv', () => {
+  it('comes back from a reader of RFC 4180, one row an entry', async () => {
+    const [head = [], ...rows] = parseCsv(await exported('csv', 'other.example'))
+    expect(rows).toHaveLength(1)
+    const row = Object.fromEntries(head.map((name, index) => [name, rows[0]?.[index]]))
+    expect(row).toMatchObject({ type: 'post', url: 'https://other.example/z', title: 'Title of z', excerpt: '' })
+  })
+
+  it('keeps quotes, commas and line breaks, and disarms formulas', async () => {
+    const [head = [], ...rows] = parseCsv(await exported('csv'))
+    const titles = rows.map(row => row[head.indexOf('title')])
+    expect(titles).toEqual(['Ünïcode: "quotes" & more', `'${HOSTILE}`, 'Old', '', 'Title of z'])
+    expect(rows.every(row => row.length === head.length)).toBe(true)
+  })
+})
+
+describe('markdown', () => {
+  it('has one file a post, named by date and title, and a list of them', async () => {
+    const out = join(folder, 'one')
+    const report = await exportArchive(store, { format: 'markdown', blog: BLOG.id, output: out })
+    expect(report).toEqual({ format: 'markdown', blogs: 1, entries: 4, files: 5 })
+    const names = readdirSync(out).toSorted()
+    expect(names).toEqual([
+      '1999-12-31-old.md',
+      '2024-05-03-hyperlink-https-evil-example-click-next-line.md',
+      '2024-05-03-ünïcode-quotes-more.md',
+      'about.md',
+      'index.md',
+    ])
+    const index = readFileSync(join(out, 'index.md'), 'utf8')
+    const targets = Array.from(index.matchAll(/\]\(([^)]+\.md)\)$/gm), match => decodeURI(match[1] ?? ''))
+    expect(targets.toSorted()).toEqual(names.filter(name => name !== 'index.md'))
+  })
+
+  it('has front matter that is YAML, then the post and its comments', async () => {
+    const out = join(folder, 'one')
+    expect(readFileSync(join(out, '2024-05-03-ünïcode-quotes-more.md'), 'utf8')).toBe(
+      [
+        '---',
+        'title: "Ünïcode: \\"quotes\\" & more"',
+        'date: 2024-05-03T10:15:00.000Z',
+        'authors: ["Ann Author"]',
+        'tags: ["one", "two: three"]',
+        'language: "en"',
+        'type: "post"',
+        'url: "https://example.org/a"',
+        'blog: "https://example.org/"',
+        '---',
+        '',
+        'Text of a.',
+        '',
+        '## Comments',
+        '',
+        '**Cy** · 2024-05-04',
+        '',
+        '> Nice.',
+        '> ',
+        '> Very.',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('keeps the lines of code that stands in <pre> alone', async () => {
+    const page = readFileSync(join(folder, 'one', '1999-12-31-old.md'), 'utf8')
+    expect(page).toContain('\n````\na\n  b ```\n````\n\nx **y**\n')
+  })
+
+  it('gives each of several blogs a folder', async () => {
+    const out = join(folder, 'all')
+    await exportArchive(store, { format: 'markdown', output: out })
+    expect(readdirSync(out).toSorted()).toEqual(['example.org', 'index.md', 'other.example'])
+  })
+})
+
+describe('text', () => {
+  it('reads from top to bottom', async () => {
+    const text = await exported('text', BLOG.id)
+    expect(text).toContain(
+      'Ünïcode: "quotes" & more\n------------------------\n2024-05-03T10:15:00.000Z · Ann Author\n',
+    )
+    expect(text).toContain('Comments (1)\n\nCy · 2024-05-04\n    Nice.\n')
+  })
+})
+
+describe('exportArchive', () => {
+  it('leaves no partial files behind', () => {
+    expect(readdirSync(folder, { recursive: true }).filter(name => String(name).includes('partial'))).toEqual([])
+  })
+
+  it('writes to a stream and leaves it open', async () => {
+    let written = ''
+    const stream = new Writable({
+      write(chunk, _, done) {
+        written += String(chunk)
+        done()
+      },
+    })
+    await exportArchive(store, { format: 'jsonl', output: stream })
+    expect(written).toBe(await exported('jsonl'))
+    expect(stream.writable).toBe(true)
+  })
+
+  it('keeps the file that is there when an export fails', async () => {
+    const before = await exported('jsonl')
+    const failing: Store = {
+      ...store,
+      async *entries(query) {
+        yield* store.entries({ ...query, limit: 1 })
+        throw new Error('lost')
+      },
+    }
+    const path = join(folder, 'out.jsonl')
+    await expect(exportArchive(failing, { format: 'jsonl', output: path })).rejects.toThrow('lost')
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
+  it.each(['parquet', 'docx'])('names the formats there are when asked for %s', async format => {
+    const attempt = exportArchive(store, { format, output: '-' })
+    await expect(attempt).rejects.toMatchObject({ code: 'bad-usage' })
+    for (const { name } of EXPORT_FORMATS) await expect(attempt).rejects.toThrow(name)
+  })
+
+  it('refuses a folder on standard output, an unknown blog, and a place that cannot be written to', async () => {
+    await expect(exportArchive(store, { format: 'markdown', output: '-' })).rejects.toThrow(/folder of files/)
+    const unknown = exportArchive(store, { format: 'jsonl', blog: 'nowhere', output: '-' })
+    await expect(unknown).rejects.toMatchObject({ code: 'unknown-blog' })
+    await exported('csv')
+    const output = join(folder, 'out.csv', 'below-a-file')
+    await expect(exportArchive(store, { format: 'csv', output })).rejects.toMatchObject({ code: 'bad-usage' })
+  })
+})

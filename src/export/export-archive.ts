@@ -1,0 +1,63 @@
+import type { Writable } from 'node:stream'
+import { PermablogError } from '../errors.ts'
+import type { BlogRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import type { ExportFormat, ExportSource } from './format.ts'
+import { formatNamed } from './formats.ts'
+import { writeFile, writeFolder, writeStream } from './write-output.ts'
+
+/** What to export, how and where to. */
+export interface ExportOptions {
+  readonly format: string
+  /** Id, address or part of it; all blogs where none is given. */
+  readonly blog?: string
+  /** A path, `-` for standard output, or a stream, which is left open. */
+  readonly output: string | Writable
+}
+
+/** What was exported. */
+export interface ExportReport {
+  readonly format: string
+  readonly blogs: number
+  readonly entries: number
+  readonly files: number
+}
+
+/** Writes the archive, or one blog of it, in another format; memory does not grow with it. */
+export async function exportArchive(store: Store, options: ExportOptions): Promise<ExportReport> {
+  const format = formatNamed(options.format)
+  const blogs = await chosenBlogs(store, options.blog)
+  const seen = new Set<string>()
+  const counts = { entries: 0 }
+  const source: ExportSource = {
+    blogs,
+    async *entries(blog) {
+      // A format may ask twice; the entries are counted once.
+      const isFirst = !seen.has(blog.id)
+      seen.add(blog.id)
+      for await (const entry of store.entries({ blog: blog.id })) {
+        if (isFirst) counts.entries++
+        yield entry
+      }
+    },
+  }
+  const files = await write(format, source, options.output === '-' ? process.stdout : options.output)
+  return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
+}
+
+async function write(format: ExportFormat, source: ExportSource, output: string | Writable): Promise<number> {
+  if (format.kind === 'folder') {
+    if (typeof output === 'string') return writeFolder(output, format.files(source))
+    throw new PermablogError('bad-usage', `The format ${format.name} is a folder of files; name one with -o.`)
+  }
+  if (typeof output === 'string') await writeFile(output, format.chunks(source))
+  else await writeStream(output, format.chunks(source))
+  return 1
+}
+
+async function chosenBlogs(store: Store, name: string | undefined): Promise<BlogRecord[]> {
+  if (name === undefined) return (await store.blogs()).map(({ blog }) => blog)
+  const blog = await store.findBlog(name)
+  if (blog === null) throw new PermablogError('unknown-blog', `The archive has no blog "${name}".`)
+  return [blog]
+}

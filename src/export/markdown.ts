@@ -1,0 +1,81 @@
+import type { BlogRecord, Comment, EntryRecord } from '../records.ts'
+import { fileNames } from './file-name.ts'
+import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
+import { frontMatter } from './front-matter.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
+
+/** A folder with one file a post, as static site generators read them, and a list of all; one blog a folder if several. */
+export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extension: 'md', files }
+
+async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
+  for (const blog of source.blogs) {
+    const folder = source.blogs.length > 1 ? `${blog.id}/` : ''
+    for await (const { name, entry } of named(source, blog)) {
+      yield { path: `${folder}${name}.md`, chunks: [page(entry, blog)] }
+    }
+    yield { path: `${folder}index.md`, chunks: index(source, blog) }
+  }
+  if (source.blogs.length > 1) yield { path: 'index.md', chunks: [listOfBlogs(source.blogs)] }
+}
+
+/** The same names each time, so that the list of posts can be written in a second round instead of being held in memory. */
+async function* named(source: ExportSource, blog: BlogRecord): AsyncGenerator<{ name: string; entry: EntryRecord }> {
+  const nameFor = fileNames()
+  for await (const { entry } of source.entries(blog)) {
+    yield { name: nameFor(entry.published, entry.title ?? lastPart(entry.url)), entry }
+  }
+}
+
+function page(entry: EntryRecord, blog: BlogRecord): string {
+  const head = frontMatter({
+    title: entry.title,
+    date: entry.published,
+    lastmod: entry.updated,
+    authors: entry.authors.map(author => author.name),
+    tags: entry.tags,
+    categories: entry.categories,
+    language: entry.language,
+    type: entry.kind,
+    url: entry.url,
+    canonicalUrl: entry.canonicalUrl,
+    blog: blog.url,
+  })
+  const parts = [htmlToMarkdown(entry.html) || entry.text.trim()]
+  if (entry.comments.length > 0) parts.push('## Comments', ...entry.comments.map(comment))
+  return `${head}\n${parts.join('\n\n')}\n`
+}
+
+function comment({ author, published, html, text }: Comment): string {
+  const head = `**${escaped(author ?? 'Unknown')}**${published === null ? '' : ` · ${published}`}`
+  return `${head}\n\n${(htmlToMarkdown(html) || text.trim()).replace(/^/gm, '> ')}`
+}
+
+async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<string> {
+  yield `# ${escaped(blog.title ?? blog.url)}\n\n<${blog.url}>\n\n`
+  for await (const { name, entry } of named(source, blog)) {
+    const day = entry.published === null ? '' : `${entry.published.slice(0, 10)} `
+    yield `- ${day}[${escaped(entry.title ?? entry.url)}](${encodeURI(name)}.md)\n`
+  }
+}
+
+function listOfBlogs(blogs: readonly BlogRecord[]): string {
+  return blogs.map(blog => `- [${escaped(blog.title ?? blog.url)}](${encodeURI(blog.id)}/index.md)\n`).join('')
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>]/g, '\\$&')
+}
+
+/** The name of the page in its address, for entries without a title. */
+function lastPart(url: string): string {
+  const part = new URL(url).pathname.split('/').findLast(part => part !== '') ?? ''
+  const name = part.replace(/\.\w{2,5}$/, '')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

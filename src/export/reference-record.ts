@@ -1,0 +1,86 @@
+import type { BlogRecord, EntryField, EntryRecord, FieldSource } from '../records.ts'
+import type { StoredEntry } from '../store/index.ts'
+
+/** Every field that has a source, in the order of the record. */
+const SOURCED_FIELDS: readonly EntryField[] = [
+  'canonicalUrl',
+  'title',
+  'authors',
+  'published',
+  'updated',
+  'language',
+  'text',
+  'excerpt',
+  'tags',
+  'categories',
+]
+
+/** A blog in the reference form: names and order of the fields are relied upon by other programs. */
+export function referenceBlog(blog: BlogRecord) {
+  return {
+    type: blog.kind,
+    url: blog.url,
+    title: blog.title,
+    description: blog.description,
+    language: blog.language,
+    platform: blog.platform,
+    feeds: blog.feeds.map(({ url, kind, format }) => ({ url, kind, format })),
+    firstCrawled: blog.firstCrawled,
+    lastCrawled: blog.lastCrawled,
+  }
+}
+
+/** An entry in the reference form; `blog` is the address of its blog, so that it can be joined with the blog's record. */
+export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, lastSeen }: StoredEntry) {
+  return {
+    type: entry.kind,
+    url: entry.url,
+    canonicalUrl: entry.canonicalUrl,
+    blog: blog.url,
+    title: entry.title,
+    authors: entry.authors.map(({ name, url }) => ({ name, url })),
+    published: entry.published,
+    updated: entry.updated,
+    language: entry.language,
+    text: entry.text,
+    html: entry.html,
+    excerpt: entry.excerpt,
+    tags: entry.tags,
+    categories: entry.categories,
+    ...parts(entry),
+    structured: entry.structured,
+    entities: entry.entities,
+    sources: sourcesOf(entry),
+    confidence: entry.confidence,
+    version,
+    firstSeen,
+    lastSeen,
+    capture: captureOf(entry),
+  }
+}
+
+function parts({ comments, media, links }: EntryRecord) {
+  return {
+    comments: comments.map(({ id, parent, author, authorUrl, published, text, html, source }) => {
+      return { id, parent, author, authorUrl, published, text, html, source }
+    }),
+    media: media.map(({ url, file, mime, bytes, sha256, kind, alt }) => ({
+      url,
+      file,
+      mime,
+      bytes,
+      sha256,
+      kind,
+      alt,
+    })),
+    links: links.map(({ url, text, rel, kind }) => ({ url, text, rel, kind })),
+  }
+}
+
+function sourcesOf({ sources }: EntryRecord): Record<string, FieldSource | null> {
+  return Object.fromEntries(SOURCED_FIELDS.map(field => [field, sources[field] ?? null]))
+}
+
+function captureOf({ capture }: EntryRecord) {
+  return capture === null ? null : { warc: capture.warc, offset: capture.offset, sha256: capture.sha256 }
+}

@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PermablogError } from '../errors.ts'
+import type { ExportFile } from './format.ts'
+
+type Chunks = AsyncIterable<string> | Iterable<string>
+
+/** Writes a file under another name first: what stands under its own name is always whole. */
+export async function writeFile(path: string, chunks: Chunks): Promise<void> {
+  const partial = `${path}.${process.pid}.partial`
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(Readable.from(chunks), createWriteStream(partial))
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => {})
+    throw outputError(error, path)
+  }
+}
+
+/** Writes each file of a folder; returns how many. */
+export async function writeFolder(folder: string, files: AsyncIterable<ExportFile>): Promise<number> {
+  let count = 0
+  for await (const { path, chunks } of files) {
+    await writeFile(join(folder, ...path.split('/')), chunks)
+    count++
+  }
+  return count
+}
+
+/** Writes to a stream that stays open, for it is the caller's; a reader that has seen enough (`| head`) is no failure. */
+export async function writeStream(stream: Writable, chunks: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), stream, { end: false })
+  } catch (error) {
+    if (systemCode(error) !== 'EPIPE') throw outputError(error, 'the output')
+  }
+}
+
+function outputError(error: unknown, path: string): unknown {
+  const code = systemCode(error)
+  if (code === null) return error
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new PermablogError('disk-full', `No space left to write ${path}.`, { cause: error })
+  }
+  return new PermablogError('bad-usage', `${path} can't be written (${code}).`, { cause: error })
+}
+
+/** The code of an error of the operating system, null for any other. */
+function systemCode(error: unknown): string | null {
+  return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : null
+}

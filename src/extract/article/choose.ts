@@ -1,0 +1,97 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { elementsIn, isInline, namesOf } from '../elements.ts'
+import { POST_NAME } from './hints.ts'
+import type { Survey } from './survey.ts'
+
+/** The element that holds the article, and why it was taken. */
+export interface Choice {
+  readonly element: ElementNode
+  readonly confidence: number
+  readonly reason: string
+}
+
+/** A named body must hold this share of the prose around it, or be the only one of its page. */
+const BODY_SHARE = 0.4
+/** A body inside a body is the better one if it keeps nearly all of it: themes wrap bodies in bodies. */
+const NESTED_SHARE = 0.8
+/** Going down leaves out what stands beside; so much of the prose must stay. */
+const KEEP_SHARE = 0.9
+/** Before a post's own element is reached, columns beside the main one may be cut off. */
+const COLUMN_SHARE = 0.55
+/** Elements that lay out a page; others (paragraphs, lists, code) are content themselves. */
+const CONTAINER = new Set('div section article main td tr tbody table center font body html span header figure dd dl form ul li ol'.split(' '))
+/** A paragraph beside the candidate that is longer than this belongs to the same text. */
+const SIBLING_PROSE = 80
+
+/** Finds the element of the article: by name, else by the densest way down from the page's post or main element. */
+export function chooseElement(page: Page, survey: Survey): Choice {
+  const scope = findScope(page, survey)
+  const named = chooseBody(survey, scope.element)
+  if (named !== null) return named
+  const element = descend(survey, scope.element, scope.isPost)
+  return { element, confidence: scope.isPost ? 0.75 : 0.6, reason: `densest below ${scope.reason}` }
+}
+
+function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
+  const inside = survey.bodies.filter(body => body.order >= scope.order && body.last <= scope.last)
+  let best: ElementNode | null = null
+  for (const body of inside) {
+    if (best === null || survey.prose(body) > survey.prose(best)) best = body
+  }
+  if (best === null) return null
+  for (const body of inside) {
+    const isNested = body.order > best.order && body.last <= best.last
+    if (isNested && survey.prose(body) >= NESTED_SHARE * survey.prose(best)) best = body
+  }
+  const share = survey.prose(best) / Math.max(1, survey.prose(scope))
+  if (share < BODY_SHARE && inside.length > 1) return null
+  if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
+  return { element: best, confidence: 0.9, reason: `body by name:${namesOf(best)}` }
+}
+
+interface Scope {
+  readonly element: ElementNode
+  readonly isPost: boolean
+  readonly reason: string
+}
+
+/** The element of the post with its title, where the page marks one. */
+function findScope(page: Page, survey: Survey): Scope {
+  const body = page.byTag('body')[0] ?? page.root
+  let scope: Scope = { element: body, isPost: false, reason: 'the page' }
+  const whole = Math.max(1, survey.prose(body))
+  for (const element of elementsIn(page, body)) {
+    if (isInline(element) || survey.isSkipped(element.order) || element === body) continue
+    const isMain = element.tag === 'main' || element.attributes.role === 'main'
+    const isPost = element.tag === 'article' || POST_NAME.test(namesOf(element))
+    if (!isMain && !isPost) continue
+    const isInside = element.order > scope.element.order && element.last <= scope.element.last
+    const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
+    if (isInside && share >= BODY_SHARE + 0.1) scope = { element, isPost, reason: `${element.tag}${namesOf(element)}` }
+  }
+  return scope
+}
+
+/** Follows the child with nearly all of the prose until it falls apart. */
+function descend(survey: Survey, from: ElementNode, isPost: boolean): ElementNode {
+  let element = from
+  let share = isPost ? KEEP_SHARE : COLUMN_SHARE
+  for (;;) {
+    let best: ElementNode | null = null
+    let hasProseBeside = false
+    for (const child of element.children) {
+      if (child.kind !== 'element' || survey.isSkipped(child.order)) continue
+      if (best === null || survey.prose(child) > survey.prose(best)) best = child
+    }
+    if (best === null || !CONTAINER.has(best.tag)) return element
+    for (const child of element.children) {
+      if (child === best || survey.isSkipped(child.order)) continue
+      if (child.kind === 'text') hasProseBeside ||= child.text.trim().length > SIBLING_PROSE
+      else if (!CONTAINER.has(child.tag)) hasProseBeside ||= survey.prose(child) > SIBLING_PROSE
+    }
+    if (hasProseBeside || survey.prose(best) < share * survey.prose(element)) return element
+    if (['ul', 'ol', 'dl', 'table'].includes(best.tag) && share === KEEP_SHARE) return element
+    element = best
+    if (POST_NAME.test(namesOf(element)) || element.tag === 'article') share = KEEP_SHARE
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * What names of classes, ids and roles say about an element: data, sorted by what they tell. Patterns run over
+ * `namesOf`: lower case, camelCase and underscores turned into hyphens, a space around each token. Names come from the
+ * default themes of the usual platforms and from the vocabulary that theme authors share.
+ */
+
+const token = (names: string): RegExp => new RegExp(` (?:${names})(?= )`)
+const part = (names: string): RegExp => new RegExp(`[ -](?:${names})(?=[ -])`)
+
+/** The body of a post and nothing else, on nearly every theme that uses the name. */
+export const BODY_NAME = token(
+  [
+    'e-content',
+    'entry-(?:content|body|text|inner|main)',
+    'entrybody|entrytext|entrycontent',
+    'posts?-(?:content|body|text|entry-content|full-content|copy|article|main-content)',
+    'postbody|postcontent|posttext|post-bodycopy|postarea|postentry',
+    'article-(?:content|body|text|entry|inner|main|copy|body-content|content-body)',
+    'articlebody|articlecontent|articletext',
+    'blog-?(?:post-?)?(?:content|body|text|entry-content)',
+    'blogbody|blog-post-body',
+    'story-?(?:content|body|text|body-text|body-content)',
+    '(?:td|et|gh|single|news|page|main|item|node|content)-(?:post-content|content-body|body-text)',
+    'gh-content|single-(?:post-)?content|single-entry-content',
+    'markdown-body|js-article-content|c-article-content',
+    'field-name-body|field--name-body|node-content',
+    'post-(?:-content|-body|-text|-full-content)',
+    'content-?(?:-body|body|text)',
+    'storycontent|body-?content|body-?copy|rich-?text(?:-content)?|prose',
+    'sqs-layout|mw-parser-output|text-?content|textbody|snap-preview|pagebody|asset-(?:body|content)',
+  ].join('|'),
+)
+
+/** Holds one post, with its title and byline. */
+export const POST_NAME = token(
+  'hentry|h-entry|post|entry|article|blog-?post|single-?post|post-(?:full|single|wrap|wrapper|container|inner|outer|item|detail)|full-post|single|article-?(?:inner|wrap|container|page)|node|main-?content|content|main|story|primary|asset',
+)
+
+/** Readers' comments and the form to write one; unlike most frames often longer than the post. */
+export const COMMENTS_NAME = token(
+  [
+    '(?:post-|entry-|article-|blog-|page-|wp-|wpd-|fb-|user-|the-|facebook-|main-|d?sqs-)?comments?(?:-?(?:area|list|section|wrap|wrapper|container|content|body|block|box|holder|template|form|respond|thread|threads|pane|view|main|inner|outer|count|nav|navigation|pagination|links?|meta|feed|info|header|title|data|text|author|entry|item|widget|post|count-link|metadata|reply|rss|footer|page|policy|head|tree|ul))?',
+    'comments?-\\w*\\d+|comments?\\d+|commentlist|commentblock|commentarea|commentform|commentsection|commentsblock',
+    'disqus(?:-thread|-comments|-container)?|dsq-\\S*|respond|livefyre\\S*|intensedebate\\S*|idc-\\S*|echo-comments|haloscan\\S*',
+    'h-cite|p-comment|u-comment|responses?|replies|reply|reply-form|trackbacks?(?:-\\S+)?|pingbacks?(?:-\\S+)?|pings?|webmentions?(?:-\\S+)?',
+    'discussion|kommentare?|commentaires?|comentarios?|commenti|uyan\\S*|duoshuo\\S*|ds-thread|gitalk\\S*|giscus|utterances|gitment\\S*|valine|vcomments|waline|isso-thread|remark42|hyvor-\\S*|commento|cusdis\\S*|cackle\\S*|hypercomments\\S*|mc-container|changyan\\S*|sohucs',
+  ].join('|'),
+)
+
+/** Frames and furniture: never part of what the author wrote. */
+export const FRAME_NAME = part(
+  [
+    'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|widgetized',
+    '(?:post|entry|article|blog|node|single|story)-?(?:nav|navigation|share|sharing)|nav|navi|navbar|navigation|menus?|breadcrumbs?|crumbs?|pager|pagination|paginator|pagenavi|page-?nav|prev-?next|next-?prev|post-?nav|postnavi',
+    'footer|foot|colophon|copyright|site-?info|masthead|site-?header|topbar|skip-?links?|screen-reader-text|screen-reader-only|sr-only|visually-?hidden',
+    'shar(?:e|es|ing|er|eaholic)|share-?(?:bar|box|buttons?|links?)|sharedaddy|jp-relatedposts|sociable|social(?:s|-?icons?|-?links?|-?share|-?media)?|addthis\\S*|addtoany|a2a|jiathis|bdshare(?:buttonbox)?|bshare|likes?-?button|fb-like|twitter-share-button|plusone|tweet-?(?:button|this|meme)|ssba|sfmsb|wpsr|really-?simple-?share|snap-?shot|wp-?socializer|digg-?this',
+    'related|relatedposts|related-?(?:posts?|articles?|entries|stories|items)|yarpp\\S*|similar(?:-?posts)?|you-?may-?(?:also-?)?like|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|also-?read|popular(?:-?posts)?|recent-?(?:posts?|entries|comments)|latest-?(?:posts?|news)|trending|outbrain|taboola|zergnet|wp-?biographia|linkwithin\\S*|crp|simple-?tags|zemanta-\\S*',
+    'ads?|adsense|advert(?:s|isement|ising)?|adsbygoogle|ad-?(?:box|unit|slot|container|wrapper|block|banner|space)|google-?ads?|sponsor(?:ed|s|ship)?|promo(?:tion|s|-box)?|banner-?ads?|affiliate|carbonads?|dfp',
+    'subscri(?:be|ption|bers?)|newsletters?|mailchimp|mc-?embed-?signup|sign-?up|optin|opt-in|cta|call-to-action|follow-?(?:me|us|box|buttons?)?|donat(?:e|ion)|patreon|buymeacoffee|kofi|reward|tip-?jar',
+    'popup|modal|overlay|lightbox|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|tooltip|toolbar|login|search-?(?:form|box|bar)?|print-?(?:only|link|friendly)?|no-?print|noprint|rating(?:s|-box)?|post-?ratings|gd-?rating|vote|voting|poll-?results|hidden-print|rss|feed-?links?|back-?to-?top|to-?top|scroll-?top',
+    'gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|copy-?(?:button|btn|code)|crayon-(?:toolbar|info|plain|nums\\S*)|code-?(?:toolbar|header-bar)',
+    'toc|table-of-contents|toc-?container|on-this-page|header-?anchor|anchor-?link|headerlink|heading-?anchor',
+    'blogroll|links-list|archives?-?(?:list|links)?|calendar|tag-?cloud|elsewhere|webring|badges?|license|creative-?commons|cc-license|series-?(?:nav|list|links|meta|toc)|mw-editsection|vector-\\S*|catlinks|printfooter|jump-?link|feedflare|blogger-(?:labels|comment-\\S*)|post-?labels|reaction-buttons|reactions|star-ratings|backlinks|quickedit|item-control|jump-to',
+  ].join('|'),
+)
+
+/** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
+export const META_NAME = part(
+  [
+    'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
+    '(?:post|entry|article|blog|node|page|single|story|asset)-?(?:meta|info|data|byline|date|time|details?|utility|tags?|categor(?:y|ies)|cats?|taxonom(?:y|ies)|footer|foot|bottom|author|tools|actions|likes?|rating|ratings|views|license|copyright|reward|statistics|header-?meta|timestamp|stats|published|edit|links|format|breadcrumb|counter|toolbar|permalink)',
+    'postmeta(?:data)?|postinfo|metadata|meta-?data|meta|dateline|posted-?(?:on|by|in)?|postedby|postdate|datestamp|date-?(?:header|box|outer-header|stamp|time)|timestamp|published|pubdate|reading-?time|read-?time|tags?-?(?:list|links?|cloud|block|container|area|section)?|taglist|categor(?:y|ies)-?(?:list|links?)?|cat-?links|filed-?under|filedunder|permalink|permalinks|edit-?link|terms?-?(?:list|links)?',
+  ].join('|'),
+)
+
+/** Names that make a frame word harmless: the theme says what the page has, not what the element is. */
+export const HARMLESS_NAME =
+  /[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/
+
+/** Roles and elements that are frame by their own meaning. */
+export const FRAME_ROLE = new Set(
+  'navigation search banner contentinfo complementary dialog alertdialog menu menubar toolbar alert tooltip button'.split(
+    ' ',
+  ),
+)
+export const FRAME_TAG = new Set('nav aside form footer dialog menu'.split(' '))
+
+/** Line numbers beside or within code. */
+export const GUTTER_NAME = part('gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|ln')
+
+/** Said to those who can't see the page, and marks beside headings: shown to no reader. */
+export const ALOUD_NAME = part(
+  'screen-reader-(?:text|only)|sr-only|visually-?hidden|header-?anchor|anchor-?link|headerlink|heading-?anchor|gutter|linenos?|mw-editsection',
+)

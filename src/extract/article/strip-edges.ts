@@ -1,0 +1,146 @@
+import type { ElementNode, PageNode } from '../../page/index.ts'
+import { readDate } from '../dates/read-date.ts'
+import { ancestorsOf, holds } from '../elements.ts'
+import type { Line } from '../lines.ts'
+import type { TitledView } from '../post-view.ts'
+import { fold } from '../title.ts'
+import { COMMENTS_HEADING, COUNT, FURNITURE, RELATED_HEADING } from './edge-words.ts'
+
+/** What is left of an article's element when title, byline and furniture at its edges are taken off. */
+export interface Stripped {
+  readonly nodes: readonly PageNode[]
+  readonly skipped: ReadonlyMap<ElementNode, string>
+}
+
+/** A line of the edge is no longer than this; longer ones are the article. */
+const EDGE_LINE = 200
+/** Besides date and name a byline says little. */
+const BYLINE_REST = 60
+/** So many lines at each edge are looked at. */
+const EDGE_LINES = 40
+const HEADING = /^h[1-6]$/
+/** A line of which so much is links only leads elsewhere. */
+const LINKS_ONLY = 0.8
+
+/** Takes off the edges of the chosen element, line by line from both ends, until the article begins. */
+export function stripEdges(view: TitledView): Stripped {
+  const { article, survey } = view
+  const inside = view.lines.filter(line => line.zone === 'content' && holds(article, line.block))
+  const dropped = new Map<Line, string>()
+  let lines = cutAtHeading(inside, dropped)
+  lines = dropOpening(view, lines, dropped)
+  dropClosing(view, lines, dropped)
+  const skipped = new Map(survey.skipped)
+  const droppedText = new Set<number>()
+  const byBlock = Map.groupBy(inside, line => line.block)
+  for (const [line, why] of dropped) {
+    const siblings = byBlock.get(line.block) ?? []
+    const isAll = siblings.every(one => dropped.has(one))
+    if (isAll && line.block !== article && !hasKeptBelow(line.block, inside, dropped)) skipped.set(line.block, why)
+    else dropNodes(line, why, skipped, droppedText)
+  }
+  const nodes = droppedText.size === 0 ? [article] : article.children.filter(child => !droppedText.has(child.order))
+  return { nodes, skipped }
+}
+
+/** Whether a block holds other blocks with lines that stay. */
+function hasKeptBelow(block: ElementNode, inside: readonly Line[], dropped: ReadonlyMap<Line, string>): boolean {
+  return inside.some(line => line.first >= block.order && line.last <= block.last && !dropped.has(line))
+}
+
+/** A line without an element of its own: its inline elements are skipped, its bare text left out where that can be said. */
+function dropNodes(line: Line, why: string, skipped: Map<ElementNode, string>, droppedText: Set<number>): void {
+  for (const child of line.block.children) {
+    const last = child.kind === 'element' ? child.last : child.order
+    if (last < line.first || child.order > line.last) continue
+    if (child.kind === 'element') skipped.set(child, why)
+    else droppedText.add(child.order)
+  }
+}
+
+/** Drops all from the heading of comments on, and lists of other posts up to the next heading. */
+function cutAtHeading(lines: readonly Line[], dropped: Map<Line, string>): readonly Line[] {
+  let related: ElementNode | null = null
+  let hasProse = false
+  for (const [index, line] of lines.entries()) {
+    const isHeading = line.text.length < 80 && (HEADING.test(line.block.tag) || isBold(line))
+    if (hasProse && isHeading && COMMENTS_HEADING.test(line.text)) {
+      for (const rest of lines.slice(index)) dropped.set(rest, 'comments by their heading')
+      break
+    }
+    const isRelated = line.text.length < 80 && RELATED_HEADING.test(line.text)
+    if (hasProse && isRelated) related = line.block
+    else if (related !== null && (isHeading || line.linked < line.text.length * 0.4)) related = null
+    if (related !== null) dropped.set(line, 'other posts')
+    hasProse ||= isSentence(line)
+  }
+  return lines.filter(line => !dropped.has(line))
+}
+
+function isBold({ block }: Line): boolean {
+  const inner = block.children.filter(child => child.kind === 'element' || child.text.trim() !== '')
+  const only = inner[0]
+  return inner.length === 1 && only?.kind === 'element' && (only.tag === 'strong' || only.tag === 'b')
+}
+
+/** The title, all above it, and the byline below it. */
+function dropOpening(view: TitledView, lines: readonly Line[], dropped: Map<Line, string>): readonly Line[] {
+  const { titleElement, article } = view
+  const isTitleInside = titleElement !== null && holds(article, titleElement)
+  const title = view.title === null ? null : fold(view.title)
+  let kept = lines
+  if (isTitleInside) {
+    for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title and what stands above it')
+    kept = lines.filter(line => !dropped.has(line))
+  }
+  for (const line of kept.slice(0, EDGE_LINES)) {
+    const isTitle = title !== null && title !== '' && fold(line.text) === title
+    if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title again')
+    else if (isFurniture(view, line, true)) dropped.set(line, 'byline')
+    else break
+  }
+  return kept.filter(line => !dropped.has(line))
+}
+
+function dropClosing(view: TitledView, lines: readonly Line[], dropped: Map<Line, string>): void {
+  for (const line of lines.slice(-EDGE_LINES).reverse()) {
+    // A heading with nothing below it was that of something taken off.
+    const isEmptyHeading = HEADING.test(line.block.tag) && lines.length > 1
+    if (!isEmptyHeading && !isFurniture(view, line, false)) break
+    dropped.set(line, 'furniture at the end')
+  }
+}
+
+function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean {
+  const { text } = line
+  if (text.length > EDGE_LINE || isWithinQuote(line)) return false
+  if (!/[\p{L}\p{N}]/u.test(text)) return true
+  if (COUNT.test(text) || FURNITURE.test(text)) return true
+  if (/[«»←→]/.test(text) && line.linked > text.length / 2) return true
+  const date = readDate(text, view.language)
+  if (date !== null) {
+    const rest = text.slice(0, date.start) + text.slice(date.end)
+    // A dated line that is a sentence is told, not stamped.
+    if (rest.length <= (isOpening ? BYLINE_REST : BYLINE_REST / 2) && !/[.!?。！？]\s+\p{L}{2}/u.test(rest)) return true
+  }
+  if (line.linked >= text.length * LINKS_ONLY) return isLabelLink(line) || (!isOpening && line.block.tag === 'li')
+  return false
+}
+
+function isLabelLink({ block }: Line): boolean {
+  for (const child of block.children) {
+    if (child.kind === 'element' && child.tag === 'a' && /\b(?:tag|category|prev|next|bookmark)\b/.test(child.attributes.rel ?? '')) return true
+  }
+  return false
+}
+
+/** Quotations, code and tables are the author's choice even at the edge. */
+function isWithinQuote({ block }: Line): boolean {
+  if (block.tag === 'blockquote' || block.tag === 'pre' || block.tag === 'figcaption') return true
+  for (const ancestor of ancestorsOf(block)) if (ancestor.tag === 'blockquote' || ancestor.tag === 'pre') return true
+  return false
+}
+
+function isSentence({ text, linked }: Line): boolean {
+  return text.length > 40 && linked < text.length / 2
+}

@@ -1,0 +1,158 @@
+import type { ElementNode } from '../page/index.ts'
+import type { Author } from '../records.ts'
+import { parseUrl } from '../url.ts'
+import { type Candidate, firstAnswer, type Source } from './candidate.ts'
+import { readDate } from './dates/read-date.ts'
+import { classesOf, elementsIn, lineOf, namesOf, oneLine } from './elements.ts'
+import { placeOf } from './place.ts'
+import type { TitledView } from './post-view.ts'
+import { fold } from './title.ts'
+
+type Answer = Candidate<readonly Author[]>
+
+/** Who wrote the post, asked in this order; learned rules will come first. */
+const SOURCES: readonly Source<TitledView, readonly Author[]>[] = [byFeed, byMarkup, byStructured, byWords, byBlog]
+
+/** The authors of a post, only where something says so. */
+export function findAuthors(view: TitledView): Answer | null {
+  return firstAnswer(SOURCES, view)
+}
+
+const AUTHOR_NAME =
+  /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname)(?=[ -])/
+const AUTHOR_PATH = /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
+/** Words that come before a name in a byline, in the languages in which people blog. */
+const BY =
+  /(?:^|[\s|•·,–—/-])(?:(?:posted|written|published|created|submitted|authored|contributed|translated|geschrieben|veröffentlicht|erstellt|verfasst|publié|écrit|rédigé|posté|publicado|escrito|enviado|postado|pubblicato|scritto|inserito|postato|опубликовано|написал|написано|добавил|geplaatst|skrevet|skriven|napisane|napsal)(?:\s+(?:on|am|le|el|em|il)\s+.{4,40}?)?\s+(?:by|von|par|por|da|di|av|af|door|przez)|by|von|par|por|przez|door|author|auteur|autor|autore|автор|автор записи|συγγραφέας|από|الكاتب|بواسطة|كتبه|نویسنده|yazan|作者|文|撰文|投稿者|著者|글쓴이|작성자)\s*[:：]?\s+(.{2,80})$|(?:作者|投稿者|著者|작성자|글쓴이|文)\s*[:：/]\s*(.{1,60})$/iu
+/** What follows a name in a byline. */
+const BEHIND = /\s+(?:on|at|in|am|um|le|el|il|em|às|à|a las|the|under|with|under|alle|del|il giorno|w|i|filed|posted|published|updated|says|wrote|\d)\s.*$|\s*[|•·–—(\[,;:>»].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
+const NOT_A_NAME =
+  /^(?:comments?|permalink|permanent link|leave a (?:comment|reply)|no comments|guest|unknown|posted|share|home|about|contact|edit|reply|more|read more|the author|author|view all posts|email|e-mail|rss|twitter|facebook|website|admin panel|by|on|in|tags?|categor(?:y|ies)|anonymous|uncategorized)$/iu
+const MAX_NAME = 60
+const MAX_WORDS = 6
+
+function byFeed({ context }: TitledView): Answer | null {
+  const authors = context.feedEntry?.authors.filter(author => nameFrom(author.name) !== null) ?? []
+  return authors.length === 0 ? null : { value: authors, source: 'feed', confidence: 0.9, reason: 'author of the feed entry' }
+}
+
+/** Elements that are named for the author and stand by the title or at the edge of the article. */
+function byMarkup(view: TitledView): Answer | null {
+  const { page, survey } = view
+  let best: { author: Author; score: number; reason: string } | null = null
+  for (const element of page.nodes) {
+    if (element.kind !== 'element' || element.last - element.order > 40) continue
+    const zone = survey.zone(element.order)
+    if (zone !== 'content' && zone !== 'meta') continue
+    const strength = strengthOf(element)
+    if (strength === 0) continue
+    const place = placeOf(view, element.order)
+    if (place.kind === 'prose' || place.kind === 'frame') continue
+    const author = authorIn(view, element)
+    if (author === null) continue
+    const score = strength + place.bonus
+    if (best === null || score > best.score) {
+      best = { author, score, reason: `${element.tag}${namesOf(element)} ${place.kind}` }
+    }
+  }
+  if (best === null) return null
+  return { value: [best.author], source: 'fallback', confidence: Math.min(0.95, best.score), reason: best.reason }
+}
+
+function strengthOf(element: ElementNode): number {
+  const { rel, itemprop, href } = element.attributes
+  if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return 0.9
+  if (itemprop !== undefined && /\bauthor\b/.test(itemprop)) return 0.85
+  const names = namesOf(element)
+  if (names !== '' && AUTHOR_NAME.test(names) && !/avatar|image|photo|social|links?\b/.test(names)) return 0.8
+  if (element.tag === 'a' && href !== undefined && AUTHOR_PATH.test(href)) return 0.75
+  return 0
+}
+
+/** The name in a byline: of the link or `fn` within it, else of its words. */
+function authorIn(view: TitledView, element: ElementNode): Author | null {
+  let inner: ElementNode | null = null
+  for (const one of elementsIn(view.page, element)) {
+    const { rel, href, itemprop } = one.attributes
+    const isNamed = classesOf(one).some(name => name === 'fn' || name === 'p-name' || name === 'author-name')
+    if (isNamed || itemprop === 'name' || (rel !== undefined && /\bauthor\b/i.test(rel))) {
+      if (lineOf(view.page, one) !== '') inner = one
+      break
+    }
+    if (inner === null && one.tag === 'a' && href !== undefined && AUTHOR_PATH.test(href) && lineOf(view.page, one) !== '') {
+      inner = one
+    }
+  }
+  const text = lineOf(view.page, inner ?? element, 300)
+  if (text.length > 200) return null
+  const name = acceptable(view, nameFrom(text))
+  if (name === null) return null
+  const link = inner?.tag === 'a' ? inner : firstLink(view, element)
+  const href = link?.attributes.href
+  return { name, url: href === undefined ? null : parseUrl(href, view.page.base) }
+}
+
+function firstLink(view: TitledView, element: ElementNode): ElementNode | null {
+  for (const one of elementsIn(view.page, element)) if (one.tag === 'a') return one
+  return null
+}
+
+/** Vocabularies where an author is somebody's deliberate statement; a bare `<meta name=author>` is often the theme's. */
+function byStructured(view: TitledView): Answer | null {
+  for (const { vocabulary, authors, reason } of view.structured.facts) {
+    const named = authors.flatMap(({ name, url }) => {
+      const clean = acceptable(view, nameFrom(name))
+      return clean === null ? [] : [{ name: clean, url }]
+    })
+    if (named.length === 0) continue
+    const confidence = vocabulary === 'meta' || vocabulary === 'dublin-core' ? 0.45 : 0.85
+    return { value: named, source: 'structured', confidence, reason: `${vocabulary}: ${reason}` }
+  }
+  return null
+}
+
+/** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
+function byWords(view: TitledView): Answer | null {
+  for (const line of view.lines) {
+    if (line.text.length > 200 || (line.zone !== 'content' && line.zone !== 'meta')) continue
+    const place = placeOf(view, line.first)
+    if (place.kind === 'prose' || place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
+    const match = BY.exec(line.text)
+    const name = acceptable(view, nameFrom(match?.[1] ?? match?.[2] ?? ''))
+    if (name === null) continue
+    const isByline = readDate(line.text, view.language) !== null || line.text.length < 60
+    const confidence = isByline ? 0.7 : 0.4
+    return { value: [{ name, url: null }], source: 'fallback', confidence, reason: `line "${line.text.slice(0, 60)}"` }
+  }
+  return null
+}
+
+/** A blog with one author needs no bylines. */
+function byBlog({ context }: TitledView): Answer | null {
+  const { authors } = context.blog
+  if (authors.length !== 1) return null
+  return { value: authors, source: 'feed', confidence: 0.4, reason: 'the only author of the blog' }
+}
+
+/** A name out of the words of a byline; null where it can't be one. */
+function nameFrom(text: string): string | null {
+  let name = oneLine(text)
+  const date = readDate(name, null)
+  if (date !== null && date.start > 2) name = name.slice(0, date.start)
+  const by = BY.exec(name)
+  name = by?.[1] ?? by?.[2] ?? name
+  name = name
+    .replace(BEHIND, '')
+    .replace(/^[\s@:：|•·–—\-"“”'’~]+|[\s.,:;|•·–—\-"“”~]+$/gu, '')
+    .replace(/\s+(?:on|at|in|am|um|le|el|il|em|says|wrote)$/iu, '')
+  name = oneLine(name)
+  if (name === '' || name.length > MAX_NAME || NOT_A_NAME.test(name)) return null
+  if (name.split(' ').length > MAX_WORDS || !/\p{L}|\d{2}/u.test(name) || /https?:|www\.|[{}<>]/.test(name)) return null
+  return name
+}
+
+/** The title of the post is no author. */
+function acceptable(view: TitledView, name: string | null): string | null {
+  if (name === null || (view.title !== null && fold(view.title) === fold(name))) return null
+  return name
+}

@@ -1,0 +1,28 @@
+import type { FieldSource } from '../records.ts'
+
+/** One answer for a field: what, from where, how sure, and why in words. */
+export interface Candidate<T> {
+  readonly value: T
+  readonly source: FieldSource
+  /** Between 0 and 1; the share of pages on which an answer of this kind is expected to be right. */
+  readonly confidence: number
+  readonly reason: string
+}
+
+/** A way to find a field; nothing means "not mine". Learned rules will be such a source, put first in the list. */
+export type Source<Input, T> = (input: Input) => Candidate<T> | null
+
+/** Below this an answer waits for a better one; it is taken only if no later source has any. */
+const ENOUGH = 0.5
+
+/** Asks the sources in order: the first answer with enough confidence wins, else the surest of the doubtful ones. */
+export function firstAnswer<Input, T>(sources: readonly Source<Input, T>[], input: Input): Candidate<T> | null {
+  let best: Candidate<T> | null = null
+  for (const source of sources) {
+    const answer = source(input)
+    if (answer === null) continue
+    if (answer.confidence >= ENOUGH) return answer
+    if (best === null || answer.confidence > best.confidence) best = answer
+  }
+  return best
+}

@@ -1,0 +1,185 @@
+import { foldWord, monthOf } from './month-names.ts'
+
+/** A date as written for people: the day is known, the hour is not. */
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+export interface FoundDate {
+  readonly date: CalendarDate
+  /** The other reading of an all-numeric date (3/5 as 3 May or as 5 March), where there is one. */
+  readonly otherwise: CalendarDate | null
+  /** Where in the text it stands. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Texts longer than this are no bylines; only their beginning is read. */
+const MAX_TEXT = 600
+/** Blogs exist since about 1994; a date in the far future is no date of publication. */
+const FIRST_YEAR = 1990
+const LAST_YEAR = 2100
+
+/** The languages of places that write the month first in numbers. */
+const MONTH_FIRST = /^(?:en(?:-(?:us|ca|ph))?|tl|fil)$/i
+/** Of those places, where even English puts the day first. */
+const DAY_FIRST = /^en-(?:gb|au|nz|ie|in|za)$/i
+
+const CJK_DATE = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号號]?/
+const YEAR_FIRST = /(?<![\d])(\d{4})\s?([-/.·])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/
+const YEAR_LAST = /(?<![\d.])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d.]*\d)/
+/** A word or a number with an ordinal ending. */
+const TOKEN = /(\d+)(?:st|nd|rd|th|er|ère|e|º|°|ª|\.)?(?=[^\p{L}\d]|$)|(\d+)|([\p{L}\p{M}'’]+\.?)/gu
+
+/** Finds the first date in a text, in any usual way of writing and in any language. */
+export function readDate(text: string, language: string | null): FoundDate | null {
+  const plain = latinDigits(text.slice(0, MAX_TEXT))
+  if (!/\d/.test(plain)) return null
+  const found = [cjkDate(plain), yearFirst(plain), yearLast(plain, language), worded(plain, language)]
+  let first: FoundDate | null = null
+  for (const date of found) if (date !== null && (first === null || date.start < first.start)) first = date
+  return first
+}
+
+/** As `2014-05-03`. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** A date if it exists in the calendar and is one that a blog may have. */
+export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return null
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? { year, month, day } : null
+}
+
+function cjkDate(text: string): FoundDate | null {
+  const match = CJK_DATE.exec(text)
+  return match === null ? null : found(match, calendarDate(Number(match[1]), Number(match[2]), Number(match[3])))
+}
+
+function yearFirst(text: string): FoundDate | null {
+  const match = YEAR_FIRST.exec(text)
+  return match === null ? null : found(match, calendarDate(Number(match[1]), Number(match[3]), Number(match[4])))
+}
+
+function yearLast(text: string, language: string | null): FoundDate | null {
+  const match = YEAR_LAST.exec(text)
+  if (match === null) return null
+  const [, first, separator, second, last] = match
+  const year = fullYear(last ?? '')
+  const dayFirst = calendarDate(year, Number(second), Number(first))
+  const monthFirst = calendarDate(year, Number(first), Number(second))
+  // Points are never used month first; slashes are, where English is read without a region that says otherwise.
+  const prefersMonth = separator !== '.' && language !== null && MONTH_FIRST.test(language) && !DAY_FIRST.test(language)
+  const [date, otherwise] = prefersMonth ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+  if (date === null) return found(match, otherwise)
+  return found(match, date, otherwise !== null && first !== second ? otherwise : null)
+}
+
+interface Token {
+  readonly number: number | null
+  readonly digits: number
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Words between the parts of a date: "3 de mayo de 2014", "the 3rd of May", "3η Μαΐου του 2014". */
+const BETWEEN = new Set('de del of the d do da den di le el os ke of il a в року года г р του την'.split(' '))
+
+/** A month by name, with a day beside it and a year near. */
+function worded(text: string, language: string | null): FoundDate | null {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const digits = match[1] ?? match[2]
+    const word = foldWord(match[3] ?? '')
+    if (digits === undefined && BETWEEN.has(word)) continue
+    const end = match.index + match[0].length
+    tokens.push({
+      number: digits === undefined ? null : Number(digits),
+      digits: digits?.length ?? 0,
+      word,
+      start: match.index,
+      end,
+    })
+  }
+  for (const [index, token] of tokens.entries()) {
+    if (token.number !== null || token.word.length < 2) continue
+    const month = monthAt(tokens, index, language)
+    const date = month === null ? null : aroundMonth(tokens, index, month.month, month.words)
+    if (date !== null) return date
+  }
+  return null
+}
+
+/** A month's name may have two words (Arabic, Vietnamese "tháng 5"). */
+function monthAt(tokens: readonly Token[], index: number, language: string | null) {
+  const { word } = tokens[index] ?? { word: '' }
+  const next = tokens[index + 1]
+  if (next !== undefined) {
+    if ((word === 'thang' || word === 'bulan') && next.number !== null && next.number <= 12) {
+      return { month: next.number, words: 2 }
+    }
+    if (next.number === null) {
+      const both = monthOf(`${word} ${next.word}`, language)
+      if (both !== null) return { month: both, words: 2 }
+    }
+  }
+  const month = monthOf(word, language)
+  return month === null ? null : { month, words: 1 }
+}
+
+function aroundMonth(tokens: readonly Token[], index: number, month: number, words: number): FoundDate | null {
+  const before = tokens[index - 1]
+  const beforeThat = tokens[index - 2]
+  const after = tokens[index + words]
+  const afterThat = tokens[index + words + 1]
+  const orders: readonly (readonly [Token | undefined, Token | undefined])[] = [
+    [before, after],
+    [after, afterThat],
+    [after, before],
+    [before, beforeThat],
+    [after, tokens[index + words + 2]],
+    [before, afterThat],
+  ]
+  for (const [day, year] of orders) {
+    if (day === undefined || year === undefined || !isDay(day) || !isYear(year)) continue
+    const date = calendarDate(fullYear(String(year.number)), month, day.number ?? 0)
+    const self = tokens[index]
+    if (date === null || self === undefined) continue
+    const start = Math.min(day.start, year.start, self.start)
+    return { date, otherwise: null, start, end: Math.max(day.end, year.end, self.end) }
+  }
+  return null
+}
+
+function isDay(token: Token): boolean {
+  return token.number !== null && token.digits <= 2 && token.number >= 1 && token.number <= 31
+}
+
+function isYear(token: Token): boolean {
+  return token.number !== null && token.digits === 4
+}
+
+/** "03" is 2003, "97" is 1997. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 2) return year
+  return year >= FIRST_YEAR % 100 ? 1900 + year : 2000 + year
+}
+
+function found(match: RegExpExecArray, date: CalendarDate | null, otherwise: CalendarDate | null = null) {
+  if (date === null) return null
+  return { date, otherwise, start: match.index, end: match.index + match[0].length }
+}
+
+/** Arabic, Persian, Devanagari and full-width digits as Latin ones. */
+function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g, digit => {
+    const code = digit.charCodeAt(0)
+    const zero = [0x0660, 0x06f0, 0x0966, 0xff10].find(base => code >= base && code <= base + 9) ?? code
+    return String(code - zero)
+  })
+}

@@ -1,0 +1,37 @@
+import { monthOf } from './month-names.ts'
+import { type CalendarDate, calendarDate } from './read-date.ts'
+
+/** What an address says of the date: a whole one, or the year and month that others must agree with. */
+export interface UrlDate {
+  readonly year: number
+  readonly month: number | null
+  readonly day: number | null
+}
+
+const YEAR = '(19[89]\\d|20\\d\\d)'
+const PARTED = new RegExp(`(?:^|[/_-])${YEAR}[/_-](\\d{1,2}|[a-z]{3,9})(?:[/_-](\\d{1,2}))?(?=[/_.-]|$)`, 'i')
+const JOINED = new RegExp(`(?:^|[/_-])${YEAR}(\\d{2})(\\d{2})(?=[/_.-]|$)`)
+const YEAR_ALONE = new RegExp(`/${YEAR}/`)
+
+/** Reads the date in a path such as `/2014/05/03/slug`, `/20140503.html`, `/2014-05-03-slug`, `/2014/may/`. */
+export function urlDate(url: string): UrlDate | null {
+  const { pathname, search } = new URL(url)
+  const path = pathname + search
+  const joined = JOINED.exec(path)
+  if (joined !== null) {
+    const date = calendarDate(Number(joined[1]), Number(joined[2]), Number(joined[3]))
+    if (date !== null) return date
+  }
+  const parted = PARTED.exec(path)
+  if (parted !== null) {
+    const year = Number(parted[1])
+    const word = parted[2] ?? ''
+    const month = /^\d+$/.test(word) ? Number(word) : monthOf(word, 'en')
+    if (month !== null && month >= 1 && month <= 12) {
+      const date: CalendarDate | null = parted[3] === undefined ? null : calendarDate(year, month, Number(parted[3]))
+      return date ?? { year, month, day: null }
+    }
+  }
+  const alone = YEAR_ALONE.exec(path)
+  return alone === null ? null : { year: Number(alone[1]), month: null, day: null }
+}

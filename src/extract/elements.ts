@@ -1,0 +1,80 @@
+import type { ElementNode, Page, PageNode } from '../page/index.ts'
+
+/** Elements that flow with the text around them; all others begin and end a block. */
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** Elements whose text is never shown as part of the page. */
+const UNSEEN = new Set(
+  'script style noscript template head title meta link iframe object embed svg math select option textarea button datalist audio video canvas'.split(
+    ' ',
+  ),
+)
+
+/** Whether an element flows with the text around it. */
+export function isInline(element: ElementNode): boolean {
+  return INLINE.has(element.tag)
+}
+
+/** Whether the text below an element is not for reading. */
+export function isUnseen(element: ElementNode): boolean {
+  return UNSEEN.has(element.tag)
+}
+
+/** Whether `outer` is `inner` or holds it. */
+export function holds(outer: ElementNode, inner: PageNode): boolean {
+  return outer.order <= inner.order && inner.order <= outer.last
+}
+
+/** The text of an element on one line, blocks parted by a space; `limit` bounds the work on large elements. */
+export function lineOf(page: Page, element: ElementNode, limit = 2000): string {
+  let line = ''
+  for (let order = element.order; order <= element.last && line.length < limit; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    if (node.kind === 'text') line += node.text
+    else if (isUnseen(node)) order = node.last
+    else if (!isInline(node) || node.tag === 'br') line += ' '
+  }
+  return oneLine(line)
+}
+
+/** White space folded to single spaces, soft hyphens and zero-width characters dropped. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The single class tokens of an element, lower case. */
+export function classesOf(element: ElementNode): readonly string[] {
+  const value = element.attributes.class
+  return value === undefined ? [] : value.toLowerCase().split(/\s+/)
+}
+
+/** Class, id and role of an element as one lower-case string with a space around each token, for patterns. */
+export function namesOf(element: ElementNode): string {
+  const { class: classes, id } = element.attributes
+  if (classes === undefined && id === undefined) return ''
+  return ` ${classes ?? ''} ${id ?? ''} `
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/_+/g, '-')
+}
+
+/** The ancestors of a node, nearest first. */
+export function* ancestorsOf(node: PageNode): Generator<ElementNode> {
+  for (let at = node.parent; at !== null; at = at.parent) yield at
+}
+
+/** The elements at and below one, in document order. */
+export function* elementsIn(page: Page, element: ElementNode): Generator<ElementNode> {
+  for (let order = element.order; order <= element.last; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element') yield node
+  }
+}

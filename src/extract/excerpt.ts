@@ -1,0 +1,39 @@
+import { type Page, parseFragment, visibleText } from '../page/index.ts'
+import type { Candidate } from './candidate.ts'
+import { oneLine } from './elements.ts'
+import type { PostView } from './post-view.ts'
+import { fold } from './title.ts'
+
+/** As long as a reader's list shows. */
+const MAX_EXCERPT = 300
+/** A description is from the text if its beginning stands there. */
+const PROBE = 40
+
+/** A short text for lists: the feed's summary, the page's own description where it is from the text, else the opening. */
+export function findExcerpt({ context, structured, page }: PostView, text: string): Candidate<string> | null {
+  const summary = context.feedEntry?.summary ?? null
+  if (summary !== null) {
+    const words = cut(plain(summary, page))
+    if (words !== '') return { value: words, source: 'feed', confidence: 0.9, reason: 'summary of the feed entry' }
+  }
+  const folded = fold(text.slice(0, 5000))
+  for (const { description, vocabulary } of structured.facts) {
+    const probe = fold(description ?? '').slice(0, PROBE)
+    if (description === null || probe.length < PROBE / 2 || !folded.includes(probe)) continue
+    return { value: cut(description), source: 'structured', confidence: 0.8, reason: `description (${vocabulary})` }
+  }
+  const opening = cut(oneLine(text.slice(0, MAX_EXCERPT * 4)))
+  return opening === '' ? null : { value: opening, source: 'fallback', confidence: 0.6, reason: 'opening of the text' }
+}
+
+function plain(html: string, page: Page): string {
+  return oneLine(html.includes('<') || html.includes('&') ? visibleText(parseFragment(html, page.base).root) : html)
+}
+
+/** Ends at a word, with an ellipsis where something is left out. */
+function cut(text: string): string {
+  if (text.length <= MAX_EXCERPT) return text
+  const head = text.slice(0, MAX_EXCERPT - 1)
+  const space = head.lastIndexOf(' ')
+  return `${(space > MAX_EXCERPT / 2 ? head.slice(0, space) : head).replace(/[\s,;:.–—-]+$/, '')}…`
+}

@@ -1,0 +1,54 @@
+import { eld } from 'eld/small'
+import type { Candidate } from './candidate.ts'
+import type { PostView } from './post-view.ts'
+
+/** The detector needs so many letters to overrule what a page says of itself. */
+const ENOUGH_TEXT = 200
+/** It reads no more than this: the first paragraphs tell as much as the whole. */
+const SAMPLE = 2000
+
+/** The language of a post: what page and feed declare, unless a long enough text is plainly in another. */
+export function findLanguage(view: PostView, text: string): Candidate<string> | null {
+  const declared = declaredLanguage(view)
+  const sample = text.slice(0, SAMPLE)
+  const detected = sample.length >= ENOUGH_TEXT || declared === null ? eld.detect(sample) : null
+  if (detected === null || detected.language === '') return declared
+  const language = detected.language
+  if (declared !== null && primaryOf(declared.value) === language) return declared
+  if (declared !== null && !(sample.length >= ENOUGH_TEXT && detected.isReliable())) return declared
+  if (declared === null && sample.length < 20) return null
+  const confidence = detected.isReliable() ? 0.9 : 0.4
+  return { value: language, source: 'fallback', confidence, reason: 'words of the text' }
+}
+
+/** What the page says of itself, as a BCP 47 tag; the feed and the blog where it says nothing. */
+export function declaredLanguage({ page, structured, context }: Omit<PostView, 'language'>): Candidate<string> | null {
+  const { lang, 'xml:lang': xmlLang } = page.root.attributes
+  const facts = structured.facts.map(({ language }) => language)
+  const said: readonly (readonly [string | null | undefined, Candidate<string>['source'], string])[] = [
+    [lang, 'structured', 'lang of the page'],
+    [xmlLang, 'structured', 'xml:lang of the page'],
+    ...facts.map(language => [language, 'structured', 'structured data'] as const),
+    [context.feedEntry?.language, 'feed', 'feed entry'],
+    [context.blog.language, 'feed', 'the blog'],
+  ]
+  for (const [value, source, reason] of said) {
+    const tag = tagOf(value ?? '')
+    if (tag !== null) return { value: tag, source, confidence: 0.8, reason }
+  }
+  return null
+}
+
+function tagOf(value: string): string | null {
+  const tag = value.trim().replaceAll('_', '-').split(',')[0] ?? ''
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return null
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function primaryOf(tag: string): string {
+  return tag.split('-')[0] ?? tag
+}

@@ -1,0 +1,63 @@
+import type { ElementNode, Page } from '../page/index.ts'
+import type { Survey, Zone } from './article/survey.ts'
+import { isInline, isUnseen, oneLine } from './elements.ts'
+
+/** A line of the page as a reader sees it: text without a block's edge or a line break in it. */
+export interface Line {
+  readonly text: string
+  /** The nearest block around it. */
+  readonly block: ElementNode
+  readonly zone: Zone
+  /** The first and last text node of it. */
+  readonly first: number
+  readonly last: number
+  /** Characters of it that are links. */
+  readonly linked: number
+}
+
+/** Cuts the page into lines, in document order, in one walk. */
+export function linesOf(page: Page, survey: Survey): readonly Line[] {
+  const lines: Line[] = []
+  let text = ''
+  let linked = 0
+  let block: ElementNode | null = null
+  let first = 0
+  let last = 0
+  const flush = () => {
+    const line = oneLine(text)
+    if (line !== '' && block !== null) lines.push({ text: line, block, zone: survey.zone(first), first, last, linked })
+    text = ''
+    linked = 0
+    block = null
+  }
+  for (let order = 0; order < page.nodes.length; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    if (node.kind === 'element') {
+      if (isUnseen(node)) order = node.last
+      else if (!isInline(node)) flush()
+      continue
+    }
+    const { around, isLink } = blockOf(node.parent)
+    if (around !== block || (block !== null && survey.zone(order) !== survey.zone(first))) flush()
+    if (block === null) {
+      block = around
+      first = order
+    }
+    text += node.text
+    if (isLink) linked += oneLine(node.text).length
+    last = order
+  }
+  flush()
+  return lines
+}
+
+function blockOf(element: ElementNode): { around: ElementNode; isLink: boolean } {
+  let around = element
+  let isLink = false
+  while (isInline(around) && around.parent !== null) {
+    if (around.tag === 'a') isLink = true
+    around = around.parent
+  }
+  return { around, isLink }
+}

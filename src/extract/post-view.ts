@@ -1,0 +1,38 @@
+import type { FeedEntry } from '../feed/index.ts'
+import type { ElementNode, Page } from '../page/index.ts'
+import type { Author } from '../records.ts'
+import type { Url } from '../url.ts'
+import type { Survey } from './article/survey.ts'
+import type { Line } from './lines.ts'
+import type { Structured } from './structured/read-structured.ts'
+
+/** What is known of the blog and of the post before its page is read. */
+export interface ExtractContext {
+  /** What the feed says of this very post, where it is in the feed. */
+  readonly feedEntry: FeedEntry | null
+  readonly blog: {
+    readonly url: Url
+    readonly title: string | null
+    readonly language: string | null
+    readonly authors: readonly Author[]
+  }
+}
+
+/** A page with all that the sources of single fields look at: read once, shared by all. */
+export interface PostView {
+  readonly page: Page
+  readonly context: ExtractContext
+  readonly survey: Survey
+  readonly lines: readonly Line[]
+  /** The element of the article, as the page's own shape tells it. */
+  readonly article: ElementNode
+  readonly structured: Structured
+  /** Language of the words on the page, as it says itself. */
+  readonly language: string | null
+}
+
+/** The view once the title is found: the anchor that byline and date stand near. */
+export interface TitledView extends PostView {
+  readonly title: string | null
+  readonly titleElement: ElementNode | null
+}

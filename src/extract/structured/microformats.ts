@@ -1,0 +1,89 @@
+import { parseFeedDate } from '../../feed/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { Author } from '../../records.ts'
+import { parseUrl } from '../../url.ts'
+import type { Survey } from '../article/survey.ts'
+import { classesOf, elementsIn, holds, lineOf } from '../elements.ts'
+import { type Facts, noFacts } from './facts.ts'
+
+/**
+ * What microformats (h-entry, and hAtom's hentry before it) say of the post: the entry around the article. Entries in
+ * comments, sidebars and lists of further posts are of other things.
+ */
+export function microformatFacts(page: Page, article: ElementNode, survey: Survey): Facts | null {
+  const entries = [...page.byClass('h-entry'), ...page.byClass('hentry')].filter(
+    entry => !['comments', 'frame'].includes(survey.zone(entry.order)),
+  )
+  const entry = entries.filter(one => holds(one, article)).at(-1) ?? (entries.length === 1 ? entries[0] : undefined)
+  if (entry === undefined) return null
+  const found = gather(page, entry, survey)
+  return {
+    ...noFacts('microformats', holds(entry, article) ? 'the entry around the article' : 'the only entry'),
+    title: found.title === null ? null : lineOf(page, found.title) || null,
+    authors: found.authors,
+    published: dateOf(page, found.published) ?? dateOf(page, found.updated),
+    updated: found.published === null ? null : dateOf(page, found.updated),
+    tags: found.categories,
+  }
+}
+
+interface Gathered {
+  title: ElementNode | null
+  published: ElementNode | null
+  updated: ElementNode | null
+  authors: Author[]
+  categories: string[]
+}
+
+function gather(page: Page, entry: ElementNode, survey: Survey): Gathered {
+  const found: Gathered = { title: null, published: null, updated: null, authors: [], categories: [] }
+  for (const element of elementsIn(page, entry)) {
+    const zone = survey.zone(element.order)
+    if (zone === 'comments' || (zone === 'frame' && element.attributes.class === undefined)) continue
+    const classes = classesOf(element)
+    if (classes.length === 0) continue
+    const has = (...names: string[]) => names.some(name => classes.includes(name))
+    if (zone === 'frame' && !has('p-author', 'dt-published')) continue
+    if (found.title === null && has('p-name', 'entry-title') && element !== entry) found.title = element
+    if (found.published === null && has('dt-published', 'published')) found.published = element
+    if (found.updated === null && has('dt-updated', 'updated')) found.updated = element
+    if (has('p-category')) found.categories.push(lineOf(page, element))
+    if (found.authors.length === 0 && has('p-author', 'h-card', 'author', 'vcard')) {
+      const author = authorOf(page, element)
+      if (author !== null) found.authors.push(author)
+    }
+  }
+  return found
+}
+
+/** The name in a card: `p-name` or `fn` within it, else the whole of it where it is marked as a name itself. */
+function authorOf(page: Page, card: ElementNode): Author | null {
+  let named: ElementNode | null = null
+  let link: ElementNode | null = null
+  for (const element of elementsIn(page, card)) {
+    const classes = classesOf(element)
+    if (named === null && (classes.includes('fn') || (classes.includes('p-name') && element !== card))) named = element
+    if (link === null && element.tag === 'a') link = element
+  }
+  const isCard = classesOf(card).some(name => name === 'h-card' || name === 'p-author')
+  if (named === null && !isCard) return null
+  const name = lineOf(page, named ?? card)
+  const href = (named?.tag === 'a' ? named : link)?.attributes.href
+  if (name === '' || name.length > 80) return null
+  return { name, url: href === undefined ? null : parseUrl(href, page.base) }
+}
+
+/** A date by the value-class pattern, `datetime`, `title`, or its text. */
+function dateOf(page: Page, element: ElementNode | null): string | null {
+  if (element === null) return null
+  const parts: string[] = []
+  for (const inner of elementsIn(page, element)) {
+    const { datetime, title } = inner.attributes
+    const classes = classesOf(inner)
+    if (classes.includes('value-title') && title !== undefined) return parseFeedDate(title)
+    if (inner !== element && classes.includes('value')) parts.push(datetime ?? title ?? lineOf(page, inner))
+    else if (datetime !== undefined && datetime !== '') return parseFeedDate(datetime)
+    else if (title !== undefined && /^\d{4}-?\d\d/.test(title.trim())) return parseFeedDate(title)
+  }
+  return parseFeedDate(parts.length > 0 ? parts.join('T') : lineOf(page, element, 200))
+}

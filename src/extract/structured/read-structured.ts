@@ -1,0 +1,38 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { Survey } from '../article/survey.ts'
+import type { Facts } from './facts.ts'
+import { jsonLdFacts, readJsonLd } from './json-ld.ts'
+import { type MetaTags, metaFacts, readMetaTags } from './meta-tags.ts'
+import { microdataFacts } from './microdata.ts'
+import { microformatFacts } from './microformats.ts'
+
+/** What a page says about its post in forms made for machines. */
+export interface Structured {
+  /** One for each vocabulary that is there, the most exact first. */
+  readonly facts: readonly Facts[]
+  readonly meta: MetaTags
+  /** As the page carries it, to be kept. */
+  readonly raw: Readonly<Record<string, unknown>>
+}
+
+/** JSON-LD that is kept with an entry; beyond it the page's own capture must serve. */
+const MAX_KEPT_ITEMS = 50
+const KEPT_META = /^(?:og|article|twitter|dc|dcterms|citation|parsely|sailthru|fb|book|author|description|keywords|generator)\b/
+
+/** Reads all vocabularies; `article` tells which of several described things is the post. */
+export function readStructured(page: Page, article: ElementNode, survey: Survey): Structured {
+  const items = readJsonLd(page)
+  const meta = readMetaTags(page)
+  const facts = [
+    jsonLdFacts(page, items),
+    microdataFacts(page, article),
+    microformatFacts(page, article, survey),
+    ...metaFacts(page, meta),
+  ].filter(one => one !== null)
+  const raw: Record<string, unknown> = {}
+  if (items.length > 0) raw['json-ld'] = items.slice(0, MAX_KEPT_ITEMS)
+  const kept: Record<string, string | readonly string[]> = {}
+  for (const [name, values] of meta) if (KEPT_META.test(name)) kept[name] = values.length === 1 ? (values[0] ?? '') : values
+  if (Object.keys(kept).length > 0) raw.meta = kept
+  return { facts, meta, raw }
+}

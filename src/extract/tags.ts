@@ -1,0 +1,93 @@
+import type { ElementNode } from '../page/index.ts'
+import type { FieldSource } from '../records.ts'
+import type { Candidate } from './candidate.ts'
+import { lineOf, namesOf, oneLine } from './elements.ts'
+import { placeOf } from './place.ts'
+import type { TitledView } from './post-view.ts'
+import { fold } from './title.ts'
+
+/** The labels of a post, by what the blog calls them. */
+export interface FoundLabels {
+  readonly tags: Candidate<readonly string[]> | null
+  readonly categories: Candidate<readonly string[]> | null
+}
+
+const TAG_PATH = /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
+const CATEGORY_PATH = /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
+const TAG_NAME = /[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/
+const CATEGORY_NAME = /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/
+/** Longer ones are sentences; more of them are a cloud of all tags of the blog. */
+const MAX_LENGTH = 60
+const MAX_LABELS = 60
+/** WordPress files there what was not filed. */
+const NONE = /^(?:uncategori[sz]ed|allgemein|sin categor[ií]a|non class[ée]|sem categoria|senza categoria|без рубрики|未分类|未分類|未分類|分類されていません|permalink|all tags|more tags|tags|#)$/i
+
+/** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
+export function findLabels(view: TitledView): FoundLabels {
+  const linked = linkedLabels(view)
+  const facts = view.structured.facts
+  const factTags = cleaned(facts.flatMap(({ tags }) => tags))
+  const factCategories = cleaned(facts.flatMap(({ categories }) => categories))
+  const feed = cleaned(view.context.feedEntry?.categories ?? [])
+  const categories = new Set([...linked.categories, ...factCategories].map(fold))
+  if (feed.length > 0) {
+    // Most feeds mix both; the page tells which of them it calls categories.
+    return {
+      tags: labels(feed.filter(label => !categories.has(fold(label))), 'feed', 'categories of the feed entry'),
+      categories: labels(feed.filter(label => categories.has(fold(label))), 'feed', 'categories of the feed entry'),
+    }
+  }
+  return {
+    tags: labels(linked.tags, 'fallback', 'links to tags') ?? labels(factTags, 'structured', 'structured data'),
+    categories:
+      labels(linked.categories, 'fallback', 'links to categories') ?? labels(factCategories, 'structured', 'structured data'),
+  }
+}
+
+function linkedLabels(view: TitledView): { tags: readonly string[]; categories: readonly string[] } {
+  const tags: string[] = []
+  const categories: string[] = []
+  for (const link of view.page.byTag('a')) {
+    const zone = view.survey.zone(link.order)
+    if (zone !== 'content' && zone !== 'meta') continue
+    const kind = kindOf(link)
+    if (kind === null) continue
+    const place = placeOf(view, link.order).kind
+    if (place === 'frame' || place === 'prose') continue
+    const label = lineOf(view.page, link, MAX_LENGTH + 1)
+    if (kind === 'tag') tags.push(label)
+    else categories.push(label)
+  }
+  return { tags: cleaned(tags), categories: cleaned(categories) }
+}
+
+function kindOf(link: ElementNode): 'tag' | 'category' | null {
+  const { href, rel } = link.attributes
+  if (href === undefined) return null
+  const isRelTag = rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
+  if (CATEGORY_PATH.test(href)) return isRelTag || isNamed(link, CATEGORY_NAME) || isNamed(link, /meta|post|entry/) ? 'category' : null
+  if (TAG_PATH.test(href) || isRelTag) return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
+  if (isNamed(link, TAG_NAME)) return 'tag'
+  return isNamed(link, CATEGORY_NAME) ? 'category' : null
+}
+
+/** The link itself or one of the two elements around it bears the name. */
+function isNamed(link: ElementNode, name: RegExp): boolean {
+  const around = link.parent
+  return [link, around, around?.parent ?? null].some(element => element !== null && name.test(namesOf(element)))
+}
+
+function cleaned(values: readonly string[]): readonly string[] {
+  const byKey = new Map<string, string>()
+  for (const value of values) {
+    const label = oneLine(value).replace(/^#+\s*|[,;]+$/g, '')
+    const key = fold(label)
+    if (key === '' || label.length > MAX_LENGTH || NONE.test(label) || /^https?:/.test(label)) continue
+    if (!byKey.has(key) && byKey.size < MAX_LABELS) byKey.set(key, label)
+  }
+  return [...byKey.values()]
+}
+
+function labels(value: readonly string[], source: FieldSource, reason: string): Candidate<readonly string[]> | null {
+  return value.length === 0 ? null : { value, source, confidence: 0.8, reason }
+}

@@ -1,0 +1,204 @@
+import type { ElementNode } from '../page/index.ts'
+import { parseUrl, urlKey } from '../url.ts'
+import type { Candidate } from './candidate.ts'
+import { ancestorsOf, elementsIn, holds, lineOf, namesOf, oneLine } from './elements.ts'
+import type { PostView } from './post-view.ts'
+
+/** The headline of a post, and the element that shows it. */
+export interface FoundTitle {
+  readonly answer: Candidate<string> | null
+  readonly element: ElementNode | null
+}
+
+const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 1.2, h3: 0.6, h4: 0.3, h5: 0.1, h6: 0 }
+const TITLE_NAME =
+  / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/
+const MAX_TITLE = 300
+/** Marks that sites put between the title of a post and their own name. */
+const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
+/** A heading must gain so much by its look and by agreement, or the page's `<title>` is asked. */
+const ENOUGH_SCORE = 2
+/** A heading behind so much prose is one of the article's own. */
+const DEEP = 400
+
+/** The headline as shown on the page, without the name of the site. */
+export function findTitle(view: PostView): FoundTitle {
+  const declared = declaredTitles(view)
+  const best = bestHeading(view, declared)
+  const fromFeed = feedTitle(view)
+  const element = best?.element ?? null
+  if (fromFeed !== null) {
+    const shown = best !== null && fold(best.text) === fold(fromFeed) ? best.text : fromFeed
+    return { answer: { value: shown, source: 'feed', confidence: 0.98, reason: 'title of the feed entry' }, element }
+  }
+  if (best !== null && best.score >= ENOUGH_SCORE) {
+    const isDeclared = declared.some(({ text }) => fold(text) === fold(best.text))
+    const source = isDeclared ? 'structured' : 'fallback'
+    const confidence = Math.min(0.97, 0.5 + best.score / 15)
+    return { answer: { value: best.text, source, confidence, reason: best.reason }, element }
+  }
+  const first = declared[0]
+  if (first === undefined) return { answer: null, element: null }
+  const { text, reason } = first
+  return { answer: { value: text, source: 'structured', confidence: 0.6, reason }, element: null }
+}
+
+interface Declared {
+  readonly text: string
+  readonly reason: string
+}
+
+function feedTitle({ context }: PostView): string | null {
+  const title = context.feedEntry?.title ?? null
+  if (title === null || oneLine(title) === '') return null
+  // Some generators give every entry the name of the blog.
+  return fold(title) === fold(context.blog.title ?? '') ? null : oneLine(title)
+}
+
+/** The titles that the page declares in its head, the name of the site taken off. */
+function declaredTitles(view: PostView): readonly Declared[] {
+  const { page, structured } = view
+  const names = siteNames(view)
+  const titles: Declared[] = []
+  for (const { vocabulary, title, reason } of structured.facts) {
+    if (title === null || vocabulary === 'microformats') continue
+    const text = withoutSite(title, names)
+    if (text !== null) titles.push({ text, reason: `${vocabulary}: ${reason}` })
+  }
+  const head = page.byTag('title')[0]
+  if (head !== undefined) {
+    // lineOf leaves out what is not shown, and `<title>` is not.
+    const whole = oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
+    const text = withoutSite(whole, names)
+    if (text !== null) titles.push({ text, reason: '<title> without the name of the site' })
+  }
+  return titles.filter(({ text }) => text.length <= MAX_TITLE)
+}
+
+function siteNames({ context, structured, page }: PostView): ReadonlySet<string> {
+  const host = new URL(page.url).hostname.replace(/^www\./, '')
+  const names = [
+    context.blog.title,
+    ...(structured.meta.get('og:site_name') ?? []),
+    ...(structured.meta.get('application-name') ?? []),
+    host,
+    host.split('.')[0] ?? null,
+  ]
+  return new Set(names.flatMap(name => (name === null || fold(name) === '' ? [] : [fold(name)])))
+}
+
+/** Null where nothing but the site's name is left. */
+function withoutSite(title: string, names: ReadonlySet<string>): string | null {
+  const whole = oneLine(title)
+  if (names.has(fold(whole))) return null
+  const parts = whole.split(SEPARATOR)
+  if (parts.length === 1) return whole === '' ? null : whole
+  // Take the site's name off either end, keeping the separators within what remains.
+  for (const name of names) {
+    const stripped = stripEnd(whole, name)
+    if (stripped !== null) return stripped
+  }
+  return whole
+}
+
+function stripEnd(whole: string, name: string): string | null {
+  const marks = [...whole.matchAll(new RegExp(SEPARATOR, 'g'))]
+  for (const mark of marks) {
+    const before = whole.slice(0, mark.index).trim()
+    const after = whole.slice(mark.index + mark[0].length).trim()
+    if (fold(after) === name && before !== '') return before
+    if (fold(before) === name && after !== '') return after
+  }
+  return null
+}
+
+interface Heading {
+  readonly element: ElementNode
+  readonly text: string
+  readonly score: number
+  readonly reason: string
+}
+
+function bestHeading(view: PostView, declared: readonly Declared[]): Heading | null {
+  const { page, survey } = view
+  const names = siteNames(view)
+  const titles = declared.map(({ text }) => fold(text))
+  let best: Heading | null = null
+  for (const element of elementsIn(page, page.byTag('body')[0] ?? page.root)) {
+    const zone = survey.zone(element.order)
+    if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
+    const isNamed = TITLE_NAME.test(namesOf(element)) || /\b(?:headline|name)\b/.test(element.attributes.itemprop ?? '')
+    const look = HEADINGS[element.tag]
+    if (look === undefined && (!isNamed || element.last - element.order > 30)) continue
+    if (zone === 'frame' && look === undefined) continue
+    const text = lineOf(page, element, MAX_TITLE + 1)
+    if (text === '' || text.length > MAX_TITLE) continue
+    const scored = scoreHeading(view, element, text, names, titles, isNamed)
+    const score = scored.score + (look ?? 0.8) - (zone === 'frame' ? 2 : 0)
+    if (best === null || score > best.score) best = { element, text, score, reason: `${element.tag}${scored.reason}` }
+  }
+  return best
+}
+
+function scoreHeading(
+  view: PostView,
+  element: ElementNode,
+  text: string,
+  names: ReadonlySet<string>,
+  titles: readonly string[],
+  isNamed: boolean,
+): { score: number; reason: string } {
+  const key = fold(text)
+  let score = 0
+  const reasons: string[] = []
+  const add = (points: number, reason: string) => {
+    score += points
+    reasons.push(reason)
+  }
+  if (titles.includes(key)) add(3, 'as declared')
+  else if (key.length > 3 && titles.some(title => title.includes(key))) add(2, 'part of the declared')
+  else if (titles.length > 0) add(-0.5, 'not declared')
+  if (isNamed) add(1.2, 'named a title')
+  if (names.has(key)) add(-4, 'name of the site')
+  const link = linkOf(view, element)
+  if (link !== null) {
+    if (link === urlKey(view.page.url)) add(1, 'links to this page')
+    else if (link === urlKey(view.context.blog.url)) add(-2, 'links home')
+    else add(-1, 'links elsewhere')
+  }
+  const { article, survey } = view
+  if (element.order >= article.order && element.last <= article.last) {
+    const before = survey.proseBetween(article.order, element.order)
+    add(before > DEEP ? -2.5 : 0.5, before > DEEP ? 'deep in the article' : 'opens the article')
+  } else if (element.order > article.last) add(-3, 'behind the article')
+  else if (shareParent(element, article)) add(0.7, 'beside the article')
+  return { score, reason: ` (${reasons.join(', ')})` }
+}
+
+/** Whether the nearest element around both is a post rather than the whole page: three steps up at most. */
+function shareParent(heading: ElementNode, article: ElementNode): boolean {
+  let steps = 0
+  for (const ancestor of ancestorsOf(heading)) {
+    if (holds(ancestor, article)) return ancestor.tag !== 'body'
+    if (++steps > 3) return false
+  }
+  return false
+}
+
+/** Where a heading leads, if it is one link. */
+function linkOf(view: PostView, element: ElementNode): string | null {
+  let link: ElementNode | null = element.parent?.tag === 'a' ? element.parent : null
+  for (const inner of elementsIn(view.page, element)) if (inner.tag === 'a' && link === null) link = inner
+  const href = link?.attributes.href
+  const url = href === undefined || href.startsWith('#') ? null : parseUrl(href, view.page.base)
+  return url === null ? null : urlKey(url)
+}
+
+/** Letters and digits alone, for comparing. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,43 @@
+import { Parser } from 'htmlparser2'
+import { escapeHtml } from './plain-text.ts'
+
+/** Attributes that hold one address. */
+const ADDRESS = new Set(
+  'action background cite codebase data formaction href longdesc poster profile src usemap'.split(' '),
+)
+/** Most content has absolute addresses only: then there is nothing to take apart. */
+const RELATIVE =
+  /\b(?:action|background|cite|codebase|data|formaction|href|longdesc|poster|profile|src|usemap)\s*=\s*["']?\s*(?!https?:\/\/|mailto:|data:|javascript:)|\bsrcset\s*=/i
+
+/** The same HTML with every relative address made absolute; nothing else is touched. */
+export function withAbsoluteLinks(html: string, base: string): string {
+  if (!RELATIVE.test(html)) return html
+  let result = ''
+  let done = 0
+  const parser = new Parser({
+    onattribute(name, value, quote) {
+      const resolved = ADDRESS.has(name) ? absolute(value, base) : name === 'srcset' ? absoluteSet(value, base) : null
+      if (resolved === null || resolved === value || quote === undefined) return
+      result += `${html.slice(done, parser.startIndex)}${name}="${escapeHtml(resolved).replace(/"/g, '&quot;')}"`
+      done = parser.endIndex
+    },
+  })
+  parser.end(html)
+  return result + html.slice(done)
+}
+
+function absolute(address: string, base: string): string | null {
+  const trimmed = address.trim()
+  if (trimmed === '' || /^(?:https?:\/\/|mailto:|data:|javascript:)/i.test(trimmed)) return null
+  return URL.parse(trimmed, base)?.href ?? null
+}
+
+function absoluteSet(set: string, base: string): string {
+  return set
+    .split(/,\s+/)
+    .map(candidate => {
+      const [address = '', ...rest] = candidate.trim().split(/\s+/)
+      return [absolute(address, base) ?? address, ...rest].join(' ')
+    })
+    .join(', ')
+}

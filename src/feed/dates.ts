@@ -1,0 +1,181 @@
+import type { Timestamp } from '../records.ts'
+import { monthOf } from './month-names.ts'
+import { zoneOffset } from './time-zones.ts'
+
+/** No blog is older; what says so is a zero or a default. Posts may be dated back to before the web. */
+const EARLIEST_YEAR = 1900
+const LATEST_YEAR = 2100
+/** Longer than any date with its weekday, zone and a comment. */
+const LONGEST = 120
+/** RFC 2822 parts the centuries at 50; blogs of 1970 are as unlikely as those of 2070. */
+const CENTURY_TURN = 70
+
+interface Moment {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly time: Time | null
+}
+
+interface Time {
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  readonly milliseconds: number
+  /** Minutes east of UTC; 0 where the feed does not say. */
+  readonly offset: number
+}
+
+/** The ways feeds write dates, in the order they are tried: the first answer wins, null means "not mine". */
+const DIALECTS: readonly ((text: string) => Moment | null)[] = [epoch, numeric, eastAsian, withMonthName, dayMonthYear]
+
+/** Reads a machine's date in any dialect feeds use; a bare date where no hour is given, null for nonsense. */
+export function parseFeedDate(text: string): Timestamp | null {
+  const written = text.replace(/[\s\u00a0\u200e\u200f]+/g, ' ').trim()
+  if (written === '' || written.length > LONGEST || !/\d/.test(written)) return null
+  for (const dialect of DIALECTS) {
+    const moment = dialect(written)
+    if (moment !== null) return timestamp(moment)
+  }
+  return null
+}
+
+/** ISO 8601 and W3CDTF with their shortenings: slashes or dots for hyphens, a month's name for its number. */
+const NUMERIC: readonly RegExp[] = [
+  /^(?<year>\d{4})(?:([-/.]) ?(?<month>\d{1,2}|\p{L}{3,12})\.?(?:\2 ?(?<day>\d{1,2}))?\.?)?(?![-/.\d])(?<rest>.*)$/u,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)(?<rest>.*)$/,
+  /^(?<year>\d{4})-?(?<ordinal>\d{3})(?!\d)(?<rest>.*)$/,
+  /^(?<year>\d{4})-?(?<month>\d{2})(?!\d)(?<rest>.*)$/,
+  /^(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)(?<rest>.*)$/,
+  /^(?<year>\d{2})-?(?<ordinal>\d{3})(?!\d)(?<rest>.*)$/,
+]
+
+function numeric(text: string): Moment | null {
+  const written = text.replace(/^\p{L}+\.?,? (?=\d{4}\D)/u, '')
+  for (const pattern of NUMERIC) {
+    const parts = pattern.exec(written)?.groups
+    if (parts === undefined) continue
+    const time = readTime((parts.rest ?? '').replace(/^T/i, ''))
+    const month = readMonth(parts.month ?? '1')
+    if (time === undefined || month === null) continue
+    const year = fullYear(parts.year ?? '')
+    if (parts.ordinal === undefined) return { year, month, day: Number(parts.day ?? 1), time }
+    const date = new Date(Date.UTC(year, 0, Number(parts.ordinal)))
+    return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate(), time }
+  }
+  return null
+}
+
+/** `2004년 05월 28일 오후 01:31:15`, `2004年5月28日 13:31`. */
+function eastAsian(text: string): Moment | null {
+  const match =
+    /^(\d{4}) ?[년年] ?(\d{1,2}) ?[월月] ?(\d{1,2}) ?[일日号]?(?: ?(?:\(\p{L}{1,3}\)|\p{L}(?:요일|曜日)|(?:星期|周|週)\p{L}))?(.*)$/u.exec(
+      text,
+    )
+  if (!match) return null
+  const [, year = '', month = '', day = '', rest = ''] = match
+  const time = readTime(rest)
+  return time === undefined ? null : { year: Number(year), month: Number(month), day: Number(day), time }
+}
+
+/** Day, month's name and year in any order (RFC 822, RFC 850, asctime, "May 3, 2004 5:15 PM"), in many languages. */
+function withMonthName(text: string): Moment | null {
+  const clock = CLOCK.exec(text)
+  const before = clock === null ? text : text.slice(0, clock.index)
+  const behind = clock === null ? '' : text.slice(clock.index + clock[0].length)
+  const words = before.match(/\d+|[\p{L}\p{M}]+/gu) ?? []
+  let month: number | null = null
+  const numbers: string[] = []
+  for (const word of words) {
+    if (/^\d/.test(word)) numbers.push(word)
+    // A weekday may look like a month in another language ("mar." is Tuesday in French): the last one counts.
+    else month = monthOf(word) ?? month
+  }
+  // asctime has the year behind the clock.
+  const yearBehind = numbers.length === 1 ? /(?:^| )(\d{4})(?: |$)/.exec(behind) : null
+  if (yearBehind) numbers.push(yearBehind[1] ?? '')
+  const time = readTime((clock?.[0] ?? '') + (yearBehind ? behind.replace(yearBehind[0], ' ') : behind))
+  if (month === null || numbers.length !== 2 || time === undefined) return null
+  const [first = '', second = ''] = numbers
+  const [day, year] = first.length > 2 ? [second, first] : [first, second]
+  return { year: fullYear(year), month, day: Number(day), time }
+}
+const CLOCK = /(?:\p{L}\p{L}[. ]*)?\d{1,2}:\d{1,2}(?::\d{1,2}(?:[.,]\d+)?)?/u
+
+/** `4/26/2004 5:15 PM` or `26.4.2004`; null where day and month could be taken for each other. */
+function dayMonthYear(text: string): Moment | null {
+  const match = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4})(?!\d),?(.*)$/.exec(text)
+  const time = readTime(match?.[5] ?? '')
+  if (!match || time === undefined) return null
+  const first = Number(match[1])
+  const second = Number(match[3])
+  const year = Number(match[4])
+  // Only Germans, Slavs and Finns write dots, and they begin with the day.
+  if (match[2] === '.' || first > 12) return { year, month: second, day: first, time }
+  return second > 12 || first === second ? { year, month: first, day: second, time } : null
+}
+
+/** Seconds or milliseconds since 1970. */
+function epoch(text: string): Moment | null {
+  if (!/^\d{9,10}(\.\d+)?$|^\d{12,13}$/.test(text)) return null
+  const date = new Date(Number(text) * (/^\d{12}/.test(text) ? 1 : 1000))
+  const time = {
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    milliseconds: date.getUTCMilliseconds(),
+    offset: 0,
+  }
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), time }
+}
+
+/** The hour and the zone; null where there is none, undefined where what stands there is no time. */
+function readTime(text: string): Time | null | undefined {
+  const written = text
+    .replace(/^[\s,]+|[\s,.]+$/g, '')
+    .replace(/^(\d\d)(\d\d)(\d\d)?(?=z|[+-]|$)/i, '$1:$2:$3')
+    .replace(/:$/, '')
+  if (written === '' || /^(?:z|[+-]\d\d:?\d\d)$/i.test(written)) return null
+  const match = TIME.exec(written)
+  if (!match) return zoneOffset(written) === null ? undefined : null
+  const [, leading = '', hour = '', minute = '', second = '0', fraction = '0', trailing = '', zone = ''] = match
+  return {
+    hour: twentyFourHours(Number(hour), leading || trailing),
+    minute: Number(minute || 0),
+    second: Number(second),
+    milliseconds: Math.floor(Number(`0.${fraction}`) * 1000),
+    // A zone nobody knows, and none at all, are taken for UTC: wrong by hours at most, where dropping loses the day.
+    offset: zoneOffset(zone.replace(/\[.*\]$|\(.*\)$/, '')) ?? 0,
+  }
+}
+const TIME =
+  /^(?:at )?([\p{L}.]{2,5} )?(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?|(?=[z+-]|$))(?: ?([ap]\.?m\b\.?))?(?: ?(.{0,60}))?$/iu
+
+function twentyFourHours(hour: number, half: string): number {
+  if (/^(?:p|오후|下午|午後|μ)/i.test(half.trim())) return hour < 12 ? hour + 12 : hour
+  if (/^(?:a|오전|上午|午前|π)/i.test(half.trim())) return hour === 12 ? 0 : hour
+  return hour
+}
+
+function readMonth(text: string): number | null {
+  return /^\d+$/.test(text) ? Number(text) : monthOf(text)
+}
+
+function fullYear(text: string): number {
+  const year = Number(text)
+  if (text.length > 2) return year
+  return year < CENTURY_TURN ? 2000 + year : 1900 + year
+}
+
+function timestamp({ year, month, day, time }: Moment): Timestamp | null {
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return null
+  // A day that the month does not have ("31 Sep") is its last one.
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const date = Date.UTC(year, month - 1, Math.min(day, lastDay))
+  if (time === null) return new Date(date).toISOString().slice(0, 10)
+  // 24:00 is the end of the day, second 60 a leap second.
+  if (time.hour > 24 || time.minute > 59 || time.second > 61) return null
+  const moment = date + ((time.hour * 60 + time.minute - time.offset) * 60 + time.second) * 1000 + time.milliseconds
+  // The very first second of 1970 is a zero that was written as a date.
+  return moment === 0 ? null : new Date(moment).toISOString().replace('.000Z', 'Z')
+}

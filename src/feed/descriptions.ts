@@ -1,0 +1,35 @@
+import type { FeedEntry } from './feed.ts'
+
+/** Excerpts are cut at 55 words (WordPress) to 140 (Ghost, Drupal's 600 characters); nobody cuts later than this. */
+const LONGEST_EXCERPT = 1_200
+/** Excerpts have one paragraph; whole posts have pictures, lists, code, headings or further paragraphs. */
+const BLOCKS = /<(?:p|h[1-6]|pre|ul|ol|blockquote|table|figure|img|div)[\s>]/gi
+/**
+ * In the corpus, feeds of excerpts have none to one in a hundred that looks whole (a generator that can't count words of
+ * Japanese), feeds of whole posts have half or more.
+ */
+const LEAST_WHOLE = 0.2
+/** How excerpts end that were cut by a machine. */
+const CUT =
+  /(?:\.\.\.|…|\[\s*(?:\.\.\.|…|&#8230;|&hellip;)\s*\]|&hellip;|&#8230;)\s*(?:<\/?[^>]{0,200}>|read (?:more|on)|continue reading|more|→|»|&raquo;|\s){0,12}$/i
+
+/**
+ * RSS has one `description` for excerpts and for whole posts. Which of them a feed gives is a setting of the blog, so it is
+ * judged over all entries: where a fair share is too long or too rich for an excerpt, all are whole, short posts too.
+ */
+export function settleDescriptions(entries: readonly FeedEntry[]): readonly FeedEntry[] {
+  const alone = entries.filter(entry => entry.content === null && entry.summary !== null)
+  const whole = alone.filter(entry => isWhole(entry.summary ?? '')).length
+  if (whole === 0 || whole < alone.length * LEAST_WHOLE) return entries
+  return entries.map(entry =>
+    entry.content === null && entry.summary !== null && !CUT.test(entry.summary)
+      ? { ...entry, content: entry.summary, summary: null }
+      : entry,
+  )
+}
+
+function isWhole(description: string): boolean {
+  if (CUT.test(description.slice(-2_000))) return false
+  if (description.replace(/<[^<>]*>/g, '').length > LONGEST_EXCERPT) return true
+  return (description.match(BLOCKS)?.length ?? 0) > 2
+}

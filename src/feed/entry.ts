@@ -1,0 +1,101 @@
+import type { Author } from '../records.ts'
+import type { Url } from '../url.ts'
+import { categoriesOf } from './categories.ts'
+import { withAbsoluteLinks } from './content-links.ts'
+import { parseFeedDate } from './dates.ts'
+import { enclosuresOf } from './enclosures.ts'
+import type { FeedEntry } from './feed.ts'
+import { type Fields, fieldsOf, firstOf } from './fields.ts'
+import { languageTag, spokenIn } from './language.ts'
+import { commentsOf, pageLink } from './links.ts'
+import { authorsOf } from './people.ts'
+import { textOf } from './text-construct.ts'
+import type { XmlElement } from './xml.ts'
+
+/** What an item or entry says, by field: the names that may say it, best first. RSS and Atom share one table. */
+const NAMES = {
+  id: list('guid atom:id id dc:identifier'),
+  title: list('title atom:title dc:title media:title itunes:title'),
+  authors: list('atom:author dc:creator author dc:author itunes:author dcterms:creator'),
+  published: list(
+    'pubdate atom:published published atom:issued issued dcterms:issued dc:date atom:created created dcterms:created date',
+  ),
+  updated: list('atom:updated updated atom:modified modified dcterms:modified lastbuilddate'),
+  content: list('content:encoded atom:content content xhtml:body body fullitem xhtml:div'),
+  excerpt: list('atom:summary summary abstract excerpt:encoded'),
+  description: list('description dc:description itunes:summary media:description itunes:subtitle'),
+} as const satisfies Record<string, readonly string[]>
+
+function list(names: string): readonly string[] {
+  return names.split(' ')
+}
+
+/** What entries take from the feed around them. */
+export interface Surroundings {
+  readonly atom: boolean
+  /** What relative addresses refer to where no `xml:base` says otherwise. */
+  readonly base: string
+  /** Atom's authors of the feed, which hold for entries that name none (RFC 4287, 4.2.1). */
+  readonly authors: readonly Author[]
+}
+
+/** Reads one item or entry. */
+export function readEntry(element: XmlElement, around: Surroundings): FeedEntry {
+  const fields = fieldsOf(element, around.atom, around.base)
+  const { link, fragment } = pageLink(fields, around.base)
+  const { content, summary } = textsOf(fields)
+  const inReplyTo = fields.all(['thr:in-reply-to'])[0]?.attributes
+  return {
+    id: idOf(fields),
+    link,
+    fragment,
+    title: fields.plain(NAMES.title),
+    authors: entryAuthors(fields, around),
+    published: fields.date(NAMES.published),
+    updated: fields.date(NAMES.updated) ?? parseFeedDate(element.attributes.get('lastmod') ?? ''),
+    content: content && absolute(content, link, around.base),
+    summary: summary && absolute(summary, link, around.base),
+    categories: categoriesOf(fields),
+    language: languageOf(fields, content?.element ?? summary?.element),
+    comments: commentsOf(fields),
+    inReplyTo: inReplyTo?.get('ref') ?? inReplyTo?.get('href') ?? null,
+    enclosures: enclosuresOf(fields),
+  }
+}
+
+interface Texts {
+  readonly content: ReturnType<Fields['html']>
+  readonly summary: ReturnType<Fields['html']>
+}
+
+/** A description beside an excerpt is the post; alone it may be either (see `settleDescriptions`). */
+function textsOf(fields: Fields): Texts {
+  const content = fields.html(NAMES.content)
+  const excerpt = fields.html(NAMES.excerpt)
+  const description = fields.html(NAMES.description)
+  if (content === null && excerpt !== null) return { content: description, summary: excerpt }
+  return { content, summary: excerpt ?? description }
+}
+
+function idOf(fields: Fields): string | null {
+  const text = firstOf(fields.all(NAMES.id), element => textOf(element) || null)
+  return text ?? fields.element.attributes.get('rdf:about') ?? null
+}
+
+function entryAuthors(fields: Fields, around: Surroundings): readonly Author[] {
+  const own = authorsOf(fields, NAMES.authors)
+  if (own.length > 0) return own
+  const source = fields.all(['atom:source', 'source'])[0]
+  const origin = source ? authorsOf(fieldsOf(source, around.atom, around.base), NAMES.authors) : []
+  return origin.length > 0 ? origin : around.authors
+}
+
+function languageOf(fields: Fields, text: XmlElement | undefined): string | null {
+  const spoken = spokenIn([text ?? fields.all(NAMES.title)[0] ?? fields.element])
+  return languageTag(spoken ?? fields.plain(['dc:language', 'language']))
+}
+
+/** Relative addresses in the text refer to `xml:base` if there is one, else to the post's own page. */
+function absolute(found: { html: string; element: XmlElement }, link: Url | null, base: string): string {
+  return withAbsoluteLinks(found.html, found.element.base ?? link ?? base)
+}

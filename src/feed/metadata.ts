@@ -1,0 +1,77 @@
+import type { FeedMetadata } from '../records.ts'
+import type { Url } from '../url.ts'
+import { categoriesOf } from './categories.ts'
+import { parseFeedDate } from './dates.ts'
+import { countOf, type Fields, fieldsOf, firstOf } from './fields.ts'
+import { readGenerator } from './generator.ts'
+import { languageTag, spokenIn } from './language.ts'
+import { linkOf, linksOf, pageLink } from './links.ts'
+import { authorsOf } from './people.ts'
+import { textOf } from './text-construct.ts'
+
+/** What a feed says of itself, by field: the names that may say it, best first. */
+const NAMES = {
+  id: list('atom:id id guid dc:identifier'),
+  title: list('title atom:title dc:title itunes:title media:title'),
+  description: list(
+    'description atom:subtitle subtitle atom:tagline tagline dc:description abstract itunes:summary itunes:subtitle atom:info info',
+  ),
+  authors: list('atom:author author dc:creator dc:author itunes:author managingeditor'),
+  updated: list(
+    'lastbuilddate atom:updated updated atom:modified modified pubdate dc:date dcterms:modified atom:published dcterms:issued dcterms:created',
+  ),
+  rights: list('copyright atom:rights rights atom:copyright dc:rights'),
+  language: list('language dc:language'),
+  /** Whose `xml:lang` counts where the feed as a whole has none. */
+  spoken: list('title atom:title description atom:subtitle atom:tagline atom:info atom:copyright'),
+} as const satisfies Record<string, readonly string[]>
+
+function list(names: string): readonly string[] {
+  return names.split(' ')
+}
+
+type Described = Omit<FeedMetadata, 'format' | 'version' | 'namespaces'>
+
+/** Reads a channel or feed; `image` is RSS 1.0's, which stands beside the channel. */
+export function readMetadata(fields: Fields, outer: Fields, base: string): Described {
+  const named = (names: readonly string[]) => firstOf(fields.all(names), element => textOf(element) || null)
+  return {
+    id: named(NAMES.id) ?? fields.element.attributes.get('rdf:about') ?? null,
+    title: fields.plain(NAMES.title),
+    description: fields.plain(NAMES.description),
+    siteUrl: pageLink(fields, base).link,
+    selfUrl: linkOf(fields, 'self'),
+    hubs: hubsOf(fields),
+    updated: fields.date(NAMES.updated) ?? parseFeedDate(fields.element.attributes.get('lastmod') ?? ''),
+    generator: readGenerator(fields, base),
+    language: languageTag(named(NAMES.language) ?? spokenIn([fields.element, ...fields.all(NAMES.spoken)])),
+    updatePeriod: fields.plain(['sy:updateperiod']),
+    updateFrequency: fields.count(['sy:updatefrequency']),
+    ttl: countOf(named(['ttl']) ?? undefined),
+    image: imageOf(fields, base) ?? imageOf(outer, base),
+    authors: authorsOf(fields, NAMES.authors),
+    rights: fields.plain(NAMES.rights),
+    categories: categoriesOf(fields),
+  }
+}
+
+function hubsOf(fields: Fields): readonly Url[] {
+  return [...new Set(linksOf(fields, 'hub').flatMap(link => fields.resolve(link.attributes.get('href'), link) ?? []))]
+}
+
+function imageOf(fields: Fields, base: string): FeedMetadata['image'] {
+  const image = fields.all(['image'])[0]
+  if (image) {
+    const parts = fieldsOf(image, false, base)
+    const url = parts.url(['url']) ?? fields.resolve(image.attributes.get('rdf:resource'), image)
+    const title = parts.plain(['title'])
+    const link = parts.url(['link'])
+    if (url !== null || title !== null) return { url, title, link }
+  }
+  const url =
+    fields.url(['atom:logo', 'logo', 'atom:icon', 'icon']) ??
+    firstOf(fields.all(['itunes:image', 'media:thumbnail']), found =>
+      fields.resolve(found.attributes.get('href') ?? found.attributes.get('url'), found),
+    )
+  return url === null ? null : { url, title: null, link: null }
+}

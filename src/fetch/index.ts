@@ -1,0 +1,24 @@
+/** Bytes as text: byte order mark, header, declaration or content decide the charset, and it says which did. */
+export { type DecodedText, decodeText } from './charset.ts'
+/** Cookies of a Netscape cookie file, for `NetworkOptions.cookies`. */
+export { type Cookie, readCookieFile } from './cookies.ts'
+/** Pages from a folder that holds a site, as a web root or as wget and httrack mirror it. */
+export { openFolder } from './folder.ts'
+/** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
+export { openNetwork } from './network.ts'
+/** How the network is used. */
+export type { NetworkOptions } from './network-options.ts'
+/** What every source of pages offers, and what can come of a request. */
+export type {
+  Blocked,
+  Failed,
+  Fetched,
+  FetchRequest,
+  FetchResult,
+  Missing,
+  PageSource,
+  Unchanged,
+  Validators,
+} from './page-source.ts'
+/** The groups and the `Sitemap:` lines of a robots.txt. */
+export { type Robots, readRobots } from './robots.ts'

@@ -1,0 +1,80 @@
+/** The way to one host: so many requests at a time, so much time between their starts. */
+export interface Lane {
+  /** Waits for its turn; false where the signal ended the wait. Who got true must `leave`. */
+  enter(signal: AbortSignal): Promise<boolean>
+  leave(): void
+  /** Nobody starts within the next so many milliseconds. */
+  pause(milliseconds: number): void
+  /** Least time between two starts from now on. */
+  space(milliseconds: number): void
+  /** Answers in a row by which the host asked us to slow down. */
+  strikes: number
+  readonly isIdle: boolean
+}
+
+interface Waiting {
+  readonly start: () => void
+}
+
+/** Opens the lane of a host. */
+export function openLane(concurrency: number, delay: number): Lane {
+  const waiting: Waiting[] = []
+  let spacing = delay
+  let active = 0
+  let nextStart = 0
+  let timer: NodeJS.Timeout | null = null
+
+  const advance = (): void => {
+    while (timer === null && waiting.length > 0 && active < concurrency) {
+      const wait = nextStart - performance.now()
+      if (wait > 0) {
+        timer = setTimeout(() => {
+          timer = null
+          advance()
+        }, wait)
+        return
+      }
+      active += 1
+      nextStart = performance.now() + spacing
+      waiting.shift()?.start()
+    }
+  }
+
+  return {
+    strikes: 0,
+    enter: signal =>
+      new Promise(resolve => {
+        if (signal.aborted) return resolve(false)
+        const withdraw = () => {
+          waiting.splice(waiting.indexOf(entry), 1)
+          if (waiting.length === 0 && timer !== null) {
+            clearTimeout(timer)
+            timer = null
+          }
+          resolve(false)
+        }
+        const entry: Waiting = {
+          start: () => {
+            signal.removeEventListener('abort', withdraw)
+            resolve(true)
+          },
+        }
+        signal.addEventListener('abort', withdraw, { once: true })
+        waiting.push(entry)
+        advance()
+      }),
+    leave: () => {
+      active -= 1
+      advance()
+    },
+    pause: milliseconds => {
+      nextStart = Math.max(nextStart, performance.now() + milliseconds)
+    },
+    space: milliseconds => {
+      spacing = milliseconds
+    },
+    get isIdle() {
+      return active === 0 && waiting.length === 0 && nextStart <= performance.now()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Cookie } from './cookies.ts'
+
+/** How the network is used; all of it may be left out. */
+export interface NetworkOptions {
+  readonly userAgent?: string
+  /** Sent to the hosts that the user typed and their sister hosts only: they may hold secrets. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** What `readCookieFile` read. */
+  readonly cookies?: readonly Cookie[]
+  /** Requests to one host at a time. */
+  readonly concurrency?: number
+  /** Least milliseconds between the starts of two requests to one host. */
+  readonly delay?: number
+  readonly ignoreRobots?: boolean
+  /** Let links lead to private addresses. */
+  readonly allowPrivate?: boolean
+  /** Hosts that the user typed, as `hostOf` spells them; they may be private. */
+  readonly typedHosts?: readonly string[]
+  readonly timeouts?: Partial<NetworkTimeouts>
+  readonly maxBytes?: Partial<ByteLimits>
+  readonly maxRedirects?: number
+  /** Further tries after a reset, a timeout, a 5xx or a 429. */
+  readonly retries?: number
+  /** Milliseconds before the first further try; doubled each time. */
+  readonly backOff?: number
+  /** Further certificate authorities to trust, as PEM, beside those of the system. */
+  readonly certificates?: readonly string[]
+}
+
+/** All in milliseconds. */
+export interface NetworkTimeouts {
+  readonly connect: number
+  /** From sending a request to the head of its answer. */
+  readonly head: number
+  /** Between two pieces of a body. */
+  readonly idle: number
+  /** From sending a request to the last byte: bounds bodies that drip. */
+  readonly total: number
+}
+
+export interface ByteLimits {
+  /** As they come over the wire. */
+  readonly wire: number
+  /** After decompression. */
+  readonly body: number
+}
+
+/** The options with every gap filled. */
+export type NetworkSettings = Required<Omit<NetworkOptions, 'timeouts' | 'maxBytes'>> & {
+  readonly timeouts: NetworkTimeouts
+  readonly maxBytes: ByteLimits
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** Named, and with a place where its owner can be found (RFC 9110 section 10.1.5). */
+const USER_AGENT = 'permablog (+https://www.npmjs.com/package/permablog)'
+
+/** Fills the gaps: the delays of CONTRACT, limits that no blog page comes near. */
+export function networkSettings(options: NetworkOptions): NetworkSettings {
+  return {
+    userAgent: options.userAgent ?? USER_AGENT,
+    headers: options.headers ?? {},
+    cookies: options.cookies ?? [],
+    concurrency: Math.max(1, options.concurrency ?? 4),
+    delay: Math.max(0, options.delay ?? 250),
+    ignoreRobots: options.ignoreRobots ?? false,
+    allowPrivate: options.allowPrivate ?? false,
+    typedHosts: options.typedHosts ?? [],
+    timeouts: { connect: 10_000, head: 30_000, idle: 20_000, total: 120_000, ...options.timeouts },
+    maxBytes: { wire: 32 * MEBIBYTE, body: 64 * MEBIBYTE, ...options.maxBytes },
+    maxRedirects: options.maxRedirects ?? 10,
+    retries: options.retries ?? 3,
+    backOff: options.backOff ?? 1000,
+    certificates: options.certificates ?? [],
+  }
+}

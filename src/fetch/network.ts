@@ -1,0 +1,120 @@
+import { getCACertificates } from 'node:tls'
+import { getDomain } from 'tldts'
+import { Agent } from 'undici'
+import type { Url } from '../url.ts'
+import { type CookieJar, openCookieJar } from './cookies.ts'
+import { follow } from './follow.ts'
+import { type Guard, openGuard } from './guard.ts'
+import { type Lane, openLane } from './lane.ts'
+import { type NetworkOptions, type NetworkSettings, networkSettings } from './network-options.ts'
+import type { FetchRequest, FetchResult, PageSource } from './page-source.ts'
+import { MAX_ROBOTS_CHARACTERS } from './robots.ts'
+import { openRobotsKeeper, type RobotsKeeper } from './robots-keeper.ts'
+
+/** What all requests of one source share. */
+export interface Network {
+  readonly settings: NetworkSettings
+  readonly agent: Agent
+  readonly guard: Guard
+  readonly jar: CookieJar
+  readonly robots: RobotsKeeper
+  laneOf(host: string): Lane
+  /** Whether the host is one that the user typed, or of the same site: his secrets may be sent there. */
+  isOwn(url: URL): boolean
+  requests: number
+}
+
+/** No robots.txt makes us wait longer than this between two requests: a harvest must come to an end. */
+const MAX_CRAWL_DELAY_MS = 30_000
+
+/** RFC 9309 section 2.3.1.2 wants at least five redirects of a robots.txt followed. */
+const MAX_ROBOTS_REDIRECTS = 5
+
+/** Idle lanes above this number are forgotten. */
+const MAX_LANES = 1024
+
+/** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
+export function openNetwork(options: NetworkOptions = {}): PageSource {
+  const closing = new AbortController()
+  const network = shared(networkSettings(options), closing.signal)
+  return {
+    fetch: async request => await fetchFrom(network, request, closing.signal),
+    get requests() {
+      return network.requests
+    },
+    close: async () => {
+      closing.abort()
+      await network.agent.destroy()
+    },
+  }
+}
+
+async function fetchFrom(network: Network, request: FetchRequest, closing: AbortSignal): Promise<FetchResult> {
+  const { url } = request
+  const target = new URL(url)
+  if (request.typed) network.guard.trust(target.host)
+  const signal = request.signal === undefined ? closing : AbortSignal.any([closing, request.signal])
+  // One robots.txt serves all: who asks for the page gets the one that was read.
+  if (target.pathname === '/robots.txt' && target.search === '') return await network.robots.resultFor(target)
+  return await follow(network, url, {
+    validators: request.validators ?? null,
+    obeysRobots: !network.settings.ignoreRobots,
+    maxRedirects: network.settings.maxRedirects,
+    cutAt: null,
+    signal,
+  })
+}
+
+function shared(settings: NetworkSettings, closing: AbortSignal): Network {
+  const guard = openGuard(settings.allowPrivate, settings.typedHosts)
+  const lanes = new Map<string, Lane>()
+  const laneOf = (host: string): Lane => {
+    const known = lanes.get(host)
+    if (known !== undefined) return known
+    if (lanes.size >= MAX_LANES) for (const [name, lane] of lanes) if (lane.isIdle) lanes.delete(name)
+    const lane = openLane(settings.concurrency, settings.delay)
+    lanes.set(host, lane)
+    return lane
+  }
+  const fetchRobots = (url: Url) =>
+    follow(network, url, {
+      validators: null,
+      obeysRobots: false,
+      maxRedirects: MAX_ROBOTS_REDIRECTS,
+      cutAt: MAX_ROBOTS_CHARACTERS,
+      signal: closing,
+    })
+  const onDelay = (host: string, milliseconds: number) => {
+    if (!settings.ignoreRobots) laneOf(host).space(Math.max(settings.delay, Math.min(milliseconds, MAX_CRAWL_DELAY_MS)))
+  }
+  const network: Network = {
+    settings,
+    agent: agentFor(settings, guard),
+    guard,
+    jar: openCookieJar(settings.cookies),
+    robots: openRobotsKeeper(settings.userAgent, fetchRobots, onDelay),
+    laneOf,
+    isOwn: url => isOfSameSite(url, guard.trusted),
+    requests: 0,
+  }
+  return network
+}
+
+function agentFor(settings: NetworkSettings, guard: Guard): Agent {
+  return new Agent({
+    allowH2: true,
+    connections: settings.concurrency,
+    connect: {
+      timeout: settings.timeouts.connect,
+      lookup: guard.lookup,
+      ...(settings.certificates.length > 0 ? { ca: [...getCACertificates('default'), ...settings.certificates] } : {}),
+    },
+  })
+}
+
+/** `blog.example.org` and `example.org` are of one site, `a.blogspot.com` and `b.blogspot.com` are not. */
+function isOfSameSite(url: URL, hosts: ReadonlySet<string>): boolean {
+  if (hosts.has(url.host)) return true
+  const site = getDomain(url.hostname, { allowPrivateDomains: true })
+  return site !== null && [...hosts].some(host => getDomain(host, { allowPrivateDomains: true }) === site)
+}

@@ -1,0 +1,12 @@
+/** NewCrawl and UpdateCrawl: async generators of records. */
+export { type CrawlOptions, type CrawlProgress, type CrawlReport, crawl, update } from './crawl/index.ts'
+/** Is it a blog, on which platform, with which feeds. */
+export { discover as detect } from './discover/index.ts'
+/** The error family, each with a stable code. */
+export { PermablogError } from './errors.ts'
+/** Where pages come from. */
+export { openFolder, openNetwork, type PageSource } from './fetch/index.ts'
+export type * from './records.ts'
+/** The archive on disk. */
+export { openArchive, type Store } from './store/index.ts'
+export type { Url } from './url.ts'

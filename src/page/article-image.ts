@@ -1,0 +1,76 @@
+import { isBeacon, isDot } from './article-noise.ts'
+import { resolveMedia } from './article-url.ts'
+import { largestOf } from './srcset.ts'
+import type { ElementNode } from './tree.ts'
+
+/** Where scripts that load pictures late keep the address; the first that holds one counts. Sorted by how common they are. */
+const LAZY_SOURCES = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-lazy',
+  'data-actualsrc',
+  'data-echo',
+  'data-hi-res-src',
+  'data-full-src',
+  'data-original-src',
+  'data-img-src',
+  'data-delayed-url',
+] as const
+
+/** The same for lists of sizes. */
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'] as const
+
+/** Copies in other sizes that WordPress and others name beside the picture, and names used for other things too; asked last. */
+const LAST_RESORTS = [
+  'data-orig-file',
+  'data-large-file',
+  'data-medium-file',
+  'data-large_image',
+  'data-image',
+  'data-url',
+] as const
+
+/** File names of pictures that only hold the place of another. */
+const PLACEHOLDER =
+  /\/(?:[\w-]*placeholder|blank|spacer|transparent|trans|lazy(?:[_-]?load)?|loading|loader|gr[ae]y|pixel|1x1|empty|clear|dummy|x)[_-]?\d*(?:x\d+)?\.(?:gif|png|svg)(?:$|[?#])/i
+
+/** The address of the picture that a reader comes to see; null for dots, beacons and placeholders. */
+export function imageAddress(image: ElementNode, base: string): string | null {
+  if (isDot(image)) return null
+  for (const text of candidates(image)) {
+    const url = resolveMedia(text, base)
+    if (url !== null && !PLACEHOLDER.test(url)) return isBeacon(url) ? null : url
+  }
+  return null
+}
+
+function* candidates(image: ElementNode): Generator<string> {
+  const { attributes } = image
+  for (const name of LAZY_SOURCES) yield* present(attributes[name])
+  const { src } = attributes
+  // A picture that has a real `src` needs no more; one with none, or with a few inlined bytes, does.
+  if (src !== undefined) yield src
+  for (const name of LAZY_SETS) yield* largest(attributes[name])
+  if (image.parent?.tag === 'picture') {
+    for (const source of image.parent.children) {
+      if (source.kind !== 'element' || source.tag !== 'source') continue
+      for (const name of LAZY_SETS) yield* largest(source.attributes[name])
+    }
+  }
+  for (const name of LAST_RESORTS) yield* present(attributes[name])
+}
+
+function present(value: string | undefined): readonly string[] {
+  return value === undefined || value === '' ? [] : [value]
+}
+
+function largest(srcset: string | undefined): readonly string[] {
+  return present(srcset === undefined ? undefined : (largestOf(srcset) ?? undefined))
+}
+
+/** What two addresses of the same picture in different sizes share: no query, no `-300x200` at the end of the name. */
+export function pictureKey(url: string): string {
+  const path = url.replace(/[?#].*$/, '')
+  return path.replace(/-\d+x\d+(?=\.\w+$)/, '').replace(/^https?:\/\/(?:i\d\.wp\.com\/)?/, '')
+}

@@ -1,0 +1,75 @@
+import { textOf } from './text-of.ts'
+import type { ElementNode } from './tree.ts'
+
+/** Why a reader doesn't see an element. */
+export type HiddenReason =
+  | 'not-content'
+  | 'fallback'
+  | 'hidden-attribute'
+  | 'inline-style'
+  | 'aria-hidden'
+  | 'screen-reader-only'
+  | 'line-numbers'
+
+/** Elements that carry no text of the page; the head as a whole, form fields, drawings. */
+const NOT_CONTENT = new Set(
+  'head title meta link base script style template select option datalist textarea input svg frameset frame'.split(' '),
+)
+
+/** What stands in these is shown only where the element itself does not work; `noscript` is a copy for other browsers. */
+const FALLBACK = new Set('noscript iframe object embed video audio canvas noembed noframes applet'.split(' '))
+
+/** Class names with which WordPress, Bootstrap, HTML5 Boilerplate and Tailwind hide text from the eye by style sheet. */
+const SCREEN_READER_ONLY = /(?:^|\s)(?:screen-reader-(?:text|only)|sr-only|visually-?hidden|a11y-hidden)(?:\s|$)/
+
+/** Class names that code highlighters (Pygments, Rouge, Chroma, Prism, highlight.js, SyntaxHighlighter, Crayon) give to line numbers. */
+const LINE_NUMBERS =
+  /(?:^|\s)(?:linenos?|linenodiv|linenumbers?|line-numbers?(?:-rows)?|gutter|gl|rouge-gutter|lnt?|hljs-ln-numbers|crayon-nums?|blob-num)(?:\s|$)/
+
+const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b/i
+
+/** How far below an `aria-hidden` element we look for a paragraph; more would make nested ones slow. */
+const ARIA_LOOK = 2000
+
+/** Why a reader doesn't see this element, looking at the element itself, not at those around it; null where he does. */
+export function hiddenBy(element: ElementNode): HiddenReason | null {
+  const { tag, attributes } = element
+  if (element.namespace === 'math') return tag.startsWith('annotation') ? 'not-content' : null
+  if (NOT_CONTENT.has(tag) && !isShadowRoot(element)) return 'not-content'
+  if (FALLBACK.has(tag)) return 'fallback'
+  // A page may hide itself until its script has run.
+  if (tag === 'body' || tag === 'html') return null
+  const { hidden, style, class: classes } = attributes
+  if (hidden !== undefined && hidden !== 'until-found') return 'hidden-attribute'
+  if (tag === 'dialog' && attributes.open === undefined) return 'hidden-attribute'
+  if (style !== undefined && HIDING_STYLE.test(style)) return 'inline-style'
+  if (classes !== undefined) {
+    if (SCREEN_READER_ONLY.test(classes)) return 'screen-reader-only'
+    if (LINE_NUMBERS.test(classes) && /^[\d\s]+$/.test(textOf(element))) return 'line-numbers'
+  }
+  return attributes['aria-hidden'] === 'true' && !hasParagraph(element) ? 'aria-hidden' : null
+}
+
+/** Whether a reader doesn't see this element, by its own doing. */
+export function isHidden(element: ElementNode): boolean {
+  return hiddenBy(element) !== null
+}
+
+function isShadowRoot(element: ElementNode): boolean {
+  return element.tag === 'template' && element.attributes.shadowrootmode !== undefined
+}
+
+/**
+ * `aria-hidden` marks what is on the page twice or is mere ornament: line numbers, heading anchors, the drawn form of a
+ * formula. Some pages set it on all that stands behind a dialog; what holds a paragraph is therefore taken for content.
+ */
+function hasParagraph(element: ElementNode): boolean {
+  const open: ElementNode[] = [element]
+  for (let seen = 0; seen < ARIA_LOOK; seen++) {
+    const next = open.pop()
+    if (next === undefined) return false
+    if (next.tag === 'p') return true
+    for (const child of next.children) if (child.kind === 'element') open.push(child)
+  }
+  return true
+}

@@ -1,0 +1,130 @@
+import { parseUrl, type Url } from '../url.ts'
+import type { Page } from './page.ts'
+import { parseFragment } from './parse-page.ts'
+import { textOf } from './text-of.ts'
+import type { ElementNode } from './tree.ts'
+import { visibleText } from './visible-text.ts'
+
+/** A link that a reader can follow. */
+export interface PageLink {
+  readonly url: Url
+  /** What a reader sees of it; the description of its picture where there is no text. */
+  readonly text: string
+  readonly rel: string | null
+  readonly element: ElementNode
+}
+
+/** What a page says of its relation to another address, in a `<link>`. */
+export interface HeadLink {
+  readonly url: Url
+  /** In lower case, as in `['alternate', 'nofollow']`. */
+  readonly rel: readonly string[]
+  /** The media type in lower case, as in `application/rss+xml`. */
+  readonly type: string | null
+  readonly title: string | null
+  readonly element: ElementNode
+}
+
+/** All links that a reader can follow to an http(s) address, in document order. */
+export function linksOf(page: Page): readonly PageLink[] {
+  const links: PageLink[] = []
+  for (const element of inOrder(page.byTag('a'), page.byTag('area'))) {
+    const { href, rel } = element.attributes
+    const url = href === undefined ? null : parseUrl(href.trim(), page.base)
+    if (url !== null) links.push({ url, text: linkText(element), rel: rel ?? null, element })
+  }
+  return links
+}
+
+/** The `<link>` elements with an http(s) address: canonical, next, prev, alternate and so on. */
+export function headLinks(page: Page): readonly HeadLink[] {
+  const links: HeadLink[] = []
+  for (const element of page.byTag('link')) {
+    const { href, rel, type, title } = element.attributes
+    const url = href === undefined || rel === undefined ? null : parseUrl(href.trim(), page.base)
+    if (url === null || rel === undefined) continue
+    const tokens = rel.toLowerCase().split(/\s+/).filter(Boolean)
+    links.push({ url, rel: tokens, type: type?.trim().toLowerCase() ?? null, title: title ?? null, element })
+  }
+  return links
+}
+
+/** What the `<meta>` elements say: the values for each name or property (in lower case), none of them empty. */
+export function metaOf(page: Page): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>()
+  for (const { attributes } of page.byTag('meta')) {
+    const content = attributes.content?.trim()
+    if (content === undefined || content === '') continue
+    const { name, property } = attributes
+    for (const key of new Set([name, property].map(key => key?.trim().toLowerCase()))) {
+      if (key === undefined || key === '') continue
+      const list = values.get(key)
+      if (list === undefined) values.set(key, [content])
+      else list.push(content)
+    }
+  }
+  return values
+}
+
+/** What stands in `<title>`. */
+export function pageTitle(page: Page): string | null {
+  const title = page.byTag('title').find(element => element.namespace === 'html')
+  const text = title === undefined ? '' : fold(textOf(title))
+  return text === '' ? null : text
+}
+
+/** The language that the page says it is in, as a BCP 47 tag. */
+export function pageLanguage(page: Page): string | null {
+  const { lang, 'xml:lang': xmlLang } = page.root.attributes
+  const metas = page.byTag('meta').filter(meta => meta.attributes['http-equiv']?.toLowerCase() === 'content-language')
+  for (const said of [
+    lang,
+    xmlLang,
+    page.byTag('body')[0]?.attributes.lang,
+    ...metas.map(meta => meta.attributes.content),
+  ]) {
+    const language = said === undefined ? null : languageTag(said)
+    if (language !== null) return language
+  }
+  return null
+}
+
+/** What stands in a `<noscript>`: for browsers with scripting it is mere text, and so it is in our tree. */
+export function noscriptPage(noscript: ElementNode, page: Page): Page {
+  return parseFragment(textOf(noscript), page.base)
+}
+
+function linkText(element: ElementNode): string {
+  const text = fold(visibleText(element.tag === 'a' ? element.children : []))
+  if (text !== '') return text
+  const alt = element.attributes.alt ?? firstPicture(element)?.attributes.alt ?? element.attributes['aria-label']
+  return fold(alt ?? '')
+}
+
+/** Links around pictures are shallow: the first child at each level is looked at, not the whole subtree. */
+function firstPicture(element: ElementNode): ElementNode | null {
+  for (let at: ElementNode | undefined = element; at !== undefined; ) {
+    if (at.tag === 'img') return at
+    at = at.children.find(child => child.kind === 'element')
+  }
+  return null
+}
+
+/** Old pages write `de_DE`, or several languages in a row; the first one counts. */
+function languageTag(said: string): string | null {
+  const first = said.split(/[,;\s]/).find(Boolean)
+  if (first === undefined || first.length > 35) return null
+  try {
+    return Intl.getCanonicalLocales(first.replaceAll('_', '-'))[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function inOrder(...lists: readonly (readonly ElementNode[])[]): readonly ElementNode[] {
+  return lists.flat().sort((a, b) => a.order - b.order)
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { parseHTML } from 'linkedom'
+import type { Browser, Page as BrowserPage } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import xpathEngine from 'xpath'
+import { launchChromium } from '../../test/chromium.ts'
+import { urlOf } from '../url.ts'
+import { absolutePath } from './absolute-path.ts'
+import { AGREEMENT_PAGES } from './agreement-pages.ts'
+import type { Page } from './page.ts'
+import { parsePage } from './parse-page.ts'
+import { compileXPath, select, selectValues } from './select.ts'
+import { serialise } from './serialise.ts'
+import type { ElementNode } from './tree.ts'
+
+/**
+ * Our XPath against two complete engines, on pages of ours, with rules made at random from the pages' own nodes. Every
+ * element is marked with its number, so that the engines can say which they found.
+ */
+const URL = urlOf('https://example.org/')
+
+function marked(html: string): Page {
+  const page = parsePage(html, URL)
+  // The numbers go in by way of the text, so that both sides parse the very same page.
+  let n = 0
+  const withMarks = serialise(page.root).replace(
+    /<([a-zA-Z][\w-]*)(?=[\s>])/g,
+    (_, tag: string) => `<${tag} data-n="${n++}"`,
+  )
+  return parsePage(`<!doctype html>${withMarks}`, URL)
+}
+
+const pages = AGREEMENT_PAGES.map(marked)
+
+function quoted(text: string): string {
+  return text.includes("'") ? `"${text}"` : `'${text}'`
+}
+
+/** A step that leads to a node: by id, class, class token, name, attribute, with or without a position. */
+function stepFor(element: ElementNode): fc.Arbitrary<string> {
+  const { attributes, tag, namespace } = element
+  const name = namespace === 'html' ? tag : '*'
+  const { id, class: classes } = attributes
+  const options = [
+    name,
+    '*',
+    `${name}[1]`,
+    `${name}[2]`,
+    `${name}[last()]`,
+    `*[position()=2]`,
+    `${name}[@class]`,
+    `${name}[not(@id)]`,
+  ]
+  if (id !== undefined) options.push(`*[@id=${quoted(id)}]`, `${name}[@id=${quoted(id)}][1]`)
+  if (classes !== undefined) {
+    const [token = ''] = classes.trim().split(/\s+/)
+    const test = `contains(concat(' ', normalize-space(@class), ' '), ' ${token} ')`
+    options.push(`*[@class=${quoted(classes)}]`, `*[${test}]`, `${name}[2][${test}]`, `${name}[${test}][2]`)
+    options.push(`*[starts-with(@class, ${quoted(token.slice(0, 3))})]`, `${name}[contains(@class, 'o') or @id]`)
+    options.push(`${name}[@class != 'x' and normalize-space(.) != '']`)
+  }
+  const child = element.children.find(node => node.kind === 'element' && node.namespace === 'html')
+  if (child?.kind === 'element')
+    options.push(`${name}[${child.tag}]`, `${name}[.//${child.tag}[1]]`, `*[${child.tag}/@class]`)
+  return fc.constantFrom(...options)
+}
+
+function ruleFor(page: Page): fc.Arbitrary<string> {
+  const elements = page.nodes.filter(node => node.kind === 'element')
+  const element = fc.constantFrom(...elements)
+  const start = element.chain(one =>
+    fc.oneof(
+      stepFor(one).map(step => `//${step}`),
+      fc.constant(absolutePath(one)),
+    ),
+  )
+  const next = fc.tuple(
+    fc.constantFrom('/', '//', '/following-sibling::', '/preceding-sibling::', '/child::', '/../'),
+    element.chain(stepFor),
+  )
+  const end = fc.constantFrom('', '', '', '/text()', '/@class', '//@href', '/text()[1]', '/..')
+  const path = fc.tuple(start, fc.array(next, { maxLength: 2 }), end).map(([first, steps, last]) => {
+    return first + steps.map(([axis, step]) => axis + step).join('') + last
+  })
+  return fc.array(path, { minLength: 1, maxLength: 2 }).map(paths => paths.join(' | '))
+}
+
+/** What our engine finds: marks of elements, or values. */
+function ours(page: Page, rule: string): string[] {
+  const elements = select(page, rule)
+  const values = selectValues(page, rule)
+  return values.length === elements.length ? elements.map(element => element.attributes['data-n'] ?? '') : [...values]
+}
+
+/** Evaluates in any DOM; written so that it can be sent to the browser. */
+function theirs(
+  items: readonly { nodeType: number; nodeValue: string | null; getAttribute?(name: string): string | null }[],
+) {
+  const isElement = (item: { nodeType: number }): boolean => item.nodeType === 1
+  const elements = items.filter(isElement)
+  if (elements.length === items.length) return elements.map(item => item.getAttribute?.('data-n') ?? '')
+  return null
+}
+
+describe('our XPath', () => {
+  it('finds what a complete engine finds', () => {
+    for (const page of pages) {
+      const { document } = parseHTML(`<!doctype html>${serialise(page.root)}`)
+      fc.assert(
+        fc.property(ruleFor(page), rule => {
+          expect(compileXPath(rule).kind, rule).toBe('xpath')
+          const found: unknown = xpathEngine.parse(rule).select({ node: document as unknown as Node, isHtml: true })
+          const marks = theirs(found as Parameters<typeof theirs>[0])
+          if (marks !== null) expect(ours(page, rule), rule).toEqual(marks)
+        }),
+        { numRuns: 200 },
+      )
+    }
+  })
+})
+
+describe('our XPath and tree in Chromium', () => {
+  let browser: Browser | null = null
+  let tab: BrowserPage | null = null
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+    tab = (await browser?.newPage()) ?? null
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  it('finds what document.evaluate finds', async context => {
+    if (tab === null) return context.skip()
+    for (const page of pages) {
+      const rules = fc.sample(ruleFor(page), 300)
+      await tab.setContent(`<!doctype html>${serialise(page.root)}`, { waitUntil: 'commit' })
+      const found: unknown = await tab.evaluate(`(${evaluateAll})(${JSON.stringify(rules)})`)
+      const expected = found as readonly (readonly string[])[]
+      for (const [i, rule] of rules.entries()) expect(ours(page, rule), rule).toEqual(expected[i])
+    }
+  })
+
+  it('sees the same elements and texts as the browser', async context => {
+    if (tab === null) return context.skip()
+    for (const html of [...AGREEMENT_PAGES, `${'<div>'.repeat(600)}x<br>y<p>z`]) {
+      await tab.setContent(html, { waitUntil: 'commit' })
+      const tree: unknown = await tab.evaluate(`(${dumpTree})()`)
+      const { nodes } = parsePage(html, URL)
+      expect(nodes.map(node => (node.kind === 'text' ? `"${node.text}"` : node.tag))).toEqual(tree)
+    }
+  })
+})
+
+const evaluateAll = `rules => rules.map(rule => {
+  const result = document.evaluate(rule, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
+  const items = Array.from({ length: result.snapshotLength }, (_, i) => result.snapshotItem(i))
+  if (items.every(item => item.nodeType === 1)) return items.map(item => item.getAttribute('data-n') ?? '')
+  return items.map(item => (item.nodeType === 2 ? item.value : item.textContent))
+})`
+
+/** Without comments; texts on both sides of one are joined, as in our tree. */
+const dumpTree = `() => {
+  const comments = []
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT)
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.remove()
+  document.normalize()
+  const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  const lines = []
+  for (let node = nodes.currentNode; node !== null; node = nodes.nextNode()) {
+    lines.push(node.nodeType === 3 ? '"' + node.data + '"' : node.localName)
+  }
+  return lines
+}`

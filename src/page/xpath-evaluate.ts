@@ -1,0 +1,138 @@
+import type { Page } from './page.ts'
+import type { ElementNode, PageNode } from './tree.ts'
+import { descendants } from './xpath-descendants.ts'
+import { filterByPredicates } from './xpath-predicates.ts'
+import { siblings } from './xpath-siblings.ts'
+import type { NodeTest, Step, XPathPath, XPathUnion } from './xpath-syntax.ts'
+
+/** The document, which is above the root element. */
+export interface DocumentItem {
+  readonly kind: 'document'
+  readonly root: ElementNode
+}
+
+export interface AttributeItem {
+  readonly kind: 'attribute'
+  readonly element: ElementNode
+  readonly name: string
+  readonly value: string
+}
+
+/** What a path can lead to. */
+export type Item = PageNode | AttributeItem | DocumentItem
+
+/** Evaluates all paths of a union from one context; the page brings its indexes where it is known. */
+export function evaluateUnion(union: XPathUnion, context: Item, page: Page | null): readonly Item[] {
+  const [only] = union.paths
+  if (only !== undefined && union.paths.length === 1) return evaluatePath(only, context, page)
+  return inDocumentOrder(union.paths.flatMap(path => evaluatePath(path, context, page)))
+}
+
+/** Evaluates one path. */
+export function evaluatePath(path: XPathPath, context: Item, page: Page | null): readonly Item[] {
+  let items: readonly Item[] = [path.absolute ? documentOf(context) : context]
+  for (const step of path.steps) {
+    if (items.length === 0) return items
+    items = evaluateStep(step, items, page)
+  }
+  return items
+}
+
+/** Whether a node is of the kind and name that a step asks for; a name means an HTML element, as in browsers. */
+export function matches(test: NodeTest, item: Item): boolean {
+  switch (test.kind) {
+    case 'name':
+      return item.kind === 'element' && item.tag === test.name && item.namespace === 'html'
+    case 'any':
+      return item.kind === 'element'
+    case 'text':
+      return item.kind === 'text'
+    case 'node':
+      return true
+  }
+}
+
+function evaluateStep(step: Step, contexts: readonly Item[], page: Page | null): readonly Item[] {
+  switch (step.axis) {
+    case 'child':
+      return inDocumentOrder(contexts.flatMap(context => children(step, context)))
+    case 'descendant':
+    case 'descendant-or-self':
+      return descendants(step, contexts, page)
+    case 'following-sibling':
+    case 'preceding-sibling':
+      return inDocumentOrder(siblings(step, contexts))
+    case 'attribute':
+      return contexts.flatMap(context => attributes(step, context))
+    case 'parent':
+      return inDocumentOrder(contexts.flatMap(context => one(step, parentOf(context))))
+    case 'self':
+      return contexts.flatMap(context => one(step, context))
+  }
+}
+
+function children(step: Step, context: Item): readonly PageNode[] {
+  const all: readonly PageNode[] =
+    context.kind === 'element' ? context.children : context.kind === 'document' ? [context.root] : []
+  const [first, ...rest] = step.predicates
+  // A path by positions is the usual case: stop at the child that it counts to.
+  if (first?.kind === 'position') return filterByPredicates(nth(all, step.test, first.position), rest)
+  return filterByPredicates(
+    all.filter(child => matches(step.test, child)),
+    step.predicates,
+  )
+}
+
+function nth(nodes: readonly PageNode[], test: NodeTest, position: number): readonly PageNode[] {
+  let count = 0
+  for (const node of nodes) if (matches(test, node) && ++count === position) return [node]
+  return []
+}
+
+function attributes({ test, predicates }: Step, context: Item): readonly Item[] {
+  if (context.kind !== 'element') return []
+  const names = test.kind === 'name' ? [test.name] : Object.keys(context.attributes)
+  const items = names.flatMap((name): AttributeItem[] => {
+    const value = context.attributes[name]
+    return value === undefined ? [] : [{ kind: 'attribute', element: context, name, value }]
+  })
+  return filterByPredicates(items, predicates)
+}
+
+function one(step: Step, item: Item | null): readonly Item[] {
+  return item !== null && matches(step.test, item) ? filterByPredicates([item], step.predicates) : []
+}
+
+function parentOf(item: Item): Item | null {
+  if (item.kind === 'document') return null
+  if (item.kind === 'attribute') return item.element
+  return item.parent ?? (item.kind === 'element' ? { kind: 'document', root: item } : null)
+}
+
+function documentOf(item: Item): DocumentItem {
+  if (item.kind === 'document') return item
+  let root = item.kind === 'element' ? item : item.kind === 'attribute' ? item.element : item.parent
+  while (root.parent !== null) root = root.parent
+  return { kind: 'document', root }
+}
+
+/** A node set: every node once, in the order of the document. */
+function inDocumentOrder(items: readonly Item[]): readonly Item[] {
+  let sorted = true
+  for (let i = 1; i < items.length && sorted; i++) sorted = orderOf(items[i - 1]) < orderOf(items[i])
+  if (sorted) return items
+  const byOrder = [...items].sort((a, b) => orderOf(a) - orderOf(b))
+  return byOrder.filter((item, i) => {
+    const before = byOrder[i - 1]
+    return before === undefined || orderOf(before) !== orderOf(item) || !isSame(before, item)
+  })
+}
+
+function orderOf(item: Item | undefined): number {
+  if (item === undefined || item.kind === 'document') return -1
+  return item.kind === 'attribute' ? item.element.order + 0.5 : item.order
+}
+
+function isSame(a: Item, b: Item): boolean {
+  return a.kind === 'attribute' && b.kind === 'attribute' ? a.name === b.name : true
+}

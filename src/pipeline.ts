@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { type ExtractContext, extractEntry } from './extract/index.ts'
+import type { Fetched } from './fetch/index.ts'
+import type { Page } from './page/index.ts'
+import type { BlogRecord, EntryRecord } from './records.ts'
+import type { Url } from './url.ts'
+
+/** A page of an entry on its way through the stages. */
+export interface Visit {
+  readonly kind: EntryRecord['kind']
+  readonly url: Url
+  readonly page: Page
+  /** Null where the page could not be had and the feed's word stands alone. */
+  readonly response: Fetched | null
+  readonly known: ExtractContext
+  readonly entry: EntryRecord | null
+}
+
+/** One step; it returns the visit with what it adds. */
+type Stage = (visit: Visit, blog: BlogRecord) => Visit | Promise<Visit>
+
+/**
+ * What is done with each entry's page, in this order. Rendering goes before `content`; comments and media go behind it;
+ * the WARC goes last.
+ */
+const STAGES: readonly Stage[] = [content, capture]
+
+/** Takes a page through all stages. */
+export async function runStages(visit: Visit, blog: BlogRecord): Promise<EntryRecord> {
+  let current = visit
+  for (const stage of STAGES) current = await stage(current, blog)
+  if (current.entry === null) throw new Error('no stage made an entry')
+  return current.entry
+}
+
+function content(visit: Visit, blog: BlogRecord): Visit {
+  const fields = extractEntry(visit.page, visit.known)
+  return {
+    ...visit,
+    entry: { kind: visit.kind, blog: blog.id, url: visit.url, ...fields, comments: [], entities: [], capture: null },
+  }
+}
+
+function capture(visit: Visit): Visit {
+  if (visit.entry === null || visit.response === null) return visit
+  const sha256 = createHash('sha256').update(visit.response.body).digest('hex')
+  return { ...visit, entry: { ...visit.entry, capture: { warc: null, offset: null, sha256 } } }
+}

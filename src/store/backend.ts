@@ -1,0 +1,31 @@
+import type { Db } from './schema.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** What each database does in its own way; everything else is the same SQL. */
+export interface Backend {
+  /** Settings of the connection, once it is certain that the database is ours. */
+  prepareForWriting(db: Db): Promise<void>
+  /** How many steps of the schema are done; 0 for an empty database, null for one that is not ours. */
+  schemaVersion(db: Db): Promise<number | null>
+  setSchemaVersion(db: Db, version: number): Promise<void>
+  /** What follows each of the shared steps here: the search index, for one. */
+  readonly migrations: readonly ((db: Db) => Promise<void>)[]
+  indexEntries(db: Db, rows: readonly SearchableEntry[]): Promise<void>
+  /** The best entries first; of one blog, where its id is given. */
+  searchEntries(db: Db, query: SearchQuery, within: SearchScope): Promise<{ readonly id: number }[]>
+}
+
+/** The searchable parts of an entry. */
+export interface SearchableEntry {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly authors: string
+  readonly tags: string
+}
+
+/** How far and how much to search. */
+export interface SearchScope {
+  readonly blog?: string
+  readonly limit: number
+}

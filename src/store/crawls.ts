@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Timestamp } from '../records.ts'
+import type { Db, Tables } from './schema.ts'
+import type { CrawlFigures, CrawlState } from './store.ts'
+
+const NO_FIGURES: CrawlFigures = {
+  seconds: 0,
+  pages: { fetched: 0, failed: 0, unchanged: 0, excluded: 0, rendered: 0 },
+  posts: { new: 0, updated: 0, unchanged: 0 },
+  comments: 0,
+  media: { files: 0, bytes: 0 },
+  bytes: 0,
+}
+
+/** The unfinished crawl of this kind, as running again, else a new one. */
+export async function beginCrawl(db: Db, blog: string, kind: CrawlState['kind'], at: Timestamp): Promise<CrawlState> {
+  return db.transaction().execute(async trx => {
+    const open = await trx
+      .selectFrom('crawl')
+      .selectAll()
+      .where('blog', '=', blog)
+      .where('kind', '=', kind)
+      .where('finished_at', 'is', null)
+      .orderBy('started_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (open !== undefined) return { ...crawlFrom(open), stopped: null }
+    const crawl = { id: crawlId(at), blog, kind, startedAt: at, finishedAt: null, stopped: null, figures: NO_FIGURES }
+    await saveCrawl(trx, crawl)
+    return crawl
+  })
+}
+
+/** Writes how far a crawl has come. */
+export async function saveCrawl(db: Db, crawl: CrawlState): Promise<void> {
+  const state = {
+    finished_at: crawl.finishedAt,
+    stopped: crawl.stopped,
+    figures: JSON.stringify(crawl.figures),
+  }
+  const { id, blog, kind, startedAt } = crawl
+  await db
+    .insertInto('crawl')
+    .values({ id, blog, kind, started_at: startedAt, ...state })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(state))
+    .execute()
+}
+
+/** The crawl that was begun last, for each blog. */
+export async function latestCrawls(db: Db): Promise<Map<string, CrawlState>> {
+  const rows = await db.selectFrom('crawl').selectAll().orderBy('started_at').orderBy('id').execute()
+  return new Map(rows.map(row => [row.blog, crawlFrom(row)]))
+}
+
+function crawlFrom(row: Selectable<Tables['crawl']>): CrawlState {
+  return {
+    id: row.id,
+    blog: row.blog,
+    kind: row.kind,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    stopped: row.stopped,
+    // Written by `saveCrawl` alone.
+    figures: JSON.parse(row.figures) as CrawlFigures,
+  }
+}
+
+/** Sorts by time and can be read: `20240503T101500-3f9a2c`. */
+function crawlId(at: Timestamp): string {
+  return `${at.slice(0, 19).replaceAll(/[-:]/g, '')}-${randomBytes(3).toString('hex')}`
+}

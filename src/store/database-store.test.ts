@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import { type Url, urlKey, urlOf } from '../url.ts'
+import { openArchive, type Store, type StoredEntry } from './index.ts'
+
+const BLOG = sampleBlog()
+const AT = '2024-06-01T00:00:00.000Z'
+
+async function all(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
+  const list: StoredEntry[] = []
+  for await (const entry of entries) list.push(entry)
+  return list
+}
+
+function feedEntry(link: Url, title: string): FeedEntry {
+  return {
+    id: null,
+    link,
+    fragment: null,
+    title,
+    authors: [],
+    published: null,
+    updated: null,
+    content: null,
+    summary: null,
+    categories: [],
+    language: null,
+    comments: { url: null, feed: null, count: null },
+    inReplyTo: null,
+    enclosures: [],
+  }
+}
+
+describe.each(['in memory', 'on disk'])('a store %s', where => {
+  let folder: string
+  let store: Store
+  let now: string
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'permablog-store-'))
+    now = '2024-06-01T00:00:00.000Z'
+    store = await openArchive(where === 'on disk' ? folder : ':memory:', { create: true, clock: () => now })
+  })
+  afterEach(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('keeps the old version of a post that changed', async () => {
+    const first = await store.commit({ blog: BLOG, entries: [samplePost('a'), samplePost('b')] })
+    now = '2024-07-01T00:00:00.000Z'
+    const second = await store.commit({ blog: BLOG, entries: [samplePost('a', { text: 'Other.' }), samplePost('b')] })
+    expect([first.entries, second.entries]).toEqual([
+      ['new', 'new'],
+      ['updated', 'unchanged'],
+    ])
+    const url = urlOf('http://www.example.org/a/')
+    expect(await store.entry(url)).toMatchObject({ version: 2, entry: { text: 'Other.' }, lastSeen: now })
+    expect(await store.entry(url, 1)).toMatchObject({ version: 1, entry: samplePost('a') })
+    expect(await store.entry(url, 3)).toBeNull()
+    expect((await store.versions(url)).map(({ version, seenAt }) => [version, seenAt])).toEqual([
+      [1, '2024-06-01T00:00:00.000Z'],
+      [2, now],
+    ])
+  })
+
+  it('only notes that an unchanged post was seen again, whatever the capture or the confidence', async () => {
+    await store.commit({ blog: BLOG, entries: [samplePost('a')] })
+    now = '2024-07-01T00:00:00.000Z'
+    const again = samplePost('a', { capture: { warc: 'x', offset: 1, sha256: '11' }, confidence: 0.1, updated: now })
+    expect((await store.commit({ blog: BLOG, entries: [again] })).entries).toEqual(['unchanged'])
+    expect(await store.entry(again.url)).toMatchObject({
+      version: 1,
+      firstSeen: '2024-06-01T00:00:00.000Z',
+      lastSeen: now,
+    })
+  })
+
+  it('makes one entry of the spellings of an address', async () => {
+    const twin = samplePost('a', { url: urlOf('http://www.example.org/a/') })
+    const { entries } = await store.commit({ blog: BLOG, entries: [samplePost('a'), twin] })
+    expect(entries).toEqual(['new', 'unchanged'])
+    expect(await all(store.entries({}))).toHaveLength(1)
+  })
+
+  it('streams entries newest first, undated last, ties by address, over many pages', async () => {
+    const posts = Array.from({ length: 300 }, (_, index) => {
+      const published = index % 3 === 0 ? null : `20${String(10 + (index % 7))}-01-01`
+      return samplePost(`p${String(index).padStart(3, '0')}`, { published })
+    })
+    await store.commit({ blog: BLOG, entries: posts })
+    const expected = posts.toSorted(
+      (a, b) => (b.published ?? '').localeCompare(a.published ?? '') || (a.url < b.url ? -1 : 1),
+    )
+    const listed = await all(store.entries({ blog: BLOG.id }))
+    expect(listed.map(({ entry }) => entry.url)).toEqual(expected.map(post => post.url))
+    expect(await all(store.entries({ limit: 70 }))).toEqual(listed.slice(0, 70))
+    expect(await all(store.entries({ kind: 'page' }))).toEqual([])
+  })
+
+  it('can be written to while entries are streamed', async () => {
+    await store.commit({ blog: BLOG, entries: Array.from({ length: 100 }, (_, index) => samplePost(`p${index}`)) })
+    let count = 0
+    for await (const { entry } of store.entries({})) {
+      count++
+      await store.commit({ blog: BLOG, entries: [{ ...entry, text: 'Other.' }] })
+    }
+    expect(count).toBe(100)
+  })
+
+  it('gives out addresses by priority, hops and order of finding, each once', async () => {
+    const found = (path: string, priority: number, hops: number) =>
+      ({ url: urlOf(`https://example.org/${path}`), role: 'post', priority, hops, foundOn: null }) as const
+    const items = [found('d', 2, 1), found('c', 1, 2), found('b', 1, 1), found('b2', 1, 1), found('a', 0, 9)]
+    expect((await store.commit({ blog: BLOG, found: items })).found).toBe(5)
+    const [first, second] = await Promise.all([store.take(BLOG.id, 2), store.take(BLOG.id, 10)])
+    expect([...first, ...second].map(item => new URL(item.url).pathname)).toEqual(['/a', '/b', '/b2', '/c', '/d'])
+    expect(await store.take(BLOG.id, 1)).toEqual([])
+  })
+
+  it('lets a better priority win while an address waits, and nothing else', async () => {
+    const url = urlOf('https://example.org/x')
+    const found = { url, role: 'other', priority: 5, hops: 3, foundOn: null } as const
+    const twin = urlOf('http://example.org/x/')
+    const item = () => store.frontierItem(BLOG.id, urlKey(url))
+    await store.commit({ blog: BLOG, found: [found] })
+    expect((await store.commit({ blog: BLOG, found: [{ ...found, url: twin, priority: 9 }] })).found).toBe(0)
+    expect(await item()).toMatchObject({ priority: 5, state: 'waiting', url })
+    expect((await store.commit({ blog: BLOG, found: [{ ...found, role: 'post', priority: 1 }] })).found).toBe(0)
+    expect(await item()).toMatchObject({ priority: 1, role: 'post' })
+    await store.take(BLOG.id, 1)
+    await store.commit({ blog: BLOG, found: [{ ...found, priority: 0 }] })
+    expect(await item()).toMatchObject({ priority: 1, state: 'taken' })
+  })
+
+  it('remembers what became of an address, and brings it back when asked', async () => {
+    const url = urlOf('https://example.org/x')
+    const found = { url, role: 'post', priority: 1, hops: 1, foundOn: null } as const
+    const visit = { url, status: 200, finalUrl: null, etag: '"e"', lastModified: null, bodyHash: 'h', at: AT }
+    await store.commit({ blog: BLOG, found: [found], done: [{ ...visit, state: 'done' }] })
+    expect(await store.take(BLOG.id, 9)).toEqual([])
+    expect(await store.frontierItem(BLOG.id, urlKey(url))).toMatchObject({ state: 'done', etag: '"e"', visitedAt: AT })
+    await store.commit({ blog: BLOG, found: [{ ...found, revisit: true }] })
+    expect(await store.take(BLOG.id, 9)).toMatchObject([{ url, etag: '"e"' }])
+    await store.requeue(BLOG.id, 'unfinished')
+    expect(await store.frontierCounts(BLOG.id)).toMatchObject({ waiting: 1, taken: 0 })
+    await store.commit({ blog: BLOG, done: [{ ...visit, state: 'done' }] })
+    await store.requeue(BLOG.id, 'unfinished')
+    expect(await store.frontierCounts(BLOG.id)).toMatchObject({ waiting: 0, done: 1 })
+    await store.requeue(BLOG.id, 'all')
+    expect(await store.frontierCounts(BLOG.id)).toMatchObject({ waiting: 1, done: 0 })
+  })
+
+  it('never gives out an excluded address', async () => {
+    const url = urlOf('https://example.org/x')
+    const found = { url, role: 'other', priority: 1, hops: 1, foundOn: null } as const
+    await store.commit({ blog: BLOG, found: [{ ...found, state: 'excluded' }] })
+    await store.commit({ blog: BLOG, found: [{ ...found, priority: 0, revisit: true }] })
+    await store.requeue(BLOG.id, 'all')
+    expect(await store.take(BLOG.id, 9)).toEqual([])
+  })
+
+  it('takes thousands of addresses in one change', async () => {
+    const found = Array.from({ length: 5432 }, (_, index) => {
+      return { url: urlOf(`https://example.org/${index}`), role: 'other', priority: 1, hops: 1, foundOn: null } as const
+    })
+    expect((await store.commit({ blog: BLOG, found })).found).toBe(5432)
+    expect((await store.commit({ blog: BLOG, found })).found).toBe(0)
+  })
+
+  it('writes nothing of a change that fails', async () => {
+    const broken = samplePost('b', { structured: { number: 1n } })
+    const memory = { step: 1 }
+    await expect(store.commit({ blog: BLOG, entries: [samplePost('a'), broken], memory })).rejects.toThrow(TypeError)
+    expect(await store.blogs()).toEqual([])
+    expect(await all(store.entries({}))).toEqual([])
+  })
+
+  it('continues an unfinished crawl and begins a new one after a finished one', async () => {
+    await store.saveBlog(BLOG)
+    const crawl = await store.beginCrawl(BLOG.id, 'crawl', AT)
+    const figures = { ...crawl.figures, bytes: 42 }
+    await store.commit({ blog: BLOG, crawl: { ...crawl, figures, stopped: 'interrupted' } })
+    expect(await store.beginCrawl(BLOG.id, 'crawl', now)).toEqual({ ...crawl, figures })
+    expect((await store.beginCrawl(BLOG.id, 'update', now)).id).not.toBe(crawl.id)
+    await store.commit({ blog: BLOG, crawl: { ...crawl, figures, finishedAt: AT } })
+    expect((await store.beginCrawl(BLOG.id, 'crawl', now)).id).not.toBe(crawl.id)
+  })
+
+  it('keeps the newest statement of the feeds on each page', async () => {
+    const feed = urlOf('https://example.org/feed/')
+    const url = urlOf('https://example.org/a')
+    const say = (title: string, from = feed) =>
+      store.commit({ blog: BLOG, feedEntries: [{ feed: from, url, entry: feedEntry(url, title) }] })
+    await say('first')
+    now = '2024-06-02T00:00:00.000Z'
+    await say('second', urlOf('https://example.org/atom.xml'))
+    now = '2024-06-03T00:00:00.000Z'
+    await say('third')
+    const entries = await store.feedEntries(BLOG.id)
+    expect(Array.from(entries, ([key, entry]) => [key, entry.title])).toEqual([[urlKey(url), 'third']])
+  })
+
+  it('remembers facts and says a notice once', async () => {
+    const crawl = await store.saveBlog(BLOG).then(() => store.beginCrawl(BLOG.id, 'crawl', AT))
+    const notice = {
+      kind: 'notice',
+      blog: BLOG.id,
+      level: 'info',
+      topic: 't',
+      message: 'm',
+      url: null,
+      at: AT,
+    } as const
+    await store.commit({ blog: BLOG, crawl, notices: [notice], memory: { fact: { a: [1] } } })
+    await store.commit({ blog: BLOG, crawl, notices: [notice, { ...notice, message: 'n' }], memory: { fact: null } })
+    expect(await store.notices(BLOG.id, crawl.id)).toEqual([notice, { ...notice, message: 'n' }])
+    expect(await store.notices(BLOG.id, 'another')).toEqual([])
+    expect(await store.memory(BLOG.id, 'fact')).toBeNull()
+    expect(await store.memory(BLOG.id, 'unknown')).toBeNull()
+  })
+
+  it('finds a blog by id, by any spelling of its address, and by a part that only one has', async () => {
+    await store.saveBlog(BLOG)
+    const other = sampleBlog({ id: 'example.org-log', url: urlOf('https://example.org/log/'), title: 'Log of Bo' })
+    await store.saveBlog(other)
+    await store.saveBlog({ ...BLOG, firstCrawled: AT, title: 'New title' })
+    const expected = { ...BLOG, title: 'New title' }
+    for (const name of ['example.org', 'http://www.example.org', 'new tit']) {
+      expect(await store.findBlog(name)).toEqual(expected)
+    }
+    for (const name of ['example.org/log', 'https://example.org/log/index.html', 'bo']) {
+      expect(await store.findBlog(name)).toEqual(other)
+    }
+    expect(await store.findBlog('nowhere')).toBeNull()
+    await expect(store.findBlog('exam')).rejects.toThrow(/example\.org, example\.org-log/)
+  })
+
+  it('sums up what it holds of each blog', async () => {
+    const comment = {
+      id: '1',
+      parent: null,
+      author: null,
+      authorUrl: null,
+      published: null,
+      text: 'x',
+      html: 'x',
+      source: 'page',
+    } as const
+    const about = samplePost('about', { kind: 'page', published: null })
+    const posts = [samplePost('a', { comments: [comment] }), samplePost('b', { published: '2001-02-03' }), about]
+    await store.commit({ blog: BLOG, entries: posts })
+    expect(await store.blogs()).toMatchObject([
+      { blog: BLOG, posts: 2, pages: 1, comments: 1, firstPost: '2001-02-03', lastPost: posts[0]?.published },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Timestamp } from '../records.ts'
+import type { Backend } from './backend.ts'
+import { blogSummaries, findBlog, saveBlog } from './blogs.ts'
+import { beginCrawl, saveCrawl } from './crawls.ts'
+import { entries, entry, versions } from './entries.ts'
+import { feedEntries, feeds, saveFeedEntries, saveFeeds } from './feeds.ts'
+import { addFound, frontierCounts, frontierItem, markVisited, requeue, take } from './frontier.ts'
+import { memory, saveMemory } from './memory.ts'
+import { notices, saveNotices } from './notices.ts'
+import { saveEntries } from './save-entries.ts'
+import type { Db } from './schema.ts'
+import { search } from './search.ts'
+import type { Changes, CommitResult, Store } from './store.ts'
+
+/** The store over any database; `close` frees what opening it took. */
+export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, close: () => Promise<void>): Store {
+  return {
+    saveBlog: blog => saveBlog(db, blog),
+    findBlog: name => findBlog(db, name),
+    blogs: () => blogSummaries(db),
+    feeds: blog => feeds(db, blog),
+    feedEntries: blog => feedEntries(db, blog),
+    beginCrawl: (blog, kind, at) => beginCrawl(db, blog, kind, at),
+    commit: changes => db.transaction().execute(trx => commit(trx, backend, changes, clock())),
+    take: (blog, limit) => take(db, blog, limit),
+    requeue: (blog, which) => requeue(db, blog, which),
+    frontierCounts: blog => frontierCounts(db, blog),
+    frontierItem: (blog, key) => frontierItem(db, blog, key),
+    memory: (blog, name) => memory(db, blog, name),
+    entries: query => entries(db, query),
+    entry: (url, version) => entry(db, url, version),
+    versions: url => versions(db, url),
+    search: (query, options) => search(db, backend, query, options),
+    notices: (blog, crawl) => notices(db, blog, crawl),
+    close,
+  }
+}
+
+/** Writes one change. What was found comes before what was visited, so that a page may be both at once. */
+async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp): Promise<CommitResult> {
+  const blog = changes.blog.id
+  await saveBlog(db, changes.blog)
+  if (changes.crawl !== undefined) await saveCrawl(db, changes.crawl)
+  await saveFeeds(db, changes.feeds ?? [])
+  await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
+  const entries = await saveEntries(db, backend, blog, changes.entries ?? [], at)
+  await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
+  const found = await addFound(db, blog, changes.found ?? [])
+  await markVisited(db, blog, changes.done ?? [])
+  await saveMemory(db, blog, changes.memory ?? {})
+  return { entries, found }
+}

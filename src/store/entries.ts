@@ -1,0 +1,90 @@
+import type { EntryRecord } from '../records.ts'
+import { type Url, urlKey } from '../url.ts'
+import type { Db } from './schema.ts'
+import type { EntryQuery, StoredEntry, VersionSummary } from './store.ts'
+
+/** Entries read at a time: a few megabytes of the longest posts, and few enough queries for 100,000 of them. */
+const ENTRIES_PER_PAGE = 64
+
+/** Newest first, page by page: each page begins behind the last entry of the one before, so nothing stays open between. */
+export async function* entries(db: Db, query: EntryQuery): AsyncGenerator<StoredEntry, void, undefined> {
+  let left = query.limit ?? Number.POSITIVE_INFINITY
+  let last = { position: '', id: 0 }
+  while (left > 0) {
+    const size = Math.min(left, ENTRIES_PER_PAGE)
+    const rows = await pageQuery(db, query, last, size).execute()
+    for (const row of rows) {
+      yield storedEntry(row)
+      last = row
+    }
+    if (rows.length < size) return
+    left -= rows.length
+  }
+}
+
+/** The statement behind `entries`; apart so that its plan can be shown. */
+export function pageQuery(db: Db, query: EntryQuery, last: { position: string; id: number }, size: number) {
+  return newest(db)
+    .select(['entry.position', 'entry.id'])
+    .$if(query.blog !== undefined, select => select.where('entry.blog', '=', query.blog ?? ''))
+    .$if(query.kind !== undefined, select => select.where('entry.kind', '=', query.kind ?? 'post'))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('entry.position', 'entry.id'), '>', tuple(last.position, last.id)))
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .limit(size)
+}
+
+/** One entry by any spelling of its address; of two blogs that have it, the one that had it first. */
+export async function entry(db: Db, url: Url, version?: number): Promise<StoredEntry | null> {
+  const row = await db
+    .selectFrom('entry')
+    .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
+    .select(['entry.first_seen', 'entry.last_seen', 'entry_version.version', 'entry_version.record'])
+    .where('entry.key', '=', urlKey(url))
+    .$if(version !== undefined, select => select.where('entry_version.version', '=', version ?? 0))
+    .orderBy('entry.id')
+    .orderBy('entry_version.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : storedEntry(row)
+}
+
+/** All versions of an entry, oldest first. */
+export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
+    .select(['entry_version.version', 'entry_version.seen_at', 'entry_version.title', 'entry_version.text_length'])
+    .where('entry.key', '=', urlKey(url))
+    .orderBy('entry.id')
+    .orderBy('entry_version.version')
+    .execute()
+  return rows.map(row => ({
+    version: row.version,
+    seenAt: row.seen_at,
+    title: row.title,
+    textLength: row.text_length,
+  }))
+}
+
+/** Entries by number, in their newest version. */
+export async function entriesById(db: Db, ids: readonly number[]): Promise<Map<number, StoredEntry>> {
+  if (ids.length === 0) return new Map()
+  const rows = await newest(db).select('entry.id').where('entry.id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, storedEntry(row)]))
+}
+
+function newest(db: Db) {
+  return db
+    .selectFrom('entry')
+    .innerJoin('entry_version', join =>
+      join.onRef('entry_version.entry', '=', 'entry.id').onRef('entry_version.version', '=', 'entry.version'),
+    )
+    .select(['entry.first_seen', 'entry.last_seen', 'entry_version.version', 'entry_version.record'])
+}
+
+function storedEntry(row: { first_seen: string; last_seen: string; version: number; record: string }): StoredEntry {
+  // Written by `saveEntries` alone.
+  const entry = JSON.parse(row.record) as EntryRecord
+  return { entry, version: row.version, firstSeen: row.first_seen, lastSeen: row.last_seen }
+}

@@ -1,0 +1,75 @@
+import type { FeedEntry } from '../feed/index.ts'
+import type { FeedRecord, Timestamp } from '../records.ts'
+import { urlKey } from '../url.ts'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import type { Db } from './schema.ts'
+import type { Changes } from './store.ts'
+
+const INSERT_FEED: BatchInsert<'feed'> = {
+  table: 'feed',
+  columns: ['blog', 'url', 'fetched_at', 'record'],
+  complete: insert =>
+    insert.onConflict(conflict =>
+      conflict
+        .columns(['blog', 'url'])
+        .doUpdateSet(({ ref }) => ({ fetched_at: ref('excluded.fetched_at'), record: ref('excluded.record') })),
+    ),
+}
+const INSERT_FEED_ENTRY: BatchInsert<'feed_entry'> = {
+  table: 'feed_entry',
+  columns: ['blog', 'feed', 'key', 'stated_at', 'record'],
+  complete: insert =>
+    insert.onConflict(conflict =>
+      conflict
+        .columns(['blog', 'key', 'feed'])
+        .doUpdateSet(({ ref }) => ({ stated_at: ref('excluded.stated_at'), record: ref('excluded.record') })),
+    ),
+}
+
+/** Writes what feeds say of themselves. */
+export async function saveFeeds(db: Db, feeds: readonly FeedRecord[]): Promise<void> {
+  const latest = new Map(feeds.map(feed => [`${feed.blog} ${feed.url}`, feed]))
+  const rows = Array.from(latest.values(), feed => ({
+    blog: feed.blog,
+    url: feed.url,
+    fetched_at: feed.fetchedAt,
+    record: JSON.stringify(feed),
+  }))
+  await batchInsert(db, INSERT_FEED, rows)
+}
+
+/** Writes what feeds say of posts; of several statements of one feed on one page, the first counts (feeds are newest first). */
+export async function saveFeedEntries(
+  db: Db,
+  blog: string,
+  statements: NonNullable<Changes['feedEntries']>,
+  at: Timestamp,
+): Promise<void> {
+  const rows = new Map<string, { blog: string; feed: string; key: string; stated_at: string; record: string }>()
+  for (const { feed, url, entry } of statements) {
+    const key = urlKey(url)
+    const id = `${key} ${feed}`
+    if (!rows.has(id)) rows.set(id, { blog, feed, key, stated_at: at, record: JSON.stringify(entry) })
+  }
+  await batchInsert(db, INSERT_FEED_ENTRY, [...rows.values()])
+}
+
+/** The feeds of a blog, by address. */
+export async function feeds(db: Db, blog: string): Promise<FeedRecord[]> {
+  const rows = await db.selectFrom('feed').select('record').where('blog', '=', blog).orderBy('url').execute()
+  // Written by `saveFeeds` alone.
+  return rows.map(row => JSON.parse(row.record) as FeedRecord)
+}
+
+/** The newest statement on each page. */
+export async function feedEntries(db: Db, blog: string): Promise<Map<string, FeedEntry>> {
+  const rows = await db
+    .selectFrom('feed_entry')
+    .select(['key', 'record'])
+    .where('blog', '=', blog)
+    .orderBy('stated_at')
+    .orderBy('feed')
+    .execute()
+  // Written by `saveFeedEntries` alone; later rows overwrite earlier ones.
+  return new Map(rows.map(row => [row.key, JSON.parse(row.record) as FeedEntry]))
+}

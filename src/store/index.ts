@@ -1,0 +1,22 @@
+/** A short, stable, readable name for a blog. */
+export { blogIdOf } from './blog-id.ts'
+/** Opens the archive in a folder, to read or to write; `:memory:` is one that is gone when it is closed. */
+export { type ArchiveOptions, openArchive } from './open-archive.ts'
+/** The archive's database, and what goes in and out of it. */
+export type {
+  BlogSummary,
+  Changes,
+  CommitResult,
+  CrawlFigures,
+  CrawlState,
+  EntryQuery,
+  FoundUrl,
+  FrontierItem,
+  FrontierState,
+  SearchHit,
+  Store,
+  StoredEntry,
+  UrlRole,
+  VersionSummary,
+  VisitedUrl,
+} from './store.ts'

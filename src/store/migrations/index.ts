@@ -1,0 +1,5 @@
+import type { Db } from '../schema.ts'
+import { records } from './0001-records.ts'
+
+/** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
+export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [records]

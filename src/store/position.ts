@@ -1,0 +1,22 @@
+import type { Timestamp } from '../records.ts'
+import type { Url } from '../url.ts'
+
+/** Behind every date: the tilde is the last printable character of ASCII. */
+const UNDATED = '~'
+
+/**
+ * A text that sorts, byte by byte and ascending, into newest first, undated last, ties by address. So one plain index
+ * gives the order, and a page of rows begins behind the last one of the page before, however many share a date.
+ */
+export function positionOf(published: Timestamp | null, url: Url): string {
+  return `${published === null ? UNDATED : newestFirst(published)} ${url}`
+}
+
+/** The date with each digit replaced by nine less it, so that later ones come first. */
+function newestFirst(published: Timestamp): string {
+  const time = Date.parse(published)
+  if (Number.isNaN(time)) return UNDATED
+  const date = new Date(time).toISOString()
+  // Years of more than four digits are written with a sign; none is a date of a blog.
+  return /^\d{4}-/.test(date) ? date.replace(/\d/g, digit => String(9 - Number(digit))) : UNDATED
+}

@@ -1,0 +1,209 @@
+import type { EntryRecord, Timestamp } from '../records.ts'
+import { urlKey } from '../url.ts'
+import type { Backend, SearchableEntry } from './backend.ts'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { fingerprint } from './fingerprint.ts'
+import { positionOf } from './position.ts'
+import type { Db } from './schema.ts'
+import type { CommitResult } from './store.ts'
+
+const INSERT_ENTRY: BatchInsert<'entry'> = {
+  table: 'entry',
+  columns: [
+    'blog',
+    'key',
+    'url',
+    'kind',
+    'title',
+    'published',
+    'position',
+    'comments',
+    'version',
+    'fingerprint',
+    'first_seen',
+    'last_seen',
+  ],
+  complete: insert =>
+    insert
+      .onConflict(conflict =>
+        conflict.columns(['key', 'blog']).doUpdateSet(({ ref }) => ({
+          url: ref('excluded.url'),
+          kind: ref('excluded.kind'),
+          title: ref('excluded.title'),
+          published: ref('excluded.published'),
+          position: ref('excluded.position'),
+          comments: ref('excluded.comments'),
+          version: ref('excluded.version'),
+          fingerprint: ref('excluded.fingerprint'),
+          last_seen: ref('excluded.last_seen'),
+        })),
+      )
+      .returning(['id', 'key']),
+}
+const INSERT_VERSION: BatchInsert<'entry_version'> = {
+  table: 'entry_version',
+  columns: ['entry', 'version', 'seen_at', 'title', 'text_length', 'record'],
+}
+const INSERT_CAPTURE: BatchInsert<'capture'> = {
+  table: 'capture',
+  columns: ['entry', 'version', 'warc', 'position', 'sha256'],
+}
+const INSERT_COMMENT: BatchInsert<'comment'> = {
+  table: 'comment',
+  columns: ['entry', 'number', 'author', 'published'],
+}
+const INSERT_MEDIA: BatchInsert<'media'> = {
+  table: 'media',
+  columns: ['entry', 'number', 'url', 'kind', 'file', 'sha256', 'bytes'],
+}
+const INSERT_LINK: BatchInsert<'link'> = { table: 'link', columns: ['entry', 'number', 'target', 'kind'] }
+
+interface Pending {
+  readonly entry: EntryRecord
+  readonly fingerprint: string
+  readonly version: number
+}
+
+/** Entries looked up in one statement; a change of more is written in parts. */
+const ENTRIES_AT_ONCE = 500
+
+/** Writes entries: a new one, a new version of a known one, or only that it was seen again. */
+export async function saveEntries(
+  db: Db,
+  backend: Backend,
+  blog: string,
+  entries: readonly EntryRecord[],
+  at: Timestamp,
+): Promise<CommitResult['entries']> {
+  const outcomes: CommitResult['entries'][number][] = []
+  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
+    const part = entries.slice(start, start + ENTRIES_AT_ONCE)
+    for (const outcome of await savePart(db, backend, blog, part, at)) outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+async function savePart(
+  db: Db,
+  backend: Backend,
+  blog: string,
+  entries: readonly EntryRecord[],
+  at: Timestamp,
+): Promise<CommitResult['entries']> {
+  const known = await knownEntries(db, blog, [...new Set(entries.map(entry => urlKey(entry.url)))])
+  const pending = new Map<string, Pending>()
+  const seenAgain: number[] = []
+  const outcome = entries.map(entry => {
+    const key = urlKey(entry.url)
+    const stored = known.get(key)
+    const print = fingerprint(entry)
+    // The same address twice in one change is one version: the last one said.
+    const before = pending.get(key)
+    if ((before?.fingerprint ?? stored?.fingerprint) === print) {
+      if (stored !== undefined && before === undefined) seenAgain.push(stored.id)
+      return 'unchanged'
+    }
+    pending.set(key, { entry, fingerprint: print, version: (stored?.version ?? 0) + 1 })
+    return stored === undefined && before === undefined ? 'new' : 'updated'
+  })
+  await writeEntries(db, backend, blog, pending, at)
+  if (seenAgain.length > 0) {
+    await db.updateTable('entry').set({ last_seen: at }).where('id', 'in', seenAgain).execute()
+  }
+  return outcome
+}
+
+async function knownEntries(db: Db, blog: string, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom('entry')
+    .select(['id', 'key', 'version', 'fingerprint'])
+    .where('blog', '=', blog)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+async function writeEntries(
+  db: Db,
+  backend: Backend,
+  blog: string,
+  pending: ReadonlyMap<string, Pending>,
+  at: Timestamp,
+): Promise<void> {
+  if (pending.size === 0) return
+  const rows = Array.from(pending, ([key, { entry, fingerprint, version }]) => ({
+    blog,
+    key,
+    url: entry.url,
+    kind: entry.kind,
+    title: entry.title,
+    published: entry.published,
+    position: positionOf(entry.published, entry.url),
+    comments: entry.comments.length,
+    version,
+    fingerprint,
+    first_seen: at,
+    last_seen: at,
+  }))
+  const ids = await batchInsert<'entry', { id: number; key: string }>(db, INSERT_ENTRY, rows)
+  const written = ids.flatMap(({ id, key }) => {
+    const item = pending.get(key)
+    return item === undefined ? [] : [{ id, ...item }]
+  })
+  await writeVersions(db, written, at)
+  await writeParts(db, written)
+  await backend.indexEntries(
+    db,
+    written.map(({ id, entry }) => searchable(id, entry)),
+  )
+}
+
+type Written = Pending & { readonly id: number }
+
+async function writeVersions(db: Db, written: readonly Written[], at: Timestamp): Promise<void> {
+  const versions = written.map(({ id, entry, version }) => ({
+    entry: id,
+    version,
+    seen_at: at,
+    title: entry.title,
+    text_length: entry.text.length,
+    record: JSON.stringify(entry),
+  }))
+  await batchInsert(db, INSERT_VERSION, versions)
+  const captures = written.flatMap(({ id, entry: { capture }, version }) =>
+    capture === null
+      ? []
+      : [{ entry: id, version, warc: capture.warc, position: capture.offset, sha256: capture.sha256 }],
+  )
+  await batchInsert(db, INSERT_CAPTURE, captures)
+}
+
+/** Comments, media and links of the newest version take the place of those of the one before. */
+async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
+  const changed = written.filter(({ version }) => version > 1).map(({ id }) => id)
+  if (changed.length > 0) {
+    for (const table of ['comment', 'media', 'link'] as const) {
+      await db.deleteFrom(table).where('entry', 'in', changed).execute()
+    }
+  }
+  const comments = written.flatMap(({ id, entry }) =>
+    entry.comments.map(({ author, published }, number) => ({ entry: id, number, author, published })),
+  )
+  await batchInsert(db, INSERT_COMMENT, comments)
+  const media = written.flatMap(({ id, entry }) => entry.media.map((item, number) => ({ ...item, entry: id, number })))
+  await batchInsert(db, INSERT_MEDIA, media)
+  const links = written.flatMap(({ id, entry }) =>
+    entry.links.map(({ url, kind }, number) => ({ entry: id, number, target: urlKey(url), kind })),
+  )
+  await batchInsert(db, INSERT_LINK, links)
+}
+
+function searchable(id: number, entry: EntryRecord): SearchableEntry {
+  return {
+    id,
+    title: entry.title ?? '',
+    text: entry.text,
+    authors: entry.authors.map(author => author.name).join('\n'),
+    tags: [...entry.tags, ...entry.categories].join('\n'),
+  }
+}

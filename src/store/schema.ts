@@ -1,0 +1,173 @@
+import type { Generated, Kysely, Selectable } from 'kysely'
+import type { FrontierState, UrlRole } from './store.ts'
+
+/**
+ * The tables, for every database alike. A value is a column where a query needs it to find, order, count or compare;
+ * everything else of a record is in one JSON text, so that a new field needs no migration.
+ */
+export interface Tables {
+  blog: BlogTable
+  feed: FeedTable
+  feed_entry: FeedEntryTable
+  rule: RuleTable
+  entry: EntryTable
+  entry_version: EntryVersionTable
+  comment: CommentTable
+  media: MediaTable
+  link: LinkTable
+  capture: CaptureTable
+  notice: NoticeTable
+  crawl: CrawlTable
+  frontier: FrontierTable
+  memory: MemoryTable
+  /** Made and filled by the folder of each database. */
+  entry_search: { rowid: number; title: string; text: string; authors: string; tags: string }
+}
+
+export type Db = Kysely<Tables>
+
+interface BlogTable {
+  id: string
+  /** `urlKey` of the address: whatever spelling a user types, it is this blog. */
+  key: string
+  url: string
+  title: string | null
+  first_crawled: string
+  last_crawled: string
+  record: string
+}
+
+interface FeedTable {
+  blog: string
+  url: string
+  fetched_at: string
+  record: string
+}
+
+interface FeedEntryTable {
+  blog: string
+  feed: string
+  /** `urlKey` of the page it belongs to. */
+  key: string
+  stated_at: string
+  record: string
+}
+
+interface RuleTable {
+  blog: string
+  field: string
+  generation: number
+  record: string
+}
+
+interface EntryTable {
+  id: Generated<number>
+  blog: string
+  key: string
+  url: string
+  kind: 'post' | 'page'
+  title: string | null
+  published: string | null
+  /** Sorts ascending into newest first, undated last, ties by address: one index serves listing and paging. */
+  position: string
+  comments: number
+  version: number
+  fingerprint: string
+  first_seen: string
+  last_seen: string
+}
+
+interface EntryVersionTable {
+  entry: number
+  version: number
+  seen_at: string
+  title: string | null
+  text_length: number
+  record: string
+}
+
+/** Comments, media and links of the newest version, as far as something is looked up by them; the whole is in the record. */
+interface CommentTable {
+  entry: number
+  number: number
+  author: string | null
+  published: string | null
+}
+
+interface MediaTable {
+  entry: number
+  number: number
+  url: string
+  kind: string
+  file: string | null
+  sha256: string | null
+  bytes: number | null
+}
+
+interface LinkTable {
+  entry: number
+  number: number
+  /** `urlKey` of the target: who links here is one look-up. */
+  target: string
+  kind: string
+}
+
+interface CaptureTable {
+  entry: number
+  version: number
+  warc: string | null
+  position: number | null
+  sha256: string
+}
+
+interface NoticeTable {
+  id: Generated<number>
+  blog: string
+  /** Empty where it belongs to no crawl; not null, so that uniqueness holds. */
+  crawl: string
+  level: 'info' | 'warning' | 'error'
+  topic: string
+  message: string
+  /** Empty where it is about no page. */
+  url: string
+  at: string
+}
+
+interface CrawlTable {
+  id: string
+  blog: string
+  kind: 'crawl' | 'update'
+  started_at: string
+  finished_at: string | null
+  stopped: 'max-pages' | 'interrupted' | null
+  figures: string
+}
+
+interface FrontierTable {
+  /** The order of finding. */
+  id: Generated<number>
+  blog: string
+  key: string
+  url: string
+  role: UrlRole
+  priority: number
+  hops: number
+  found_on: string | null
+  state: FrontierState
+  /** How often a better priority was found for it; 0 tells a new row from one that was raised. */
+  raised: number
+  status: number | null
+  final_url: string | null
+  etag: string | null
+  last_modified: string | null
+  body_hash: string | null
+  visited_at: string | null
+}
+
+interface MemoryTable {
+  blog: string
+  name: string
+  value: string
+}
+
+export type FrontierRow = Selectable<FrontierTable>

@@ -1,0 +1,32 @@
+/** Scripts written without spaces between words; Hangul too, for its words carry endings. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々'
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
+
+/**
+ * Makes text of unspaced scripts searchable by an index of words: each run becomes its overlapping pairs of characters
+ * (東京都 → 東京 京都 都), as CJK analysers do. Pairs, not words of `Intl.Segmenter`: where a word ends depends on its
+ * neighbours, so a query would often be cut in another way than the text was.
+ */
+export function segment(text: string): string {
+  return text.normalize('NFKC').replace(UNSPACED_RUN, run => ` ${pairs(run, true)} `)
+}
+
+/** The same for a query: without the single last character, which only the text's end has; a lone character is a prefix. */
+export function segmentQuery(text: string): { readonly text: string; readonly prefix: boolean } {
+  const normal = text.normalize('NFKC').trim()
+  let prefix = false
+  const segmented = normal.replace(UNSPACED_RUN, (run, offset: number) => {
+    const isLast = offset + run.length === normal.length
+    if ([...run].length === 1 && isLast) prefix = true
+    return ` ${pairs(run, !isLast)} `
+  })
+  return { text: segmented.trim(), prefix }
+}
+
+function pairs(run: string, withLast: boolean): string {
+  const characters = [...run]
+  const words = characters.slice(0, -1).map((character, index) => character + characters[index + 1])
+  if (withLast || words.length === 0) words.push(characters.at(-1) ?? '')
+  return words.join(' ')
+}

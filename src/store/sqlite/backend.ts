@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import type { Db } from '../schema.ts'
+import { createSearchIndex, indexEntries, searchEntries } from './search-index.ts'
+
+/** Marks the file as ours in its header: "PERM" in ASCII. */
+const APPLICATION_ID = 0x5045524d
+
+/** What SQLite does in its own way. */
+export const sqliteBackend: Backend = {
+  prepareForWriting,
+  schemaVersion,
+  setSchemaVersion,
+  migrations: [createSearchIndex],
+  indexEntries,
+  searchEntries,
+}
+
+/**
+ * In WAL mode readers go on while a writer writes. `NORMAL` syncs at checkpoints: a killed process loses nothing, a power
+ * cut at most the last commits, never the consistency of the file.
+ */
+async function prepareForWriting(db: Db): Promise<void> {
+  await sql`pragma journal_mode = wal`.execute(db)
+  await sql`pragma synchronous = normal`.execute(db)
+  await sql`pragma foreign_keys = on`.execute(db)
+}
+
+async function schemaVersion(db: Db): Promise<number | null> {
+  const application = await pragma(db, 'application_id')
+  if (application === APPLICATION_ID) return pragma(db, 'user_version')
+  const { rows } = await sql`select 1 from sqlite_master limit 1`.execute(db)
+  return application === 0 && rows.length === 0 ? 0 : null
+}
+
+async function setSchemaVersion(db: Db, version: number): Promise<void> {
+  await sql`pragma application_id = ${sql.lit(APPLICATION_ID)}`.execute(db)
+  await sql`pragma user_version = ${sql.lit(version)}`.execute(db)
+}
+
+async function pragma(db: Db, name: 'application_id' | 'user_version'): Promise<number> {
+  const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(db)
+  return rows[0]?.[name] ?? 0
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A blog of ours on loopback, as large and as slow as a test wants it. */
+export interface BlogServer extends AsyncDisposable {
+  readonly url: string
+  /** Every path that was asked for, in order. */
+  readonly requests: string[]
+  /** Writes a new post, or changes one. */
+  publish(post: TestPost): void
+}
+
+export interface TestPost {
+  readonly path: string
+  readonly title: string
+  readonly date: string
+  readonly body: string
+  /** No list and no feed names it. */
+  readonly hidden?: boolean
+}
+
+interface BlogOptions {
+  readonly count: number
+  readonly latencyMs?: number
+  /** Paths of posts whose page answers 404. */
+  readonly missing?: readonly string[]
+}
+
+const PER_PAGE = 10
+const IN_FEED = 10
+
+/** Serves `count` posts behind paged lists; the feed has the newest ten, with an ETag. */
+export async function serveBlog({ count, latencyMs = 0, missing = [] }: BlogOptions): Promise<BlogServer> {
+  const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    const gone = missing.includes(request.url ?? '')
+    setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts)), latencyMs)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    requests,
+    publish: post => posts.set(post.path, post),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** The nth post: two paragraphs of words that no other post has. */
+export function testPost(n: number): TestPost {
+  const date = new Date(Date.UTC(2015, 0, 1 + n * 3)).toISOString()
+  const words = (from: number) => Array.from({ length: 60 }, (_, at) => `word${n}x${from + at}`).join(' ')
+  const body = `<p>${words(0)}.</p><p>${words(60)}.</p>`
+  return { path: `/${date.slice(0, 4)}/${date.slice(5, 7)}/post-${n}/`, title: `Post number ${n}`, date, body }
+}
+
+function answer(
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+  posts: ReadonlyMap<string, TestPost>,
+) {
+  const sorted = [...posts.values()].filter(({ hidden }) => !hidden).sort((a, b) => b.date.localeCompare(a.date))
+  const page = Number(/^\/page\/(\d+)\/$/.exec(url)?.[1] ?? (url === '/' ? 1 : 0))
+  const post = posts.get(url)
+  if (url === '/feed.xml') {
+    const body = feedOf(sorted.slice(0, IN_FEED), headers.host ?? '')
+    const etag = `"${Buffer.from(body).toString('base64').length}-${sorted[0]?.path}"`
+    if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
+    return void response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body)
+  }
+  const body = post ? postPage(post) : page > 0 ? listPage(sorted, page) : null
+  if (body === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+}
+
+function frame(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><title>${title}</title>
+<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>
+<body><header><a href="/">The test blog</a></header>${body}<footer>Made for tests</footer></body></html>`
+}
+
+function postPage({ title, date, body }: TestPost): string {
+  return frame(
+    `${title} – The test blog`,
+    `<article class="post"><h1 class="entry-title">${title}</h1><time datetime="${date}">${date.slice(0, 10)}</time>
+<div class="entry-content">${body}</div></article>`,
+  )
+}
+
+function listPage(sorted: readonly TestPost[], page: number): string | null {
+  const shown = sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  if (shown.length === 0) return null
+  const items = shown.map(({ path, title }) => `<li class="teaser"><a href="${path}">${title}</a></li>`).join('')
+  const older = page * PER_PAGE < sorted.length ? `<a class="older" href="/page/${page + 1}/">Older posts</a>` : ''
+  return frame('The test blog', `<ul class="teasers">${items}</ul>${older}`)
+}
+
+function feedOf(posts: readonly TestPost[], host: string): string {
+  const items = posts.map(
+    ({ path, title, date, body }) => `<item><title>${title}</title><link>http://${host}${path}</link>
+<pubDate>${new Date(date).toUTCString()}</pubDate><content:encoded><![CDATA[${body}]]></content:encoded></item>`,
+  )
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+<title>The test blog</title><link>http://${host}/</link><description>Words</description>${items.join('')}</channel></rss>`
+}

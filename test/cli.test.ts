@@ -1,0 +1,199 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
+import { newFolder, run, start } from './permablog-process.ts'
+
+const COMMANDS = ['crawl', 'update', 'detect', 'list', 'show', 'search', 'export', 'doctor', 'demo']
+
+describe('wrong use', () => {
+  it.each(COMMANDS)('%s --help shows an example', async command => {
+    const { code, stdout } = await run([command, '--help'])
+    expect([code, /Examples?:\n {2}permablog /.test(stdout)]).toEqual([0, true])
+  })
+
+  it('without a word it shows help', async () => {
+    const { code, stdout } = await run([])
+    expect(code).toBe(0)
+    for (const command of COMMANDS) expect(stdout).toContain(`  ${command}`)
+  })
+
+  it.each([
+    [['crwal', 'https://a.example/'], 'permablog crawl'],
+    [['lst'], 'permablog list'],
+    [['list', '--arhive', 'x'], '--archive'],
+    [['https://a.example/', '--max-page', '3'], '--max-pages'],
+    [['search', '--zzz', 'x'], 'Did you mean --'],
+    [['watch'], 'not there yet'],
+    [['serve'], 'not there yet'],
+    [['--archive', 'x', 'list'], 'command comes first'],
+    [['crawl'], 'missing required argument'],
+    [['crawl', 'ftp://a.example/'], 'ftp://a.example/'],
+    [['crawl', 'https://a.example/', '--max-pages', 'many'], 'whole number'],
+    [['crawl', 'https://a.example/', '--include', '('], 'regular expression'],
+    [['crawl', 'https://a.example/', '--header', 'nonsense'], 'Name: value'],
+    [['crawl', 'https://a.example/', '--urls', '/no/such/file'], 'no such file'],
+    [['crawl', 'https://a.example/', '--from', '/no/such/folder'], '/no/such/folder'],
+    [['crawl', 'https://a.example/', '--archive', 'postgres://db/x'], 'PostgreSQL'],
+    [['update', '--since', 'yesterday'], '2024-05-03'],
+    [['list'], 'no archive'],
+    [['export', '--format', 'epub'], ''],
+  ])('%j ends with 2 and says what to try', async (words, message) => {
+    const { code, stdout, stderr } = await run(words)
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr.toLowerCase()).toContain(message.toLowerCase())
+    expect(stderr.trim().split('\n')).toHaveLength(2)
+    expect(stderr).toContain('try:')
+  })
+})
+
+describe('the demo', () => {
+  it('is what a bare `npm start` shows', async () => {
+    const { code, stdout, stderr } = await run([], { env: { npm_lifecycle_event: 'start' } })
+    expect(stderr).toContain('Slack Water')
+    expect(stdout).toContain('14, from 2016-03-20 to 2023-03-20')
+    expect(stdout).toContain('npm start -- search')
+    expect(code).toBe(0)
+  })
+})
+
+describe('an archive', () => {
+  let server: DemoServer
+  const cwd = newFolder()
+  const post = () => `${server.url}2017/06/a-tide-clock-from-parts/`
+
+  beforeAll(async () => {
+    server = await serveDemo()
+  })
+  afterAll(() => server.close())
+
+  it('is filled by an address alone, and the summary as JSON has the promised keys', async () => {
+    const { code, stdout } = await run([server.url, '--json', '--quiet', '--delay', '0'], { cwd })
+    const report = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(Object.keys(report)).toEqual(['blog', 'crawl', 'rules', 'notices'])
+    expect(Object.keys(report.blog)).toEqual(['id', 'url', 'title', 'platform', 'language', 'feeds'])
+    expect(Object.keys(report.crawl)).toEqual(
+      'id kind startedAt seconds pages posts comments media bytes stopped'.split(' '),
+    )
+    expect(report.crawl.posts).toEqual({ new: 14, updated: 0, unchanged: 0 })
+    expect(Object.keys(report.crawl.pages).sort()).toEqual(['excluded', 'failed', 'fetched', 'rendered', 'unchanged'])
+  })
+
+  it('is found by its default place, by the environment and by the option', async () => {
+    const archive = join(cwd, 'permablog-archive')
+    const runs = [
+      run(['list'], { cwd }),
+      run(['list'], { env: { PERMABLOG_ARCHIVE: archive } }),
+      run(['list', '--archive', archive], { env: { PERMABLOG_ARCHIVE: '/no/such/place' } }),
+    ]
+    for (const { stdout } of await Promise.all(runs))
+      expect(stdout).toMatch(/Slack Water +http.* 14 +2016-03-20 +2023-03-20/)
+  })
+
+  it('lists the posts of a blog, newest first', async () => {
+    const { stdout } = await run(['list', server.url], { cwd })
+    const dates = stdout.match(/^\d{4}-\d{2}-\d{2}/gm) ?? []
+    expect(dates).toHaveLength(14)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  it('shows a post with its facts, as HTML, and as a record', async () => {
+    const text = await run(['show', post()], { cwd })
+    expect(text.stdout).toMatch(/^A tide clock from parts\nby +Wren Adeyemi\npublished +2017-06-24 21:30/)
+    expect(text.stdout).toContain('const PERIOD')
+    const html = await run(['show', post(), '--html'], { cwd })
+    expect(html.stdout).toContain('<p>')
+    const json = await run(['show', post(), '--json'], { cwd })
+    expect(JSON.parse(json.stdout).entry.title).toBe('A tide clock from parts')
+    const other = await run(['show', post(), '--version', '9'], { cwd })
+    expect([other.code, other.stderr.includes('no version 9')]).toEqual([2, true])
+  })
+
+  it('is searched', async () => {
+    const { code, stdout } = await run(['search', 'barometer'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('Bread for bad weather')
+    expect(stdout).toContain('«barometer»')
+    const nothing = await run(['search', 'zeppelin'], { cwd })
+    expect([nothing.code, nothing.stdout]).toEqual([0, ''])
+  })
+
+  it('is exported, one record a line', async () => {
+    const { code, stdout } = await run(['export', '--format', 'jsonl'], { cwd })
+    const types = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).type)
+    expect(code).toBe(0)
+    expect(types.filter(type => type === 'post')).toHaveLength(14)
+    expect(types[0]).toBe('blog')
+  })
+
+  it('is brought up to date', async () => {
+    const { code, stdout } = await run(['update', '--json', '--quiet', '--delay', '0'], { cwd })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).crawl).toMatchObject({ kind: 'update', posts: { new: 0 } })
+  })
+
+  it('is looked at by the doctor', async () => {
+    const { code, stdout } = await run(['doctor', '--json'], { cwd })
+    const states = JSON.parse(stdout).findings.map((finding: { name: string; state: string }) => [
+      finding.name,
+      finding.state,
+    ])
+    expect(code).toBe(0)
+    expect(states).toContainEqual(['SQLite', 'ok'])
+    expect(states).toContainEqual(['Browser', 'not-used'])
+  })
+
+  it('does not mind a reader that has seen enough', async () => {
+    const running = start(['export', '--format', 'jsonl'], { cwd })
+    running.child.stdout?.destroy()
+    const { code, stderr } = await running.ended
+    expect([code, stderr]).toEqual([0, ''])
+  })
+
+  it('detects the blog without an archive', async () => {
+    const { code, stdout } = await run(['detect', server.url])
+    expect(code).toBe(0)
+    expect(stdout).toContain('feed.xml')
+    const json = await run(['detect', post(), '--json'])
+    expect(JSON.parse(json.stdout).page.kind).toBe('post')
+  })
+})
+
+describe('an interrupted harvest', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('saves its state on %s and goes on with the same command', async signal => {
+    const server = await serveDemo()
+    const cwd = newFolder()
+    try {
+      const first = start([server.url, '--delay', '150', '--verbose'], { cwd })
+      expect(await first.said('post 20')).toBe(true)
+      first.child.kill(signal)
+      const { code, stderr } = await first.ended
+      expect(code).toBe(130)
+      expect(stderr).toContain('The same command goes on')
+      const second = await run([server.url, '--delay', '0', '--json', '--quiet'], { cwd })
+      expect(second.code).toBe(0)
+      const { stdout } = await run(['list', server.url], { cwd })
+      expect(stdout.match(/^\d{4}-/gm)).toHaveLength(14)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('ends at once on the second signal', async () => {
+    const server = await serveDemo()
+    try {
+      const running = start([server.url, '--delay', '5000'])
+      expect(await running.said('Looking')).toBe(true)
+      running.child.kill('SIGINT')
+      expect(await running.said('Stopping')).toBe(true)
+      running.child.kill('SIGINT')
+      expect((await running.ended).code).toBe(130)
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { type CrawlOptions, type CrawlReport, crawl, update } from '../src/crawl/index.ts'
+import { openNetwork } from '../src/fetch/index.ts'
+import type { ArchiveRecord, EntryRecord } from '../src/records.ts'
+import { openArchive, type Store } from '../src/store/index.ts'
+import { urlOf } from '../src/url.ts'
+import { type BlogServer, serveBlog, testPost } from './blog-server.ts'
+
+/** Runs a generator of records to its end. */
+async function run(records: AsyncGenerator<ArchiveRecord, CrawlReport>) {
+  const kept: ArchiveRecord[] = []
+  while (true) {
+    const { done, value } = await records.next()
+    if (done) return { records: kept, report: value }
+    kept.push(value)
+  }
+}
+
+const posts = (records: readonly ArchiveRecord[]) =>
+  records.filter((record): record is EntryRecord => record.kind === 'post')
+
+async function tools(blog: BlogServer): Promise<{ archive: Store; options: CrawlOptions } & AsyncDisposable> {
+  const archive = await openArchive(':memory:', { create: true, write: true })
+  const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host] })
+  return {
+    archive,
+    options: { archive, source },
+    async [Symbol.asyncDispose]() {
+      await source.close()
+      await archive.close()
+    },
+  }
+}
+
+describe('a crawl', () => {
+  it('finds every post behind the paged lists, although the feed has only ten', async () => {
+    await using blog = await serveBlog({ count: 35 })
+    await using given = await tools(blog)
+    const { records, report } = await run(crawl(blog.url, given.options))
+    expect(new Set(posts(records).map(({ url }) => new URL(url).pathname))).toEqual(
+      new Set(Array.from({ length: 35 }, (_, n) => testPost(n).path)),
+    )
+    expect(report.crawl).toMatchObject({
+      stopped: null,
+      figures: { posts: { new: 35, updated: 0 }, pages: { failed: 0 } },
+    })
+    const first = posts(records).find(({ url }) => url.includes('/post-0/'))
+    expect(first).toMatchObject({ title: 'Post number 0', language: 'en' })
+    expect(first?.published?.slice(0, 10)).toBe('2015-01-01')
+    expect(first?.text).toContain('word0x119')
+  })
+
+  it('fetches no page twice', async () => {
+    await using blog = await serveBlog({ count: 35 })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    const pages = blog.requests.filter(path => path.includes('/post-') || path.includes('/page/'))
+    expect(pages.length).toBe(new Set(pages).size)
+    expect(blog.requests.filter(path => path === '/')).toHaveLength(1)
+    expect(blog.requests.filter(path => path === '/robots.txt')).toHaveLength(1)
+  })
+
+  it('stops after max-pages and goes on from there', async () => {
+    await using blog = await serveBlog({ count: 35 })
+    await using given = await tools(blog)
+    const first = await run(crawl(blog.url, { ...given.options, maxPages: 12 }))
+    expect(first.report.crawl).toMatchObject({ stopped: 'max-pages', figures: { pages: { fetched: 12 } } })
+    const second = await run(crawl(blog.url, given.options))
+    expect(second.report.crawl).toMatchObject({ id: first.report.crawl.id, stopped: null })
+    expect(second.report.crawl.figures.posts.new).toBe(35)
+    expect(blog.requests.filter(path => path === '/feed.xml')).toHaveLength(1)
+  })
+
+  it('saves its state when it is interrupted', async () => {
+    await using blog = await serveBlog({ count: 35, latencyMs: 5 })
+    await using given = await tools(blog)
+    const stop = new AbortController()
+    let seen = 0
+    const onProgress = () => {
+      seen += 1
+      if (seen === 10) stop.abort()
+    }
+    const first = await run(crawl(blog.url, { ...given.options, signal: stop.signal, onProgress }))
+    expect(first.report.crawl.stopped).toBe('interrupted')
+    const second = await run(crawl(blog.url, given.options))
+    expect(second.report.crawl.figures.posts.new).toBe(35)
+  })
+
+  it('harvests a known blog again without making new versions of what is the same', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    const { report } = await run(crawl(blog.url, given.options))
+    expect(report.crawl.figures.posts).toEqual({ new: 0, updated: 0, unchanged: 15 })
+  })
+
+  it('keeps a post whose page is gone as the feed has it, and says so', async () => {
+    await using blog = await serveBlog({ count: 5, missing: [testPost(4).path] })
+    await using given = await tools(blog)
+    const { records, report } = await run(crawl(blog.url, given.options))
+    const kept = posts(records).find(({ url }) => url.includes('/post-4/'))
+    expect(kept).toMatchObject({ title: 'Post number 4', capture: null, sources: { text: 'feed' } })
+    expect(report.notices.map(({ topic }) => topic)).toContain('page-missing')
+  })
+
+  it('visits addresses that only the user knows', async () => {
+    await using blog = await serveBlog({ count: 5 })
+    await using given = await tools(blog)
+    blog.publish({ ...testPost(99), hidden: true })
+    const urls = [urlOf(new URL(testPost(99).path, blog.url).href)]
+    const { records } = await run(crawl(blog.url, { ...given.options, urls }))
+    expect(posts(records).map(({ title }) => title)).toContain('Post number 99')
+  })
+})
+
+describe('an update', () => {
+  it('costs one request where nothing is new', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    blog.requests.length = 0
+    const { report } = await run(update(blog.url, null, given.options))
+    expect(blog.requests).toEqual(['/feed.xml'])
+    expect(report.crawl.figures.posts).toEqual({ new: 0, updated: 0, unchanged: 0 })
+  })
+
+  it('fetches what is new or changed and keeps the old version', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    blog.publish(testPost(15))
+    blog.publish({
+      ...testPost(12),
+      body: '<p>Written anew, with other words than before, and quite a few of them.</p>',
+    })
+    blog.requests.length = 0
+    const { report } = await run(update(blog.url, null, given.options))
+    expect(report.crawl.figures.posts).toEqual({ new: 1, updated: 1, unchanged: 0 })
+    expect(blog.requests.length).toBe(3)
+    const changed = urlOf(new URL(testPost(12).path, blog.url).href)
+    expect(await given.archive.versions(changed)).toHaveLength(2)
+    expect((await given.archive.entry(changed, 1))?.entry.text).toContain('word12x0')
+    expect((await given.archive.entry(changed))?.entry.text).toContain('Written anew')
+  })
+})

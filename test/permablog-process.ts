@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const BINARY = fileURLToPath(new URL('../bin/permablog.js', import.meta.url))
+
+/** How a run of the real binary ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A run of the real binary that may still be going on. */
+export interface Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  /** Comes true when stderr holds the text; false when the process ends without it. */
+  said(text: string): Promise<boolean>
+}
+
+/** Where a run happens. */
+export interface RunOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** An empty folder that no other test uses. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'permablog-test-'))
+}
+
+/** Starts the real binary as a user's shell would. */
+export function start(words: readonly string[], options: RunOptions = {}): Running {
+  const { npm_lifecycle_event: _, PERMABLOG_ARCHIVE: __, FORCE_COLOR: ___, ...inherited } = process.env
+  const env = { ...inherited, NO_COLOR: '1', ...options.env }
+  const cwd = options.cwd ?? newFolder()
+  const child = spawn(process.execPath, [BINARY, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => resolve({ code, stdout, stderr }))
+  })
+  return {
+    child,
+    ended,
+    said: text =>
+      new Promise(resolve => {
+        const look = () => stderr.includes(text) && resolve(true)
+        child.stderr.on('data', look)
+        child.once('close', () => resolve(stderr.includes(text)))
+        look()
+      }),
+  }
+}
+
+/** Runs the real binary to its end. */
+export function run(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  return start(words, options).ended
+}

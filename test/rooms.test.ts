@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+/** The rooms in the order of dependence: each may use those above it. */
+const ROOMS = [
+  'archive',
+  'fetch',
+  'page',
+  'feed',
+  'discover',
+  'extract',
+  'learn',
+  'render',
+  'media',
+  'store',
+  'crawl',
+  'work',
+  'analyse',
+  'export',
+  'server',
+  'cli',
+]
+
+/** What every room may use. */
+const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts']
+
+/** `src/pipeline.ts` stands between the rooms: its stages come from above, the crawl below uses it. */
+const PIPELINE_STANDS_BEFORE = 'crawl'
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
+
+interface SourceFile {
+  readonly path: string
+  readonly room: string
+  readonly text: string
+  readonly imports: readonly string[]
+}
+
+const files: readonly SourceFile[] = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map(native => {
+    const path = native.split(sep).join('/')
+    const text = withoutComments(readFileSync(join(SOURCE, native), 'utf8'))
+    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1] ?? '')
+    return { path, room: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, imports }
+  })
+
+describe('the rooms', () => {
+  it('are all in the list', () => {
+    const rooms = new Set(files.map(file => file.room).filter(room => room !== ''))
+    expect([...rooms].filter(room => !ROOMS.includes(room))).toEqual([])
+  })
+
+  it('import only from rooms above them, and only through doors', () => {
+    expect(files.flatMap(wrongImports)).toEqual([])
+  })
+
+  it('print nothing, but for the command line', () => {
+    expect(offenders(['cli'], file => /\bconsole\.|\bprocess\.(stdout|stderr)\b/.test(file.text))).toEqual([])
+  })
+
+  it('open no connection, but for fetch and render', () => {
+    // The demo and the server listen, which opens no connection to the world.
+    const listeners = ['cli/demo/serve.ts', 'server/']
+    const connects = /^(undici|(node:)?(http|https|http2|net|tls|dns|dgram)(\/.*)?)$/
+    const found = offenders(['fetch', 'render'], file => uses(file, connects) || /(?<![.\w])fetch\(/.test(file.text))
+    expect(found.filter(path => !listeners.some(listener => path.startsWith(listener)))).toEqual([])
+  })
+
+  it('know no database, but for store and work', () => {
+    expect(offenders(['store', 'work'], file => uses(file, /^(kysely|node:sqlite|pg|pg-boss)(\/.*)?$/))).toEqual([])
+  })
+})
+
+function offenders(allowed: readonly string[], isWrong: (file: SourceFile) => boolean): string[] {
+  return files.filter(file => !allowed.includes(file.room) && isWrong(file)).map(file => file.path)
+}
+
+function uses(file: SourceFile, module: RegExp): boolean {
+  return file.imports.some(specifier => module.test(specifier))
+}
+
+function wrongImports(file: SourceFile): string[] {
+  return file.imports.flatMap(specifier => {
+    if (!specifier.startsWith('.')) return []
+    const target = normalize(join(dirname(file.path), specifier))
+      .split(sep)
+      .join('/')
+    const reason = reasonAgainst(file, target)
+    return reason === null ? [] : [`${file.path} → ${target}: ${reason}`]
+  })
+}
+
+function reasonAgainst(file: SourceFile, target: string): string | null {
+  if (VOCABULARY.includes(target) || target.startsWith('..')) return null
+  const [room = ''] = target.split('/')
+  if (room === file.room) return null
+  // The library's door and the pipeline stand outside the rooms.
+  const place =
+    rank(file.path === 'pipeline.ts' ? PIPELINE_STANDS_BEFORE : file.room) - (file.path === 'pipeline.ts' ? 0.5 : 0)
+  const targetPlace = target === 'pipeline.ts' ? rank(PIPELINE_STANDS_BEFORE) - 0.5 : rank(room)
+  if (targetPlace >= place) return 'not above'
+  return target === 'pipeline.ts' || target === `${room}/index.ts` ? null : 'not through the door'
+}
+
+/** The library's own door, `src/index.ts`, comes last: it may use every room. */
+function rank(room: string): number {
+  const place = ROOMS.indexOf(room)
+  return place === -1 ? ROOMS.length : place
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
