@@ -20,10 +20,11 @@ export function parseUrl(text: string, base?: string): Url | null {
   if (path !== url.pathname) url.pathname = path
   if (url.search !== '') {
     const query = upperCaseEscapes(withoutTracking(url.search.slice(1)))
-    if (query !== url.search.slice(1)) url.search = query
+    // The setter takes one question mark away, which may be the query's own ("/??a").
+    if (query !== url.search.slice(1)) url.search = query === '' ? '' : `?${query}`
   }
   // An empty query ("/a?") names the same page as none.
-  return (url.href.endsWith('?') ? url.href.slice(0, -1) : url.href) as Url
+  return (url.search === '' && url.href.endsWith('?') ? url.href.slice(0, -1) : url.href) as Url
 }
 
 /** The same address where a relative or doubtful one can't be given; for literals and tests. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -14,7 +14,7 @@ export async function launchChromium(): Promise<Browser | null> {
     return await chromium.launch({
       executablePath: join(folder, 'chromium'),
       // As root Chromium refuses to start with its sandbox.
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : [],
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'] : [],
       env: {
         ...stringsOf(process.env),
         LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
@@ -38,6 +38,8 @@ async function unpackedChromium(): Promise<string> {
     Object.assign(process.env, { TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
     const { default: packed } = await import('@sparticuz/chromium')
     await packed.executablePath()
+    // The list of fonts that it brings names folders of Lambda; without any font some pages make Chromium abort.
+    writeFileSync(join(aside, 'fonts', 'fonts.conf'), fontList(folder))
     // Several test processes may do this at once: the first to rename wins.
     if (!existsSync(folder)) renameSync(aside, folder)
   } finally {
@@ -45,6 +47,10 @@ async function unpackedChromium(): Promise<string> {
     rmSync(aside, { recursive: true, force: true })
   }
   return folder
+}
+
+function fontList(folder: string): string {
+  return `<?xml version="1.0"?><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`
 }
 
 function packageVersion(): string {

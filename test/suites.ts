@@ -15,7 +15,7 @@ export function suiteFolder(name: string): string | null {
   if (existsSync(folder)) return folder
   if (existsSync(PACKED) && !existsSync(UNPACKED)) unpack()
   if (existsSync(folder)) return folder
-  console.warn(`suite "${name}" skipped: neither ${folder} nor ${PACKED} is there`)
+  console.warn(`suite "${name}" skipped: ${folder} is not there (it comes from ${PACKED})`)
   return null
 }
 

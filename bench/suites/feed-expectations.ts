@@ -1,8 +1,11 @@
 import { type Feed, type FeedEntry, type NotAFeed, parseFeedDate } from '../../src/feed/index.ts'
 import { decodeText } from '../../src/fetch/index.ts'
-import { parseFragment, visibleText } from '../../src/page/index.ts'
+import { articleHtml, parseFragment, visibleText } from '../../src/page/index.ts'
 import type { Author } from '../../src/records.ts'
 import { parseUrl, urlOf } from '../../src/url.ts'
+
+/** Relative addresses that were left as they are become visible by this host. */
+const BASE = urlOf('http://base.invalid/')
 
 /** How an expected value and ours compare. `reduced`: equal once both are reduced to text and addresses. */
 export type Match = { readonly how: 'exact' | 'reduced' } | { readonly how: 'differs'; readonly why: string }
@@ -187,9 +190,10 @@ function sameHtml(expected: unknown, actual: Value): Match {
   return differs(expected, given)
 }
 
-/** What a reader sees, and where it leads. */
+/** What a reader sees of it once it is sanitised as we sanitise everything that we keep, and where it leads. */
 function reduce(html: string): string {
-  const page = parseFragment(html, urlOf('http://base.invalid/'))
+  const source = parseFragment(html, BASE)
+  const page = parseFragment(articleHtml(source.root, source), BASE)
   const addresses = [...page.byTag('a'), ...page.byTag('img')].flatMap(({ attributes }) => {
     const address = attributes.href ?? attributes.src ?? ''
     return /^https?:/i.test(address) ? (parseUrl(address) ?? []) : []
@@ -198,7 +202,7 @@ function reduce(html: string): string {
 }
 
 function textIn(html: string): string {
-  return visibleText(parseFragment(html, urlOf('http://base.invalid/')).root)
+  return visibleText(parseFragment(html, BASE).root)
 }
 
 function sameUrl(expected: unknown, actual: Value): Match {

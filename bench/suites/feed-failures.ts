@@ -10,7 +10,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/lang\/entry_title/, 'an entry has one language, that of its text; here its title has another'],
   [/lang\/feed_/, 'a feed has one language; here a single line of its description has another'],
   [/http_content_language/, 'the language stands in an HTTP header, not in the feed'],
-  [/_(?:iframe|object)\./, 'text inside iframe or object is a fallback that no browser shows; feedparser unwraps it'],
+  [
+    /_(?:iframe|object|embed)\./,
+    'what is embedded becomes a link or nothing; feedparser keeps its fallback text instead',
+  ],
   [/not_a_doctype|nested_cdata|unexpected_character|malicious_comment/, 'broken markup is read as browsers read it'],
   [/chardet\/tis620/, 'Thai without any declaration is not among the charsets that can be told by content'],
   [/entities\/[lr]ang/, 'HTML 5 gives these names U+27E8 and U+27E9; feedparser keeps those of HTML 4'],

@@ -36,6 +36,7 @@ export async function buildProgram(name: string | undefined): Promise<Command> {
     .usage('<url> | <command> [options]')
     .version(versionOfPackage())
     .helpCommand(false)
+    .enablePositionalOptions()
     .addHelpText(
       'after',
       `

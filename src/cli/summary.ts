@@ -26,7 +26,7 @@ export function summarise(report: CrawlReport, tally: Tally, archive: string, wi
   ]
   return [
     '',
-    `${styled(['bold', 'green'], '✔')} ${styled('bold', cutText(safeLine(blog.title ?? blog.url), width - 2))}`,
+    `${sign(report)} ${styled('bold', cutText(safeLine(blog.title ?? blog.url), width - 2))}`,
     `  ${styled('dim', cutText(safeLine(blog.url), width - 2))}`,
     '',
     ...rows.filter(([, text]) => text !== '').flatMap(([label, text]) => row(label, text, width)),
@@ -34,6 +34,11 @@ export function summarise(report: CrawlReport, tally: Tally, archive: string, wi
     '',
     ...nextSteps(report, archive),
   ]
+}
+
+/** Done, or only so far. */
+function sign({ crawl }: CrawlReport): string {
+  return crawl.stopped === null ? styled(['bold', 'green'], '✔') : styled(['bold', 'yellow'], '■')
 }
 
 function row(label: string, text: string, width: number): string[] {
@@ -44,7 +49,7 @@ function row(label: string, text: string, width: number): string[] {
 function postsInWords({ posts, first, last, undated, pages }: Tally): string {
   const when = first === null || last === null ? '' : first === last ? `, of ${day(first)}` : `, ${spanOf(first, last)}`
   const without = undated > 0 && undated < posts ? `, ${count(undated)} undated` : ''
-  const others = pages > 0 ? `; and ${counted(pages, 'page')} such as About` : ''
+  const others = pages > 0 ? `; and ${counted(pages, 'other page')}` : ''
   return `${count(posts)}${when}${without}${others}`
 }
 
@@ -74,7 +79,7 @@ function runInWords({ crawl }: CrawlReport): string {
 }
 
 /** What went wrong, the most frequent reasons first. */
-function troubles({ notices }: CrawlReport, tally: Tally, width: number): string[] {
+function troubles({ notices, crawl }: CrawlReport, tally: Tally, width: number): string[] {
   const byTopic = Map.groupBy(
     notices.filter(notice => notice.level !== 'info'),
     notice => notice.topic,
@@ -82,9 +87,9 @@ function troubles({ notices }: CrawlReport, tally: Tally, width: number): string
   const topics = [...byTopic.values()].sort((a, b) => b.length - a.length)
   const reasons = topics.slice(0, MOST_REASONS).map(reasonInWords)
   if (topics.length > MOST_REASONS) reasons.push(`and ${counted(topics.length - MOST_REASONS, 'other reason')}`)
+  const missing = crawl.figures.pages.failed - tally.failed
   if (tally.failed > 0) reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
-  if (tally.missing > 0)
-    reasons.push(`${counted(tally.missing, 'link leads', 'links lead')} to a page that is not there`)
+  if (missing > 0) reasons.push(`${counted(missing, 'link leads', 'links lead')} to a page that is not there`)
   return reasons.flatMap((line, at) => row(at === 0 ? 'trouble' : '', line, width))
 }
 
@@ -98,12 +103,13 @@ function reasonInWords(group: readonly NoticeRecord[]): string {
 function nextSteps({ blog, crawl }: CrawlReport, archive: string): string[] {
   const place = archive === DEFAULT_ARCHIVE ? '' : ` --archive ${quoted(archive)}`
   const name = quoted(blog.url)
-  const steps: [string, string][] = [
+  const look: [string, string][] = [
     ['its posts', `list ${name}`],
     ['find words', 'search WORD'],
-    ['take along', 'export --format markdown -o ./posts'],
+    ['take along', 'export --format markdown -o posts'],
   ]
-  if (crawl.stopped !== null) steps.unshift(['the rest', `crawl ${name}`])
+  const goOn: [string, string][] = [['go on', `${crawl.kind} ${name}`]]
+  const steps = crawl.stopped === null ? look : goOn
   return steps.map(
     ([what, words]) =>
       `  ${styled('dim', padText(what, LABEL_WIDTH))}${styled('cyan', `${invocation()} ${words}${place}`)}`,

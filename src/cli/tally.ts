@@ -13,8 +13,7 @@ export interface Tally {
   readonly words: number
   readonly pictures: number
   readonly comments: number
-  /** Addresses that lead to no page, and those that could not be fetched. */
-  readonly missing: number
+  /** Addresses that could not be fetched, and may be another time. */
   readonly failed: number
 }
 
@@ -48,8 +47,8 @@ export async function tallyBlog(store: Store, blog: string): Promise<Tally> {
     sum.pictures += entry.media.filter(media => media.kind === 'image').length
     sum.comments += entry.comments.length
   }
-  const { missing, failed } = await store.frontierCounts(blog)
-  return { ...sum, missing, failed, first, last, authors: [...authors].sort((a, b) => b[1] - a[1]) }
+  const { failed } = await store.frontierCounts(blog)
+  return { ...sum, failed, first, last, authors: [...authors].sort((a, b) => b[1] - a[1]) }
 }
 
 /** The number of words of a text in any script. */

@@ -57,6 +57,6 @@ export function likeness(template: PostTemplate, names: ReadonlySet<string>): nu
   if (telling.length === 0 && foreign.length === 0) return null
   const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)
   // A page in quite another template (an old design) is neither: what it lacks of the frame says nothing about lists.
-  if (share(common) < 0.5) return null
+  if (share(common) < 0.5) return share(foreign) > 0.5 ? -share(foreign) : null
   return (telling.length > 0 ? share(telling) : share(common)) - share(foreign)
 }

@@ -61,7 +61,6 @@ async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> 
     const words = `the address is a ${kind.kind} (${kind.evidence.join('; ')}); the home is ${home.url}: ${home.reason}`
     const found = await describe(ask, await ask.land(fetched), kind.kind, feeds, [words])
     if (found.kind === 'blog') return found
-    break
   }
   // The home itself after all, or a blog in a corner of a site that is none.
   return await describe(ask, typed, kind.kind, feeds, [])

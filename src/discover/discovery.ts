@@ -33,23 +33,23 @@ export interface BlogFound {
   readonly evidence: readonly string[]
 }
 
-export interface NoBlog {
+interface NoBlog {
   readonly kind: 'no-blog'
   readonly reason: string
   readonly urlKind: PageKind
   readonly evidence: readonly string[]
 }
 
-export interface NotHtml {
+interface NotHtml {
   readonly kind: 'not-html'
   readonly mediaType: string
 }
 
-export interface EmptyPage {
+interface EmptyPage {
   readonly kind: 'empty'
 }
 
-export interface Unreachable {
+interface Unreachable {
   readonly kind: 'unreachable'
   readonly failure: Exclude<FetchResult, Fetched>
 }

@@ -3,7 +3,7 @@ import type { Exclusion } from './platform.ts'
 import { platformById } from './platforms.ts'
 
 /** What no harvest needs, whatever the platform, over path and query. Order matters only for the reason given. */
-export const GENERAL_EXCLUSIONS: readonly Exclusion[] = [
+const GENERAL_EXCLUSIONS: readonly Exclusion[] = [
   {
     pattern:
       /\.(jpe?g|jpe|png|gif|webp|avif|svgz?|ico|bmp|tiff?|heic|psd|eps|mp3|m4[abv]|og[gav]|wav|flac|aac|opus|mid|mp4|webm|mov|avi|wmv|flv|mkv|mpe?g|3gp|swf|pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|mobi|zip|gz|tgz|bz2|xz|7z|rar|tar|jar|apk|exe|dmg|iso|deb|rpm|msi|bin|torrent|woff2?|ttf|otf|eot|css|m?js|map|wasm|ics|vcf|kmz?|gpx|sql|ya?ml|toml|less|scss)(\?|$)/i,

@@ -23,6 +23,9 @@ const FEED_WORDS = /\b(rss|atom|feed|rss\s*2\.0|syndicat\w*|xml)\b/i
 const SUBSCRIBE_SERVICE =
   /(add\.my\.yahoo|google\.com\/(reader|ig)|netvibes|bloglines|newsgator|feedly|inoreader|pageflakes|rojo)\./i
 
+/** Longer addresses are no feeds; the patterns stay quick. */
+const MAX_ADDRESS = 300
+
 /** Paths that feeds have where nothing is announced and the platform is unknown, by how common they are. */
 const COMMON_PATHS = [
   'feed/',
@@ -90,6 +93,7 @@ function resolve(page: Page, href: string): Url | null {
 }
 
 function looksLikeFeed(anchor: ElementNode, href: string): boolean {
+  if (href.length > MAX_ADDRESS) return false
   if (SUBSCRIBE_SERVICE.test(href) || /^(mailto|javascript):/i.test(href)) return false
   if (FEED_TYPE.test(anchor.attributes.type ?? '')) return true
   const address = href.replace(/#.*$/, '')

@@ -47,6 +47,8 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
     ancestors.findLast(url => linked.has(urlKey(url))),
     'the page links to it',
   )
+  const called = ancestors.find(url => BLOG_FOLDER.test(lastSegment(url)))
+  add(called, 'the folder of the page is called a blog')
   for (const url of ancestors.toReversed()) add(url, 'it lies above the page')
   const seen = new Set<string>()
   return homes.filter(({ url }) => !seen.has(urlKey(url)) && seen.add(urlKey(url)))

@@ -1,5 +1,6 @@
 import type { Feed } from '../feed/index.ts'
-import type { PageSource } from '../fetch/index.ts'
+import { decodeText, type Fetched, type PageSource } from '../fetch/index.ts'
+import { parsePage, textOf } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
 
@@ -47,7 +48,7 @@ export async function rebaseFeed(
   )
   if (voted !== null) return voted
   if (here) return { kind: 'as-is' }
-  return await triedMove(source, links, home, origin, signal)
+  return await triedMove(source, feed, home, origin, signal)
 }
 
 /** A link of the feed where the blog really has it. */
@@ -95,26 +96,37 @@ function votedMove(links: readonly Url[], homeLinks: readonly Url[], home: Url, 
 
 async function triedMove(
   source: PageSource,
-  links: readonly Url[],
+  feed: Feed,
   home: Url,
   origin: string,
   signal: AbortSignal | undefined,
 ): Promise<Rebase> {
   const { origin: ownOrigin } = new URL(home)
   const folder = folderOf(home)
-  const bases = folder === '/' ? [`${ownOrigin}/`] : [`${ownOrigin}/`, `${ownOrigin}${folder}`]
-  for (const to of bases) {
-    for (const link of links.slice(0, TRIALS)) {
-      const url = parseUrl(to + link.slice(origin.length + 1))
-      if (url === null || !link.startsWith(origin)) continue
+  const entries = feed.entries.filter(({ link }) => link?.startsWith(`${origin}/`)).slice(0, TRIALS)
+  for (const to of new Set([`${ownOrigin}/`, `${ownOrigin}${folder}`])) {
+    for (const { link, title } of entries) {
+      const url = parseUrl(to + (link ?? '').slice(origin.length + 1))
+      if (url === null) continue
       const result = await source.fetch({ url, ...(signal === undefined ? {} : { signal }) })
-      // A server that answers every wrong address with its home page proves nothing.
-      if (result.kind === 'fetched' && urlKey(result.url) !== urlKey(home)) {
+      if (result.kind === 'fetched' && shows(result, title)) {
         return { kind: 'moved', from: `${origin}/`, to, reason: `the feed names ${link}, which is at ${url}` }
       }
     }
   }
   return { kind: 'elsewhere', reason: `the feed's links lead to ${origin}, and are not found on ${ownOrigin}` }
+}
+
+/** Whether a page shows the title of an entry: servers that answer every wrong address with some page prove nothing. */
+function shows(answer: Fetched, title: string | null): boolean {
+  if (title === null) return false
+  const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null, 'html')
+  return letters(textOf(parsePage(text, answer.url).root)).includes(letters(title))
+}
+
+/** Quotes, dashes and blanks differ between feed and page; letters and digits do not. */
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The last two segments, or the one there is: enough to tell posts apart. */

@@ -60,7 +60,7 @@ function sampleText(home: Page, mainFeed: FoundFeed | null): string {
 function withoutMarkup(html: string): string {
   return html
     .replace(/<(pre|code|script|style)\b[\s\S]*?(<\/\1>|$)/gi, ' ')
-    .replace(/<[^>]*>|&[#\w]+;|https?:\/\/\S+/g, ' ')
+    .replace(/<[^<>]*>|&[#\w]+;|https?:\/\/\S+/g, ' ')
     .replace(/\s+/g, ' ')
 }
 

@@ -5,19 +5,19 @@ import { parseUrl, type Url } from '../url.ts'
 import { platformById } from './platforms.ts'
 
 /** A sitemap: pages of a site, and further sitemaps. */
-export interface Sitemap {
+interface Sitemap {
   readonly kind: 'sitemap'
   readonly pages: readonly SitemapPage[]
   readonly sitemaps: readonly Url[]
 }
 
-export interface SitemapPage {
+interface SitemapPage {
   readonly url: Url
   readonly modified: Timestamp | null
 }
 
 /** The bytes are no sitemap. */
-export interface NotASitemap {
+interface NotASitemap {
   readonly kind: 'not-a-sitemap'
   readonly reason: string
 }
@@ -87,58 +87,76 @@ const DATES = new Set(['lastmod', 'pubdate', 'date', 'updated'])
 const ROOTS = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf'])
 
 function readXml(text: string, base: Url): Sitemap | NotASitemap {
-  const pages: SitemapPage[] = []
-  const sitemaps: Url[] = []
-  let root: string | null = null
-  let container: 'page' | 'sitemap' | null = null
-  let depth = 0
-  let field: 'address' | 'date' | null = null
-  let address = ''
-  let date = ''
-  const finish = () => {
-    const url = parseUrl(unescapeAmpersands(address.trim()), base)
-    if (url === null || pages.length + sitemaps.length >= MAX_ADDRESSES) return
-    if (container === 'sitemap') sitemaps.push(url)
-    else pages.push({ url, modified: timestampOf(date) })
-  }
+  const reader = new SitemapReader(base)
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
-        const local = localName(name)
-        root ??= local
-        depth += 1
-        const kind = CONTAINERS[local]
-        if (kind !== undefined) {
-          container = kind
-          depth = 0
-          address = ''
-          date = ''
-        }
-        // Only direct children count: `image:loc` and `video:loc` lie deeper or have a prefix.
-        if (container === null || depth !== 1) return
-        if (local === 'loc' && !/^(image|video|news):/i.test(name)) field = 'address'
-        else if (local === 'link' && attributes.href === undefined) field = 'address'
-        else if (local === 'link' && (attributes.rel ?? 'alternate') === 'alternate') address ||= attributes.href ?? ''
-        else if (DATES.has(local)) field = 'date'
-      },
-      ontext(piece) {
-        if (field === 'address') address += piece
-        else if (field === 'date') date += piece
-      },
-      onclosetag(name) {
-        field = null
-        if (container !== null && depth === 0 && CONTAINERS[localName(name)] !== undefined) {
-          finish()
-          container = null
-        }
-        depth -= 1
-      },
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: piece => reader.text(piece),
+      onclosetag: name => reader.close(name),
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.end(text)
-  if (root === null || !ROOTS.has(root)) return { kind: 'not-a-sitemap', reason: `the root element is <${root ?? ''}>` }
+  const { root, pages, sitemaps } = reader
+  if (!ROOTS.has(root ?? '')) return { kind: 'not-a-sitemap', reason: `the root element is <${root ?? ''}>` }
   return { kind: 'sitemap', pages, sitemaps }
+}
+
+class SitemapReader {
+  readonly pages: SitemapPage[] = []
+  readonly sitemaps: Url[] = []
+  root: string | null = null
+  private readonly base: Url
+  private container: 'page' | 'sitemap' | null = null
+  /** Of the current element below its container. */
+  private depth = 0
+  private field: 'address' | 'date' | null = null
+  private address = ''
+  private date = ''
+
+  constructor(base: Url) {
+    this.base = base
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const local = localName(name)
+    this.root ??= local
+    this.depth += 1
+    const kind = CONTAINERS[local]
+    if (kind !== undefined) {
+      this.container = kind
+      this.depth = 0
+      this.address = ''
+      this.date = ''
+    }
+    // Only direct children count: `image:loc` and `video:loc` lie deeper.
+    if (this.container === null || this.depth !== 1) return
+    if (local === 'loc' || (local === 'link' && attributes.href === undefined)) this.field = 'address'
+    else if (local === 'link' && (attributes.rel ?? 'alternate') === 'alternate') this.address ||= attributes.href ?? ''
+    else if (DATES.has(local)) this.field = 'date'
+  }
+
+  text(piece: string): void {
+    if (this.field === 'address') this.address += piece
+    else if (this.field === 'date') this.date += piece
+  }
+
+  close(name: string): void {
+    this.field = null
+    if (this.container !== null && this.depth === 0 && CONTAINERS[localName(name)] !== undefined) {
+      this.finish()
+      this.container = null
+    }
+    this.depth -= 1
+  }
+
+  private finish(): void {
+    const url = parseUrl(unescapeAmpersands(this.address.trim()), this.base)
+    const isFull = this.pages.length + this.sitemaps.length >= MAX_ADDRESSES
+    if (url === null || this.address.trim() === '' || isFull) return
+    if (this.container === 'sitemap') this.sitemaps.push(url)
+    else this.pages.push({ url, modified: timestampOf(this.date) })
+  }
 }
 
 /** Addresses are at times escaped twice. */

@@ -94,7 +94,7 @@ export function urlHints(url: Url, home: Url | null): KindHint[] {
   // A short number right below the home is rather page 2 of a list.
   const numbered = /^\d+$/.test(bare) && (segments.length > 1 || bare.length > 2)
   if (segments.some(segment => UNPUBLISHED.test(segment))) add('page', 5, 'the address is of a draft')
-  else if (MONTH_ALONE.test(path)) add('index', 6, 'the address is a month or a year and nothing more')
+  else if (MONTH_ALONE.test(path)) add('index', 8, 'the address is a month or a year and nothing more')
   // Some old blogs have one entry a day, and no other address for it.
   else if (DAY_ALONE.test(path)) add('index', 3, 'the address is a day and nothing more')
   else if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) add('post', 4, 'the address is a date with a name')
@@ -105,6 +105,8 @@ export function urlHints(url: Url, home: Url | null): KindHint[] {
   else if (FRONT_NAME.test(last) && segments.length > 1) add('index', 0.5, 'the address is the front of a folder')
   else if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase())))
     add('post', 1.5, 'the address lies in a folder of posts')
+  if (hints.length === 0 && /^\d{1,2}$/.test(bare) && segments.length === 1)
+    add('index', 1.5, 'the address is a short number')
   if (hints.length === 0 && numbered) add('post', 1.5, 'the address ends in a number')
   if (
     /^(p|id|post|entry|article|itemid|no|postid|pid)$/.test([...searchParams.keys()][0] ?? '') &&
@@ -136,11 +138,12 @@ function listHint(segments: readonly string[], parameters: URLSearchParams): Kin
   const previous = segments.at(-2)?.toLowerCase() ?? ''
   if ((previous === 'page' || previous === 'seite' || previous === 'pagina') && /^\d+(\.html?)?$/.test(last))
     return { kind: 'index', points: 6, words: 'the address is a numbered page' }
-  if (/^(page|index|seite|p)[-_]?\d+(\.\w+)?$/i.test(last))
+  const isDated = segments.some(segment => /^(19|20)\d\d$/.test(segment))
+  if (/^(page|index|seite)[-_]?\d+(\.\w+)?$/i.test(last) || (!isDated && /^p\d+$/i.test(last)))
     return { kind: 'index', points: 4, words: 'the address is a numbered page' }
   const list = segments.findIndex(segment => LIST_SEGMENTS.has(segment.toLowerCase().replace(/\.html?$/, '')))
   // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
-  if (list >= 0 && segments.length - list <= 3 && !segments.some(segment => /^(19|20)\d\d$/.test(segment)))
+  if (list >= 0 && segments.length - list <= 3 && !isDated)
     return { kind: 'index', points: 4, words: `the address lies below "${segments[list]}"` }
   return null
 }

@@ -200,6 +200,8 @@ describe('text', () => {
 })
 
 describe('exportArchive', () => {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+
   it('leaves no partial files behind', () => {
     expect(readdirSync(folder, { recursive: true }).filter(name => String(name).includes('partial'))).toEqual([])
   })
@@ -232,14 +234,14 @@ describe('exportArchive', () => {
   })
 
   it.each(['parquet', 'docx'])('names the formats there are when asked for %s', async format => {
-    const attempt = exportArchive(store, { format, output: '-' })
+    const attempt = exportArchive(store, { format, output: nowhere })
     await expect(attempt).rejects.toMatchObject({ code: 'bad-usage' })
     for (const { name } of EXPORT_FORMATS) await expect(attempt).rejects.toThrow(name)
   })
 
-  it('refuses a folder on standard output, an unknown blog, and a place that cannot be written to', async () => {
-    await expect(exportArchive(store, { format: 'markdown', output: '-' })).rejects.toThrow(/folder of files/)
-    const unknown = exportArchive(store, { format: 'jsonl', blog: 'nowhere', output: '-' })
+  it('refuses a folder on a stream, an unknown blog, and a place that cannot be written to', async () => {
+    await expect(exportArchive(store, { format: 'markdown', output: nowhere })).rejects.toThrow(/folder of files/)
+    const unknown = exportArchive(store, { format: 'jsonl', blog: 'none', output: nowhere })
     await expect(unknown).rejects.toMatchObject({ code: 'unknown-blog' })
     await exported('csv')
     const output = join(folder, 'out.csv', 'below-a-file')

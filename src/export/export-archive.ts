@@ -11,7 +11,7 @@ export interface ExportOptions {
   readonly format: string
   /** Id, address or part of it; all blogs where none is given. */
   readonly blog?: string
-  /** A path, `-` for standard output, or a stream, which is left open. */
+  /** A path, or a stream, which is left open. */
   readonly output: string | Writable
 }
 
@@ -41,7 +41,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
       }
     },
   }
-  const files = await write(format, source, options.output === '-' ? process.stdout : options.output)
+  const files = await write(format, source, options.output)
   return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
 }
 

@@ -1,11 +1,12 @@
 import type { ElementNode } from '../page/index.ts'
 import type { Author } from '../records.ts'
-import { parseUrl } from '../url.ts'
+import { hostOf, parseUrl } from '../url.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
-import { classesOf, elementsIn, lineOf, namesOf, oneLine } from './elements.ts'
+import { ancestorsOf, classesOf, elementsIn, lineOf, namesOf, oneLine } from './elements.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
+import { ARTICLE_TYPE } from './structured/facts.ts'
 import { fold } from './title.ts'
 
 type Answer = Candidate<readonly Author[]>
@@ -23,17 +24,23 @@ const AUTHOR_NAME =
 const AUTHOR_PATH = /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
 /** Words that come before a name in a byline, in the languages in which people blog. */
 const BY =
-  /(?:^|[\s|•·,–—/-])(?:(?:posted|written|published|created|submitted|authored|contributed|translated|geschrieben|veröffentlicht|erstellt|verfasst|publié|écrit|rédigé|posté|publicado|escrito|enviado|postado|pubblicato|scritto|inserito|postato|опубликовано|написал|написано|добавил|geplaatst|skrevet|skriven|napisane|napsal)(?:\s+(?:on|am|le|el|em|il)\s+.{4,40}?)?\s+(?:by|von|par|por|da|di|av|af|door|przez)|by|von|par|por|przez|door|author|auteur|autor|autore|автор|автор записи|συγγραφέας|από|الكاتب|بواسطة|كتبه|نویسنده|yazan|作者|文|撰文|投稿者|著者|글쓴이|작성자)\s*[:：]?\s+(.{2,80})$|(?:作者|投稿者|著者|작성자|글쓴이|文)\s*[:：/]\s*(.{1,60})$/iu
+  /(?:^|[\s|•·,–—/-])(?:(?:posted|written|published|created|submitted|authored|contributed|translated|geschrieben|veröffentlicht|erstellt|verfasst|publié|écrit|rédigé|posté|publicado|escrito|enviado|postado|pubblicato|scritto|inserito|postato|опубликовано|написал|написано|добавил|geplaatst|skrevet|skriven|napisane|napsal)(?:\s+(?:on|am|le|el|em|il)\s+.{4,40}?)?\s+(?:by|von|par|por|da|di|av|af|door|przez)|by|von|par|por|przez|door|author|auteur|autor|autore|автор|автор записи|συγγραφέας|από|الكاتب|بواسطة|كتبه|نویسنده|yazan|作者|文|撰文|投稿者|著者|글쓴이|작성자)\s*[:：]?\s+(.{2,200})$|(?:作者|投稿者|著者|작성자|글쓴이|文)\s*[:：/]\s*(.{1,60})$/iu
 /** What follows a name in a byline. */
-const BEHIND = /\s+(?:on|at|in|am|um|le|el|il|em|às|à|a las|the|under|with|under|alle|del|il giorno|w|i|filed|posted|published|updated|says|wrote|\d)\s.*$|\s*[|•·–—(\[,;:>»].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
+const BEHIND = /\s+(?:tags?|categor(?:y|ies)|comments?|labels?|filed|archives?)\s*:?(?:\s.*)?$|\s+(?:on|at|in|am|um|le|el|il|em|às|à|a las|the|under|with|under|alle|del|il giorno|w|i|filed|posted|published|updated|says|wrote|\d)\s.*$|\s*[|•·–—(\[,，、;:：>»/].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
+/** Lines that name the maker of something else than the post. */
+const OTHER_MAKER =
+  /\b(?:powered|hosted|designed|maintained|hébergés?|theme|template|design|built|propulsé|sponsored|brought to you|provided|created with|licen[sc]ed)\b/i
 const NOT_A_NAME =
-  /^(?:comments?|permalink|permanent link|leave a (?:comment|reply)|no comments|guest|unknown|posted|share|home|about|contact|edit|reply|more|read more|the author|author|view all posts|email|e-mail|rss|twitter|facebook|website|admin panel|by|on|in|tags?|categor(?:y|ies)|anonymous|uncategorized)$/iu
+  /^(?:comments?|mais posts do autor|ver todas .*|all posts.*|permalink|permanent link|leave a (?:comment|reply)|no comments|guest|unknown|posted|share|home|about|contact|edit|reply|more|read more|the author|author|view all posts.*|more posts.*|email|e-mail|rss|twitter|facebook|website|admin panel|by|on|in|tags?|categor(?:y|ies)|anonymous|uncategorized)$/iu
 const MAX_NAME = 60
 const MAX_WORDS = 6
 
-function byFeed({ context }: TitledView): Answer | null {
-  const authors = context.feedEntry?.authors.filter(author => nameFrom(author.name) !== null) ?? []
-  return authors.length === 0 ? null : { value: authors, source: 'feed', confidence: 0.9, reason: 'author of the feed entry' }
+function byFeed(view: TitledView): Answer | null {
+  const authors = view.context.feedEntry?.authors.filter(author => nameFrom(author.name) !== null) ?? []
+  if (authors.length === 0) return null
+  // A feed that names the blog as the author of every post says nothing; a byline on the page says more.
+  const confidence = authors.every(({ name }) => isSite(view, name)) ? 0.42 : 0.9
+  return { value: authors, source: 'feed', confidence, reason: 'author of the feed entry' }
 }
 
 /** Elements that are named for the author and stand by the title or at the edge of the article. */
@@ -44,7 +51,7 @@ function byMarkup(view: TitledView): Answer | null {
     if (element.kind !== 'element' || element.last - element.order > 40) continue
     const zone = survey.zone(element.order)
     if (zone !== 'content' && zone !== 'meta') continue
-    const strength = strengthOf(element)
+    const strength = strengthOf(view, element)
     if (strength === 0) continue
     const place = placeOf(view, element.order)
     if (place.kind === 'prose' || place.kind === 'frame') continue
@@ -59,14 +66,28 @@ function byMarkup(view: TitledView): Answer | null {
   return { value: [best.author], source: 'fallback', confidence: Math.min(0.95, best.score), reason: best.reason }
 }
 
-function strengthOf(element: ElementNode): number {
+function strengthOf(view: TitledView, element: ElementNode): number {
   const { rel, itemprop, href } = element.attributes
   if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return 0.9
-  if (itemprop !== undefined && /\bauthor\b/.test(itemprop)) return 0.85
+  if (itemprop !== undefined && /\bauthor\b/.test(itemprop)) return isOfPost(element) ? 0.85 : 0
   const names = namesOf(element)
   if (names !== '' && AUTHOR_NAME.test(names) && !/avatar|image|photo|social|links?\b/.test(names)) return 0.8
-  if (element.tag === 'a' && href !== undefined && AUTHOR_PATH.test(href)) return 0.75
+  if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return 0.75
   return 0
+}
+
+/** An item within the post (a book, a film) has authors of its own. */
+function isOfPost(element: ElementNode): boolean {
+  for (const ancestor of ancestorsOf(element)) {
+    if (ancestor.attributes.itemscope !== undefined) return ARTICLE_TYPE.test(ancestor.attributes.itemtype ?? 'Article')
+  }
+  return true
+}
+
+function isAuthorPage(view: TitledView, href: string): boolean {
+  if (!AUTHOR_PATH.test(href)) return false
+  const url = parseUrl(href, view.page.base)
+  return url !== null && (hostOf(url) === hostOf(view.page.url) || hostOf(url) === hostOf(view.context.blog.url))
 }
 
 /** The name in a byline: of the link or `fn` within it, else of its words. */
@@ -79,7 +100,7 @@ function authorIn(view: TitledView, element: ElementNode): Author | null {
       if (lineOf(view.page, one) !== '') inner = one
       break
     }
-    if (inner === null && one.tag === 'a' && href !== undefined && AUTHOR_PATH.test(href) && lineOf(view.page, one) !== '') {
+    if (inner === null && one.tag === 'a' && href !== undefined && isAuthorPage(view, href) && lineOf(view.page, one) !== '') {
       inner = one
     }
   }
@@ -100,15 +121,22 @@ function firstLink(view: TitledView, element: ElementNode): ElementNode | null {
 /** Vocabularies where an author is somebody's deliberate statement; a bare `<meta name=author>` is often the theme's. */
 function byStructured(view: TitledView): Answer | null {
   for (const { vocabulary, authors, reason } of view.structured.facts) {
+    const isWeak = vocabulary === 'meta' || vocabulary === 'dublin-core'
     const named = authors.flatMap(({ name, url }) => {
       const clean = acceptable(view, nameFrom(name))
-      return clean === null ? [] : [{ name: clean, url }]
+      return clean === null || (isWeak && isSite(view, clean)) ? [] : [{ name: clean, url }]
     })
     if (named.length === 0) continue
-    const confidence = vocabulary === 'meta' || vocabulary === 'dublin-core' ? 0.45 : 0.85
+    const confidence = isWeak ? 0.45 : 0.85
     return { value: named, source: 'structured', confidence, reason: `${vocabulary}: ${reason}` }
   }
   return null
+}
+
+/** Generators fill the author with the name of the site where nobody gave one. */
+function isSite({ context, structured }: TitledView, name: string): boolean {
+  const names = [context.blog.title ?? '', ...(structured.meta.get('og:site_name') ?? [])]
+  return names.some(one => fold(one) === fold(name))
 }
 
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
@@ -117,11 +145,12 @@ function byWords(view: TitledView): Answer | null {
     if (line.text.length > 200 || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeOf(view, line.first)
     if (place.kind === 'prose' || place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
-    const match = BY.exec(line.text)
-    const name = acceptable(view, nameFrom(match?.[1] ?? match?.[2] ?? ''))
-    if (name === null) continue
-    const isByline = readDate(line.text, view.language) !== null || line.text.length < 60
-    const confidence = isByline ? 0.7 : 0.4
+    const match = OTHER_MAKER.test(line.text) ? null : BY.exec(line.text)
+    // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
+    if (match === null || (match.index > 0 && readDate(line.text, view.language) === null)) continue
+    const name = acceptable(view, nameFrom(match[1] ?? match[2] ?? ''))
+    if (name === null || !looksLikeName(name)) continue
+    const confidence = match.index === 0 || line.zone === 'meta' ? 0.75 : 0.6
     return { value: [{ name, url: null }], source: 'fallback', confidence, reason: `line "${line.text.slice(0, 60)}"` }
   }
   return null
@@ -149,6 +178,12 @@ function nameFrom(text: string): string | null {
   if (name === '' || name.length > MAX_NAME || NOT_A_NAME.test(name)) return null
   if (name.split(' ').length > MAX_WORDS || !/\p{L}|\d{2}/u.test(name) || /https?:|www\.|[{}<>]/.test(name)) return null
   return name
+}
+
+/** Words of a sentence begin in lower case; a name does not, unless it is a single login or of a script without case. */
+function looksLikeName(name: string): boolean {
+  const words = name.split(' ')
+  return words.length === 1 ? name.length < 30 && !/[!?]$/.test(name) : !/^\p{Ll}/u.test(words.at(-1) ?? '')
 }
 
 /** The title of the post is no author. */

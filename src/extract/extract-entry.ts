@@ -7,6 +7,7 @@ import { surveyPage } from './article/survey.ts'
 import { findAuthors } from './authors.ts'
 import type { Candidate } from './candidate.ts'
 import { findDates } from './dates/find-dates.ts'
+import { ancestorsOf, holds } from './elements.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
 import { declaredLanguage, findLanguage } from './language.ts'
@@ -85,8 +86,19 @@ function viewOf(page: Page, context: ExtractContext) {
   const base = { page, context, survey, lines: linesOf(page, survey), article: choice.element, structured }
   const view: PostView = { ...base, language: declaredLanguage(base)?.value ?? null }
   const { answer, element } = findTitle(view)
-  const titled: TitledView = { ...view, title: answer?.value ?? null, titleElement: element }
+  const titled: TitledView = {
+    ...view,
+    title: answer?.value ?? null,
+    titleElement: element,
+    post: postAround(choice.element, element),
+  }
   return { titled, title: answer, choice }
+}
+
+function postAround(article: ElementNode, title: ElementNode | null): ElementNode {
+  if (title === null) return article
+  for (const ancestor of ancestorsOf(article)) if (holds(ancestor, title)) return ancestor
+  return article
 }
 
 interface ArticleAnswer {

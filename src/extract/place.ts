@@ -12,12 +12,13 @@ const EDGE = 250
 const FAR = 800
 
 /** Places a node by its order in the document. */
-export function placeOf({ survey, article, titleElement }: TitledView, order: number): Place {
+export function placeOf({ survey, article, titleElement, post }: TitledView, order: number): Place {
   const zone = survey.zone(order)
   if (zone === 'comments' || zone === 'frame' || zone === 'hidden' || zone === 'unseen') return { kind: 'frame', bonus: -1 }
   if (order > article.last) {
     const between = survey.proseBetween(article.last, order)
-    return between > FAR ? { kind: 'frame', bonus: -0.5 } : { kind: 'foot', bonus: between > EDGE ? -0.15 : -0.02 }
+    if (between > FAR) return { kind: 'frame', bonus: -0.5 }
+    return { kind: 'foot', bonus: between > EDGE ? -0.25 : order <= post.last ? -0.02 : -0.2 }
   }
   if (order >= article.order) {
     const before = survey.proseBetween(article.order, order)

@@ -35,4 +35,6 @@ export interface PostView {
 export interface TitledView extends PostView {
   readonly title: string | null
   readonly titleElement: ElementNode | null
+  /** The smallest element with both title and article: what stands in it is about this post. */
+  readonly post: ElementNode
 }

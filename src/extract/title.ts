@@ -123,6 +123,8 @@ function bestHeading(view: PostView, declared: readonly Declared[]): Heading | n
   const { page, survey } = view
   const names = siteNames(view)
   const titles = declared.map(({ text }) => fold(text))
+  const declaredParts = declared.flatMap(({ text }) => text.split(SEPARATOR).map(oneLine))
+  const parts = titleParts(declared)
   let best: Heading | null = null
   for (const element of elementsIn(page, page.byTag('body')[0] ?? page.root)) {
     const zone = survey.zone(element.order)
@@ -133,11 +135,45 @@ function bestHeading(view: PostView, declared: readonly Declared[]): Heading | n
     if (zone === 'frame' && look === undefined) continue
     const text = lineOf(page, element, MAX_TITLE + 1)
     if (text === '' || text.length > MAX_TITLE) continue
-    const scored = scoreHeading(view, element, text, names, titles, isNamed)
+    const shown = withoutStamp(text, declaredParts)
+    const scored = scoreHeading(view, element, shown, names, titles, parts, isNamed)
     const score = scored.score + (look ?? 0.8) - (zone === 'frame' ? 2 : 0)
-    if (best === null || score > best.score) best = { element, text, score, reason: `${element.tag}${scored.reason}` }
+    if (best === null || score > best.score) best = { element, text: shown, score, reason: `${element.tag}${scored.reason}` }
   }
   return best
+}
+
+/** What stands at the ends of declared titles that still may have the site's name on one of them. */
+interface TitleParts {
+  readonly first: ReadonlySet<string>
+  readonly last: ReadonlySet<string>
+}
+
+function titleParts(declared: readonly Declared[]): TitleParts {
+  const first = new Set<string>()
+  const last = new Set<string>()
+  for (const { text } of declared) {
+    const marks = [...text.matchAll(new RegExp(SEPARATOR, 'g'))]
+    for (const mark of marks) {
+      first.add(fold(text.slice(0, mark.index)))
+      last.add(fold(text.slice(mark.index + mark[0].length)))
+    }
+  }
+  return { first, last }
+}
+
+/** Stamps that themes put into a heading beside the title: "[ 06:24 ] Title". */
+const MAX_STAMP = 20
+const MIN_PART = 5
+const STAMP = /\d{1,2}[:.h]\d{2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
+
+function withoutStamp(text: string, parts: readonly string[]): string {
+  for (const part of parts) {
+    if (part.length < MIN_PART || part.length >= text.length || text.length - part.length > MAX_STAMP) continue
+    const rest = text.endsWith(part) ? text.slice(0, -part.length) : text.startsWith(part) ? text.slice(part.length) : null
+    if (rest !== null && STAMP.test(rest)) return part
+  }
+  return text
 }
 
 function scoreHeading(
@@ -146,6 +182,7 @@ function scoreHeading(
   text: string,
   names: ReadonlySet<string>,
   titles: readonly string[],
+  parts: TitleParts,
   isNamed: boolean,
 ): { score: number; reason: string } {
   const key = fold(text)
@@ -155,14 +192,16 @@ function scoreHeading(
     score += points
     reasons.push(reason)
   }
+  const isFirst = parts.first.has(key)
   if (titles.includes(key)) add(3, 'as declared')
+  else if (isFirst || parts.last.has(key)) add(isFirst ? 2.6 : 1.8, isFirst ? 'declared first' : 'declared last')
   else if (key.length > 3 && titles.some(title => title.includes(key))) add(2, 'part of the declared')
   else if (titles.length > 0) add(-0.5, 'not declared')
   if (isNamed) add(1.2, 'named a title')
   if (names.has(key)) add(-4, 'name of the site')
   const link = linkOf(view, element)
   if (link !== null) {
-    if (link === urlKey(view.page.url)) add(1, 'links to this page')
+    if (link === urlKey(view.page.url)) add(1.5, 'links to this page')
     else if (link === urlKey(view.context.blog.url)) add(-2, 'links home')
     else add(-1, 'links elsewhere')
   }

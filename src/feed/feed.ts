@@ -28,12 +28,13 @@ export interface FeedEntry {
   readonly fragment: string | null
   /** Plain text, entities and markup resolved. */
   readonly title: string | null
+  /** Those the entry names, else those Atom and JSON Feed let it inherit: then the very array of the feed's metadata. */
   readonly authors: readonly Author[]
   readonly published: Timestamp | null
   readonly updated: Timestamp | null
   /** HTML of the whole post, as far as the feed gives it (content:encoded, content, content_html, a long description). */
   readonly content: string | null
-  /** HTML or text of the excerpt. */
+  /** HTML of the excerpt. */
   readonly summary: string | null
   readonly categories: readonly string[]
   readonly language: string | null

@@ -17,7 +17,7 @@ export function readGenerator(fields: Fields, base: string): FeedMetadata['gener
 }
 
 /** Takes apart `Name 1.2`, `Name v1.2` and `https://wordpress.org/?v=1.2`, whose name is its host. */
-export function describeGenerator(text: string): FeedMetadata['generator'] {
+function describeGenerator(text: string): FeedMetadata['generator'] {
   if (text === '') return null
   const address = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null
   if (address !== null) {

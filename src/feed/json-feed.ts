@@ -2,12 +2,11 @@ import type { Author, FeedMetadata } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { withAbsoluteLinks } from './content-links.ts'
 import { parseFeedDate } from './dates.ts'
+import { withinLimit } from './entry-limit.ts'
 import type { Enclosure, Feed, FeedEntry, NotAFeed } from './feed.ts'
 import { linkTarget } from './links.ts'
 import { distinct } from './people.ts'
 import { oneLine, textToHtml } from './plain-text.ts'
-
-const MOST_ENTRIES = 20_000
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -21,16 +20,16 @@ export function readJsonFeed(text: string, url: Url): Feed | NotAFeed {
   if (version === null && string(feed.title) === null) {
     return { kind: 'not-a-feed', reason: 'its JSON is not that of a feed' }
   }
-  const problems = items.length > MOST_ENTRIES ? [`only the first ${MOST_ENTRIES} entries were read`] : []
+  const problems = version === null ? ['the version was not given'] : []
   const metadata = readMetadata(feed, version, url)
-  const entries = items.slice(0, MOST_ENTRIES).flatMap(item => readEntry(item, metadata, url) ?? [])
+  const entries = withinLimit<unknown>(items, problems).flatMap(item => readEntry(item, metadata, url) ?? [])
   return {
     kind: 'feed',
     url,
     metadata,
     entries,
     pages: { next: address(feed.next_url, url), previousArchive: null },
-    problems: version === null ? [...problems, 'the version was not given'] : problems,
+    problems,
   }
 }
 

@@ -47,9 +47,6 @@ const VOCABULARIES: Readonly<Record<string, string>> = {
   'itunes.com/dtds/podcast-1.0.dtd': 'itunes',
 }
 
-/** Prefixes that are understood even where the feed forgot to declare them. */
-const KNOWN_PREFIXES = new Set([...Object.values(VOCABULARIES), 'xml', 'xmlns'])
-
 /** Namespace declarations in scope at an element; looked up from the inside outwards. */
 export interface NamespaceScope {
   readonly declared: ReadonlyMap<string, string>
@@ -71,13 +68,12 @@ export function enterScope(outer: NamespaceScope | null, attributes: Readonly<Re
  * Splits a name into our prefix for its vocabulary and its local part in lower case. A prefix that nobody declared
  * stands for itself; an unknown default namespace is taken for RSS, because feeds misspell their own.
  */
-export function canonicalName(name: string, scope: NamespaceScope): { prefix: string; local: string; known: boolean } {
+export function canonicalName(name: string, scope: NamespaceScope): { prefix: string; local: string } {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon).toLowerCase()
   const local = (colon < 0 ? name : name.slice(colon + 1)).toLowerCase()
   const address = lookUp(prefix, scope)
-  if (address === null) return { prefix, local, known: prefix === '' || KNOWN_PREFIXES.has(prefix) }
-  return { prefix: vocabularyOf(address) ?? prefix, local, known: true }
+  return { prefix: (address === null ? null : vocabularyOf(address)) ?? prefix, local }
 }
 
 /** True where the prefix is declared in scope (the default one always is). */

@@ -5,6 +5,8 @@ import { oneLine, plainText } from './plain-text.ts'
 import { textOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
+/** Longer than any name with its mail address; what is longer is no name, and is not searched for one. */
+const LONGEST_NAME = 500
 const MAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/
 
 /**
@@ -20,7 +22,8 @@ export function authorsOf(fields: Fields, names: readonly string[]): readonly Au
 }
 
 /** The name in `mail (Name)`, `Name <mail>`, `Name (mail)`; null for a bare mail address, which is no name. */
-export function nameOf(text: string): string | null {
+function nameOf(text: string): string | null {
+  if (text.length > LONGEST_NAME) return null
   const written = plainText(text.replace(/<\s*(?:mailto:)?([^<>\s]*@[^<>\s]*)\s*>/g, ' ($1) '))
   const inBrackets = new RegExp(`^(?:mailto:)?${MAIL.source}\\s*\\((.*)\\)$`, 'i').exec(written)
   const name = oneLine((inBrackets?.[1] ?? written).replace(MAIL, ' '))

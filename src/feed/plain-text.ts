@@ -14,8 +14,12 @@ const MARKUP = new Set(
 const INVISIBLE = new Set(['script', 'style'])
 const BLOCK = /^(?:article|blockquote|br|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/
 
+/** No title or subtitle is longer; the parser's time grows with the square of open elements. */
+const LONGEST_LINE = 10_000
+
 /** The words of a short piece of HTML (a title, a name) on one line. */
-export function plainText(html: string): string {
+export function plainText(source: string): string {
+  const html = source.slice(0, LONGEST_LINE)
   if (!html.includes('<') && !html.includes('&')) return oneLine(html)
   let text = ''
   let hidden = 0

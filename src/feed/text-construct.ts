@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { absoluteAttribute } from './content-links.ts'
 import { escapeHtml, oneLine, plainText, textToHtml } from './plain-text.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -96,7 +97,9 @@ function outerMarkup(element: XmlElement): string {
   let tag = `<${element.tag}`
   for (const [name, value] of element.attributes) {
     if (/^xmlns|^xml:/.test(name)) continue
-    tag += ` ${name}="${escapeHtml(value).replace(/"/g, '&quot;')}"`
+    // Any element may have a base of its own, which is gone once this is HTML.
+    const resolved = element.base === null ? value : (absoluteAttribute(name, value, element.base) ?? value)
+    tag += ` ${name}="${escapeHtml(resolved).replace(/"/g, '&quot;')}"`
   }
   return VOID.has(element.tag) ? `${tag}>${markup(element)}` : `${tag}>${markup(element)}</${element.tag}>`
 }

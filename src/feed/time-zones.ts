@@ -65,7 +65,12 @@ const ZONES: Readonly<Record<string, number>> = {
 }
 
 /** US zones as people write them without saying whether it is summer. */
-const LOOSE: Readonly<Record<string, string>> = { et: 'est', ct: 'cst', mt: 'mst', pt: 'pst' }
+const LOOSE: ReadonlyMap<string, string> = new Map([
+  ['et', 'est'],
+  ['ct', 'cst'],
+  ['mt', 'mst'],
+  ['pt', 'pst'],
+])
 
 /**
  * Minutes east of UTC of a zone as written: `+0100`, `-05:00`, `Z`, `EST`, `GMT+2`. Null where it is no zone. RFC 822's
@@ -80,7 +85,7 @@ export function zoneOffset(text: string): number | null {
     if (minutes > 14 * 60) return null
     return numeric[1] === '+' ? minutes : -minutes
   }
-  const name = LOOSE[written] ?? written
+  const name = LOOSE.get(written) ?? written
   if (Object.hasOwn(ZONES, name)) return ZONES[name] ?? null
   return /^[a-y]$/.test(name) ? 0 : null
 }

@@ -2,14 +2,12 @@ import type { FeedFormat } from '../records.ts'
 import type { Url } from '../url.ts'
 import { settleDescriptions } from './descriptions.ts'
 import { readEntry } from './entry.ts'
+import { withinLimit } from './entry-limit.ts'
 import type { Feed, NotAFeed } from './feed.ts'
 import { fieldsOf } from './fields.ts'
 import { linkOf } from './links.ts'
 import { readMetadata } from './metadata.ts'
 import { parseXml, type XmlDocument, type XmlElement } from './xml.ts'
-
-/** More than any feed of a blog; what comes behind is left out, with a word about it. */
-const MOST_ENTRIES = 20_000
 
 /** Where a format keeps its parts. */
 interface Shape {
@@ -22,17 +20,17 @@ interface Shape {
 }
 
 /** The outermost elements that make a document a feed, each with how to find its parts. */
-const SHAPES: Readonly<Record<string, (root: XmlElement, document: XmlDocument) => Shape>> = {
-  rss: rssShape,
-  'rdf:rdf': rdfShape,
-  rdf: rdfShape,
-  feed: atomShape,
-  'atom:feed': atomShape,
-  'atom:entry': entryShape,
-  entry: entryShape,
-  channel: channelShape,
-  item: itemsShape,
-}
+const SHAPES: ReadonlyMap<string, (root: XmlElement, document: XmlDocument) => Shape> = new Map([
+  ['rss', rssShape],
+  ['rdf:rdf', rdfShape],
+  ['rdf', rdfShape],
+  ['feed', atomShape],
+  ['atom:feed', atomShape],
+  ['atom:entry', entryShape],
+  ['entry', entryShape],
+  ['channel', channelShape],
+  ['item', itemsShape],
+])
 
 /** Reads RSS of every version, Atom and CDF from text. */
 export function readXmlFeed(text: string, url: Url): Feed | NotAFeed {
@@ -53,9 +51,8 @@ function readShape(shape: Shape, document: XmlDocument, url: Url): Feed {
   const fields = fieldsOf(shape.channel, atom, url)
   const described = readMetadata(fields, fieldsOf(shape.outer, atom, url), url)
   const around = { atom, base: url, authors: atom ? described.authors : [] }
-  const entries = shape.entries.slice(0, MOST_ENTRIES).map(element => readEntry(element, around))
   const problems = [...document.problems]
-  if (shape.entries.length > MOST_ENTRIES) problems.push(`only the first ${MOST_ENTRIES} entries were read`)
+  const entries = withinLimit(shape.entries, problems).map(element => readEntry(element, around))
   const { format, version } = shape
   return {
     kind: 'feed',
@@ -70,13 +67,15 @@ function readShape(shape: Shape, document: XmlDocument, url: Url): Feed {
 /** Junk may stand before the feed, and a feed inside another element (an HTML page's body, a wrapper). */
 function shapeOf(document: XmlDocument): Shape | null {
   for (const root of document.roots) {
-    const shape = SHAPES[root.name]?.(root, document)
+    const shape = SHAPES.get(root.name)?.(root, document)
     if (shape) return shape
   }
   for (const root of document.roots) {
     if (root.name === 'html' || root.name === 'xhtml:html') continue
-    const inner = elements(root).find(child => child.name in SHAPES && child.name !== 'item' && child.name !== 'entry')
-    if (inner) return SHAPES[inner.name]?.(inner, document) ?? null
+    const inner = elements(root).find(
+      child => SHAPES.has(child.name) && child.name !== 'item' && child.name !== 'entry',
+    )
+    if (inner) return SHAPES.get(inner.name)?.(inner, document) ?? null
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { type EntityDecoder, entityDecoder } from './entities.ts'
 import { canonicalName, enterScope, isDeclared, type NamespaceScope } from './namespaces.ts'
+import { repairXml } from './xml-repair.ts'
 
 /** An element of a feed, with what it inherits already settled. */
 export interface XmlElement {
@@ -45,16 +46,11 @@ interface OpenElement {
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-/** Nobody means these: they are letters of windows-1252 that somebody took for Latin-1. */
-const C1_CHARACTERS = /[\u0080-\u009f]/g
-const WINDOWS_1252 = new TextDecoder('windows-1252')
 
 /** Reads XML without ever refusing it: what is not closed is closed, what is not declared is guessed by its name. */
 export function parseXml(text: string, url: string): XmlDocument {
   const problems = new Set<string>()
-  const { documentType, body } = prepare(text, problems)
+  const { documentType, body } = repairXml(text, problems)
   const builder = new TreeBuilder(url, entityDecoder(documentType), problems)
   const parser = new Parser(builder, { xmlMode: true, decodeEntities: false, lowerCaseTags: true })
   for (let at = 0; at < body.length && !builder.full; at += CHUNK) parser.write(body.slice(at, at + CHUNK))
@@ -62,50 +58,6 @@ export function parseXml(text: string, url: string): XmlDocument {
   if (!builder.full) parser.end()
   builder.finish()
   return { roots: builder.roots, namespaces: builder.namespaces, documentType, problems: [...problems] }
-}
-
-/** Takes away what stands before the markup, characters that XML forbids, and the document type. */
-function prepare(text: string, problems: Set<string>): { documentType: string; body: string } {
-  let body = text
-  const start = body.indexOf('<')
-  if (start > 0) {
-    if (body.slice(0, start).replace('\ufeff', '').trim() !== '') problems.add('text before the first tag was left out')
-    body = body.slice(start)
-  }
-  const printable = body.replace(CONTROL_CHARACTERS, '')
-  if (printable.length < body.length) problems.add('control characters were removed')
-  const clean = printable.replace(C1_CHARACTERS, character =>
-    WINDOWS_1252.decode(Uint8Array.of(character.charCodeAt(0))),
-  )
-  if (clean !== printable) problems.add('characters of windows-1252 were taken as such')
-  const type = startOfDocumentType(clean)
-  if (type === null) return { documentType: '', body: clean }
-  const end = endOfDocumentType(clean, type)
-  return { documentType: clean.slice(type, end), body: clean.slice(end) }
-}
-
-/** Comments and instructions may stand before it; behind the first element the same characters are text. */
-function startOfDocumentType(text: string): number | null {
-  let at = 0
-  for (;;) {
-    while (/\s/.test(text.charAt(at))) at++
-    if (/^<!DOCTYPE\b/i.test(text.slice(at, at + 10))) return at
-    const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : null
-    const end = close === null ? -1 : text.indexOf(close, at)
-    if (close === null || end < 0) return null
-    at = end + close.length
-  }
-}
-
-function endOfDocumentType(text: string, start: number): number {
-  const close = text.indexOf('>', start)
-  const subset = text.indexOf('[', start)
-  if (close < 0) return text.length
-  if (subset < 0 || subset > close) return close + 1
-  const end = /\]\s*>/g
-  end.lastIndex = subset
-  const found = end.exec(text)
-  return found === null ? close + 1 : found.index + found[0].length
 }
 
 class TreeBuilder {

@@ -68,9 +68,9 @@ export async function follow(network: Network, start: Url, options: FollowOption
 }
 
 async function refusalOf(network: Network, { wire, url }: Hop, options: FollowOptions): Promise<FetchResult | null> {
-  if (options.signal.aborted) return asResult(url, STOPPED)
+  if (options.signal.aborted) return stopped(url)
   const verdict = await untilAborted(network.guard.check(wire), options.signal)
-  if (verdict === null) return asResult(url, STOPPED)
+  if (verdict === null) return stopped(url)
   if (verdict.kind === 'private') {
     const message = `${wire.hostname} leads to the private address ${verdict.address}.`
     return { kind: 'blocked', url, by: 'private-address', message }
@@ -82,7 +82,7 @@ async function refusalOf(network: Network, { wire, url }: Hop, options: FollowOp
   }
   if (!options.obeysRobots) return null
   const permission = await untilAborted(network.robots.permission(wire), options.signal)
-  if (permission === null) return asResult(url, STOPPED)
+  if (permission === null) return stopped(url)
   switch (permission.kind) {
     case 'allowed':
       return null
@@ -93,13 +93,13 @@ async function refusalOf(network: Network, { wire, url }: Hop, options: FollowOp
   }
 }
 
-/** Null where the signal comes first; the work itself may be shared and goes on. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
-  const stopped = Promise.withResolvers<null>()
-  const stop = () => stopped.resolve(null)
+/** Waits for work; null where the signal comes first. The work itself may be shared and goes on. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  const end = Promise.withResolvers<null>()
+  const stop = () => end.resolve(null)
   signal.addEventListener('abort', stop, { once: true })
   try {
-    return await Promise.race([work, stopped.promise])
+    return await Promise.race([work, end.promise])
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -118,6 +118,8 @@ function sendHop(network: Network, { wire }: Hop, cookies: string | null, option
   if (cookies !== null) headers.cookie = cookies
   if (network.isOwn(wire)) {
     for (const [name, value] of Object.entries(settings.headers)) headers[name.toLowerCase()] = value
+    // A login given as a header does not stand against the cookies of the crawl.
+    if (cookies !== null && headers.cookie !== cookies) headers.cookie = `${headers.cookie}; ${cookies}`
   }
   network.requests += 1
   return send(network.agent, { url: wire, headers, signal: options.signal, cutAt: options.cutAt }, settings)
@@ -170,6 +172,11 @@ function finalResult({ url }: Hop, redirects: readonly Url[], answer: Answer, op
 function mediaTypeIn(contentType: string | undefined): string | null {
   const type = contentType?.split(/[;,]/, 1)[0]?.trim().toLowerCase()
   return type !== undefined && /^[^\s/]+\/[^\s/]+$/.test(type) ? type : null
+}
+
+/** The outcome of a request that the signal ended. */
+export function stopped(url: Url): FetchResult {
+  return asResult(url, STOPPED)
 }
 
 function asResult(url: Url, { reason, status, message }: Failure): FetchResult {

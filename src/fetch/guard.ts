@@ -16,7 +16,7 @@ export interface Address {
 /** Finds the addresses of a name; the system's resolver unless a test gives another. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>
 
-export type Verdict =
+type Verdict =
   | { readonly kind: 'open' }
   | { readonly kind: 'private'; readonly address: string }
   | { readonly kind: 'unresolved'; readonly code: string }
@@ -39,27 +39,13 @@ export function openGuard(
   resolve: Resolve = resolveBySystem,
 ): Guard {
   const trusted = new Set(typedHosts.map(host => host.toLowerCase()))
-  const resolutions = new Map<string, { readonly until: number; readonly addresses: Promise<readonly Address[]> }>()
-
-  const addressesOf = (hostname: string): Promise<readonly Address[]> => {
-    const known = resolutions.get(hostname)
-    if (known !== undefined && known.until > Date.now()) return known.addresses
-    const addresses = resolveName(hostname, resolve)
-    // A name that could not be resolved may be there at the next try.
-    addresses.catch(() => resolutions.delete(hostname))
-    resolutions.set(hostname, { until: Date.now() + RESOLUTION_MS, addresses })
-    const oldest = resolutions.keys().next().value
-    if (resolutions.size > MAX_HOSTS && oldest !== undefined) resolutions.delete(oldest)
-    return addresses
-  }
-
+  const resolutions = new Map<string, Resolution>()
   const mayBePrivate = (hostname: string) =>
     allowPrivate || [...trusted].some(host => host.replace(/:\d+$/, '') === hostname)
-
   return {
     check: async url => {
       try {
-        const addresses = await addressesOf(hostnameOf(url))
+        const addresses = await resolveOnce(resolutions, hostnameOf(url), resolve)
         if (addresses.length === 0) return { kind: 'unresolved', code: 'ENOTFOUND' }
         if (allowPrivate || trusted.has(url.host)) return { kind: 'open' }
         const refused = addresses.find(({ address }) => isPrivateAddress(address))
@@ -71,12 +57,8 @@ export function openGuard(
     trust: host => trusted.add(host.toLowerCase()),
     trusted,
     lookup: (hostname, options, callback) => {
-      const known = resolutions.get(hostname)
-      if (known === undefined) {
-        callback(new Error(`${hostname} was not checked`), '')
-        return
-      }
-      known.addresses.then(
+      const known = resolutions.get(hostname)?.addresses ?? Promise.reject(new Error(`${hostname} was not checked`))
+      known.then(
         addresses => {
           // The name may have been resolved anew since the request was checked.
           const isRefused = !mayBePrivate(hostname) && addresses.some(({ address }) => isPrivateAddress(address))
@@ -89,6 +71,27 @@ export function openGuard(
       )
     },
   }
+}
+
+interface Resolution {
+  readonly until: number
+  readonly addresses: Promise<readonly Address[]>
+}
+
+function resolveOnce(
+  resolutions: Map<string, Resolution>,
+  hostname: string,
+  resolve: Resolve,
+): Promise<readonly Address[]> {
+  const known = resolutions.get(hostname)
+  if (known !== undefined && known.until > Date.now()) return known.addresses
+  const addresses = resolveName(hostname, resolve)
+  // A name that could not be resolved may be there at the next try.
+  addresses.catch(() => resolutions.delete(hostname))
+  resolutions.set(hostname, { until: Date.now() + RESOLUTION_MS, addresses })
+  const oldest = resolutions.keys().next().value
+  if (resolutions.size > MAX_HOSTS && oldest !== undefined) resolutions.delete(oldest)
+  return addresses
 }
 
 /** The name without the brackets of IPv6. */

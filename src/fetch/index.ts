@@ -1,7 +1,7 @@
 /** Bytes as text: byte order mark, header, declaration or content decide the charset, and it says which did. */
-export { type DecodedText, decodeText } from './charset.ts'
+export { decodeText } from './charset.ts'
 /** Cookies of a Netscape cookie file, for `NetworkOptions.cookies`. */
-export { type Cookie, readCookieFile } from './cookies.ts'
+export { readCookieFile } from './cookies.ts'
 /** Pages from a folder that holds a site, as a web root or as wget and httrack mirror it. */
 export { openFolder } from './folder.ts'
 /** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
@@ -21,4 +21,4 @@ export type {
   Validators,
 } from './page-source.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
-export { type Robots, readRobots } from './robots.ts'
+export { readRobots } from './robots.ts'

@@ -12,57 +12,31 @@ export interface Lane {
   readonly isIdle: boolean
 }
 
-interface Waiting {
-  readonly start: () => void
-}
-
 /** Opens the lane of a host. */
 export function openLane(concurrency: number, delay: number): Lane {
-  const waiting: Waiting[] = []
+  const waiting: (() => void)[] = []
   let spacing = delay
   let active = 0
   let nextStart = 0
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   const advance = (): void => {
-    while (timer === null && waiting.length > 0 && active < concurrency) {
+    clearTimeout(timer)
+    while (waiting.length > 0 && active < concurrency) {
       const wait = nextStart - performance.now()
       if (wait > 0) {
-        timer = setTimeout(() => {
-          timer = null
-          advance()
-        }, wait)
+        timer = setTimeout(advance, wait)
         return
       }
       active += 1
       nextStart = performance.now() + spacing
-      waiting.shift()?.start()
+      waiting.shift()?.()
     }
   }
 
   return {
     strikes: 0,
-    enter: signal =>
-      new Promise(resolve => {
-        if (signal.aborted) return resolve(false)
-        const withdraw = () => {
-          waiting.splice(waiting.indexOf(entry), 1)
-          if (waiting.length === 0 && timer !== null) {
-            clearTimeout(timer)
-            timer = null
-          }
-          resolve(false)
-        }
-        const entry: Waiting = {
-          start: () => {
-            signal.removeEventListener('abort', withdraw)
-            resolve(true)
-          },
-        }
-        signal.addEventListener('abort', withdraw, { once: true })
-        waiting.push(entry)
-        advance()
-      }),
+    enter: signal => turnIn(waiting, signal, advance),
     leave: () => {
       active -= 1
       advance()
@@ -77,4 +51,23 @@ export function openLane(concurrency: number, delay: number): Lane {
       return active === 0 && waiting.length === 0 && nextStart <= performance.now()
     },
   }
+}
+
+/** Joins a queue until called, or until the signal; `onChange` hears of both joining and giving up. */
+function turnIn(waiting: (() => void)[], signal: AbortSignal, onChange: () => void): Promise<boolean> {
+  return new Promise(resolve => {
+    if (signal.aborted) return resolve(false)
+    const start = () => {
+      signal.removeEventListener('abort', withdraw)
+      resolve(true)
+    }
+    const withdraw = () => {
+      waiting.splice(waiting.indexOf(start), 1)
+      resolve(false)
+      onChange()
+    }
+    signal.addEventListener('abort', withdraw, { once: true })
+    waiting.push(start)
+    onChange()
+  })
 }

@@ -38,7 +38,7 @@ export interface NetworkTimeouts {
   readonly total: number
 }
 
-export interface ByteLimits {
+interface ByteLimits {
   /** As they come over the wire. */
   readonly wire: number
   /** After decompression. */
@@ -54,7 +54,7 @@ export type NetworkSettings = Required<Omit<NetworkOptions, 'timeouts' | 'maxByt
 const MEBIBYTE = 1024 * 1024
 
 /** Named, and with a place where its owner can be found (RFC 9110 section 10.1.5). */
-const USER_AGENT = 'permablog (+https://www.npmjs.com/package/permablog)'
+const USER_AGENT = 'permablog (+https://github.com/permablog/permablog)'
 
 /** Fills the gaps: the delays of CONTRACT, limits that no blog page comes near. */
 export function networkSettings(options: NetworkOptions): NetworkSettings {

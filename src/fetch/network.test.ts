@@ -380,6 +380,20 @@ describe('what is sent', () => {
     expect(seen.map(([, cookie]) => cookie)).toEqual(['login=yes', 'login=yes; a=1'])
   })
 
+  it('joins a cookie that the user gives as a header with those that were set', async () => {
+    const seen: (string | undefined)[] = []
+    await using server = await startServer({
+      '/': (request, response) => {
+        seen.push(request.headers.cookie)
+        response.writeHead(200, { 'set-cookie': 'a=1' }).end()
+      },
+    })
+    await using source = hasty(server, { headers: { Cookie: 'login=yes' } })
+    await source.fetch({ url: server.url('/') })
+    await source.fetch({ url: server.url('/') })
+    expect(seen).toEqual(['login=yes', 'login=yes; a=1'])
+  })
+
   it('keeps the headers of the user from hosts that he did not type', async () => {
     const seen: (string | undefined)[] = []
     const spy = page('')

@@ -3,9 +3,10 @@ import { getDomain } from 'tldts'
 import { Agent } from 'undici'
 import type { Url } from '../url.ts'
 import { type CookieJar, openCookieJar } from './cookies.ts'
-import { follow } from './follow.ts'
+import { follow, stopped, untilAborted } from './follow.ts'
 import { type Guard, openGuard } from './guard.ts'
 import { type Lane, openLane } from './lane.ts'
+import { linkedSignal } from './linked-signal.ts'
 import { type NetworkOptions, type NetworkSettings, networkSettings } from './network-options.ts'
 import type { FetchRequest, FetchResult, PageSource } from './page-source.ts'
 import { MAX_ROBOTS_CHARACTERS } from './robots.ts'
@@ -53,9 +54,12 @@ async function fetchFrom(network: Network, request: FetchRequest, closing: Abort
   const { url } = request
   const target = new URL(url)
   if (request.typed) network.guard.trust(target.host)
-  const signal = request.signal === undefined ? closing : AbortSignal.any([closing, request.signal])
+  using link = linkedSignal(request.signal === undefined ? [closing] : [closing, request.signal])
+  const { signal } = link
   // One robots.txt serves all: who asks for the page gets the one that was read.
-  if (target.pathname === '/robots.txt' && target.search === '') return await network.robots.resultFor(target)
+  if (target.pathname === '/robots.txt' && target.search === '') {
+    return (await untilAborted(network.robots.resultFor(target), signal)) ?? stopped(url)
+  }
   return await follow(network, url, {
     validators: request.validators ?? null,
     obeysRobots: !network.settings.ignoreRobots,

@@ -12,7 +12,7 @@ const FAILURE_MS = 60_000
 /** Hosts kept at a time, so that memory does not grow with the number of linked hosts. */
 const MAX_HOSTS = 1024
 
-export type Permission =
+type Permission =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'disallowed' }
   /** Section 2.3.1.4: nothing may be fetched while robots.txt can't be reached. */
@@ -48,6 +48,8 @@ export function openRobotsKeeper(
     const result = fetchRobots(address)
     const robots = result.then(answer => {
       if (answer.kind === 'failed') kept.until = Date.now() + FAILURE_MS
+      // The user may type the host yet.
+      if (answer.kind === 'blocked' && answer.by === 'private-address') kept.until = 0
       const read = readRobots(answer.kind === 'fetched' ? textOf(answer.body) : '')
       const seconds = crawlDelayFor(read, agent)
       if (seconds !== null) onDelay(url.host, seconds * 1000)

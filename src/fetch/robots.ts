@@ -11,7 +11,7 @@ export interface Robots {
   readonly sitemaps: readonly string[]
 }
 
-export interface RobotsGroup {
+interface RobotsGroup {
   /** Product tokens in lower case; `*` for everyone else. */
   readonly agents: readonly string[]
   readonly rules: readonly RobotsRule[]
@@ -19,7 +19,7 @@ export interface RobotsGroup {
   readonly crawlDelay: number | null
 }
 
-export interface RobotsRule {
+interface RobotsRule {
   readonly allow: boolean
   /** Start of a path, with `*` for anything and `$` for the end; percent-escaped as addresses are. */
   readonly pattern: string
@@ -36,36 +36,45 @@ const FIELDS: readonly (readonly [RegExp, Field])[] = [
   [/^crawl[\s-]?delay$/i, 'crawl-delay'],
 ]
 
+interface OpenGroup {
+  readonly agents: string[]
+  readonly rules: RobotsRule[]
+  crawlDelay: number | null
+}
+
 /** Reads a robots.txt; any text gives an answer, at worst an empty one. */
 export function readRobots(text: string): Robots {
-  const groups: { agents: string[]; rules: RobotsRule[]; crawlDelay: number | null }[] = []
+  const groups: OpenGroup[] = []
   const sitemaps: string[] = []
-  let group: (typeof groups)[number] | null = null
-  let isOpenToAgents = false
-  for (const line of text
-    .slice(0, MAX_ROBOTS_CHARACTERS)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)) {
+  // The groups that the next rule is for. Agents in a row share them; one behind a rule starts anew.
+  let open: OpenGroup[] = []
+  let hasRules = false
+  const start = text.slice(0, MAX_ROBOTS_CHARACTERS).replace(/^\uFEFF/, '')
+  for (const line of start.split(/\r\n|\r|\n/)) {
     const read = readLine(line)
     if (read === null) continue
     const [field, value] = read
     if (field === 'sitemap') {
       sitemaps.push(value)
     } else if (field === 'agent') {
-      // Agents in a row share a group; one behind a rule starts the next.
-      if (group === null || !isOpenToAgents) {
-        group = { agents: [], rules: [], crawlDelay: null }
+      if (hasRules) open = []
+      hasRules = false
+      // A delay is no rule of the standard: it parts agents from those behind it, but the rules that follow are for both.
+      if (open.length === 0 || open.at(-1)?.crawlDelay !== null) {
+        const group: OpenGroup = { agents: [], rules: [], crawlDelay: null }
         groups.push(group)
+        open.push(group)
       }
-      group.agents.push(agentToken(value))
-      isOpenToAgents = true
+      open.at(-1)?.agents.push(agentToken(value))
     } else if (field === 'crawl-delay') {
       const seconds = Number.parseFloat(value)
-      if (group !== null && seconds >= 0) group.crawlDelay = seconds
-    } else if (group !== null) {
-      isOpenToAgents = false
+      const group = open.at(-1)
+      if (group !== undefined && seconds >= 0) group.crawlDelay = seconds
+    } else {
+      hasRules = true
       // An empty pattern forbids nothing (section 2.2.2).
-      if (value !== '') group.rules.push({ allow: field === 'allow', pattern: escaped(value) })
+      if (value !== '')
+        for (const group of open) group.rules.push({ allow: field === 'allow', pattern: escaped(value) })
     }
   }
   return { groups, sitemaps }

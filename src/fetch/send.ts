@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 import { decompress } from './decompress.ts'
+import { linkedSignal } from './linked-signal.ts'
 import type { NetworkSettings } from './network-options.ts'
 import type { Failed } from './page-source.ts'
 import { failureOf } from './wire-failure.ts'
@@ -40,50 +41,54 @@ export async function send(
   wire: WireRequest,
   settings: NetworkSettings,
 ): Promise<Answer | Failure> {
-  const { timeouts, maxBytes } = settings
-  const total = AbortSignal.timeout(timeouts.total)
+  const { timeouts } = settings
+  using total = linkedSignal([wire.signal], timeouts.total)
   try {
     const response = await request(wire.url, {
       dispatcher,
       method: 'GET',
       headers: wire.headers,
-      signal: AbortSignal.any([wire.signal, total]),
+      signal: total.signal,
       headersTimeout: timeouts.head,
       bodyTimeout: timeouts.idle,
     })
-    const headers = joinedHeaders(response.headers)
-    const setCookies = [response.headers['set-cookie'] ?? []].flat()
-    const head = { kind: 'answer', status: response.statusCode, headers, setCookies } as const
-    if (head.status < 200 || head.status > 299) {
-      // A failure of this body changes nothing: the status has said it all.
-      await response.body.dump({ limit: MAX_DUMPED_BYTES }).catch(() => {})
-      return { ...head, body: new Uint8Array(), wireBytes: 0 }
-    }
-    const limit = wire.cutAt ?? maxBytes.wire
-    const announced = Number(headers['content-length'] ?? 0)
-    if (wire.cutAt === null && announced > limit) {
-      response.body.on('error', () => {}).destroy()
-      return tooLarge(`The server announces ${announced} bytes, the limit is ${limit}.`)
-    }
-    const body = await readBody(response.body, limit)
-    if (body.isCut && wire.cutAt === null) return tooLarge(`The body is longer than the limit of ${limit} bytes.`)
-    const plain = await decompress(body.bytes, headers['content-encoding'] ?? '', maxBytes.body)
-    switch (plain.kind) {
-      case 'plain':
-        return { ...head, body: plain.body, wireBytes: body.bytes.byteLength }
-      case 'too-large':
-        return tooLarge(`The body unpacks to more than the limit of ${maxBytes.body} bytes.`)
-      case 'broken':
-        return {
-          kind: 'failure',
-          reason: 'bad-encoding',
-          status: head.status,
-          message: `The compressed body can't be read: ${plain.message}.`,
-          mayPass: false,
-        }
-    }
+    return await answerOf(response, wire.cutAt, settings)
   } catch (error) {
-    return failureOf(error, { isStopped: wire.signal.aborted, isOverdue: total.aborted, timeouts })
+    return failureOf(error, { isStopped: wire.signal.aborted, isOverdue: total.isOverdue, timeouts })
+  }
+}
+
+async function answerOf(
+  response: Dispatcher.ResponseData,
+  cutAt: number | null,
+  { maxBytes }: NetworkSettings,
+): Promise<Answer | Failure> {
+  const headers = joinedHeaders(response.headers)
+  const setCookies = [response.headers['set-cookie'] ?? []].flat()
+  const head = { kind: 'answer', status: response.statusCode, headers, setCookies } as const
+  if (head.status < 200 || head.status > 299) {
+    // A failure of this body changes nothing: the status has said it all.
+    await response.body.dump({ limit: MAX_DUMPED_BYTES }).catch(() => {})
+    return { ...head, body: new Uint8Array(), wireBytes: 0 }
+  }
+  const limit = cutAt ?? maxBytes.wire
+  const announced = Number(headers['content-length'] ?? 0)
+  if (cutAt === null && announced > limit) {
+    response.body.on('error', () => {}).destroy()
+    return failure('too-large', head.status, `The server announces ${announced} bytes, the limit is ${limit}.`)
+  }
+  const { bytes, isCut } = await readBody(response.body, limit)
+  if (isCut && cutAt === null) {
+    return failure('too-large', head.status, `The body is longer than the limit of ${limit} bytes.`)
+  }
+  const plain = await decompress(bytes, headers['content-encoding'] ?? '', maxBytes.body)
+  switch (plain.kind) {
+    case 'plain':
+      return { ...head, body: plain.body, wireBytes: bytes.byteLength }
+    case 'too-large':
+      return failure('too-large', head.status, `The body unpacks to more than the limit of ${maxBytes.body} bytes.`)
+    case 'broken':
+      return failure('bad-encoding', head.status, `The compressed body can't be read: ${plain.message}.`)
   }
 }
 
@@ -110,6 +115,6 @@ function joinedHeaders(headers: Dispatcher.ResponseData['headers']): Record<stri
   return joined
 }
 
-function tooLarge(message: string): Failure {
-  return { kind: 'failure', reason: 'too-large', status: null, message, mayPass: false }
+function failure(reason: Failed['reason'], status: number, message: string): Failure {
+  return { kind: 'failure', reason, status, message, mayPass: false }
 }

@@ -1,5 +1,7 @@
+import { isAscii } from 'node:buffer'
+
 /** What speaks for and against a text being UTF-8. */
-export interface Utf8Evidence {
+interface Utf8Evidence {
   /** Well-formed letters of more than one byte. */
   readonly sequences: number
   /** Bytes above ASCII that are part of none. */
@@ -8,6 +10,7 @@ export interface Utf8Evidence {
 
 /** Counts both in one walk over the bytes. */
 export function utf8EvidenceIn(body: Uint8Array): Utf8Evidence {
+  if (isAscii(body)) return { sequences: 0, broken: 0 }
   let sequences = 0
   let broken = 0
   for (let at = 0; at < body.length; ) {

@@ -22,6 +22,7 @@ const REASONS: readonly (readonly [RegExp, Failed['reason'], string, boolean])[]
     'The certificate is not valid.',
     false,
   ],
+  [/^UND_ERR_INVALID_ARG$/, 'not-http', 'A header of the request is not allowed in HTTP.', false],
   [/^UND_ERR_(RES_CONTENT_LENGTH_MISMATCH|SOCKET)$/, 'reset', 'The connection was closed too early.', true],
   [
     /^(ECONNRESET|EPIPE|ECONNABORTED|ERR_HTTP2_\w+|ERR_STREAM_PREMATURE_CLOSE|UND_ERR_\w+)$/,

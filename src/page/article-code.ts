@@ -2,11 +2,14 @@ import { escapeAttribute, escapeText } from './serialise.ts'
 import type { ElementNode } from './tree.ts'
 import { visibleText } from './visible-text.ts'
 
-/** How far around a block its language may stand: `div.language-ruby > div.highlight > pre > code`. */
-const MAX_DISTANCE = 3
+/** How far around a block its language may stand: `div.language-ruby > table > tbody > tr > td > pre`. */
+const MAX_DISTANCE = 6
 
 /** Class names for the language of a block: HTML's own advice, and what Prism, GitHub, Org and SyntaxHighlighter write. */
 const LANGUAGE_CLASS = /(?:^|\s)(?:language-|lang-|highlight-source-|src-|brush:\s*)([\w+#.-]{1,30})/i
+
+/** The same on boxes around the block, where `lang-en` and the like mean the language of the text. */
+const LANGUAGE_CLASS_AROUND = /(?:^|\s)(?:language-|highlight-source-)([\w+#.-]{1,30})/i
 
 /** More nodes than this in one `pre` and we don't look for links in it. */
 const MAX_LOOK = 5000
@@ -32,13 +35,15 @@ function isFarLink({ attributes: { href } }: ElementNode): boolean {
 }
 
 function languageOf(pre: ElementNode, code: ElementNode | null): string | null {
-  const places: ElementNode[] = code === null ? [pre] : [code, pre]
-  let around = pre.parent
-  for (let i = 0; i < MAX_DISTANCE && around !== null; i++, around = around.parent) places.push(around)
-  for (const { attributes } of places) {
-    const found =
-      LANGUAGE_CLASS.exec(attributes.class ?? '')?.[1] ?? attributes['data-lang'] ?? attributes['data-language']
+  for (const { attributes } of code === null ? [pre] : [code, pre]) {
+    const { class: classes, 'data-lang': lang, 'data-language': language } = attributes
+    const found = LANGUAGE_CLASS.exec(classes ?? '')?.[1] ?? lang ?? language
     if (found !== undefined && /^[\w+#.-]{1,30}$/.test(found)) return found.toLowerCase()
+  }
+  let around = pre.parent
+  for (let i = 0; i < MAX_DISTANCE && around !== null; i++, around = around.parent) {
+    const found = LANGUAGE_CLASS_AROUND.exec(around.attributes.class ?? '')?.[1]
+    if (found !== undefined) return found.toLowerCase()
   }
   return null
 }

@@ -1,4 +1,5 @@
-import { html as names, Parser, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
+import { html as names, Parser, type Token, type Tokenizer, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
+import { FastTokenizer } from './fast-tokenizer.ts'
 import type { ElementNode } from './tree.ts'
 
 /** An element while the parser still moves it about; what leaves this room is the read-only `ElementNode`. */
@@ -62,13 +63,18 @@ const NO_ATTRIBUTES: Record<string, string> = Object.freeze(new Attributes())
 
 /** parse5 with our nodes as its tree, and with bounds on depth and number of nodes. */
 export function buildTree(html: string): GrowingElement {
-  const parser = new BoundedParser({ scriptingEnabled: true, treeAdapter: adapter })
+  const parser = new BoundedParser()
   parser.tokenizer.write(html, true)
   return parser.document
 }
 
 class BoundedParser extends Parser<Nodes> {
   private created = 0
+
+  constructor() {
+    super({ scriptingEnabled: true, treeAdapter: adapter })
+    this.tokenizer = new FastTokenizer(this.options, this) as unknown as Tokenizer
+  }
 
   override _createElement(tag: string, namespace: names.NS, attributes: Token.Attribute[]): GrowingElement {
     this.created++

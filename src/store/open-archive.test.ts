@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -92,6 +92,18 @@ describe('openArchive', () => {
     await expect(reader.commit({ blog: BLOG })).rejects.toMatchObject({ code: 'bad-archive' })
     await reader.close()
     await writer.close()
+  })
+
+  it('reads an archive in a folder that cannot be written to', async () => {
+    await makeArchive()
+    chmodSync(folder, 0o555)
+    try {
+      const reader = await openArchive(folder)
+      expect(await count(reader)).toBe(1)
+      await reader.close()
+    } finally {
+      chmodSync(folder, 0o755)
+    }
   })
 
   it('refuses an archive of a newer version and leaves it as it is', async () => {

@@ -1,7 +1,17 @@
 /** Scripts written without spaces between words; Hangul too, for its words carry endings. */
-const UNSPACED =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々'
-const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
+const UNSPACED_SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+/** The marks for a long vowel and for a repeated character belong to several scripts. */
+const UNSPACED = `[${UNSPACED_SCRIPTS.map(script => `\\p{Script=${script}}`).join('')}ー々]`
+const UNSPACED_RUN = new RegExp(`${UNSPACED}+`, 'gu')
+const UNSPACED_CHARACTER = new RegExp(UNSPACED, 'u')
+
+/** A character of a word in scripts that put spaces between words; for patterns with the flag `v`. */
+export const SPACED_CHARACTER = `[[\\p{L}\\p{M}\\p{N}]--${UNSPACED}]`
+
+/** Whether a text holds a script written without spaces. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED_CHARACTER.test(text)
+}
 
 /**
  * Makes text of unspaced scripts searchable by an index of words: each run becomes its overlapping pairs of characters

@@ -19,6 +19,11 @@ it('marks Chinese within a sentence', () => {
   expect(snippet('我住在北京市中心', '北京')).toBe('我住在«北京»市中心')
 })
 
+it('marks a Latin word between Chinese ones, and a word of a script with vowel signs as a whole', () => {
+  expect(snippet('在Mac和linux上常用', 'linux')).toBe('在Mac和«linux»上常用')
+  expect(snippet('मुझे हिन्दी पसंद है', 'हिन्दी')).toBe('मुझे «हिन्दी» पसंद है')
+})
+
 it('shows the place of the match in a long text', () => {
   const text = `${'before '.repeat(100)}needle ${'after '.repeat(100)}`
   expect(snippet(text, 'needle')).toMatch(/^…before .*«needle» after .*…$/)

@@ -1,4 +1,5 @@
 import type { SearchQuery } from './search-query.ts'
+import { isUnspaced, SPACED_CHARACTER } from './segment.ts'
 
 /** Characters shown around the first match. */
 const SNIPPET_LENGTH = 160
@@ -28,7 +29,7 @@ export function snippetOf(text: string, query: SearchQuery): string {
 }
 
 function wordsOf(text: string, prefix: boolean): { word: string; prefix: boolean }[] {
-  const words = fold(text).folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(text).folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word, index) => ({ word, prefix: prefix && index === words.length - 1 }))
 }
 
@@ -44,9 +45,11 @@ function matches(
   length: number,
 ): Range[] {
   const alternatives = words.map(({ word, prefix }) =>
-    isUnspaced(word) ? word : `(?<![\\p{L}\\p{N}])${word}${prefix ? '[\\p{L}\\p{N}]*' : '(?![\\p{L}\\p{N}])'}`,
+    isUnspaced(word)
+      ? word
+      : `(?<!${SPACED_CHARACTER})${word}${prefix ? `${SPACED_CHARACTER}*` : `(?!${SPACED_CHARACTER})`}`,
   )
-  const pattern = new RegExp(alternatives.join('|'), 'gu')
+  const pattern = new RegExp(alternatives.join('|'), 'gv')
   return Array.from(folded.matchAll(pattern), match => ({
     start: places[match.index] ?? 0,
     end: places[match.index + match[0].length] ?? length,
@@ -74,10 +77,6 @@ function plainOf(character: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-}
-
-function isUnspaced(word: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word)
 }
 
 function wordStart(text: string, from: number, to: number): number {

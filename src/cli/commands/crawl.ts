@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { crawl, typedUrl } from '../../crawl/index.ts'
 import { openArchive } from '../../store/index.ts'
 import { archiveLocation } from '../archive.ts'
 import { harvest } from '../harvest.ts'
@@ -23,6 +22,8 @@ Examples:
 }
 
 async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
+  // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
+  const { crawl, typedUrl } = await import('../../crawl/index.ts')
   const url = typedUrl(word)
   const location = archiveLocation(flags)
   const source = openSource(flags, url)

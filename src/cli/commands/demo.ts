@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { crawl } from '../../crawl/index.ts'
 import { openNetwork } from '../../fetch/index.ts'
 import { openArchive } from '../../store/index.ts'
 import { hostOf } from '../../url.ts'
@@ -13,7 +12,7 @@ import { type HarvestFlags, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 
 /** Slow enough to be watched, quick enough to be waited for. */
-const DELAY_MS = 120
+const DELAY_MS = 180
 
 /** `permablog demo`: harvests a small blog that is served from this package. */
 export function demoCommand(): Command {
@@ -30,11 +29,12 @@ Examples:
 }
 
 async function runDemo(flags: HarvestFlags): Promise<void> {
+  // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
+  const { crawl } = await import('../../crawl/index.ts')
   // Never the user's own archive, unless it is named: the blog is made up and its address lasts as long as the demo.
   const location = flags.archive === undefined ? newFolder() : archiveLocation(flags)
   const server = await serveDemo()
-  if (!flags.quiet)
-    tell(`A blog of a small island is served at ${server.url} from this package; here it is harvested.`, '')
+  if (!flags.quiet) tell(`This package serves a small blog at ${server.url}; watch it being harvested.`, '')
   const source = openNetwork({ delay: DELAY_MS, typedHosts: [hostOf(server.url)] })
   try {
     const store = await openArchive(location, { create: true, write: true })

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
-import { typedUrl } from '../../crawl/index.ts'
-import { type BlogFound, type Discovery, discover, type FoundFeed } from '../../discover/index.ts'
+import type { BlogFound, Discovery, FoundFeed } from '../../discover/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { Url } from '../../url.ts'
 import { type SourceFlags, withSource } from '../options.ts'
@@ -36,6 +35,9 @@ Examples:
 }
 
 async function runDetect(word: string, flags: DetectFlags): Promise<void> {
+  // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
+  const { typedUrl } = await import('../../crawl/index.ts')
+  const { discover } = await import('../../discover/index.ts')
   const url = typedUrl(word)
   const source = openSource(flags, url)
   try {

@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { update } from '../../crawl/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { openArchive, type Store } from '../../store/index.ts'
 import { archiveLocation, blogNamed } from '../archive.ts'
@@ -54,6 +53,8 @@ async function updateBlog(
   flags: HarvestFlags,
   archive: { readonly store: Store; readonly location: string },
 ): Promise<number> {
+  // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
+  const { update } = await import('../../crawl/index.ts')
   const source = openSource(flags, blog.url)
   try {
     return await harvest({ flags, archive, source, start: options => update(blog.url, flags.since ?? null, options) })

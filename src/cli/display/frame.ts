@@ -1,4 +1,5 @@
 import type { CrawlProgress } from '../../crawl/index.ts'
+import type { BlogRecord } from '../../records.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { cutMiddle, cutText, textWidth } from '../terminal/width.ts'
 import { count, counted, duration, fileSize } from '../terminal/words.ts'
@@ -15,8 +16,9 @@ const WIDEST_BAR = 40
 export function drawFrame(progress: CrawlProgress, pace: Pace, turn: number, width: number, paint: Paint): string[] {
   const room = Math.max(10, width - MARGIN.length - 1)
   const spinner = paint('figure', SPINNER[turn % SPINNER.length] ?? '')
+  if (progress.blog === null) return [`${spinner} ${paint('title', cutText(opening(progress), room))}`]
   const lines = [
-    `${spinner} ${heading(progress, room, paint)}`,
+    `${spinner} ${heading(progress.blog, room, paint)}`,
     MARGIN + figures(progress, pace, room, paint),
     MARGIN + outlook(progress, pace, room, paint),
     MARGIN + paint('faint', cutMiddle(progress.currentUrl ?? '', room)),
@@ -24,9 +26,13 @@ export function drawFrame(progress: CrawlProgress, pace: Pace, turn: number, wid
   return lines.map(line => line.trimEnd())
 }
 
-function heading(progress: CrawlProgress, room: number, paint: Paint): string {
-  const { blog } = progress
-  if (blog === null) return paint('title', cutText(safeLine(progress.event ?? 'Looking for the blog'), room))
+/** Before the blog is known there are no figures worth a line. */
+function opening({ event, phase }: CrawlProgress): string {
+  const words = safeLine(event ?? phaseInWords(phase))
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function heading(blog: BlogRecord, room: number, paint: Paint): string {
   const title = cutText(safeLine(blog.title ?? blog.url), room)
   const feed = blog.feeds.find(each => each.kind === 'posts')
   const facts = [blog.platform, feed === undefined ? 'no feed' : `${feed.format} feed`].filter(fact => fact !== null)

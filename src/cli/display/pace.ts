@@ -4,13 +4,13 @@ import type { CrawlProgress } from '../../crawl/index.ts'
 const WINDOW_SECONDS = 8
 
 /** Before this the frontier has not shown whether it grows or shrinks. */
-const LEAST_SECONDS = 3
+const LEAST_SECONDS = 2
 
 interface Sample {
   readonly at: number
   readonly posts: number
-  readonly handled: number
   readonly waiting: number
+  readonly harvesting: boolean
 }
 
 /** How fast the harvest goes and, where that can be known, how long it will take. */
@@ -27,15 +27,16 @@ export function followPace(): (progress: CrawlProgress, seconds: number) => Pace
   let samples: Sample[] = []
   return (progress, seconds) => {
     const { fetched, failed, unchanged, waiting } = progress.pages
-    const now = { at: seconds, posts: progress.posts.found, handled: fetched + failed + unchanged, waiting }
+    const now = { at: seconds, posts: progress.posts.found, waiting, harvesting: progress.phase === 'harvesting' }
     samples = [...samples.filter(sample => seconds - sample.at <= WINDOW_SECONDS), now]
     const first = samples[0] ?? now
-    const span = now.at - first.at
-    if (span <= 0) return { postsPerSecond: 0, secondsLeft: null, part: null }
-    const postsPerSecond = Math.max(0, now.posts - first.posts) / span
-    const shrinking = (first.waiting - now.waiting) / span
-    const known = progress.phase === 'harvesting' && span >= LEAST_SECONDS && shrinking > 0
-    if (!known) return { postsPerSecond, secondsLeft: null, part: null }
-    return { postsPerSecond, secondsLeft: now.waiting / shrinking, part: now.handled / (now.handled + now.waiting) }
+    const postsPerSecond = now.at > first.at ? Math.max(0, now.posts - first.posts) / (now.at - first.at) : 0
+    // While the blog is being discovered nothing waits yet, which says nothing about how the frontier moves.
+    const since = samples.find(sample => sample.harvesting) ?? now
+    const span = now.at - since.at
+    if (span < LEAST_SECONDS || since.waiting <= waiting) return { postsPerSecond, secondsLeft: null, part: null }
+    const handled = fetched + failed + unchanged
+    const secondsLeft = (waiting * span) / (since.waiting - waiting)
+    return { postsPerSecond, secondsLeft, part: handled / (handled + waiting) }
   }
 }

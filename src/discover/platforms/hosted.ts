@@ -30,7 +30,7 @@ export const HOSTED_PLATFORMS: readonly Platform[] = [
     id: 'blogger',
     name: 'Blogger',
     evidence: [
-      generator(/^blogger$/i),
+      generator(/^blogger\b/i),
       { kind: 'host', pattern: /\.blogspot\.[a-z.]+$/, weight: 0.95 },
       {
         kind: 'asset',

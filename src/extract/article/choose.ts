@@ -12,6 +12,8 @@ export interface Choice {
 
 /** A named body must hold this share of the prose around it, or be the only one of its page. */
 const BODY_SHARE = 0.4
+/** A page with less prose than this outside its only named body has no other article. */
+const SHORT = 600
 /** A body inside a body is the better one if it keeps nearly all of it: themes wrap bodies in bodies. */
 const NESTED_SHARE = 0.8
 /** Going down leaves out what stands beside; so much of the prose must stay. */
@@ -43,7 +45,10 @@ function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
     const isNested = body.order > best.order && body.last <= best.last
     if (isNested && survey.prose(body) >= NESTED_SHARE * survey.prose(best)) best = body
   }
+  const outside = survey.prose(scope) - survey.prose(best)
   const share = survey.prose(best) / Math.max(1, survey.prose(scope))
+  const isOnly = inside.length === 1 && outside < SHORT && (survey.text(best) > 0 || survey.pictures(best) > 0)
+  if (isOnly) return { element: best, confidence: 0.85, reason: `only body by name:${namesOf(best)}` }
   if (share < BODY_SHARE && inside.length > 1) return null
   if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
   return { element: best, confidence: 0.9, reason: `body by name:${namesOf(best)}` }

@@ -67,7 +67,7 @@ export const FRAME_NAME = part(
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
 export const META_NAME = part(
   [
-    'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
+    'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|authors?|autor|auteur|autore|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
     '(?:post|entry|article|blog|node|page|single|story|asset)-?(?:meta|info|data|byline|date|time|details?|utility|tags?|categor(?:y|ies)|cats?|taxonom(?:y|ies)|footer|foot|bottom|author|tools|actions|likes?|rating|ratings|views|license|copyright|reward|statistics|header-?meta|timestamp|stats|published|edit|links|format|breadcrumb|counter|toolbar|permalink)',
     'postmeta(?:data)?|postinfo|metadata|meta-?data|meta|dateline|posted-?(?:on|by|in)?|postedby|postdate|datestamp|date-?(?:header|box|outer-header|stamp|time)|timestamp|published|pubdate|reading-?time|read-?time|tags?-?(?:list|links?|cloud|block|container|area|section)?|taglist|categor(?:y|ies)-?(?:list|links?)?|cat-?links|filed-?under|filedunder|permalink|permalinks|edit-?link|terms?-?(?:list|links)?',
   ].join('|'),

@@ -30,6 +30,8 @@ export function stripEdges(view: TitledView): Stripped {
   let lines = cutAtHeading(inside, dropped)
   lines = dropOpening(view, lines, dropped)
   dropClosing(view, lines, dropped)
+  // A post may be nothing but a line of links, or a picture below its title.
+  if (inside.length > 0 && inside.every(line => dropped.has(line)) && survey.pictures(article) === 0) keepLast(dropped)
   const skipped = new Map(survey.skipped)
   const droppedText = new Set<number>()
   const byBlock = Map.groupBy(inside, line => line.block)
@@ -41,6 +43,13 @@ export function stripEdges(view: TitledView): Stripped {
   }
   const nodes = droppedText.size === 0 ? [article] : article.children.filter(child => !droppedText.has(child.order))
   return { nodes, skipped }
+}
+
+/** Where nothing is left, edge lines must have been the post itself; all but the title comes back, or even that. */
+function keepLast(dropped: Map<Line, string>): void {
+  const isTitle = (why: string) => why.startsWith('title')
+  const hasOthers = [...dropped.values()].some(why => !isTitle(why))
+  for (const [line, why] of dropped) if (!hasOthers || !isTitle(why)) dropped.delete(line)
 }
 
 /** Whether a block holds other blocks with lines that stay. */

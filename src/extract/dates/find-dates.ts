@@ -171,7 +171,7 @@ function agreement(value: Timestamp, address: UrlDate | null): number {
   if (address === null) return 0
   const time = Date.parse(value)
   const { year, month, day } = address
-  if (month === null) return value.startsWith(String(year)) ? 0.05 : DISAGREES / 2
+  if (month === null) return value.startsWith(String(year)) ? 0.05 : -0.1
   // A day of slack: address and date may be of different time zones.
   const slack = 36 * 3600 * 1000
   if (day !== null) return Math.abs(time - Date.UTC(year, month - 1, day, 12)) <= slack ? AGREES_ON_DAY : DISAGREES

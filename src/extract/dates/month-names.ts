@@ -51,18 +51,16 @@ function monthsOf(locale: string): Months {
     const key = foldWord(name ?? '')
     if (key.length > 1 && !/\d/.test(key) && !months.has(key)) months.set(key, month)
   }
-  for (const width of ['long', 'short'] as const) {
-    const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { month: width, timeZone: 'UTC' })
-    const beside = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
-      day: 'numeric',
-      month: width,
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
+  const tag = `${locale}-u-ca-gregory-nu-latn`
+  const formats = [
+    new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ]
+  for (const format of formats) {
     for (let month = 1; month <= 12; month++) {
-      const date = Date.UTC(2001, month - 1, 15)
-      add(alone.format(date), month)
-      for (const { type, value } of beside.formatToParts(date)) if (type === 'month') add(value, month)
+      const parts = format.formatToParts(Date.UTC(2001, month - 1, 15))
+      for (const { type, value } of parts) if (type === 'month') add(value, month)
     }
   }
   for (const [index, name] of (FURTHER[locale] ?? []).entries()) add(name, index + 1)

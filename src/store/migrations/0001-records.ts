@@ -7,6 +7,8 @@ export async function records(db: Db): Promise<void> {
   await entries(db)
   await partsOfEntries(db)
   await crawls(db)
+  await frontier(db)
+  await memoryAndNotices(db)
 }
 
 async function blogsAndFeeds(db: Db): Promise<void> {
@@ -132,6 +134,9 @@ async function crawls(db: Db): Promise<void> {
     .addColumn('figures', 'text', c => c.notNull())
     .execute()
   await db.schema.createIndex('crawl_of_blog').on('crawl').columns(['blog', 'started_at']).execute()
+}
+
+async function frontier(db: Db): Promise<void> {
   await db.schema
     .createTable('frontier')
     .addColumn('id', 'integer', identity)
@@ -158,6 +163,9 @@ async function crawls(db: Db): Promise<void> {
     .on('frontier')
     .columns(['blog', 'state', 'priority', 'hops', 'id'])
     .execute()
+}
+
+async function memoryAndNotices(db: Db): Promise<void> {
   await db.schema
     .createTable('memory')
     .addColumn('blog', 'text', c => c.notNull().references('blog.id'))

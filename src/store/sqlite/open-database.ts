@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { PermablogError } from '../../errors.ts'
@@ -25,8 +26,9 @@ function openReader(file: string): DatabaseSync {
   try {
     return tried(new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT }))
   } catch (error) {
-    if (sqliteCode(error) !== 'CANTOPEN') throw error
-    // On a medium that can't be written to, the files of WAL can't be made; nobody can change the database there either.
+    const code = sqliteCode(error)
+    // On a medium that can't be written to, the files of WAL can't be made; without one there, nobody is writing either.
+    if ((code !== 'CANTOPEN' && code !== 'READONLY') || existsSync(`${file}-wal`)) throw error
     const url = pathToFileURL(file)
     url.searchParams.set('immutable', '1')
     return new DatabaseSync(url, { readOnly: true })

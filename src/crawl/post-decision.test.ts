@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { decideKind, type PostEvidence } from './post-decision.ts'
+import type { PostPattern } from './post-pattern.ts'
+
+const verdict = (kind: PostEvidence['verdict']['kind']) => ({ kind, score: 0.5, evidence: [] })
+const pattern = (strength: PostPattern['strength']): PostPattern => {
+  return { segments: ['*'], extension: '', parameters: [], strength, support: 10 }
+}
+const unknown: PostEvidence = {
+  inFeed: false,
+  patternsKnown: true,
+  pattern: null,
+  likeness: null,
+  verdict: verdict('page'),
+  isHome: false,
+}
+
+describe('the decision', () => {
+  it('believes the feed', () => {
+    expect(decideKind({ ...unknown, inFeed: true, verdict: verdict('index') }).kind).toBe('post')
+  })
+
+  it('never takes the home page for a post', () => {
+    expect(decideKind({ ...unknown, inFeed: true, isHome: true }).kind).toBe('list')
+  })
+
+  it('takes an old design for a post where the address is clear', () => {
+    expect(decideKind({ ...unknown, pattern: pattern('strong') }).kind).toBe('post')
+  })
+
+  it('does not take a page with a bare slug for a post where it lacks what posts have', () => {
+    expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 0.2 }).kind).toBe('page')
+    expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 0.9, verdict: verdict('post') }).kind).toBe(
+      'post',
+    )
+  })
+
+  it('takes a list for a list, and says why', () => {
+    const decision = decideKind({ ...unknown, likeness: -0.6, verdict: verdict('index') })
+    expect(decision.kind).toBe('list')
+    expect(decision.why).toContain('-2.0 index markup')
+  })
+})

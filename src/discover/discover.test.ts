@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openFolder } from '../fetch/index.ts'
+import { urlOf } from '../url.ts'
+import { discover } from './discover.ts'
+import type { BlogFound } from './discovery.ts'
+import { rebased } from './rebase.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** A site of our own in a folder, and what discovery finds at one of its addresses. */
+async function discoverIn(files: Readonly<Record<string, string>>, path = '/', origin = 'https://example.org') {
+  const folder = mkdtempSync(join(tmpdir(), 'discover-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const source = openFolder(folder, urlOf(origin))
+  return { found: await discover(source, urlOf(origin + path)), requests: source.requests }
+}
+
+async function blogIn(files: Readonly<Record<string, string>>, path?: string, origin?: string): Promise<BlogFound> {
+  const { found } = await discoverIn(files, path, origin)
+  if (found.kind !== 'blog') throw new Error(JSON.stringify(found))
+  return found
+}
+
+const STORY = 'A sentence that tells a story about a cat. '
+const item = (link: string, text = STORY) =>
+  `<item><title>${link}</title><link>${link}</link><pubDate>Fri, 03 May 2024 10:00:00 GMT</pubDate><description>${text}</description></item>`
+const rss = (links: readonly string[], { title = 'Cats', site = 'https://example.org/', text = STORY } = {}) =>
+  `<rss version="2.0"><channel><title>${title}</title><link>${site}</link><description>All of them</description>${links.map(link => item(link, text)).join('')}</channel></rss>`
+const announce = (href: string, title = '') =>
+  `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`
+const POSTS = ['https://example.org/a/', 'https://example.org/b/', 'https://example.org/c/']
+const LIST = '<h2><a href="/a/">A</a></h2><h2><a href="/b/">B</a></h2><h2><a href="/c/">C</a></h2>'
+const POST = `<article><h1>A</h1><time datetime="2024-05-03">3 May</time><p>${STORY.repeat(40)}</p></article><a href="/">Cats</a>`
+
+describe('discover', () => {
+  it('finds the announced feed, the name and the language of a blog', async () => {
+    const blog = await blogIn({
+      'index.html': `<html lang="en-GB"><head>${announce('/rss.xml')}</head>${LIST}`,
+      'rss.xml': rss(POSTS),
+    })
+    expect(blog).toMatchObject({
+      blogUrl: 'https://example.org/',
+      title: 'Cats',
+      description: 'All of them',
+      language: 'en-GB',
+      urlKind: 'blog',
+      mainFeed: { url: 'https://example.org/rss.xml', role: 'posts' },
+      rebase: { kind: 'as-is' },
+    })
+    expect(blog.feedReason).toContain('the only feed of posts')
+  })
+
+  it('asks for few things where the feed is announced', async () => {
+    const { requests } = await discoverIn({
+      'index.html': `<head>${announce('/rss.xml')}</head>${LIST}`,
+      'rss.xml': rss(POSTS),
+    })
+    expect(requests).toBe(3)
+  })
+
+  it('finds the feed of a platform that announces none', async () => {
+    const blog = await blogIn({
+      'index.html': `<meta name="generator" content="Hugo 0.1">${LIST}`,
+      'index.xml': rss(POSTS),
+    })
+    expect(blog.platform?.platform).toBe('hugo')
+    expect(blog.mainFeed?.url).toBe('https://example.org/index.xml')
+  })
+
+  it('goes on where /feed/ answers with a page', async () => {
+    const blog = await blogIn({
+      'index.html': LIST,
+      'feed/index.html': '<html>Not here</html>',
+      'atom.xml': rss(POSTS),
+    })
+    expect(blog.mainFeed?.url).toBe('https://example.org/atom.xml')
+    expect(blog.evidence.some(line => line.includes('https://example.org/feed/'))).toBe(true)
+  })
+
+  it('looks further where only comments and a category are announced', async () => {
+    const blog = await blogIn({
+      'index.html': `<head>${announce('/comments/feed/', 'Cats » Comments Feed')}${announce('/category/grey/feed/', 'Grey')}</head>${LIST}`,
+      'comments/feed/index.xml': rss(['https://example.org/a/#comment-1']),
+      'category/grey/feed/index.xml': rss(POSTS.slice(1), { title: 'Grey cats' }),
+      'feed/index.xml': rss(POSTS),
+    })
+    expect(blog.mainFeed?.url).toBe('https://example.org/feed/')
+    expect(blog.feeds.map(({ role }) => role).toSorted()).toEqual(['category', 'comments', 'posts'])
+  })
+
+  it('takes the fuller one of two feeds with the same posts', async () => {
+    const blog = await blogIn({
+      'index.html': `<head>${announce('/short.xml')}${announce('/full.xml')}</head>${LIST}`,
+      'short.xml': rss(POSTS),
+      'full.xml': rss(POSTS, { text: STORY.repeat(10) }),
+    })
+    expect(blog.mainFeed?.url).toBe('https://example.org/full.xml')
+    expect(blog.feedReason).toContain('fuller')
+  })
+
+  it('finds the home from a post, from a feed and from a tag page', async () => {
+    const files = {
+      'index.html': `<head>${announce('/rss.xml')}</head>${LIST}`,
+      'rss.xml': rss(POSTS),
+      '2024/05/a/index.html': POST,
+      'tag/cats/index.html': `<a href="/">Cats</a>${LIST}`,
+    }
+    expect(await blogIn(files, '/2024/05/a/')).toMatchObject({ blogUrl: 'https://example.org/', urlKind: 'post' })
+    expect(await blogIn(files, '/rss.xml')).toMatchObject({ blogUrl: 'https://example.org/', urlKind: 'feed' })
+    expect(await blogIn(files, '/tag/cats/')).toMatchObject({ blogUrl: 'https://example.org/', urlKind: 'index' })
+  })
+
+  it('keeps to the folder that was asked for', async () => {
+    const files = {
+      'index.html': 'A shop.',
+      'blog/index.html': `<head>${announce('rss.xml')}</head>${LIST}`,
+      'blog/rss.xml': rss(POSTS),
+    }
+    expect(await blogIn(files, '/blog/')).toMatchObject({ blogUrl: 'https://example.org/blog/', urlKind: 'blog' })
+  })
+
+  it('stays at the front page where that sends its readers into a folder', async () => {
+    const files = {
+      'index.html': '<meta http-equiv="refresh" content="0; url=/home/">',
+      'home/index.html': LIST,
+      'feed/index.xml': rss(POSTS),
+    }
+    const blog = await blogIn(files)
+    expect(blog.blogUrl).toBe('https://example.org/')
+    expect(blog.home.url).toBe('https://example.org/home/')
+    expect(blog.mainFeed?.url).toBe('https://example.org/feed/')
+  })
+
+  it('maps links of a feed that lead to an old domain or to the maker’s own machine', async () => {
+    const files = {
+      'index.html': `<head>${announce('http://localhost:4000/rss.xml')}</head>${LIST}`,
+      'rss.xml': rss(['http://localhost:4000/a/', 'http://localhost:4000/b/']),
+    }
+    const blog = await blogIn(files)
+    expect(blog.rebase).toMatchObject({ kind: 'moved', from: 'http://localhost:4000/', to: 'https://example.org/' })
+    expect(rebased(blog.rebase, urlOf('http://localhost:4000/x/'))).toBe('https://example.org/x/')
+  })
+
+  it('asks for posts on the own host where the home page does not tell', async () => {
+    const files = {
+      'index.html': `<head>${announce('/rss.xml')}</head>Welcome`,
+      'rss.xml': rss(['http://old.example.com/a/', 'http://old.example.com/b/']),
+      'a/index.html': POST.replace('<h1>A', '<h1>http://old.example.com/a/'),
+    }
+    expect((await blogIn(files)).rebase).toMatchObject({ kind: 'moved', to: 'https://example.org/' })
+    const { 'a/index.html': _, ...without } = files
+    expect((await blogIn(without)).rebase).toMatchObject({ kind: 'elsewhere' })
+  })
+
+  it('mends links without a host', async () => {
+    const blog = await blogIn({
+      'index.html': `<head>${announce('http:///rss.xml')}</head>${LIST}`,
+      'rss.xml': rss(['http:///a/', 'http:///b/']),
+    })
+    const link = blog.mainFeed?.feed.entries[0]?.link ?? urlOf('http://none/')
+    expect(rebased(blog.rebase, link)).toBe('https://example.org/a/')
+  })
+
+  it('knows a blog without a feed by its dated entries', async () => {
+    const entries = [1, 2, 3, 4].map(n => `<div class="hentry"><h2><a href="/2024/05/p${n}/">P${n}</a></h2></div>`)
+    const blog = await blogIn({ 'index.html': entries.join('') })
+    expect(blog.mainFeed).toBeNull()
+    expect(blog.feedReason).toBe('no feed was found')
+    expect(blog.evidence).toContain('4 links lead to dated addresses (+2)')
+  })
+
+  it('keeps a feed of no entries, and says so', async () => {
+    const blog = await blogIn({
+      'index.html': `<meta name="generator" content="Hexo 5">${announce('/atom.xml')}`,
+      'atom.xml': rss([]),
+    })
+    expect(blog.mainFeed?.feed.entries).toEqual([])
+    expect(blog.feedReason).toContain('no entries')
+  })
+})
+
+describe('discover where there is no blog', () => {
+  it('says what speaks against it', async () => {
+    const { found } = await discoverIn({ 'index.html': '<h1>A shop</h1><p>Buy.</p>' })
+    expect(found).toMatchObject({ kind: 'no-blog', urlKind: 'blog' })
+  })
+
+  it('tells files, empty pages and missing ones apart', async () => {
+    const files = { 'a.pdf': '%PDF-1.4 something', 'empty.html': ' \n ' }
+    expect((await discoverIn(files, '/a.pdf')).found).toEqual({ kind: 'not-html', mediaType: 'application/pdf' })
+    expect((await discoverIn(files, '/empty.html')).found).toEqual({ kind: 'empty' })
+    expect((await discoverIn(files, '/none/')).found).toMatchObject({
+      kind: 'unreachable',
+      failure: { kind: 'missing', status: 404 },
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage } from '../page/index.ts'
+import { urlOf } from '../url.ts'
+import { classifyPage, refreshTarget } from './page-kind.ts'
+
+const TEXT = `<p>${'A sentence that tells a story. '.repeat(40)}</p>`
+const kindOf = (path: string, html: string) => classifyPage(parsePage(html, urlOf(`https://example.org${path}`)))
+
+describe('classifyPage', () => {
+  it('takes one dated text with a place for comments for a post', () => {
+    const html = `<article><h1>On cats</h1><time datetime="2024-05-03">3 May 2024</time>${TEXT}</article><div id="disqus_thread"></div>`
+    const { kind, evidence } = kindOf('/2024/05/on-cats/', html)
+    expect(kind).toBe('post')
+    expect(evidence).toContain('the address is a date with a name')
+    expect(evidence).toContain('there is a place for comments')
+  })
+
+  it('takes a list of linked headings at the front for a blog, elsewhere for an index', () => {
+    const list = [1, 2, 3, 4].map(n => `<article><h2><a href="/post-${n}/">Post ${n}</a></h2><p>Short.</p></article>`)
+    expect(kindOf('/', list.join('')).kind).toBe('blog')
+    expect(kindOf('/tag/cats/', list.join('')).kind).toBe('index')
+    expect(kindOf('/page/2/', list.join('')).kind).toBe('index')
+  })
+
+  it.each([
+    ['<body class="single single-post postid-7">', 'post'],
+    ['<body class="page page-id-2 page-template-default">', 'page'],
+    ['<body class="archive category category-cats">', 'index'],
+    ['<body class="post-template tag-cats">', 'post'],
+    ['<body class="item-view">', 'post'],
+  ])('reads the marks that software puts on the body: %s', (body, kind) => {
+    expect(kindOf('/something', `${body}${TEXT}`).kind).toBe(kind)
+  })
+
+  it('believes structured data', () => {
+    const post = '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BlogPosting"}</script>'
+    const list = '<script type="application/ld+json">{"@graph":[{"@type":"CollectionPage"}]}</script>'
+    expect(kindOf('/cats', post + TEXT).kind).toBe('post')
+    expect(kindOf('/cats', list).kind).toBe('index')
+  })
+
+  it('takes an undated text for a page', () => {
+    expect(kindOf('/about/', `<h1>About</h1>${TEXT}`).kind).toBe('page')
+    expect(kindOf('/impressum.html', TEXT).kind).toBe('page')
+  })
+
+  it('takes addresses of months and years for indexes, whatever the page claims', () => {
+    const html = `<meta property="og:type" content="article"><article>${TEXT}</article>`
+    expect(kindOf('/2024/05/', html).kind).toBe('index')
+    expect(kindOf('/2024/', html).kind).toBe('index')
+  })
+
+  it('knows addresses of comments', () => {
+    expect(kindOf('/2024/05/on-cats/comment-page-2/', TEXT).kind).toBe('comment')
+    expect(kindOf('/2024/05/on-cats.html?showComment=12', TEXT).kind).toBe('comment')
+  })
+
+  it('does not count headings of side bars and comments', () => {
+    const aside = [1, 2, 3, 4].map(n => `<h4><a href="/post-${n}/">Post ${n}</a></h4>`).join('')
+    const html = `<div class="content"><h1>On cats</h1>${TEXT}</div><div id="sidebar">${aside}</div>`
+    expect(kindOf('/2024/05/on-cats/', html).evidence).not.toContain('4 headings lead to other pages')
+    expect(kindOf('/2024/05/on-cats/', html).kind).toBe('post')
+  })
+
+  it('takes a front page that leads to many blogs for a portal', () => {
+    const blogs = Array.from({ length: 12 }, (_, n) => `<h3><a href="https://user${n}.example.org/">Blog ${n}</a></h3>`)
+    expect(kindOf('/', blogs.join('')).kind).toBe('portal')
+  })
+
+  it('takes a page that only sends its readers on for no post', () => {
+    const html = '<meta http-equiv="refresh" content="0; url=/new/">'
+    expect(kindOf('/2024/05/on-cats/', html).kind).toBe('page')
+    expect(refreshTarget(parsePage(html, urlOf('https://example.org/')))).toBe('https://example.org/new/')
+  })
+})
