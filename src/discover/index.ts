@@ -6,6 +6,8 @@ export type { BlogFound, Discovery } from './discovery.ts'
 export { exclusionOf } from './exclusions.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
+/** A feed of a blog with its role. */
+export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */
 export { type Rebase, rebased } from './rebase.ts'
 /** Which addresses belong to a blog. */

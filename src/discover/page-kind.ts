@@ -15,6 +15,8 @@ export interface PageKindVerdict {
 export interface PageKindContext {
   /** The home of the blog, where it is known. */
   readonly home?: Url | null
+  /** The platform by its short name: its own paths of lists are known. */
+  readonly platform?: string | null
 }
 
 /** Class tokens that blog software puts on `<body>`, by what they say. */
@@ -46,7 +48,7 @@ export function classifyPage(page: Page, context: PageKindContext = {}): PageKin
   const home = context.home ?? null
   const outline = outlineOf(page)
   const hints = [
-    ...urlHints(page.url, home),
+    ...urlHints(page.url, home, context.platform ?? null),
     ...bodyHints(page),
     ...structuredHints(page),
     ...outlineHints(outline),

@@ -1,4 +1,5 @@
 import type { Url } from '../url.ts'
+import { platformById } from './platforms.ts'
 
 /** What a page can be; `feed` is told by the bytes, never by a page. */
 export type PageKind = 'portal' | 'blog' | 'index' | 'post' | 'page' | 'feed' | 'comment'
@@ -75,7 +76,7 @@ const MONTH_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}(?:[/_-]${MONTH})?${ARCHIVE_EN
 const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIVE_END}`, 'i')
 
 /** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
-export function urlHints(url: Url, home: Url | null): KindHint[] {
+export function urlHints(url: Url, home: Url | null, platform: string | null = null): KindHint[] {
   const { search, searchParams } = new URL(url)
   const path = decoded(pathBelow(url, home))
   const comment = commentHint(path, search)
@@ -88,6 +89,9 @@ export function urlHints(url: Url, home: Url | null): KindHint[] {
     add('index', 5, 'the address is the front page')
     return hints
   }
+  const known = platformById(platform)
+  if (known?.indexes.some(pattern => pattern.test(path + search)))
+    return [{ kind: 'index', points: 4, words: `the address is that of a list of ${known.name}` }]
   const listed = listHint(segments, searchParams)
   if (listed !== null) return [listed]
   const bare = (FRONT_NAME.test(last) ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')

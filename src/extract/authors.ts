@@ -26,7 +26,7 @@ const AUTHOR_PATH = /\/(?:authors?|auteurs?|autor|autore|user|users|profile|cont
 const BY =
   /(?:^|[\s|•·,–—/-])(?:(?:posted|written|published|created|submitted|authored|contributed|translated|geschrieben|veröffentlicht|erstellt|verfasst|publié|écrit|rédigé|posté|publicado|escrito|enviado|postado|pubblicato|scritto|inserito|postato|опубликовано|написал|написано|добавил|geplaatst|skrevet|skriven|napisane|napsal)(?:\s+(?:on|am|le|el|em|il)\s+.{4,40}?)?\s+(?:by|von|par|por|da|di|av|af|door|przez)|by|von|par|por|przez|door|author|auteur|autor|autore|автор|автор записи|συγγραφέας|από|الكاتب|بواسطة|كتبه|نویسنده|yazan|作者|文|撰文|投稿者|著者|글쓴이|작성자)\s*[:：]?\s+(.{2,200})$|(?:作者|投稿者|著者|작성자|글쓴이|文)\s*[:：/]\s*(.{1,60})$/iu
 /** What follows a name in a byline. */
-const BEHIND = /\s+(?:tags?|categor(?:y|ies)|comments?|labels?|filed|archives?)\s*:?(?:\s.*)?$|\s+(?:on|at|in|am|um|le|el|il|em|às|à|a las|the|under|with|under|alle|del|il giorno|w|i|filed|posted|published|updated|says|wrote|\d)\s.*$|\s*[|•·–—(\[,，、;:：>»/].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
+const BEHIND = /\s+(?:tags?|categor(?:y|ies)|comments?|labels?|filed|archives?)\s*:?(?:\s.*)?$|\s+(?:on|at|in|under|with|filed|posted|published|updated|says|wrote)\s.*$|\s+(?:am|um|le|el|il|em|às|à|a las|alle|del|il giorno|w|i)\s.*\d.*$|\s+\d+\s.*$|\s*[|•·–—(\[,，、;:：>»/].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
 /** Lines that name the maker of something else than the post. */
 const OTHER_MAKER =
   /\b(?:powered|hosted|designed|maintained|hébergés?|theme|template|design|built|propulsé|sponsored|brought to you|provided|created with|licen[sc]ed)\b/i
@@ -36,7 +36,7 @@ const MAX_NAME = 60
 const MAX_WORDS = 6
 
 function byFeed(view: TitledView): Answer | null {
-  const authors = view.context.feedEntry?.authors.filter(author => nameFrom(author.name) !== null) ?? []
+  const authors = view.context.feedEntry?.authors.filter(author => givenName(author.name) !== null) ?? []
   if (authors.length === 0) return null
   // A feed that names the blog as the author of every post says nothing; a byline on the page says more.
   const confidence = authors.every(({ name }) => isSite(view, name)) ? 0.42 : 0.9
@@ -46,7 +46,7 @@ function byFeed(view: TitledView): Answer | null {
 /** Elements that are named for the author and stand by the title or at the edge of the article. */
 function byMarkup(view: TitledView): Answer | null {
   const { page, survey } = view
-  let best: { author: Author; score: number; reason: string } | null = null
+  const found: { author: Author; score: number; element: ElementNode; reason: string }[] = []
   for (const element of page.nodes) {
     if (element.kind !== 'element' || element.last - element.order > 40) continue
     const zone = survey.zone(element.order)
@@ -58,12 +58,14 @@ function byMarkup(view: TitledView): Answer | null {
     const author = authorIn(view, element)
     if (author === null) continue
     const score = strength + place.bonus
-    if (best === null || score > best.score) {
-      best = { author, score, reason: `${element.tag}${namesOf(element)} ${place.kind}` }
-    }
+    found.push({ author, score, element, reason: `${element.tag}${namesOf(element)} ${place.kind}` })
   }
+  const best = found.reduce<(typeof found)[number] | null>((top, one) => (top && top.score >= one.score ? top : one), null)
   if (best === null) return null
-  return { value: [best.author], source: 'fallback', confidence: Math.min(0.95, best.score), reason: best.reason }
+  // Several authors stand side by side in the same byline.
+  const beside = found.filter(one => one.score === best.score && one.element.parent === best.element.parent)
+  const byName = new Map(beside.map(({ author }) => [fold(author.name), author]))
+  return { value: [...byName.values()], source: 'fallback', confidence: Math.min(0.95, best.score), reason: best.reason }
 }
 
 function strengthOf(view: TitledView, element: ElementNode): number {
@@ -123,7 +125,7 @@ function byStructured(view: TitledView): Answer | null {
   for (const { vocabulary, authors, reason } of view.structured.facts) {
     const isWeak = vocabulary === 'meta' || vocabulary === 'dublin-core'
     const named = authors.flatMap(({ name, url }) => {
-      const clean = acceptable(view, nameFrom(name))
+      const clean = acceptable(view, givenName(name.replace(/^by\s+/i, '')))
       return clean === null || (isWeak && isSite(view, clean)) ? [] : [{ name: clean, url }]
     })
     if (named.length === 0) continue
@@ -163,11 +165,18 @@ function byBlog({ context }: TitledView): Answer | null {
   return { value: authors, source: 'feed', confidence: 0.4, reason: 'the only author of the blog' }
 }
 
+/** A name that is given as one. */
+function givenName(text: string): string | null {
+  const name = oneLine(text)
+  return isPossible(name) ? name : null
+}
+
 /** A name out of the words of a byline; null where it can't be one. */
 function nameFrom(text: string): string | null {
   let name = oneLine(text)
   const date = readDate(name, null)
-  if (date !== null && date.start > 2) name = name.slice(0, date.start)
+  // "3 May 2014 · Ann" or "Ann, 3 May 2014".
+  if (date !== null) name = date.start > 2 ? name.slice(0, date.start) : name.slice(date.end)
   const by = BY.exec(name)
   name = by?.[1] ?? by?.[2] ?? name
   name = name
@@ -175,9 +184,12 @@ function nameFrom(text: string): string | null {
     .replace(/^[\s@:：|•·–—\-"“”'’~]+|[\s.,:;|•·–—\-"“”~]+$/gu, '')
     .replace(/\s+(?:on|at|in|am|um|le|el|il|em|says|wrote)$/iu, '')
   name = oneLine(name)
-  if (name === '' || name.length > MAX_NAME || NOT_A_NAME.test(name)) return null
-  if (name.split(' ').length > MAX_WORDS || !/\p{L}|\d{2}/u.test(name) || /https?:|www\.|[{}<>]/.test(name)) return null
-  return name
+  return isPossible(name) ? name : null
+}
+
+function isPossible(name: string): boolean {
+  if (name === '' || name.length > MAX_NAME || NOT_A_NAME.test(name) || name.split(' ').length > MAX_WORDS) return false
+  return /\p{L}|\d{2}/u.test(name) && !/https?:|www\.|[{}<>]/.test(name)
 }
 
 /** Words of a sentence begin in lower case; a name does not, unless it is a single login or of a script without case. */

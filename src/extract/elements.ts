@@ -44,11 +44,12 @@ export function lineOf(page: Page, element: ElementNode, limit = 2000): string {
 
 /** White space folded to single spaces, soft hyphens and zero-width characters dropped. */
 export function oneLine(text: string): string {
-  return text
-    .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const seen = UNSEEN_CHARACTER.test(text) ? text.replace(new RegExp(UNSEEN_CHARACTER, 'g'), '') : text
+  return WIDE_SPACE.test(seen) ? seen.replace(/\s+/g, ' ').trim() : seen.trim()
 }
+
+const UNSEEN_CHARACTER = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/
+const WIDE_SPACE = /\s\s|[^\S ]/
 
 /** The single class tokens of an element, lower case. */
 export function classesOf(element: ElementNode): readonly string[] {
@@ -60,11 +61,18 @@ export function classesOf(element: ElementNode): readonly string[] {
 export function namesOf(element: ElementNode): string {
   const { class: classes, id } = element.attributes
   if (classes === undefined && id === undefined) return ''
-  return ` ${classes ?? ''} ${id ?? ''} `
+  const known = NAMES.get(element)
+  if (known !== undefined) return known
+  const names = ` ${classes ?? ''} ${id ?? ''} `
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
-    .replace(/_+/g, '-')
+    .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' '))
+  NAMES.set(element, names)
+  return names
 }
+
+/** Every source of every field asks for the names of the same elements. */
+const NAMES = new WeakMap<ElementNode, string>()
 
 /** The ancestors of a node, nearest first. */
 export function* ancestorsOf(node: PageNode): Generator<ElementNode> {

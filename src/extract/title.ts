@@ -13,7 +13,7 @@ export interface FoundTitle {
 const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 1.2, h3: 0.6, h4: 0.3, h5: 0.1, h6: 0 }
 const TITLE_NAME =
   / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/
-const MAX_TITLE = 300
+const MAX_TITLE = 500
 /** Marks that sites put between the title of a post and their own name. */
 const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
 /** A heading must gain so much by its look and by agreement, or the page's `<title>` is asked. */

@@ -7,7 +7,7 @@ const ADDRESS = new Set(
 )
 /** Most content has absolute addresses only: then there is nothing to take apart. */
 const RELATIVE =
-  /\b(?:action|background|cite|codebase|data|formaction|href|longdesc|poster|profile|src|usemap)\s*=\s*["']?\s*(?!https?:\/\/|mailto:|data:|javascript:)|\bsrcset\s*=/i
+  /\b(?:action|background|cite|codebase|data|formaction|href|longdesc|poster|profile|src|usemap)\s*=\s*["']?\s*(?!["'\s]|https?:\/\/|mailto:|data:|javascript:)|\bsrcset\s*=/i
 
 /** Keeps no track of which elements are open: only attributes are of interest, and open elements cost time. */
 class FlatParser extends Parser {

@@ -28,7 +28,7 @@ export interface FeedEntry {
   readonly fragment: string | null
   /** Plain text, entities and markup resolved. */
   readonly title: string | null
-  /** Those the entry names, else those Atom and JSON Feed let it inherit: then the very array of the feed's metadata. */
+  /** Those it names, else those that Atom and JSON Feed let it inherit: then the very array of the feed's metadata. */
   readonly authors: readonly Author[]
   readonly published: Timestamp | null
   readonly updated: Timestamp | null

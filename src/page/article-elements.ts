@@ -28,7 +28,7 @@ export const TABLE_PARTS: ReadonlySet<string> = new Set('caption thead tbody tfo
 
 /** Left out with all they hold: what runs, what is asked, what is drawn by other means than HTML. */
 export const DROPPED: ReadonlySet<string> = new Set(
-  'applet button canvas colgroup frame frameset input noembed noframes param svg track'.split(' '),
+  'applet canvas colgroup frame frameset input noembed noframes param svg track'.split(' '),
 )
 
 const NUMBER = /^\d{1,4}$/

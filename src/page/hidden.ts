@@ -5,6 +5,7 @@ import type { ElementNode } from './tree.ts'
 export type HiddenReason =
   | 'not-content'
   | 'fallback'
+  | 'control'
   | 'hidden-attribute'
   | 'inline-style'
   | 'aria-hidden'
@@ -15,6 +16,9 @@ export type HiddenReason =
 const NOT_CONTENT = new Set(
   'head title meta link base script style template select option datalist textarea input svg frameset frame'.split(' '),
 )
+
+/** A button around a heading folds what is below it: its words are the heading. Other buttons are no text of the page. */
+const HEADINGS = new Set('h1 h2 h3 h4 h5 h6 dt summary'.split(' '))
 
 /** What stands in these is shown only where the element itself does not work; `noscript` is a copy for other browsers. */
 const FALLBACK = new Set('noscript iframe object embed video audio canvas noembed noframes applet'.split(' '))
@@ -37,6 +41,7 @@ export function hiddenBy(element: ElementNode): HiddenReason | null {
   if (element.namespace === 'math') return tag.startsWith('annotation') ? 'not-content' : null
   if (NOT_CONTENT.has(tag) && !isShadowRoot(element)) return 'not-content'
   if (FALLBACK.has(tag)) return 'fallback'
+  if (tag === 'button' && !HEADINGS.has(element.parent?.tag ?? '')) return 'control'
   // A page may hide itself until its script has run.
   if (tag === 'body' || tag === 'html') return null
   const { hidden, style, class: classes } = attributes

@@ -1,7 +1,7 @@
 import type { ElementNode, PageNode } from './tree.ts'
 
 /** Elements without content and end tag. */
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
 )
 

@@ -44,6 +44,11 @@ describe('visibleText', () => {
     ['keeps content behind a dialog', '<main aria-hidden=true><p>text</p></main>', 'text'],
     ['leaves out the TeX source of a formula', '<math><mi>x</mi><annotation>\\x</annotation></math>', 'x'],
     ['reads emoji drawn as pictures', 'hi<img class=wp-smiley alt="🙂"> a<img alt="A long walk">b', 'hi🙂 a b'],
+    [
+      'leaves out buttons, but not those that fold what is below a heading',
+      'a<button>Copy</button><h3><button>T</button></h3>',
+      'a\n\nT',
+    ],
     ['leaves out soft hyphens and zero-width spaces', 'Do&shy;nau\u200Bdampf', 'Donaudampf'],
     ['keeps joiners that change letters', '👩\u200D💻', '👩\u200D💻'],
     ['keeps ruby readings', '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],

@@ -27,11 +27,24 @@ const SIBLING_PROSE = 80
 
 /** Finds the element of the article: by name, else by the densest way down from the page's post or main element. */
 export function chooseElement(page: Page, survey: Survey): Choice {
+  const only = onlyBody(page, survey)
+  if (only !== null) return only
   const scope = findScope(page, survey)
   const named = chooseBody(survey, scope.element)
   if (named !== null) return named
   const element = descend(survey, scope.element, scope.isPost)
   return { element, confidence: scope.isPost ? 0.75 : 0.6, reason: `densest below ${scope.reason}` }
+}
+
+/** The one named body of a page, however short, unless there is enough beside it for another article. */
+function onlyBody(page: Page, survey: Survey): Choice | null {
+  const [only, ...others] = survey.bodies
+  if (only === undefined || others.some(other => other.order > only.last)) return null
+  const innermost = others.findLast(other => survey.text(other) >= NESTED_SHARE * survey.text(only)) ?? only
+  if (survey.text(innermost) === 0 && survey.pictures(innermost) === 0) return null
+  const outside = survey.prose(page.root) - survey.prose(only)
+  if (outside > Math.max(SHORT, survey.prose(only))) return null
+  return { element: innermost, confidence: 0.9, reason: `only body by name:${namesOf(innermost)}` }
 }
 
 function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
@@ -45,10 +58,7 @@ function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
     const isNested = body.order > best.order && body.last <= best.last
     if (isNested && survey.prose(body) >= NESTED_SHARE * survey.prose(best)) best = body
   }
-  const outside = survey.prose(scope) - survey.prose(best)
   const share = survey.prose(best) / Math.max(1, survey.prose(scope))
-  const isOnly = inside.length === 1 && outside < SHORT && (survey.text(best) > 0 || survey.pictures(best) > 0)
-  if (isOnly) return { element: best, confidence: 0.85, reason: `only body by name:${namesOf(best)}` }
   if (share < BODY_SHARE && inside.length > 1) return null
   if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
   return { element: best, confidence: 0.9, reason: `body by name:${namesOf(best)}` }

@@ -9,7 +9,11 @@ export interface UrlDate {
 }
 
 const YEAR = '(19[89]\\d|20\\d\\d)'
-const PARTED = new RegExp(`(?:^|[/_-])${YEAR}[/_-](\\d{1,2}|[a-z]{3,9})(?:[/_-](\\d{1,2}))?(?=[/_.-]|$)`, 'i')
+/** The day must be a part of its own: in `/2008/12/5-reasons` it is not one. */
+const PARTED = new RegExp(
+  `(?:^|[/_-])${YEAR}(?:/(\\d{1,2}|[a-z]{3,9})(?:/(\\d{1,2})(?=[/.]|$))?(?=[/.-]|$)|[_-](\\d{1,2})(?:[_-](\\d{1,2}))?(?=[/_.-]|$))`,
+  'i',
+)
 const JOINED = new RegExp(`(?:^|[/_-])${YEAR}(\\d{2})(\\d{2})(?=[/_.-]|$)`)
 const YEAR_ALONE = new RegExp(`/${YEAR}/`)
 
@@ -25,10 +29,11 @@ export function urlDate(url: string): UrlDate | null {
   const parted = PARTED.exec(path)
   if (parted !== null) {
     const year = Number(parted[1])
-    const word = parted[2] ?? ''
+    const word = parted[2] ?? parted[4] ?? ''
+    const day = parted[3] ?? parted[5]
     const month = /^\d+$/.test(word) ? Number(word) : monthOf(word, 'en')
     if (month !== null && month >= 1 && month <= 12) {
-      const date: CalendarDate | null = parted[3] === undefined ? null : calendarDate(year, month, Number(parted[3]))
+      const date: CalendarDate | null = day === undefined ? null : calendarDate(year, month, Number(day))
       return date ?? { year, month, day: null }
     }
   }

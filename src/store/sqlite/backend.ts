@@ -6,9 +6,6 @@ import { createSearchIndex, indexEntries, searchEntries } from './search-index.t
 /** Marks the file as ours in its header: "PERM" in ASCII. */
 const APPLICATION_ID = 0x5045524d
 
-/** Kibibytes of pages kept in memory: with the usual 2,000, each look-up in a frontier of a million goes to the disk. */
-const WRITER_CACHE = 32_000
-
 /** What SQLite does in its own way. */
 export const sqliteBackend: Backend = {
   prepareForWriting,
@@ -27,7 +24,6 @@ async function prepareForWriting(db: Db): Promise<void> {
   await sql`pragma journal_mode = wal`.execute(db)
   await sql`pragma synchronous = normal`.execute(db)
   await sql`pragma foreign_keys = on`.execute(db)
-  await sql`pragma cache_size = ${sql.lit(-WRITER_CACHE)}`.execute(db)
 }
 
 async function schemaVersion(db: Db): Promise<number | null> {
