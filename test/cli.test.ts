@@ -49,7 +49,7 @@ describe('wrong use', () => {
 
 describe('the demo', () => {
   it('is what a bare `npm start` shows', async () => {
-    const { code, stdout, stderr } = await run([], { env: { npm_lifecycle_event: 'start' } })
+    const { code, stdout, stderr } = await run([], { env: { npm_lifecycle_event: 'start', TMPDIR: newFolder() } })
     expect(stderr).toContain('Slack Water')
     expect(stdout).toContain('14, from 2016-03-20 to 2023-03-20')
     expect(stdout).toContain('npm start -- search')

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 
 const BINARY = fileURLToPath(new URL('../bin/permablog.js', import.meta.url))
 
@@ -27,9 +28,17 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** An empty folder that no other test uses. */
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** An empty folder that no other test uses, gone when the tests of the file are done. */
 export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'permablog-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'permablog-test-'))
+  folders.push(folder)
+  return folder
 }
 
 /** Starts the real binary as a user's shell would. */

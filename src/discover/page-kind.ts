@@ -36,11 +36,11 @@ const BODY_CLASSES: readonly { readonly pattern: RegExp; readonly kind: PageKind
   },
   {
     pattern:
-      /^(archive|category|tag|author|date|blog|paged|search-results|home-template|tag-template|author-template|archive-template|mt-archive-(index|listing)|mt-main-index|main-index|archive-view|view-list|index-page|category-\w+|tag-\w+|dc-(home|category|tag|archive|tags))$/,
+      /^(archive|category|tag|author|date|paged|search-results|home-template|tag-template|author-template|archive-template|mt-archive-(index|listing)|mt-main-index|main-index|archive-view|view-list|index-page|dc-(home|category|tag|archive|tags))$/,
     kind: 'index',
     points: 3.5,
   },
-  { pattern: /^(home|index)$/, kind: 'index', points: 2 },
+  { pattern: /^(home|index|blog)$/, kind: 'index', points: 2 },
 ]
 
 /** Tells what kind of page an address leads to, from the page and the address alone. */

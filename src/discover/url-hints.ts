@@ -81,74 +81,77 @@ export function urlHints(url: Url, home: Url | null, platform: string | null = n
   const path = decoded(pathBelow(url, home))
   const comment = commentHint(path, search)
   if (comment !== null) return [comment]
-  const hints: KindHint[] = []
-  const add = (kind: PageKind, points: number, words: string) => hints.push({ kind, points, words })
   const segments = path.split('/').filter(segment => segment !== '')
-  const last = segments.at(-1) ?? ''
-  if ((segments.length === 0 || (segments.length === 1 && FRONT_NAME.test(last))) && search === '') {
-    add('index', 5, 'the address is the front page')
-    return hints
+  if (segments.length <= 1 && (segments[0] === undefined || FRONT_NAME.test(segments[0])) && search === '') {
+    return [{ kind: 'index', points: 5, words: 'the address is the front page' }]
   }
   const known = platformById(platform)
-  if (known?.indexes.some(pattern => pattern.test(path + search)))
+  if (known?.indexes.some(pattern => pattern.test(path + search))) {
     return [{ kind: 'index', points: 4, words: `the address is that of a list of ${known.name}` }]
+  }
   const listed = listHint(segments, searchParams)
   if (listed !== null) return [listed]
-  const bare = (FRONT_NAME.test(last) ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')
-  // A short number right below the home is rather page 2 of a list.
-  const numbered = /^\d+$/.test(bare) && (segments.length > 1 || bare.length > 2)
-  if (segments.some(segment => UNPUBLISHED.test(segment))) add('page', 5, 'the address is of a draft')
-  else if (MONTH_ALONE.test(path)) add('index', 8, 'the address is a month or a year and nothing more')
-  // Some old blogs have one entry a day, and no other address for it.
-  else if (DAY_ALONE.test(path)) add('index', 3, 'the address is a day and nothing more')
-  else if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) add('post', 4, 'the address is a date with a name')
-  else if (COMPACT_DATE.test(path)) add('post', 3, 'the address starts with a date')
-  else if (YEAR_THEN_NAME.test(path)) add('post', 2.5, 'the address is a year with a name')
-  else if (PAGE_ENDINGS.has(bare)) add('page', 4, `the address ends in "${bare}"`)
-  else if (LIST_ENDINGS.has(bare)) add('index', 4, `the address ends in "${bare}"`)
-  else if (FRONT_NAME.test(last) && segments.length > 1) add('index', 0.5, 'the address is the front of a folder')
-  else if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase())))
-    add('post', 1.5, 'the address lies in a folder of posts')
-  if (hints.length === 0 && /^\d{1,2}$/.test(bare) && segments.length === 1)
-    add('index', 1.5, 'the address is a short number')
-  if (hints.length === 0 && numbered) add('post', 1.5, 'the address ends in a number')
-  if (
-    /^(p|id|post|entry|article|itemid|no|postid|pid)$/.test([...searchParams.keys()][0] ?? '') &&
-    /=\d+$/.test(search)
-  )
-    add('post', 3, 'the address asks for one entry by number')
-  if (hints.length === 0 && /\w-\w+-\w|\w_\w+_\w/.test(bare)) add('post', 0.5, 'the address is several words')
-  return hints
+  const byPath = dateHint(path, segments) ?? nameHint(segments)
+  const byQuery = ENTRY_PARAMETER.test([...searchParams.keys()][0] ?? '') && /=\d+$/.test(search)
+  return [
+    ...(byPath === null ? [] : [byPath]),
+    ...(byQuery ? [{ kind: 'post', points: 3, words: 'the address asks for one entry by number' } as const] : []),
+  ]
 }
 
+/** Parameters that name one entry. */
+const ENTRY_PARAMETER = /^(p|id|post|entry|article|itemid|no|postid|pid)$/
+
+function dateHint(path: string, segments: readonly string[]): KindHint | null {
+  if (segments.some(segment => UNPUBLISHED.test(segment))) return hint('page', 5, 'the address is of a draft')
+  if (MONTH_ALONE.test(path)) return hint('index', 8, 'the address is a month or a year and nothing more')
+  // Some old blogs have one entry a day, and no other address for it.
+  if (DAY_ALONE.test(path)) return hint('index', 3, 'the address is a day and nothing more')
+  if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) return hint('post', 4, 'the address is a date with a name')
+  if (COMPACT_DATE.test(path)) return hint('post', 3, 'the address starts with a date')
+  if (YEAR_THEN_NAME.test(path)) return hint('post', 2.5, 'the address is a year with a name')
+  return null
+}
+
+function nameHint(segments: readonly string[]): KindHint | null {
+  const last = segments.at(-1) ?? ''
+  const isFront = FRONT_NAME.test(last)
+  const name = (isFront ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')
+  if (PAGE_ENDINGS.has(name)) return hint('page', 4, `the address ends in "${name}"`)
+  if (LIST_ENDINGS.has(name)) return hint('index', 4, `the address ends in "${name}"`)
+  if (isFront && segments.length > 1) return hint('index', 0.5, 'the address is the front of a folder')
+  if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase()))) {
+    return hint('post', 1.5, 'the address lies in a folder of posts')
+  }
+  // A short number right below the home is rather page 2 of a list.
+  if (/^\d{1,2}$/.test(name) && segments.length === 1) return hint('index', 1.5, 'the address is a short number')
+  if (/^\d+$/.test(name)) return hint('post', 1.5, 'the address ends in a number')
+  if (/\w-\w+-\w|\w_\w+_\w/.test(name)) return hint('post', 0.5, 'the address is several words')
+  return null
+}
+
+function hint(kind: PageKind, points: number, words: string): KindHint {
+  return { kind, points, words }
+}
+
+/** Parameters that ask for a list. */
+const LIST_PARAMETERS = 'paged cat tag category author skip offset start label archive page pg'.split(' ')
+
 function listHint(segments: readonly string[], parameters: URLSearchParams): KindHint | null {
-  for (const name of [
-    'paged',
-    'cat',
-    'tag',
-    'category',
-    'author',
-    'skip',
-    'offset',
-    'start',
-    'label',
-    'archive',
-    'page',
-    'pg',
-    'm',
-  ])
-    if (parameters.has(name)) return { kind: 'index', points: 4, words: `the address asks for a list by "${name}"` }
+  // `?m=201005` is a month of WordPress, `?m=1` a page of Blogger for phones.
+  const name = /^\d{4,8}$/.test(parameters.get('m') ?? '') ? 'm' : LIST_PARAMETERS.find(one => parameters.has(one))
+  if (name !== undefined) return hint('index', 4, `the address asks for a list by "${name}"`)
   const last = segments.at(-1) ?? ''
   const previous = segments.at(-2)?.toLowerCase() ?? ''
   if ((previous === 'page' || previous === 'seite' || previous === 'pagina') && /^\d+(\.html?)?$/.test(last))
-    return { kind: 'index', points: 6, words: 'the address is a numbered page' }
+    return hint('index', 6, 'the address is a numbered page')
   const isDated = segments.some(segment => /^(19|20)\d\d$/.test(segment))
   if (/^(page|index|seite)[-_]?\d+(\.\w+)?$/i.test(last) || (!isDated && /^p\d+$/i.test(last)))
-    return { kind: 'index', points: 4, words: 'the address is a numbered page' }
+    return hint('index', 4, 'the address is a numbered page')
   const list = segments.findIndex(segment => LIST_SEGMENTS.has(segment.toLowerCase().replace(/\.html?$/, '')))
   // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
   if (list >= 0 && segments.length - list <= 3 && !isDated)
-    return { kind: 'index', points: 4, words: `the address lies below "${segments[list]}"` }
+    return hint('index', segments.length - list === 3 ? 2.5 : 4, `the address lies below "${segments[list]}"`)
   return null
 }
 

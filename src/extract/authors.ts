@@ -3,11 +3,10 @@ import type { Author } from '../records.ts'
 import { hostOf, parseUrl } from '../url.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
-import { ancestorsOf, classesOf, elementsIn, lineOf, namesOf, oneLine } from './elements.ts'
+import { ancestorsOf, classesOf, elementsIn, fold, lineOf, namesOf, oneLine } from './elements.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
 import { ARTICLE_TYPE } from './structured/facts.ts'
-import { fold } from './title.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -21,12 +20,14 @@ export function findAuthors(view: TitledView): Answer | null {
 
 const AUTHOR_NAME =
   /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname)(?=[ -])/
-const AUTHOR_PATH = /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
+const AUTHOR_PATH =
+  /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
 /** Words that come before a name in a byline, in the languages in which people blog. */
 const BY =
   /(?:^|[\s|•·,–—/-])(?:(?:posted|written|published|created|submitted|authored|contributed|translated|geschrieben|veröffentlicht|erstellt|verfasst|publié|écrit|rédigé|posté|publicado|escrito|enviado|postado|pubblicato|scritto|inserito|postato|опубликовано|написал|написано|добавил|geplaatst|skrevet|skriven|napisane|napsal)(?:\s+(?:on|am|le|el|em|il)\s+.{4,40}?)?\s+(?:by|von|par|por|da|di|av|af|door|przez)|by|von|par|por|przez|door|author|auteur|autor|autore|автор|автор записи|συγγραφέας|από|الكاتب|بواسطة|كتبه|نویسنده|yazan|作者|文|撰文|投稿者|著者|글쓴이|작성자)\s*[:：]?\s+(.{2,200})$|(?:作者|投稿者|著者|작성자|글쓴이|文)\s*[:：/]\s*(.{1,60})$/iu
 /** What follows a name in a byline. */
-const BEHIND = /\s+(?:tags?|categor(?:y|ies)|comments?|labels?|filed|archives?)\s*:?(?:\s.*)?$|\s+(?:on|at|in|under|with|filed|posted|published|updated|says|wrote)\s.*$|\s+(?:am|um|le|el|il|em|às|à|a las|alle|del|il giorno|w|i)\s.*\d.*$|\s+\d+\s.*$|\s*[|•·–—(\[,，、;:：>»/].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
+const BEHIND =
+  /\s+(?:tags?|categor(?:y|ies)|comments?|labels?|filed|archives?)\s*:?(?:\s.*)?$|\s+(?:on|at|in|under|with|filed|posted|published|updated|says|wrote)\s.*$|\s+(?:am|um|le|el|il|em|às|à|a las|alle|del|il giorno|w|i)\s.*\d.*$|\s+\d+\s.*$|\s*[|•·–—([,，、;:：>»/].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
 /** Lines that name the maker of something else than the post. */
 const OTHER_MAKER =
   /\b(?:powered|hosted|designed|maintained|hébergés?|theme|template|design|built|propulsé|sponsored|brought to you|provided|created with|licen[sc]ed)\b/i
@@ -60,12 +61,20 @@ function byMarkup(view: TitledView): Answer | null {
     const score = strength + place.bonus
     found.push({ author, score, element, reason: `${element.tag}${namesOf(element)} ${place.kind}` })
   }
-  const best = found.reduce<(typeof found)[number] | null>((top, one) => (top && top.score >= one.score ? top : one), null)
+  const best = found.reduce<(typeof found)[number] | null>(
+    (top, one) => (top && top.score >= one.score ? top : one),
+    null,
+  )
   if (best === null) return null
   // Several authors stand side by side in the same byline.
   const beside = found.filter(one => one.score === best.score && one.element.parent === best.element.parent)
   const byName = new Map(beside.map(({ author }) => [fold(author.name), author]))
-  return { value: [...byName.values()], source: 'fallback', confidence: Math.min(0.95, best.score), reason: best.reason }
+  return {
+    value: [...byName.values()],
+    source: 'fallback',
+    confidence: Math.min(0.95, best.score),
+    reason: best.reason,
+  }
 }
 
 function strengthOf(view: TitledView, element: ElementNode): number {
@@ -102,7 +111,13 @@ function authorIn(view: TitledView, element: ElementNode): Author | null {
       if (lineOf(view.page, one) !== '') inner = one
       break
     }
-    if (inner === null && one.tag === 'a' && href !== undefined && isAuthorPage(view, href) && lineOf(view.page, one) !== '') {
+    if (
+      inner === null &&
+      one.tag === 'a' &&
+      href !== undefined &&
+      isAuthorPage(view, href) &&
+      lineOf(view.page, one) !== ''
+    ) {
       inner = one
     }
   }

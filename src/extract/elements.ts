@@ -86,3 +86,12 @@ export function* elementsIn(page: Page, element: ElementNode): Generator<Element
     if (node?.kind === 'element') yield node
   }
 }
+
+/** Letters and digits alone, for comparing. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,8 +1,7 @@
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import type { Candidate } from './candidate.ts'
-import { oneLine } from './elements.ts'
+import { fold, oneLine } from './elements.ts'
 import type { PostView } from './post-view.ts'
-import { fold } from './title.ts'
 
 /** As long as a reader's list shows. */
 const MAX_EXCERPT = 300

@@ -121,7 +121,8 @@ function findArticle({ titled, choice }: ReturnType<typeof viewOf>): ArticleAnsw
     const { page, nodes, skipped, text, reason } = fromFeed
     return { page, nodes, skip: element => skipped.has(element), text, source: 'feed', confidence: 0.97, reason }
   }
-  const isMarked = choice.element.attributes.itemprop !== undefined || / e-content /.test(` ${choice.element.attributes.class ?? ''} `)
+  const isMarked =
+    choice.element.attributes.itemprop !== undefined || / e-content /.test(` ${choice.element.attributes.class ?? ''} `)
   const source = isMarked ? 'structured' : 'fallback'
   return { page: titled.page, nodes, skip, text, source, confidence: choice.confidence, reason: choice.reason }
 }
@@ -132,7 +133,12 @@ function findCanonical({ page, structured }: TitledView): Candidate<Url> | null 
   const url = href === undefined || href.trim() === '' ? null : parseUrl(href.trim(), page.base)
   const declared = url ?? structured.facts.find(({ vocabulary }) => vocabulary === 'opengraph')?.canonical ?? null
   if (declared === null) return null
-  return { value: declared, source: 'structured', confidence: 0.8, reason: url === null ? 'og:url' : 'link rel=canonical' }
+  return {
+    value: declared,
+    source: 'structured',
+    confidence: 0.8,
+    reason: url === null ? 'og:url' : 'link rel=canonical',
+  }
 }
 
 /** Which source each field has, why, and how sure the entry as a whole is: the mean over what a post must have. */

@@ -1,8 +1,8 @@
-import { type Page, parseFragment, visibleText } from '../page/index.ts'
-import type { PostView } from './post-view.ts'
-import { surveyPage } from './article/survey.ts'
 import type { ElementNode, PageNode } from '../page/index.ts'
+import { type Page, parseFragment, visibleText } from '../page/index.ts'
+import { surveyPage } from './article/survey.ts'
 import { linesOf } from './lines.ts'
+import type { PostView } from './post-view.ts'
 
 /** The article as the feed has it. */
 export interface FeedArticle {

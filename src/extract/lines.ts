@@ -1,5 +1,6 @@
 import type { ElementNode, Page } from '../page/index.ts'
-import type { Survey, Zone } from './article/survey.ts'
+import type { Zone } from './article/skip-reason.ts'
+import type { Survey } from './article/survey.ts'
 import { isInline, isUnseen, oneLine } from './elements.ts'
 
 /** A line of the page as a reader sees it: text without a block's edge or a line break in it. */

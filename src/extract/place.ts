@@ -14,7 +14,8 @@ const FAR = 800
 /** Places a node by its order in the document. */
 export function placeOf({ survey, article, titleElement, post }: TitledView, order: number): Place {
   const zone = survey.zone(order)
-  if (zone === 'comments' || zone === 'frame' || zone === 'hidden' || zone === 'unseen') return { kind: 'frame', bonus: -1 }
+  if (zone === 'comments' || zone === 'frame' || zone === 'hidden' || zone === 'unseen')
+    return { kind: 'frame', bonus: -1 }
   if (order > article.last) {
     const between = survey.proseBetween(article.last, order)
     if (between > FAR) return { kind: 'frame', bonus: -0.5 }
@@ -23,7 +24,9 @@ export function placeOf({ survey, article, titleElement, post }: TitledView, ord
   if (order >= article.order) {
     const before = survey.proseBetween(article.order, order)
     if (before < EDGE) return { kind: 'opening', bonus: 0 }
-    return survey.proseBetween(order, article.last) < EDGE ? { kind: 'closing', bonus: -0.05 } : { kind: 'prose', bonus: -0.4 }
+    return survey.proseBetween(order, article.last) < EDGE
+      ? { kind: 'closing', bonus: -0.05 }
+      : { kind: 'prose', bonus: -0.4 }
   }
   const start = titleElement?.order ?? article.order
   if (order >= start) return { kind: 'head', bonus: 0.1 }

@@ -1,10 +1,9 @@
 import type { ElementNode } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
 import type { Candidate } from './candidate.ts'
-import { lineOf, namesOf, oneLine } from './elements.ts'
+import { fold, lineOf, namesOf, oneLine } from './elements.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
-import { fold } from './title.ts'
 
 /** The labels of a post, by what the blog calls them. */
 export interface FoundLabels {
@@ -12,15 +11,18 @@ export interface FoundLabels {
   readonly categories: Candidate<readonly string[]> | null
 }
 
-const TAG_PATH = /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
-const CATEGORY_PATH = /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
+const TAG_PATH =
+  /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
+const CATEGORY_PATH =
+  /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
 const TAG_NAME = /[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/
 const CATEGORY_NAME = /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/
 /** Longer ones are sentences; more of them are a cloud of all tags of the blog. */
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
 /** WordPress files there what was not filed. */
-const NONE = /^(?:uncategori[sz]ed|allgemein|sin categor[ií]a|non class[ée]|sem categoria|senza categoria|без рубрики|未分类|未分類|未分類|分類されていません|permalink|all tags|more tags|tags|#)$/i
+const NONE =
+  /^(?:uncategori[sz]ed|allgemein|sin categor[ií]a|non class[ée]|sem categoria|senza categoria|без рубрики|未分类|未分類|未分類|分類されていません|permalink|all tags|more tags|tags|#)$/i
 
 /** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
 export function findLabels(view: TitledView): FoundLabels {
@@ -33,14 +35,23 @@ export function findLabels(view: TitledView): FoundLabels {
   if (feed.length > 0) {
     // Most feeds mix both; the page tells which of them it calls categories.
     return {
-      tags: labels(feed.filter(label => !categories.has(fold(label))), 'feed', 'categories of the feed entry'),
-      categories: labels(feed.filter(label => categories.has(fold(label))), 'feed', 'categories of the feed entry'),
+      tags: labels(
+        feed.filter(label => !categories.has(fold(label))),
+        'feed',
+        'categories of the feed entry',
+      ),
+      categories: labels(
+        feed.filter(label => categories.has(fold(label))),
+        'feed',
+        'categories of the feed entry',
+      ),
     }
   }
   return {
     tags: labels(linked.tags, 'fallback', 'links to tags') ?? labels(factTags, 'structured', 'structured data'),
     categories:
-      labels(linked.categories, 'fallback', 'links to categories') ?? labels(factCategories, 'structured', 'structured data'),
+      labels(linked.categories, 'fallback', 'links to categories') ??
+      labels(factCategories, 'structured', 'structured data'),
   }
 }
 
@@ -65,8 +76,10 @@ function kindOf(link: ElementNode): 'tag' | 'category' | null {
   const { href, rel } = link.attributes
   if (href === undefined) return null
   const isRelTag = rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
-  if (CATEGORY_PATH.test(href)) return isRelTag || isNamed(link, CATEGORY_NAME) || isNamed(link, /meta|post|entry/) ? 'category' : null
-  if (TAG_PATH.test(href) || isRelTag) return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
+  if (CATEGORY_PATH.test(href))
+    return isRelTag || isNamed(link, CATEGORY_NAME) || isNamed(link, /meta|post|entry/) ? 'category' : null
+  if (TAG_PATH.test(href) || isRelTag)
+    return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
   if (isNamed(link, TAG_NAME)) return 'tag'
   return isNamed(link, CATEGORY_NAME) ? 'category' : null
 }

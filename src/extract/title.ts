@@ -1,7 +1,7 @@
 import type { ElementNode } from '../page/index.ts'
 import { parseUrl, urlKey } from '../url.ts'
 import type { Candidate } from './candidate.ts'
-import { ancestorsOf, elementsIn, holds, lineOf, namesOf, oneLine } from './elements.ts'
+import { ancestorsOf, elementsIn, fold, holds, lineOf, namesOf, oneLine } from './elements.ts'
 import type { PostView } from './post-view.ts'
 
 /** The headline of a post, and the element that shows it. */
@@ -31,7 +31,9 @@ export function findTitle(view: PostView): FoundTitle {
     const shown = best !== null && fold(best.text) === fold(fromFeed) ? best.text : fromFeed
     return { answer: { value: shown, source: 'feed', confidence: 0.98, reason: 'title of the feed entry' }, element }
   }
-  if (best !== null && best.score >= ENOUGH_SCORE) {
+  // Where the head of the page says nothing, the look of a heading must do.
+  const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
+  if (best !== null && best.score >= enough) {
     const isDeclared = declared.some(({ text }) => fold(text) === fold(best.text))
     const source = isDeclared ? 'structured' : 'fallback'
     const confidence = Math.min(0.97, 0.5 + best.score / 15)
@@ -138,7 +140,8 @@ function bestHeading(view: PostView, declared: readonly Declared[]): Heading | n
     const shown = withoutStamp(text, declaredParts)
     const scored = scoreHeading(view, element, shown, names, titles, parts, isNamed)
     const score = scored.score + (look ?? 0.8) - (zone === 'frame' ? 2 : 0)
-    if (best === null || score > best.score) best = { element, text: shown, score, reason: `${element.tag}${scored.reason}` }
+    if (best === null || score > best.score)
+      best = { element, text: shown, score, reason: `${element.tag}${scored.reason}` }
   }
   return best
 }
@@ -170,7 +173,11 @@ const STAMP = /\d{1,2}[:.h]\d{2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
 function withoutStamp(text: string, parts: readonly string[]): string {
   for (const part of parts) {
     if (part.length < MIN_PART || part.length >= text.length || text.length - part.length > MAX_STAMP) continue
-    const rest = text.endsWith(part) ? text.slice(0, -part.length) : text.startsWith(part) ? text.slice(part.length) : null
+    const rest = text.endsWith(part)
+      ? text.slice(0, -part.length)
+      : text.startsWith(part)
+        ? text.slice(part.length)
+        : null
     if (rest !== null && STAMP.test(rest)) return part
   }
   return text
@@ -231,13 +238,4 @@ function linkOf(view: PostView, element: ElementNode): string | null {
   const href = link?.attributes.href
   const url = href === undefined || href.startsWith('#') ? null : parseUrl(href, view.page.base)
   return url === null ? null : urlKey(url)
-}
-
-/** Letters and digits alone, for comparing. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -3,7 +3,7 @@ import { resolveMedia } from './article-url.ts'
 import { largestOf } from './srcset.ts'
 import type { ElementNode } from './tree.ts'
 
-/** Where scripts that load pictures late keep the address; the first that holds one counts. Sorted by how common they are. */
+/** Where scripts that load pictures late keep the address; the first that holds one counts. */
 const LAZY_SOURCES = [
   'data-src',
   'data-lazy-src',

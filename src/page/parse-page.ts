@@ -4,7 +4,7 @@ import { PageIndex } from './page-index.ts'
 import type { ElementNode, PageNode } from './tree.ts'
 import { buildTree, type GrowingElement, type GrowingNode } from './tree-builder.ts'
 
-/** Characters of HTML that are read; the rest of a longer page is left out. No post of our corpus comes near it. */
+/** Characters of HTML that are read; the rest of a longer page is left out. The largest file of our corpus has 0.95 million bytes. */
 const MAX_LENGTH = 16 * 1024 * 1024
 
 /** The parser keeps to Blink's 512, but misnested formatting can still go deeper; readers of the tree may recurse. */

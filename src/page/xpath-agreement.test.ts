@@ -18,6 +18,9 @@ import type { ElementNode } from './tree.ts'
  */
 const URL = urlOf('https://example.org/')
 
+/** Fixed, so that a run can be repeated; thousands of other rules were tried when this was written. */
+const SEED = 20_240_503
+
 /** Pages of ours for the comparison with other engines: a WordPress-like post, an old table layout, broken markup. */
 const AGREEMENT_PAGES: readonly string[] = [
   `<!doctype html><html lang=en><head><title>A walk</title><meta name=author content=Ann>
@@ -148,7 +151,7 @@ describe('our XPath', () => {
           // Its unions come in no particular order.
           if (marks !== null) expect(ours(page, rule).sort(), rule).toEqual(marks.sort())
         }),
-        { numRuns: 1500 },
+        { numRuns: 300, seed: SEED },
       )
     }
   })
@@ -170,7 +173,7 @@ describe('our XPath and tree in Chromium', () => {
   it('finds what document.evaluate finds', async context => {
     if (tab === null) return context.skip()
     for (const page of pages) {
-      const rules = fc.sample(ruleFor(page), 3000)
+      const rules = fc.sample(ruleFor(page), { numRuns: 500, seed: SEED })
       const found: unknown = await tab.evaluate(inFrame(`<!doctype html>${serialise(page.root)}`, evaluateAll, rules))
       const expected = found as readonly (readonly string[])[]
       for (const [i, rule] of rules.entries()) expect(ours(page, rule), rule).toEqual(expected[i])

@@ -83,10 +83,29 @@ function children(step: Step, context: Item): readonly PageNode[] {
   )
 }
 
+/** Fewer children than this are counted as quickly as looked up. */
+const MANY_CHILDREN = 32
+
+/** HTML children by name, for long lists, made when a position among them is first asked for. */
+const childrenByName = new WeakMap<readonly PageNode[], Map<string, PageNode[]>>()
+
 function nth(nodes: readonly PageNode[], test: NodeTest, position: number): readonly PageNode[] {
+  if (test.kind === 'name' && nodes.length > MANY_CHILDREN) {
+    const node = namedChildren(nodes).get(test.name)?.[position - 1]
+    return node === undefined ? [] : [node]
+  }
   let count = 0
   for (const node of nodes) if (matches(test, node) && ++count === position) return [node]
   return []
+}
+
+function namedChildren(nodes: readonly PageNode[]): Map<string, PageNode[]> {
+  const known = childrenByName.get(nodes)
+  if (known !== undefined) return known
+  const elements = nodes.filter(node => node.kind === 'element' && node.namespace === 'html')
+  const byName = Map.groupBy(elements, node => (node.kind === 'element' ? node.tag : ''))
+  childrenByName.set(nodes, byName)
+  return byName
 }
 
 function attributes({ test, predicates }: Step, context: Item): readonly Item[] {

@@ -1,5 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { elementsIn, isInline, namesOf } from '../elements.ts'
+import { ancestorsOf, elementsIn, holds, isInline, namesOf } from '../elements.ts'
 import { POST_NAME } from './hints.ts'
 import type { Survey } from './survey.ts'
 
@@ -14,14 +14,18 @@ export interface Choice {
 const BODY_SHARE = 0.4
 /** A page with less prose than this outside its only named body has no other article. */
 const SHORT = 600
+/** A post that holds the title of the page may be short beside what the page offers to read next. */
+const TITLED_SHARE = 0.15
 /** A body inside a body is the better one if it keeps nearly all of it: themes wrap bodies in bodies. */
-const NESTED_SHARE = 0.8
+const NESTED_SHARE = 0.7
 /** Going down leaves out what stands beside; so much of the prose must stay. */
 const KEEP_SHARE = 0.9
 /** Before a post's own element is reached, columns beside the main one may be cut off. */
 const COLUMN_SHARE = 0.55
 /** Elements that lay out a page; others (paragraphs, lists, code) are content themselves. */
-const CONTAINER = new Set('div section article main td tr tbody table center font body html span header figure dd dl form ul li ol'.split(' '))
+const CONTAINER = new Set(
+  'div section article main td tr tbody table center font body html span header figure dd dl form ul li ol'.split(' '),
+)
 /** A paragraph beside the candidate that is longer than this belongs to the same text. */
 const SIBLING_PROSE = 80
 
@@ -61,7 +65,21 @@ function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
   const share = survey.prose(best) / Math.max(1, survey.prose(scope))
   if (share < BODY_SHARE && inside.length > 1) return null
   if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
-  return { element: best, confidence: 0.9, reason: `body by name:${namesOf(best)}` }
+  const whole = joinParts(survey, inside, best)
+  return { element: whole, confidence: 0.9, reason: `body by name:${namesOf(best)}` }
+}
+
+/** Bodies of the same name that follow one another are parts of one article, cut by advertisements. */
+function joinParts(survey: Survey, bodies: readonly ElementNode[], best: ElementNode): ElementNode {
+  const parts = bodies.filter(body => namesOf(body) === namesOf(best) && survey.prose(body) > SIBLING_PROSE)
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first === undefined || last === undefined || first === last) return best
+  const prose = parts.reduce((sum, body) => sum + survey.prose(body), 0)
+  for (const ancestor of ancestorsOf(first)) {
+    if (!holds(ancestor, last)) continue
+    return ancestor.tag !== 'body' && prose > BODY_SHARE * 2 * survey.prose(ancestor) ? ancestor : best
+  }
+  return best
 }
 
 interface Scope {
@@ -82,7 +100,9 @@ function findScope(page: Page, survey: Survey): Scope {
     if (!isMain && !isPost) continue
     const isInside = element.order > scope.element.order && element.last <= scope.element.last
     const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
-    if (isInside && share >= BODY_SHARE + 0.1) scope = { element, isPost, reason: `${element.tag}${namesOf(element)}` }
+    const hasTitle = isPost && survey.titleHeading !== null && holds(element, survey.titleHeading)
+    const least = hasTitle && survey.prose(element) > SHORT / 2 ? TITLED_SHARE : BODY_SHARE + 0.1
+    if (isInside && share >= least) scope = { element, isPost, reason: `${element.tag}${namesOf(element)}` }
   }
   return scope
 }

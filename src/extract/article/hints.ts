@@ -14,7 +14,7 @@ export const BODY_NAME = token(
     'entry-(?:content|body|text|inner|main)',
     'entrybody|entrytext|entrycontent',
     'posts?-(?:content|body|text|entry-content|full-content|copy|article|main-content)',
-    'postbody|postcontent|posttext|post-bodycopy|postarea|postentry',
+    'postbody|postcontent|posttext|post-bodycopy|postentry',
     'article-(?:content|body|text|entry|inner|main|copy|body-content|content-body)',
     'articlebody|articlecontent|articletext',
     'blog-?(?:post-?)?(?:content|body|text|entry-content)',
@@ -27,7 +27,7 @@ export const BODY_NAME = token(
     'post-(?:-content|-body|-text|-full-content)',
     'content-?(?:-body|body|text)',
     'storycontent|body-?content|body-?copy|rich-?text(?:-content)?|prose',
-    'sqs-layout|mw-parser-output|text-?content|textbody|snap-preview|pagebody|asset-(?:body|content)',
+    'elementor-widget-theme-post-content|sqs-layout|mw-parser-output|text-?content|textbody|snap-preview|pagebody|asset-(?:body|content)',
   ].join('|'),
 )
 
@@ -73,9 +73,12 @@ export const META_NAME = part(
   ].join('|'),
 )
 
+/** The foot of a post, which is not that of the page. */
+export const POST_FOOT_NAME = part('(?:post|entry|article|single|story|node)-?(?:footer|foot|bottom)')
+
 /** Names that make a frame word harmless: the theme says what the page has, not what the element is. */
 export const HARMLESS_NAME =
-  /[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/
+  /[ -]elementor-|[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/
 
 /** Roles and elements that are frame by their own meaning. */
 export const FRAME_ROLE = new Set(

@@ -1,9 +1,8 @@
 import type { ElementNode, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { ancestorsOf, holds } from '../elements.ts'
+import { ancestorsOf, fold, holds } from '../elements.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
-import { fold } from '../title.ts'
 import { COMMENTS_HEADING, COUNT, FURNITURE, RELATED_HEADING } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
@@ -138,7 +137,12 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
 
 function isLabelLink({ block }: Line): boolean {
   for (const child of block.children) {
-    if (child.kind === 'element' && child.tag === 'a' && /\b(?:tag|category|prev|next|bookmark)\b/.test(child.attributes.rel ?? '')) return true
+    if (
+      child.kind === 'element' &&
+      child.tag === 'a' &&
+      /\b(?:tag|category|prev|next|bookmark)\b/.test(child.attributes.rel ?? '')
+    )
+      return true
   }
   return false
 }

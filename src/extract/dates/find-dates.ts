@@ -3,8 +3,8 @@ import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
 import type { Candidate } from '../candidate.ts'
 import { lineOf, namesOf } from '../elements.ts'
-import type { TitledView } from '../post-view.ts'
 import { placeOf } from '../place.ts'
+import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { type UrlDate, urlDate } from './url-date.ts'
@@ -30,10 +30,13 @@ const AGREES_ON_DAY = 0.25
 const AGREES_ON_MONTH = 0.15
 const DISAGREES = -0.35
 
-const PUBLISHED_NAME = /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/
-const DATE_NAME = /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/
+const PUBLISHED_NAME =
+  /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/
+const DATE_NAME =
+  /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/
 const UPDATED_NAME = /[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/
-const UPDATED_WORD = /\b(?:updated?|modified|last (?:edit|change)|edited|aktualisiert|geändert|mis à jour|modifi[ée]|actualizad[oa]|atualizad[oa]|aggiornato|обновлено|изменено)|更新(?:日期|时间|時間|于|於|日)?|修改|最終更新|수정/i
+const UPDATED_WORD =
+  /\b(?:updated?|modified|last (?:edit|change)|edited|aktualisiert|geändert|mis à jour|modifi[ée]|actualizad[oa]|atualizad[oa]|aggiornato|обновлено|изменено)|更新(?:日期|时间|時間|于|於|日)?|修改|最終更新|수정/i
 const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
 /** Elements with more nodes than this are no bylines. */
 const MAX_NODES = 60
@@ -68,7 +71,8 @@ function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
   if (top === null) return null
   // Of several forms of the same day the one with the hour is worth more.
   const day = top.value.slice(0, 10)
-  const exact = top.value.length > 10 ? undefined : dates.find(({ value }) => value.length > 10 && value.startsWith(day))
+  const exact =
+    top.value.length > 10 ? undefined : dates.find(({ value }) => value.length > 10 && value.startsWith(day))
   const { source, reason } = top
   return { value: exact?.value ?? top.value, source, confidence: Math.max(0, Math.min(0.99, top.score)), reason }
 }
@@ -85,7 +89,13 @@ function feedDates({ context }: TitledView): Dated[] {
     dates.push({ value: feedEntry.updated, score: 1.5, source, reason: 'update of the feed entry', isUpdate: true })
     // Atom entries need not have `published`; then nothing else is said of when the post was written.
     if (!feedEntry.published) {
-      dates.push({ value: feedEntry.updated, score: 0.8, source, reason: 'only date of the feed entry', isUpdate: false })
+      dates.push({
+        value: feedEntry.updated,
+        score: 0.8,
+        source,
+        reason: 'only date of the feed entry',
+        isUpdate: false,
+      })
     }
   }
   return dates
@@ -126,7 +136,8 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
     if (zone === 'content' || zone === 'meta') push(dateOfElement(view, node, address), node, node.order)
   }
   for (const line of lines) {
-    if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text)) continue
+    if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text))
+      continue
     if (placeOf(view, line.first).kind === 'prose') continue
     push(dateInText(view, line.text, address, 0.55, 'line'), line.block, line.first)
   }
@@ -155,7 +166,13 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
   return dateInText(view, lineOf(view.page, element, MAX_LINE), address, isPublished ? 0.85 : 0.75, `${tag}${names}`)
 }
 
-function dateInText(view: TitledView, text: string, address: UrlDate | null, score: number, reason: string): Shown | null {
+function dateInText(
+  view: TitledView,
+  text: string,
+  address: UrlDate | null,
+  score: number,
+  reason: string,
+): Shown | null {
   if (text.length > MAX_LINE) return null
   const found = readDate(text, view.language ?? view.context.blog.language)
   if (found === null) return null

@@ -55,13 +55,24 @@ export function jsonLdFacts(page: Page, items: readonly Json[]): Facts | null {
 
 /** JSON as pages have it: in CDATA or comments, escaped for HTML, with raw line breaks or commas too many. */
 function parseMended(text: string): unknown {
-  const bare = text.replace(/^\s*(?:\/\*)?\s*(?:<!--|<!\[CDATA\[|\/\/\s*<!\[CDATA\[)?(?:\*\/)?|(?:\/\/)?\s*(?:-->|\]\]>)\s*;?\s*$/g, '')
+  const bare = text.replace(
+    /^\s*(?:\/\*)?\s*(?:<!--|<!\[CDATA\[|\/\/\s*<!\[CDATA\[)?(?:\*\/)?|(?:\/\/)?\s*(?:-->|\]\]>)\s*;?\s*$/g,
+    '',
+  )
   const attempts = [
     () => bare,
     // Line breaks and tabs are not allowed within strings, and white space anywhere else.
-    () => bare.replace(/[\u0000-\u001F]+/g, ' '),
-    () => bare.replace(/[\u0000-\u001F]+/g, ' ').replace(/,\s*([}\]])/g, '$1').replace(/;\s*$/, ''),
-    () => bare.replace(/&quot;/g, '"').replace(/&amp;/g, '&').replace(/[\u0000-\u001F]+/g, ' '),
+    () => bare.replace(/\p{Cc}+/gu, ' '),
+    () =>
+      bare
+        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/,\s*([}\]])/g, '$1')
+        .replace(/;\s*$/, ''),
+    () =>
+      bare
+        .replace(/&quot;/g, '"')
+        .replace(/&amp;/g, '&')
+        .replace(/\p{Cc}+/gu, ' '),
   ]
   for (const attempt of attempts) {
     try {
@@ -102,7 +113,8 @@ function authorsOf(value: unknown, byId: ReadonlyMap<string, Json>, page: Page):
     const id = one['@id']
     const person = one.name === undefined && typeof id === 'string' ? (byId.get(id) ?? one) : one
     const name = plain(Array.isArray(person.name) ? person.name[0] : person.name)
-    if (name !== null) authors.push({ name, url: typeof person.url === 'string' ? parseUrl(person.url, page.base) : null })
+    if (name !== null)
+      authors.push({ name, url: typeof person.url === 'string' ? parseUrl(person.url, page.base) : null })
   }
   return authors
 }
@@ -114,7 +126,12 @@ function date(value: unknown): string | null {
 function plain(value: unknown): string | null {
   if (isObject(value)) return plain(value['@value'] ?? value.name)
   if (typeof value !== 'string') return null
-  const text = oneLine(value.replace(/&(?:amp|#0?38);/g, '&').replace(/&(?:quot|#34);/g, '"').replace(/&#0?39;/g, "'"))
+  const text = oneLine(
+    value
+      .replace(/&(?:amp|#0?38);/g, '&')
+      .replace(/&(?:quot|#34);/g, '"')
+      .replace(/&#0?39;/g, "'"),
+  )
   return text === '' ? null : text
 }
 

@@ -23,7 +23,15 @@ const NAMES = {
   'dublin-core': {
     title: ['dc.title', 'dcterms.title', 'dc:title'],
     author: ['dc.creator', 'dcterms.creator', 'dc:creator', 'dc.author'],
-    published: ['dc.date.issued', 'dcterms.issued', 'dcterms.created', 'dc.date.created', 'dc.date', 'dcterms.date', 'dc:date'],
+    published: [
+      'dc.date.issued',
+      'dcterms.issued',
+      'dcterms.created',
+      'dc.date.created',
+      'dc.date',
+      'dcterms.date',
+      'dc:date',
+    ],
     updated: ['dcterms.modified', 'dc.date.modified'],
     language: ['dc.language', 'dcterms.language'],
     description: ['dc.description', 'dcterms.description'],
@@ -76,7 +84,8 @@ export function metaFacts(page: Page, tags: MetaTags): readonly Facts[] {
     const names = NAMES[vocabulary]
     const all = (list: readonly string[]) => list.flatMap(name => tags.get(name) ?? [])
     const date = (list: readonly string[]) => all(list).flatMap(value => parseFeedDate(value) ?? [])[0] ?? null
-    const list = (names: readonly string[]) => all(names).flatMap(value => value.split(',').map(oneLine).filter(Boolean))
+    const list = (names: readonly string[]) =>
+      all(names).flatMap(value => value.split(',').map(oneLine).filter(Boolean))
     const canonical = vocabulary === 'opengraph' ? tags.get('og:url')?.[0] : undefined
     facts.push({
       ...noFacts(vocabulary, `meta tags (${vocabulary})`),

@@ -20,11 +20,11 @@ export function microdataFacts(page: Page, article: ElementNode): Facts | null {
   const first = (name: string) => properties.get(name)?.[0]
   const date = (name: string) => {
     const element = first(name)
-    return element === undefined ? null : parseFeedDate(valueOf(page, element))
+    return element === undefined ? null : parseFeedDate(propertyValue(page, element))
   }
   const text = (name: string) => {
     const element = first(name)
-    return element === undefined ? null : valueOf(page, element) || null
+    return element === undefined ? null : propertyValue(page, element) || null
   }
   return {
     ...noFacts('microdata', `${item.attributes.itemtype ?? ''} around the article`),
@@ -33,8 +33,10 @@ export function microdataFacts(page: Page, article: ElementNode): Facts | null {
     published: date('datePublished') ?? date('dateCreated'),
     updated: date('dateModified'),
     language: text('inLanguage'),
-    tags: (properties.get('keywords') ?? []).flatMap(element => valueOf(page, element).split(',').map(oneLine)).filter(Boolean),
-    categories: (properties.get('articleSection') ?? []).map(element => valueOf(page, element)).filter(Boolean),
+    tags: (properties.get('keywords') ?? [])
+      .flatMap(element => propertyValue(page, element).split(',').map(oneLine))
+      .filter(Boolean),
+    categories: (properties.get('articleSection') ?? []).map(element => propertyValue(page, element)).filter(Boolean),
   }
 }
 
@@ -64,15 +66,15 @@ function authorOf(page: Page, element: ElementNode): Author | null {
   if (element.attributes.itemscope !== undefined) {
     const properties = propertiesOf(page, element)
     const named = properties.get('name')?.[0]
-    if (named !== undefined) name = valueOf(page, named)
+    if (named !== undefined) name = propertyValue(page, named)
     const linked = properties.get('url')?.[0]
     address ??= linked?.attributes.href ?? named?.attributes.href
   }
-  if (name === '') name = element.tag === 'meta' ? valueOf(page, element) : lineOf(page, element)
+  if (name === '') name = element.tag === 'meta' ? propertyValue(page, element) : lineOf(page, element)
   return name === '' ? null : { name, url: address === undefined ? null : parseUrl(address, page.base) }
 }
 
-function valueOf(page: Page, element: ElementNode): string {
+function propertyValue(page: Page, element: ElementNode): string {
   const { content, datetime, title } = element.attributes
   if (content !== undefined) return oneLine(content)
   if (datetime !== undefined && datetime !== '') return datetime

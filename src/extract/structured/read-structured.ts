@@ -17,7 +17,8 @@ export interface Structured {
 
 /** JSON-LD that is kept with an entry; beyond it the page's own capture must serve. */
 const MAX_KEPT_ITEMS = 50
-const KEPT_META = /^(?:og|article|twitter|dc|dcterms|citation|parsely|sailthru|fb|book|author|description|keywords|generator)\b/
+const KEPT_META =
+  /^(?:og|article|twitter|dc|dcterms|citation|parsely|sailthru|fb|book|author|description|keywords|generator)\b/
 
 /** Reads all vocabularies; `article` tells which of several described things is the post. */
 export function readStructured(page: Page, article: ElementNode, survey: Survey): Structured {
@@ -32,7 +33,8 @@ export function readStructured(page: Page, article: ElementNode, survey: Survey)
   const raw: Record<string, unknown> = {}
   if (items.length > 0) raw['json-ld'] = items.slice(0, MAX_KEPT_ITEMS)
   const kept: Record<string, string | readonly string[]> = {}
-  for (const [name, values] of meta) if (KEPT_META.test(name)) kept[name] = values.length === 1 ? (values[0] ?? '') : values
+  for (const [name, values] of meta)
+    if (KEPT_META.test(name)) kept[name] = values.length === 1 ? (values[0] ?? '') : values
   if (Object.keys(kept).length > 0) raw.meta = kept
   return { facts, meta, raw }
 }

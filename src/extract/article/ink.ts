@@ -1,0 +1,60 @@
+import type { ElementNode } from '../../page/index.ts'
+import { isInline } from '../elements.ts'
+
+/** A line shorter than this without the end of a sentence is a label rather than prose. */
+const LABEL_LENGTH = 40
+const LABEL_WEIGHT = 0.25
+/** A block with more of its text in links than this is a list of links. */
+const LINK_LIST = 0.66
+const SENTENCE_END = /[.!?…。！？؟।:;,，、]/
+/** Scripts written without spaces say in one character what others say in two or three. */
+const DENSE_SCRIPT = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/g
+
+/** Gathers text by the block that it stands in, and adds up over document order. */
+export function inkOf(size: number) {
+  const own = new Float64Array(size)
+  const ownLinked = new Float64Array(size)
+  const sentences = new Uint8Array(size)
+  const picturesAt = new Uint8Array(size)
+  return {
+    write(text: string, parent: ElementNode): void {
+      const weight = weightOf(text)
+      if (weight === 0) return
+      let linked = false
+      let block = parent
+      while (isInline(block) && block.parent !== null) {
+        if (block.tag === 'a') linked = true
+        block = block.parent
+      }
+      if (!linked) linked = block.tag === 'a' || block.parent?.tag === 'a'
+      own[block.order] = (own[block.order] ?? 0) + weight
+      if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight
+      if (SENTENCE_END.test(text)) sentences[block.order] = 1
+    },
+    picture(order: number): void {
+      picturesAt[order] = 1
+    },
+    sums() {
+      const text = new Float64Array(size + 1)
+      const prose = new Float64Array(size + 1)
+      const pictures = new Int32Array(size + 1)
+      for (let order = 0; order < size; order++) {
+        const length = own[order] ?? 0
+        const inLinks = ownLinked[order] ?? 0
+        text[order + 1] = (text[order] ?? 0) + length
+        pictures[order + 1] = (pictures[order] ?? 0) + (picturesAt[order] ?? 0)
+        const isLabel = length < LABEL_LENGTH || sentences[order] === 0
+        const free = inLinks > length * LINK_LIST ? 0 : length - inLinks
+        prose[order + 1] = (prose[order] ?? 0) + free * (isLabel ? LABEL_WEIGHT : 1)
+      }
+      return { text, prose, pictures }
+    },
+  }
+}
+
+/** The length of a text without its white space; characters of dense scripts count double. */
+export function weightOf(text: string): number {
+  const bare = text.length > 1 ? text.replace(/\s+/g, '').length : text.trim().length
+  if (bare === 0) return 0
+  return bare + (text.match(DENSE_SCRIPT)?.length ?? 0)
+}

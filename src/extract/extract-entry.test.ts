@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { FeedEntry } from '../feed/index.ts'
+import { parsePage } from '../page/index.ts'
+import { urlOf } from '../url.ts'
+import { extractEntry } from './index.ts'
+
+const PROSE =
+  'The kettle boiled over twice that morning, and nobody in the house, least of all the cat, was in the least surprised. '
+const PARAGRAPHS = `<p>${PROSE.repeat(2)}</p><p>It was, after all, a Tuesday, and on Tuesdays <a href="/2014/04/tea/">tea</a> is late.</p>`
+
+const PAGE = `<!doctype html><html lang="en"><head>
+  <title>The Kettle | Small Hours</title><meta property="og:site_name" content="Small Hours">
+  <link rel="canonical" href="/2014/05/the-kettle/"></head><body>
+  <div id="header"><h1><a href="/">Small Hours</a></h1><ul class="menu"><li><a href="/about/">About</a></li></ul></div>
+  <div class="post hentry">
+    <h2 class="entry-title"><a href="/2014/05/the-kettle/">The Kettle</a></h2>
+    <p class="post-meta">Posted on <span class="date">3 May 2014</span> by <a rel="author" href="/author/ann/">Ann Cole</a></p>
+    <div class="entry-content">${PARAGRAPHS}<img src="kettle.jpg" alt="A kettle">
+      <div class="sharedaddy">Share this: <a href="https://twitter.com/share">Twitter</a></div></div>
+    <p class="post-tags">Filed under <a rel="category tag" href="/category/home/">Home</a>, <a rel="tag" href="/tag/tea/">tea</a></p>
+  </div>
+  <div id="comments"><h3>2 Comments</h3><div class="comment"><cite class="fn">Bob</cite> on 9 June 2015
+    <p>${PROSE.repeat(8)}</p></div></div>
+  <div id="sidebar"><h3>Recent posts</h3><a href="/x/">Another</a> 1 January 2016</div></body></html>`
+
+const URL = urlOf('https://hours.example/2014/05/the-kettle/')
+const BLOG = { url: urlOf('https://hours.example/'), title: 'Small Hours', language: null, authors: [] }
+const extract = (html: string, feedEntry: FeedEntry | null = null, url = URL) =>
+  extractEntry(parsePage(html, url), { feedEntry, blog: BLOG })
+
+const ENTRY: FeedEntry = {
+  id: null,
+  link: URL,
+  fragment: null,
+  title: 'The Kettle',
+  authors: [{ name: 'Ann Cole', url: null }],
+  published: '2014-05-03T08:15:00Z',
+  updated: null,
+  content: null,
+  summary: null,
+  categories: [],
+  language: null,
+  comments: { url: null, feed: null, count: null },
+  inReplyTo: null,
+  enclosures: [],
+}
+
+describe('extractEntry', () => {
+  it('reads every field of a plain post from the page alone', () => {
+    const entry = extract(PAGE)
+    expect(entry.title).toBe('The Kettle')
+    expect(entry.authors).toEqual([{ name: 'Ann Cole', url: 'https://hours.example/author/ann/' }])
+    expect(entry.published).toBe('2014-05-03')
+    expect(entry.language).toBe('en')
+    expect(entry.tags).toEqual(['tea'])
+    expect(entry.categories).toEqual(['Home'])
+    expect(entry.canonicalUrl).toBe(URL)
+    expect(entry.media.map(({ url, alt }) => [url, alt])).toEqual([[`${URL}kettle.jpg`, 'A kettle']])
+    expect(entry.links.map(({ url, kind }) => [url, kind])).toEqual([
+      ['https://hours.example/2014/04/tea/', 'internal'],
+    ])
+  })
+
+  it('keeps comments, share bars, byline and title out of the text', () => {
+    const { text } = extract(PAGE)
+    expect(text).toMatch(/^The kettle boiled over/)
+    expect(text).toMatch(/tea is late\.$/)
+    expect(text.split('kettle boiled').length).toBe(3)
+  })
+
+  it('never takes a commenter for the author', () => {
+    const anonymous = PAGE.replace(/by <a rel="author".*?<\/a>/, '')
+    expect(extract(anonymous).authors).toEqual([])
+  })
+
+  it('takes the whole post from the feed, without what the feed adds at its end', () => {
+    const content = `${PARAGRAPHS}<p>The post <a href="${URL}">The Kettle</a> appeared first on Small Hours.</p>`
+    const entry = extract(PAGE, { ...ENTRY, content })
+    expect(entry.sources.text).toBe('feed')
+    expect(entry.text).toMatch(/tea is late\.$/)
+    expect(entry.published).toBe('2014-05-03T08:15:00Z')
+  })
+
+  it('takes the page where the feed has an excerpt', () => {
+    const entry = extract(PAGE, { ...ENTRY, content: `<p>${PROSE}[…]</p>` })
+    expect(entry.sources.text).toBe('fallback')
+    expect(entry.text).toMatch(/tea is late\.$/)
+  })
+
+  it('overrules a wrong language by a long text', () => {
+    const german =
+      'Der Kessel kochte an jenem Morgen zweimal über, und niemand im Hause war darüber auch nur im Geringsten überrascht. '
+    const html = PAGE.replace(PARAGRAPHS, `<p>${german.repeat(4)}</p>`)
+    expect(extract(html).language).toBe('de')
+  })
+
+  it('gives nulls and empty lists for an empty page', () => {
+    const entry = extract('<html><body></body></html>', null, urlOf('https://hours.example/about'))
+    expect(entry).toMatchObject({ title: null, authors: [], published: null, text: '', tags: [], links: [] })
+  })
+
+  it('says for each field where it comes from', () => {
+    const { sources, confidence } = extract(PAGE, ENTRY)
+    expect(sources).toMatchObject({ title: 'feed', authors: 'feed', published: 'feed', text: 'fallback' })
+    expect(confidence).toBeGreaterThan(0.8)
+  })
+
+  it('cuts comments that have only a heading of their own', () => {
+    const flat = `<html><head><title>Trip - Log</title></head><body><div id="content"><h3>Trip</h3>${PARAGRAPHS}
+      <p class="posted">Posted by Ann at May 3, 2014</p><h2 id="comments">Comments</h2>
+      <div id="c1"><p>${PROSE}</p></div><p class="posted">Posted by: Bob at May 9, 2014</p></div></body></html>`
+    const entry = extract(flat)
+    expect(entry.text.split('kettle boiled').length).toBe(3)
+    expect(entry.authors.map(({ name }) => name)).toEqual(['Ann'])
+    expect(entry.published).toBe('2014-05-03')
+  })
+
+  it('keeps the comments of highlighted code and leaves out its line numbers', () => {
+    const code =
+      '<table><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre><span class="comment"># boil</span>\nrun()</pre></td></tr></table>'
+    const { text } = extract(PAGE.replace('<img', `${code}<img`))
+    expect(text).toContain('# boil\nrun()')
+    expect(text).not.toMatch(/^1$/m)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage } from '../page/index.ts'
+import { urlOf } from '../url.ts'
+import { extractEntry } from './index.ts'
+
+const URL = urlOf('https://blog.example/2014/05/post/')
+const BODY = `<div class="entry-content"><p>${'Words that are long enough to be the article of this page, with commas. '.repeat(6)}</p></div>`
+
+const titleOf = (head: string, body: string, blogTitle: string | null = 'The Blog') =>
+  extractEntry(parsePage(`<html><head>${head}</head><body>${body}</body></html>`, URL), {
+    feedEntry: null,
+    blog: { url: urlOf('https://blog.example/'), title: blogTitle, language: null, authors: [] },
+  }).title
+
+describe('the title of a post', () => {
+  it('is not the name of the site, though that is the first h1', () => {
+    const body = `<h1><a href="/">The Blog</a></h1><h1>A day out</h1>${BODY}`
+    expect(titleOf('<title>A day out - The Blog</title>', body)).toBe('A day out')
+  })
+
+  it('keeps a separator that belongs to it', () => {
+    const body = `<h1>Trains: a love story</h1>${BODY}`
+    expect(titleOf('<title>Trains: a love story | The Blog</title>', body)).toBe('Trains: a love story')
+  })
+
+  it('is the declared one without the site where no heading shows it', () => {
+    expect(titleOf('<title>The Blog » A day out</title>', BODY)).toBe('A day out')
+  })
+
+  it('leaves out a time stamped into the heading', () => {
+    const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
+    expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')
+  })
+
+  it('is not a heading deep in the article', () => {
+    const body = `<h2>A day out</h2><div class="entry-content"><p>${'Long words, with commas, again. '.repeat(30)}</p><h1>The way back</h1><p>${'Long words, with commas, again. '.repeat(5)}</p></div>`
+    expect(titleOf('<title>The Blog</title>', body)).toBe('A day out')
+  })
+})
