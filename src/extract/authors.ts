@@ -33,8 +33,12 @@ const OTHER_MAKER =
   /\b(?:powered|hosted|designed|maintained|hébergés?|theme|template|design|built|propulsé|sponsored|brought to you|provided|created with|licen[sc]ed)\b/i
 const NOT_A_NAME =
   /^(?:comments?|mais posts do autor|ver todas .*|all posts.*|permalink|permanent link|leave a (?:comment|reply)|no comments|guest|unknown|posted|share|home|about|contact|edit|reply|more|read more|the author|author|view all posts.*|more posts.*|email|e-mail|rss|twitter|facebook|website|admin panel|by|on|in|tags?|categor(?:y|ies)|anonymous|uncategorized)$/iu
+const LEADING_MARKS = /^[\s@:：|•·–—\-"“”'’~/,]+/u
 const MAX_NAME = 60
 const MAX_WORDS = 6
+/** Nodes between the first and the last name of a byline of several. */
+const BYLINE_NODES = 24
+const MAX_BYLINE = 140
 
 function byFeed(view: TitledView): Answer | null {
   const authors = view.context.feedEntry?.authors.filter(author => givenName(author.name) !== null) ?? []
@@ -67,7 +71,7 @@ function byMarkup(view: TitledView): Answer | null {
   )
   if (best === null) return null
   // Several authors stand side by side in the same byline.
-  const beside = found.filter(one => one.score === best.score && one.element.parent === best.element.parent)
+  const beside = found.filter(one => one.score === best.score && isBeside(one.element, best.element))
   const byName = new Map(beside.map(({ author }) => [fold(author.name), author]))
   return {
     value: [...byName.values()],
@@ -75,6 +79,12 @@ function byMarkup(view: TitledView): Answer | null {
     confidence: Math.min(0.95, best.score),
     reason: best.reason,
   }
+}
+
+/** The parts of one byline are alike and close to one another. */
+function isBeside(one: ElementNode, other: ElementNode): boolean {
+  const isNear = Math.abs(one.order - other.order) <= BYLINE_NODES
+  return isNear && one.tag === other.tag && one.attributes.class === other.attributes.class
 }
 
 function strengthOf(view: TitledView, element: ElementNode): number {
@@ -159,16 +169,19 @@ function isSite({ context, structured }: TitledView, name: string): boolean {
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
 function byWords(view: TitledView): Answer | null {
   for (const line of view.lines) {
-    if (line.text.length > 200 || (line.zone !== 'content' && line.zone !== 'meta')) continue
+    if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeOf(view, line.first)
     if (place.kind === 'prose' || place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
     const match = OTHER_MAKER.test(line.text) ? null : BY.exec(line.text)
     // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
     if (match === null || (match.index > 0 && readDate(line.text, view.language) === null)) continue
-    const name = acceptable(view, nameFrom(match[1] ?? match[2] ?? ''))
-    if (name === null || !looksLikeName(name)) continue
+    const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
+    const authors = names.flatMap(name =>
+      acceptable(view, name) !== null && looksLikeName(name) ? [{ name, url: null }] : [],
+    )
+    if (authors.length === 0) continue
     const confidence = match.index === 0 || line.zone === 'meta' ? 0.75 : 0.6
-    return { value: [{ name, url: null }], source: 'fallback', confidence, reason: `line "${line.text.slice(0, 60)}"` }
+    return { value: authors, source: 'fallback', confidence, reason: `line "${line.text.slice(0, 60)}"` }
   }
   return null
 }
@@ -178,6 +191,13 @@ function byBlog({ context }: TitledView): Answer | null {
   const { authors } = context.blog
   if (authors.length !== 1) return null
   return { value: authors, source: 'feed', confidence: 0.4, reason: 'the only author of the blog' }
+}
+
+/** "Ann Cole, Bob Day and Cy East": only where each part is plainly a name, of two words or more. */
+function severalNames(text: string): readonly string[] | null {
+  const names = text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|und|et|y|и|&)\s+/u).map(oneLine)
+  const isName = (name: string) => isPossible(name) && /^\p{Lu}\S*(?:\s+\p{L}\S*)*\s+\p{Lu}[\p{L}.'’-]*$/u.test(name)
+  return names.length > 1 && names.every(isName) ? names : null
 }
 
 /** A name that is given as one. */
@@ -193,10 +213,10 @@ function nameFrom(text: string): string | null {
   // "3 May 2014 · Ann" or "Ann, 3 May 2014".
   if (date !== null) name = date.start > 2 ? name.slice(0, date.start) : name.slice(date.end)
   const by = BY.exec(name)
-  name = by?.[1] ?? by?.[2] ?? name
+  name = (by?.[1] ?? by?.[2] ?? name).replace(LEADING_MARKS, '')
   name = name
     .replace(BEHIND, '')
-    .replace(/^[\s@:：|•·–—\-"“”'’~]+|[\s.,:;|•·–—\-"“”~]+$/gu, '')
+    .replace(/[\s.,:;|•·–—\-"“”~]+$/u, '')
     .replace(/\s+(?:on|at|in|am|um|le|el|il|em|says|wrote)$/iu, '')
   name = oneLine(name)
   return isPossible(name) ? name : null
@@ -209,6 +229,7 @@ function isPossible(name: string): boolean {
 
 /** Words of a sentence begin in lower case; a name does not, unless it is a single login or of a script without case. */
 function looksLikeName(name: string): boolean {
+  if (name === '') return false
   const words = name.split(' ')
   return words.length === 1 ? name.length < 30 && !/[!?]$/.test(name) : !/^\p{Ll}/u.test(words.at(-1) ?? '')
 }

@@ -13,7 +13,7 @@ export interface Survey {
   zone(order: number): Zone
   /** Elements whose name says that they are the body of a post. */
   readonly bodies: readonly ElementNode[]
-  /** The first heading whose words stand in the page's `<title>`. */
+  /** The first heading whose words stand in the page's `<title>`, or the only h1. */
   readonly titleHeading: ElementNode | null
   /** Characters of visible text below an element. */
   text(element: ElementNode): number
@@ -102,7 +102,9 @@ function markPage(page: Page) {
     hasFirstBody: element.order <= firstBody && firstBody <= element.last,
     isInProse: isInline(element) && element.parent !== null && text(element.parent) - text(element) > PROSE_AROUND,
   })
-  return { text, titleHeading, around }
+  // Titles are rewritten for search engines; the only h1 of a page is its title all the same.
+  const shown = page.byTag('h1').filter(heading => text(heading) > 0)
+  return { text, titleHeading: titleHeading ?? (shown.length === 1 ? (shown[0] ?? null) : null), around }
 }
 
 /** Shorter headings stand in a title by chance. */

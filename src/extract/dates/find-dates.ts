@@ -41,6 +41,8 @@ const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
 /** Elements with more nodes than this are no bylines. */
 const MAX_NODES = 60
 const MAX_LINE = 240
+/** A line that is a date and little else. */
+const MAX_STAMP = 60
 
 interface Dated {
   readonly value: Timestamp
@@ -58,11 +60,24 @@ export function findDates(view: TitledView): FoundDates {
     const value = isoDate({ year: address.year, month: address.month, day: address.day })
     dates.push({ value, score: 0.85, source: 'fallback', reason: 'date in the address', isUpdate: false })
   }
-  const published = best(dates.filter(date => !date.isUpdate))
+  const published = best(dates.filter(date => !date.isUpdate)) ?? onlyDate(view)
   const updated = best(dates.filter(date => date.isUpdate && (published === null || date.value >= published.value)))
   // A page that shows nothing but when it was changed was hardly published at another time.
   const only = published ?? (updated === null ? null : { ...updated, confidence: updated.confidence / 2 })
   return { published: only, updated: published === null ? null : updated }
+}
+
+/** Some themes put the facts of the post into a sidebar; a date there counts if the page has no other anywhere. */
+function onlyDate(view: TitledView): Candidate<Timestamp> | null {
+  const days = new Set<string>()
+  for (const { text, zone } of view.lines) {
+    if (zone !== 'frame' || text.length > MAX_STAMP) continue
+    const found = readDate(text, view.language ?? view.context.blog.language)
+    if (found !== null) days.add(isoDate(found.date))
+  }
+  const [day, ...others] = days
+  if (day === undefined || others.length > 0) return null
+  return { value: day, source: 'fallback', confidence: 0.4, reason: 'the only date on the page' }
 }
 
 function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
