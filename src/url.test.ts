@@ -11,6 +11,8 @@ describe('an address', () => {
     ['https://example.org', 'https://example.org/'],
     ['https://example.org/a#part', 'https://example.org/a'],
     ['https://user:secret@example.org/', 'https://example.org/'],
+    ['https://example.org//a///b', 'https://example.org/a/b'],
+    ['https://example.org/web/http://a.example//b', 'https://example.org/web/http://a.example/b'],
     ['https://example.org/?', 'https://example.org/'],
     ['https://example.org/?utm_source=x&a=1&fbclid=y', 'https://example.org/?a=1'],
     ['https://example.org/?utm_source=x', 'https://example.org/'],
@@ -143,6 +145,11 @@ const ON_PURPOSE: readonly (readonly [name: string, reason: string, change: (hre
     'escapes in upper case',
     'RFC 3986 section 6.2.2.1: both spellings are equal, one is to be kept',
     href => href.replace(/%[0-9a-f]{2}/gi, hex => hex.toUpperCase()),
+  ],
+  [
+    'no doubled slashes',
+    'careless joining makes them, and servers answer both with the same page',
+    href => href.replace(/(?<=^https?:\/\/[^?]*)(?<!:)\/{2,}/g, '/'),
   ],
 ]
 

@@ -8,7 +8,7 @@ const TRACKING_PARAMETER = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc
 
 /**
  * Reads an address as a browser would, then brings it into our normal form: no fragment, no credentials, no tracking
- * parameters, percent-escapes in upper case. Null where it is no http(s) address.
+ * parameters, percent-escapes in upper case, no doubled slashes. Null where it is no http(s) address.
  */
 export function parseUrl(text: string, base?: string): Url | null {
   const url = URL.parse(text, base)
@@ -16,7 +16,7 @@ export function parseUrl(text: string, base?: string): Url | null {
   url.hash = ''
   url.username = ''
   url.password = ''
-  const path = upperCaseEscapes(url.pathname)
+  const path = singleSlashes(upperCaseEscapes(url.pathname))
   if (path !== url.pathname) url.pathname = path
   if (url.search !== '') {
     const query = upperCaseEscapes(withoutTracking(url.search.slice(1)))
@@ -36,12 +36,11 @@ export function urlOf(text: string): Url {
 
 /**
  * What two addresses share when they name the same page on any usual server: scheme, `www.`, a trailing slash,
- * `index.html`, doubled slashes, escapes and the order of parameters do not count.
+ * `index.html`, escapes and the order of parameters do not count.
  */
 export function urlKey(url: Url): string {
   const { host, pathname, searchParams } = new URL(url)
   const path = decodePath(pathname)
-    .replace(/\/{2,}/g, '/')
     .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
     .replace(/(.)\/$/, '$1')
   const query = [...searchParams].map(([name, value]) => `${name}=${value}`).sort()
@@ -51,6 +50,11 @@ export function urlKey(url: Url): string {
 /** Host name and port, as in `example.org:8080`. */
 export function hostOf(url: Url): string {
   return new URL(url).host
+}
+
+/** Careless joining of a base and a path doubles them; an address within the path (`/web/2010/http://…`) keeps its own. */
+function singleSlashes(path: string): string {
+  return path.includes('//') ? path.replace(/(?<!:)\/{2,}/g, '/') : path
 }
 
 function upperCaseEscapes(text: string): string {

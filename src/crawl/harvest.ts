@@ -1,5 +1,6 @@
 import type { ArchiveRecord } from '../records.ts'
 import type { CrawlState, FrontierItem } from '../store/index.ts'
+import { urlKey } from '../url.ts'
 import { addPosts, addTally } from './figures.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import type { CrawlReport } from './options.ts'
@@ -92,6 +93,7 @@ class Run {
       crawl: this.#timed(crawl),
       ...(sampled === null ? {} : { memory: { [PLAN]: this.#job.plan } }),
     })
+    this.#learnEntries(changes.feedEntries ?? [])
     const posts = result.entries.filter((_, at) => changes.entries?.[at]?.kind === 'post')
     this.#crawl = { ...crawl, figures: addPosts(crawl.figures, posts) }
     this.#judgeProgress(outcome, result.found > 0 || posts.length > 0)
@@ -136,6 +138,14 @@ class Run {
     this.#job = { ...this.#job, plan }
     await this.#job.store.commit({ blog: this.#job.blog, memory: { [PLAN]: plan } })
     return false
+  }
+
+  /** What a feed met on the way says counts for the pages that come. */
+  #learnEntries(entries: NonNullable<Outcome['changes']['feedEntries']>): void {
+    if (entries.length === 0) return
+    const known = new Map(this.#job.feedEntries)
+    for (const { url, entry } of entries) known.set(urlKey(url), entry)
+    this.#job = { ...this.#job, feedEntries: known }
   }
 
   #judgeProgress({ tally, changes }: Outcome, brought: boolean): void {

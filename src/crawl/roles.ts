@@ -9,6 +9,7 @@ export const PRIORITY = {
   samplePost: 0,
   sampleList: 1,
   sitemap: 5,
+  feed: 6,
   feedPost: 10,
   canonical: 15,
   post: 20,
@@ -57,7 +58,7 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
 function promise(url: Url, judge: LinkJudge): { role: UrlRole; priority: number } {
   const pattern = matchPostPattern(judge.patterns, url)
   if (pattern?.strength === 'strong') return { role: 'post', priority: PRIORITY.post }
-  const hint = urlHints(url, judge.home)[0]?.kind
+  const hint = urlHints(url, judge.home, judge.platform)[0]?.kind
   if (hint === 'index') return { role: 'index', priority: PRIORITY.index }
   if (hint === 'page' || hint === 'comment') return { role: 'other', priority: PRIORITY.other }
   if (pattern?.strength === 'medium' || hint === 'post') return { role: 'post', priority: PRIORITY.post }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { classifyPage, refreshTarget } from '../discover/index.ts'
+import { announcedFeeds, classifyPage } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { decodeText, type Fetched, type FetchResult } from '../fetch/index.ts'
-import { headLinks, type Page, parseFragment, parsePage } from '../page/index.ts'
+import { type Page, parseFragment, parsePage } from '../page/index.ts'
 import { runStages } from '../pipeline.ts'
 import type { EntryRecord, NoticeRecord } from '../records.ts'
-import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
@@ -14,29 +14,36 @@ import { decideKind, type PostDecision } from './post-decision.ts'
 import { matchPostPattern } from './post-pattern.ts'
 import { likeness, namesOn } from './post-template.ts'
 import { judgeLinks, PRIORITY } from './roles.ts'
+import { otherAddress } from './true-address.ts'
+import { visitFeed } from './visit-feed.ts'
 import { visitSitemap } from './visit-sitemap.ts'
 
 /** Fetches one address of the frontier and makes records of what it finds. */
 export async function visit(item: FrontierItem, job: Job): Promise<Outcome> {
-  const result = await job.source.fetch({ url: item.url, ...signalOf(job) })
+  const { etag, lastModified } = item
+  const validators = item.visitedAt === null ? {} : { validators: { etag, lastModified } }
+  const result = await job.source.fetch({ url: item.url, ...validators, ...signalOf(job) })
   if (item.role === 'sitemap') return visitSitemap(item, result, job)
+  if (item.role === 'feed') return visitFeed(item, result, job)
   return result.kind === 'fetched' ? visitFetched(item, result, job) : visitNothing(item, result, job)
 }
 
 /** An address that brought no page; a post of the feed is kept all the same, as far as the feed has it. */
 async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fetched>, job: Job): Promise<Outcome> {
+  if (result.kind === 'unchanged') {
+    const { status, etag, lastModified, bodyHash } = item
+    const done = [visited(item, job, { state: 'done', status, etag, lastModified, bodyHash })]
+    return { item, changes: { done }, tally: { unchanged: 1 }, sampled: null }
+  }
   if (item.role === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, job)
-  const entry = job.feedEntries.get(item.key)
-  const entries = entry?.content || entry?.title ? [await entryFromFeed(item.url, entry, job)] : []
-  const failed = result.kind === 'failed' || result.kind === 'blocked'
+  const entries = await feedsWord(item, job)
+  const state = result.kind === 'missing' ? 'missing' : 'failed'
   return {
     item,
     changes: {
       entries,
       notices: noticesOf(item, result, job, entries.length > 0),
-      done: [
-        visited(item, job, { state: failed ? 'failed' : 'missing', status: 'status' in result ? result.status : null }),
-      ],
+      done: [visited(item, job, { state, status: 'status' in result ? result.status : null })],
     },
     tally: result.kind === 'blocked' && result.by === 'robots' ? { excluded: 1 } : { failed: 1 },
     sampled: null,
@@ -46,53 +53,54 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
 /** The canonical address of a page led nowhere: the page itself is all there is. */
 async function visitTwin(item: FrontierItem, twin: Url, job: Job): Promise<Outcome> {
   const result = await job.source.fetch({ url: twin, ...signalOf(job) })
-  const gone = { done: [visited(item, job, { state: 'missing', status: null })] }
-  if (result.kind !== 'fetched') return { item, changes: gone, tally: { failed: 1 }, sampled: null }
-  const outcome = await visitFetched({ ...item, url: twin, key: urlKey(twin), role: 'other' }, result, job, {
-    followCanonical: false,
-  })
-  return { ...outcome, item, changes: { ...outcome.changes, done: [...(outcome.changes.done ?? []), ...gone.done] } }
+  const gone = visited(item, job, { state: 'missing', status: null })
+  if (result.kind !== 'fetched') return { item, changes: { done: [gone] }, tally: { failed: 1 }, sampled: null }
+  // The role says that no other address is to be followed from here.
+  const outcome = await visitFetched({ ...item, url: twin, key: urlKey(twin), role: 'canonical' }, result, job)
+  return { ...outcome, item, changes: { ...outcome.changes, done: [...(outcome.changes.done ?? []), gone] } }
 }
 
 /** Makes records of a page that is there already. */
-export async function visitFetched(
+export async function visitFetched(item: FrontierItem, response: Fetched, job: Job): Promise<Outcome> {
+  const done = seen(item, response, job)
+  const tally = { fetched: 1, bytes: response.body.length }
+  if (!isHtml(response) || !job.judge.inScope(response.url)) {
+    // A link blog's entries lead elsewhere: the feed's word is the post.
+    return { item, changes: { done, entries: await feedsWord(item, job) }, tally, sampled: null }
+  }
+  const { text } = decodeText(response.body, response.headers['content-type'] ?? null, 'html')
+  const page = parsePage(text, response.url)
+  const found = [...furtherFeeds(page, item, job), ...judgeLinks(page, job.judge, item.hops)]
+  const other = await otherAddress(page, item, job)
+  if (other !== null) return { item, changes: { done, found: [...found, other] }, tally, sampled: null }
+
+  const names = namesOn(page)
+  const entries = await entriesOn(page, names, item, response, job)
+  return { item, changes: { done, found, entries }, tally, sampled: sampleOf(item, names) }
+}
+
+/** The address, and the one that it led to, need not be asked for again. */
+function seen(item: FrontierItem, response: Fetched, job: Job): VisitedUrl[] {
+  const bodyHash = createHash('sha256').update(response.body).digest('hex')
+  const what = { state: 'done', status: response.status, ...response.validators, bodyHash } as const
+  if (urlKey(response.url) === item.key) return [visited(item, job, what)]
+  return [visited(item, job, { ...what, finalUrl: response.url }), visited({ ...item, url: response.url }, job, what)]
+}
+
+/** The post or page that a page is, if it is one. */
+async function entriesOn(
+  page: Page,
+  names: ReadonlySet<string>,
   item: FrontierItem,
   response: Fetched,
   job: Job,
-  { followCanonical = true } = {},
-): Promise<Outcome> {
-  const bodyHash = createHash('sha256').update(response.body).digest('hex')
-  const seen = visited(item, job, {
-    state: 'done',
-    status: response.status,
-    finalUrl: response.url === item.url ? null : response.url,
-    ...response.validators,
-    bodyHash,
-  })
-  const tally = { fetched: 1, bytes: response.body.length }
-  const nothing: Outcome = { item, changes: { done: [seen] }, tally, sampled: null }
-  if (!isHtml(response) || !job.judge.inScope(response.url)) return nothing
-
-  const { text } = decodeText(response.body, response.headers['content-type'] ?? null, 'html')
-  const page = parsePage(text, response.url)
-  const found = judgeLinks(page, job.judge, item.hops)
-  const canonical = followCanonical ? otherAddress(page, item, job) : null
-  if (canonical !== null) return { ...nothing, changes: { done: [seen], found: [...found, canonical] } }
-
-  const entry = job.feedEntries.get(item.key) ?? job.feedEntries.get(urlKey(response.url)) ?? null
-  const names = namesOn(page)
-  const decision = decide(page, names, entry, job)
-  const sampled = sampleOf(item, names)
-  if (decision.kind === 'list') return { ...nothing, changes: { done: [seen], found }, sampled }
-  if (decision.kind === 'page' && !isWorthKeeping(item))
-    return { ...nothing, changes: { done: [seen], found }, sampled }
-
-  const record = await runStages(
-    { kind: decision.kind, url: response.url, page, response, known: knownOf(job, entry), entry: null },
-    job.blog,
-  )
-  const kept = decision.kind === 'page' && record.text === '' ? [] : [record]
-  return { item, changes: { done: [seen], found, entries: kept }, tally, sampled }
+): Promise<EntryRecord[]> {
+  const feedEntry = job.feedEntries.get(item.key) ?? job.feedEntries.get(urlKey(page.url)) ?? null
+  const { kind } = decide(page, names, feedEntry, job)
+  if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
+  const known = knownOf(job, feedEntry)
+  const record = await runStages({ kind, url: page.url, page, response, known, entry: null }, job.blog)
+  return kind === 'page' && record.text === '' ? [] : [record]
 }
 
 function decide(page: Page, names: ReadonlySet<string>, entry: FeedEntry | null, job: Job): PostDecision {
@@ -101,7 +109,7 @@ function decide(page: Page, names: ReadonlySet<string>, entry: FeedEntry | null,
     patternsKnown: job.plan.patterns.length > 0,
     pattern: matchPostPattern(job.plan.patterns, page.url),
     likeness: job.plan.template === null ? null : likeness(job.plan.template, names),
-    verdict: classifyPage(page, { home: job.plan.home }),
+    verdict: classifyPage(page, { home: job.plan.home, platform: job.plan.platform }),
     isHome: urlKey(page.url) === urlKey(job.plan.home),
   })
 }
@@ -117,21 +125,22 @@ function isWorthKeeping(item: FrontierItem): boolean {
   return item.hops <= 1
 }
 
-/**
- * Another address of the blog that the page names as its own, or sends its readers on to. The home page as canonical is
- * a mistake of the template.
- */
-function otherAddress(page: Page, item: FrontierItem, job: Job): FoundUrl | null {
-  const named = headLinks(page).find(({ rel }) => rel.includes('canonical'))?.url ?? null
-  const own = [urlKey(page.url), item.key, urlKey(job.plan.home)]
-  const url = [refreshTarget(page), named].find(to => to !== null && job.judge.inScope(to) && !own.includes(urlKey(to)))
-  return url ? { url, role: 'canonical', priority: PRIORITY.canonical, hops: item.hops, foundOn: page.url } : null
+/** Where the home page led to no feed of all posts, any feed that another page names is welcome. */
+function furtherFeeds(page: Page, item: FrontierItem, job: Job): FoundUrl[] {
+  if (job.plan.patterns.length > 0) return []
+  return announcedFeeds(page)
+    .filter(({ url, from }) => from === 'announced' && job.judge.inScope(url))
+    .map(({ url }) => ({ url, role: 'feed', priority: PRIORITY.feed, hops: item.hops + 1, foundOn: page.url }))
 }
 
-/** A post as the feed alone tells it. */
-export function entryFromFeed(url: Url, entry: FeedEntry, job: Job): Promise<EntryRecord> {
+/** A post as the feed alone tells it, where it tells anything. */
+async function feedsWord({ url, key }: FrontierItem, job: Job): Promise<EntryRecord[]> {
+  const entry = job.feedEntries.get(key)
+  if (!entry?.content && !entry?.title) return []
   const page = parseFragment(entry.content ?? entry.summary ?? '', url)
-  return runStages({ kind: 'post', url, page, response: null, known: knownOf(job, entry), entry: null }, job.blog)
+  return [
+    await runStages({ kind: 'post', url, page, response: null, known: knownOf(job, entry), entry: null }, job.blog),
+  ]
 }
 
 function knownOf(job: Job, feedEntry: FeedEntry | null) {

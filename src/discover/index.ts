@@ -4,6 +4,9 @@ export { discover } from './discover.ts'
 export type { BlogFound, Discovery } from './discovery.ts'
 /** Why an address is never fetched as a page. */
 export { exclusionOf } from './exclusions.ts'
+/** Feeds that a page names, and what a feed is about. */
+export { announcedFeeds } from './feed-candidates.ts'
+export { roleOfFeed } from './feed-role.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
 /** A feed of a blog with its role. */

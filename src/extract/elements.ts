@@ -95,3 +95,17 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Inline elements are looked through so deep; deeper nesting is nobody's markup. */
+const MAX_INLINE_DEPTH = 100
+
+/** The nearest block at or around an element, and whether a link lies between. */
+export function blockOf(element: ElementNode): { readonly around: ElementNode; readonly isLink: boolean } {
+  let around = element
+  let isLink = false
+  for (let depth = 0; isInline(around) && around.parent !== null && depth < MAX_INLINE_DEPTH; depth++) {
+    if (around.tag === 'a') isLink = true
+    around = around.parent
+  }
+  return { around, isLink }
+}

@@ -10,6 +10,7 @@ import { findDates } from './dates/find-dates.ts'
 import { ancestorsOf, holds } from './elements.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
+import { answerFields, explain } from './field-sources.ts'
 import { declaredLanguage, findLanguage } from './language.ts'
 import { linesOf } from './lines.ts'
 import { mediaAndLinks } from './media-and-links.ts'
@@ -47,7 +48,7 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
   const language = findLanguage(titled, article.text)
   const dates = findDates(titled)
   const labels = findLabels(titled)
-  const answers = {
+  const answers = answerFields({
     title: view.title,
     authors: findAuthors(titled),
     published: dates.published,
@@ -58,7 +59,7 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
     tags: labels.tags,
     categories: labels.categories,
     canonicalUrl: findCanonical(titled),
-  } satisfies Record<EntryField, Candidate<unknown> | null>
+  })
   const skip = (element: ElementNode) => article.skip(element)
   return {
     title: answers.title?.value ?? null,
@@ -139,19 +140,4 @@ function findCanonical({ page, structured }: TitledView): Candidate<Url> | null 
     confidence: 0.8,
     reason: url === null ? 'og:url' : 'link rel=canonical',
   }
-}
-
-/** Which source each field has, why, and how sure the entry as a whole is: the mean over what a post must have. */
-function explain(answers: Readonly<Record<EntryField, Candidate<unknown> | null>>) {
-  const sources: Partial<Record<EntryField, FieldSource>> = {}
-  const reasons: Partial<Record<EntryField, string>> = {}
-  for (const field of Object.keys(answers) as EntryField[]) {
-    const answer = answers[field]
-    if (answer === null) continue
-    sources[field] = answer.source
-    reasons[field] = answer.reason
-  }
-  const needed = [answers.title, answers.published, answers.text]
-  const confidence = needed.reduce((sum, answer) => sum + (answer?.confidence ?? 0), 0) / needed.length
-  return { sources, reasons, confidence: Math.round(confidence * 100) / 100 }
 }

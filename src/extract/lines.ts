@@ -1,7 +1,7 @@
 import type { ElementNode, Page } from '../page/index.ts'
 import type { Zone } from './article/skip-reason.ts'
 import type { Survey } from './article/survey.ts'
-import { isInline, isUnseen, oneLine } from './elements.ts'
+import { blockOf, isInline, isUnseen, oneLine } from './elements.ts'
 
 /** A line of the page as a reader sees it: text without a block's edge or a line break in it. */
 export interface Line {
@@ -51,14 +51,4 @@ export function linesOf(page: Page, survey: Survey): readonly Line[] {
   }
   flush()
   return lines
-}
-
-function blockOf(element: ElementNode): { around: ElementNode; isLink: boolean } {
-  let around = element
-  let isLink = false
-  while (isInline(around) && around.parent !== null) {
-    if (around.tag === 'a') isLink = true
-    around = around.parent
-  }
-  return { around, isLink }
 }

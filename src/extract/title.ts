@@ -91,7 +91,7 @@ function siteNames({ context, structured, page }: PostView): ReadonlySet<string>
 
 /** Null where nothing but the site's name is left. */
 function withoutSite(title: string, names: ReadonlySet<string>): string | null {
-  const whole = oneLine(title)
+  const whole = oneLine(title.slice(0, MAX_TITLE * 2))
   if (names.has(fold(whole))) return null
   const parts = whole.split(SEPARATOR)
   if (parts.length === 1) return whole === '' ? null : whole

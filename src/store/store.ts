@@ -64,7 +64,7 @@ export interface CommitResult {
 }
 
 /** What an address promises; the order is the order of the crawl. */
-export type UrlRole = 'feed-post' | 'sitemap' | 'canonical' | 'post' | 'index' | 'other'
+export type UrlRole = 'feed-post' | 'feed' | 'sitemap' | 'canonical' | 'post' | 'index' | 'other'
 
 export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' | 'excluded'
 

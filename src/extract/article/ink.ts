@@ -1,5 +1,5 @@
 import type { ElementNode } from '../../page/index.ts'
-import { isInline } from '../elements.ts'
+import { blockOf } from '../elements.ts'
 
 /** A line shorter than this without the end of a sentence is a label rather than prose. */
 const LABEL_LENGTH = 40
@@ -20,13 +20,8 @@ export function inkOf(size: number) {
     write(text: string, parent: ElementNode): void {
       const weight = weightOf(text)
       if (weight === 0) return
-      let linked = false
-      let block = parent
-      while (isInline(block) && block.parent !== null) {
-        if (block.tag === 'a') linked = true
-        block = block.parent
-      }
-      if (!linked) linked = block.tag === 'a' || block.parent?.tag === 'a'
+      const { around: block, isLink } = blockOf(parent)
+      const linked = isLink || block.parent?.tag === 'a'
       own[block.order] = (own[block.order] ?? 0) + weight
       if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight
       if (SENTENCE_END.test(text)) sentences[block.order] = 1

@@ -18,6 +18,8 @@ const BYLINE_REST = 60
 /** So many lines at each edge are looked at. */
 const EDGE_LINES = 40
 const HEADING = /^h[1-6]$/
+/** White space, the bold element, white space; a block of more is no heading. */
+const BOLD_CHILDREN = 4
 /** A line of which so much is links only leads elsewhere. */
 const LINKS_ONLY = 0.8
 
@@ -33,11 +35,9 @@ export function stripEdges(view: TitledView): Stripped {
   if (inside.length > 0 && inside.every(line => dropped.has(line)) && survey.pictures(article) === 0) keepLast(dropped)
   const skipped = new Map(survey.skipped)
   const droppedText = new Set<number>()
-  const byBlock = Map.groupBy(inside, line => line.block)
+  const kept = countKept(view, inside, dropped)
   for (const [line, why] of dropped) {
-    const siblings = byBlock.get(line.block) ?? []
-    const isAll = siblings.every(one => dropped.has(one))
-    if (isAll && line.block !== article && !hasKeptBelow(line.block, inside, dropped)) skipped.set(line.block, why)
+    if (line.block !== article && kept(line.block) === 0) skipped.set(line.block, why)
     else dropNodes(line, why, skipped, droppedText)
   }
   const nodes = droppedText.size === 0 ? [article] : article.children.filter(child => !droppedText.has(child.order))
@@ -51,9 +51,12 @@ function keepLast(dropped: Map<Line, string>): void {
   for (const [line, why] of dropped) if (!hasOthers || !isTitle(why)) dropped.delete(line)
 }
 
-/** Whether a block holds other blocks with lines that stay. */
-function hasKeptBelow(block: ElementNode, inside: readonly Line[], dropped: ReadonlyMap<Line, string>): boolean {
-  return inside.some(line => line.first >= block.order && line.last <= block.last && !dropped.has(line))
+/** How many lines stay at and below an element. */
+function countKept({ page }: TitledView, lines: readonly Line[], dropped: ReadonlyMap<Line, string>) {
+  const before = new Int32Array(page.nodes.length + 1)
+  for (const line of lines) if (!dropped.has(line)) before[line.first + 1] = 1
+  for (let order = 1; order < before.length; order++) before[order] = (before[order] ?? 0) + (before[order - 1] ?? 0)
+  return (element: ElementNode) => (before[element.last + 1] ?? 0) - (before[element.order] ?? 0)
 }
 
 /** A line without an element of its own: its inline elements are skipped, its bare text left out where that can be said. */
@@ -86,6 +89,7 @@ function cutAtHeading(lines: readonly Line[], dropped: Map<Line, string>): reado
 }
 
 function isBold({ block }: Line): boolean {
+  if (block.children.length > BOLD_CHILDREN) return false
   const inner = block.children.filter(child => child.kind === 'element' || child.text.trim() !== '')
   const only = inner[0]
   return inner.length === 1 && only?.kind === 'element' && (only.tag === 'strong' || only.tag === 'b')

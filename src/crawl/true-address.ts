@@ -1,0 +1,45 @@
+import { announcedFeeds, refreshTarget } from '../discover/index.ts'
+import { headLinks, type Page } from '../page/index.ts'
+import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import type { Job } from './job.ts'
+import { matchPostPattern } from './post-pattern.ts'
+import { PRIORITY } from './roles.ts'
+
+/**
+ * Another address of the blog that the page names as its own, or sends its readers on to. The home page as canonical is
+ * a mistake of the template.
+ */
+export async function otherAddress(page: Page, item: FrontierItem, job: Job): Promise<FoundUrl | null> {
+  const own = [urlKey(page.url), item.key, urlKey(job.plan.home)]
+  const isOther = (to: Url | null) => to !== null && job.judge.inScope(to) && !own.includes(urlKey(to))
+  const named = isPermalink(page.url, item, job) ? [] : [aboveCommentFeed(page, job), canonicalOf(page)]
+  const url = [refreshTarget(page), ...named].find(isOther)
+  if (!url || (await isKnownToFail(url, job))) return null
+  return { url, role: 'canonical', priority: PRIORITY.canonical, hops: item.hops, foundOn: page.url }
+}
+
+function canonicalOf(page: Page): Url | null {
+  return headLinks(page).find(({ rel }) => rel.includes('canonical'))?.url ?? null
+}
+
+/** WordPress keeps the feed of a post's comments below the post (`/a-post/feed/`), however the page was come by (`/?p=7`). */
+function aboveCommentFeed(page: Page, job: Job): Url | null {
+  if (matchPostPattern(job.plan.patterns, page.url) !== null) return null
+  const feeds = announcedFeeds(page).filter(({ role, from }) => role === 'comments' && from === 'announced')
+  const above = feeds.map(({ url }) => parseUrl(url.replace(/\/feed\/(index\.\w+)?$/, '/')))
+  return above.find(url => url !== null && matchPostPattern(job.plan.patterns, url) !== null) ?? null
+}
+
+/** The feed's own links, addresses of their form, and what another page named, are true, whatever a template says. */
+function isPermalink(url: Url, item: FrontierItem, job: Job): boolean {
+  // Two pages that name each other would both be lost if we went on.
+  if (item.role === 'canonical' || job.feedEntries.has(item.key)) return true
+  return matchPostPattern(job.plan.patterns, url)?.strength === 'strong'
+}
+
+/** A page must not be given up for an address that leads nowhere. */
+async function isKnownToFail(url: Url, job: Job): Promise<boolean> {
+  const known = await job.store.frontierItem(job.blog.id, urlKey(url))
+  return known?.state === 'missing' || known?.state === 'failed'
+}
