@@ -34,7 +34,7 @@ export async function runStages(visit: Visit, blog: BlogRecord): Promise<EntryRe
 }
 
 function content(visit: Visit, blog: BlogRecord): Visit {
-  const fields = extractEntry(visit.page, visit.known)
+  const { reasons, ...fields } = extractEntry(visit.page, visit.known)
   return {
     ...visit,
     entry: { kind: visit.kind, blog: blog.id, url: visit.url, ...fields, comments: [], entities: [], capture: null },

@@ -6,18 +6,21 @@ export type Timestamp = string
 /** Where the value of a field comes from. */
 export type FieldSource = 'rule' | 'feed' | 'structured' | 'fallback'
 
-/** The fields of an entry that have a source of their own. */
-export type EntryField =
-  | 'title'
-  | 'authors'
-  | 'published'
-  | 'updated'
-  | 'language'
-  | 'text'
-  | 'excerpt'
-  | 'tags'
-  | 'categories'
-  | 'canonicalUrl'
+/** The fields of an entry that have a source of their own, in the order of the record. */
+export const ENTRY_FIELDS = [
+  'canonicalUrl',
+  'title',
+  'authors',
+  'published',
+  'updated',
+  'language',
+  'text',
+  'excerpt',
+  'tags',
+  'categories',
+] as const
+
+export type EntryField = (typeof ENTRY_FIELDS)[number]
 
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
 

@@ -40,7 +40,7 @@ export function urlOf(text: string): Url {
  */
 export function urlKey(url: Url): string {
   const { host, pathname, searchParams } = new URL(url)
-  const path = decodePath(pathname)
+  const path = decodedPath(pathname)
     .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
     .replace(/(.)\/$/, '$1')
   const query = [...searchParams].map(([name, value]) => `${name}=${value}`).sort()
@@ -68,7 +68,8 @@ function withoutTracking(query: string): string {
     .join('&')
 }
 
-function decodePath(path: string): string {
+/** A path with its escapes decoded, as people read it; as it is where they are broken. */
+export function decodedPath(path: string): string {
   if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)

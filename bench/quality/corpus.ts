@@ -60,7 +60,7 @@ export function goldOf(folder: string, blog: CorpusBlog): LabelledPost[] {
 /** Whether an exported address is one of a post; null where the corpus itself has doubts. */
 export function isPostAddress(blog: CorpusBlog, url: string): boolean | null {
   const path = decode(new URL(url).pathname).replace(/index\.html?$/, '')
-  const spellings = /\.\w+$/.test(path) ? [path] : [path, `${path}/`, `${path}.html`, path.replace(/\/$/, '')]
+  const spellings = /\.(html?|php)$/.test(path) ? [path] : [path, `${path}/`, `${path}.html`, path.replace(/\/$/, '')]
   const fits = (pattern: string) => spellings.some(spelling => new RegExp(pattern).test(spelling))
   if (!fits(blog.postPath)) return false
   return blog.notPostPath !== null && fits(blog.notPostPath) ? null : true

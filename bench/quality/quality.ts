@@ -74,11 +74,21 @@ async function score(labels: readonly LabelledPost[], exported: string, more: re
   return JSON.parse(first)
 }
 
+async function readability(corpus: string, { slug }: CorpusBlog): Promise<string> {
+  const script = new URL('./readability.ts', import.meta.url).pathname
+  const gold = join(corpus, 'gold', `${slug}.json`)
+  const { stdout } = await run(process.execPath, [script, join(corpus, 'sites', slug), gold], { maxBuffer: 256 << 20 })
+  const file = join(results, slug, 'readability.jsonl')
+  await writeFile(file, stdout)
+  return file
+}
+
 interface Row {
   readonly blog: string
   readonly truth: Score
   readonly reachable: Score
   readonly gold: Score
+  readonly peer: Score
   readonly right: number
   readonly wrong: number
   readonly pages: number
@@ -89,6 +99,7 @@ const all = {
   gold: [] as LabelledPost[],
   plain: join(results, 'plain.jsonl'),
   urls: join(results, 'urls.jsonl'),
+  peer: join(results, 'readability.jsonl'),
 }
 
 async function measure(corpus: string, blog: CorpusBlog): Promise<Row> {
@@ -102,6 +113,7 @@ async function measure(corpus: string, blog: CorpusBlog): Promise<Row> {
   const found = new Set(plain.posts.map(({ url }) => urlKey(urlOf(url))))
   const complete = gold.every(({ url }) => found.has(urlKey(urlOf(url))))
   const urls = complete ? plain : await harvest(corpus, blog, 'urls', ['--urls', list])
+  const peer = await readability(corpus, blog)
   const verdicts = plain.posts.map(({ url }) => isPostAddress(blog, url))
   const worst = flags.worst === '0' ? [] : ['--worst', flags.worst]
   if (worst.length > 0)
@@ -117,6 +129,7 @@ async function measure(corpus: string, blog: CorpusBlog): Promise<Row> {
     truth: await score(truth, plain.file),
     reachable: await score(gold, plain.file, ['--reachable', ...worst]),
     gold: await score(gold, urls.file, worst),
+    peer: await score(gold, peer),
     right: verdicts.filter(verdict => verdict === true).length,
     wrong: verdicts.filter(verdict => verdict === false).length,
     pages: plain.pages,
@@ -125,6 +138,7 @@ async function measure(corpus: string, blog: CorpusBlog): Promise<Row> {
   all.gold.push(...gold)
   await appendFile(all.plain, await readFile(plain.file))
   await appendFile(all.urls, await readFile(urls.file))
+  await appendFile(all.peer, await readFile(peer))
   return row
 }
 
@@ -135,13 +149,14 @@ async function total(rows: readonly Row[]): Promise<Row> {
     truth: await score(all.truth, all.plain),
     reachable: await score(all.gold, all.plain, ['--reachable']),
     gold: await score(all.gold, all.urls),
+    peer: await score(all.gold, all.peer),
     right: sum(({ right }) => right),
     wrong: sum(({ wrong }) => wrong),
     pages: sum(({ pages }) => pages),
   }
 }
 
-function cells({ blog, truth, reachable, gold, right, wrong, pages }: Row) {
+function cells({ blog, truth, reachable, gold, peer, right, wrong, pages }: Row) {
   return {
     blog,
     pages,
@@ -160,6 +175,10 @@ function cells({ blog, truth, reachable, gold, right, wrong, pages }: Row) {
     'date ': gold.date,
     'F1 ': gold.textF1,
     'F1≥.9 ': gold.textOk,
+    'R title': peer.title,
+    'R author': peer.author,
+    'R date': peer.date,
+    'R F1≥.9': peer.textOk,
   }
 }
 
@@ -177,6 +196,8 @@ const worker = async () => {
 }
 await Promise.all(Array.from({ length: availableParallelism() }, worker))
 rows.sort((a, b) => a.blog.localeCompare(b.blog))
-console.log('left: the harvest as it stands against `truth`; right: with the labelled addresses given, against `gold`')
+console.log(
+  'left: the harvest as it stands against `truth`; right: with the labelled addresses given, against `gold`; R: Readability there',
+)
 printTable([...rows, await total(rows)].map(cells))
 if (rows.length < blogs.length) process.exit(1)

@@ -13,14 +13,18 @@ import { PRIORITY } from './roles.ts'
 export async function otherAddress(page: Page, item: FrontierItem, job: Job): Promise<FoundUrl | null> {
   const own = [urlKey(page.url), item.key, urlKey(job.plan.home)]
   const isOther = (to: Url | null) => to !== null && job.judge.inScope(to) && !own.includes(urlKey(to))
-  const named = isPermalink(page.url, item, job) ? [] : [aboveCommentFeed(page, job), canonicalOf(page)]
-  const url = [refreshTarget(page), ...named].find(isOther)
+  // Two pages that name each other would both be lost if we went on; and what the feed says, no template overrules.
+  if (item.role === 'canonical' || job.feedEntries.has(item.key)) return null
+  const url = [refreshTarget(page), aboveCommentFeed(page, job), canonicalOf(page, job)].find(isOther)
   if (!url || (await isKnownToFail(url, job))) return null
   return { url, role: 'canonical', priority: PRIORITY.canonical, hops: item.hops, foundOn: page.url }
 }
 
-function canonicalOf(page: Page): Url | null {
-  return headLinks(page).find(({ rel }) => rel.includes('canonical'))?.url ?? null
+/** A permalink is given up for another permalink alone, as with `?m=1` twins, never for an address of another form. */
+function canonicalOf(page: Page, job: Job): Url | null {
+  const url = headLinks(page).find(({ rel }) => rel.includes('canonical'))?.url ?? null
+  if (url === null || !isPermalink(page.url, job)) return url
+  return isPermalink(url, job) ? url : null
 }
 
 /** WordPress keeps the feed of a post's comments below the post (`/a-post/feed/`), however the page was come by (`/?p=7`). */
@@ -31,10 +35,8 @@ function aboveCommentFeed(page: Page, job: Job): Url | null {
   return above.find(url => url !== null && matchPostPattern(job.plan.patterns, url) !== null) ?? null
 }
 
-/** The feed's own links, addresses of their form, and what another page named, are true, whatever a template says. */
-function isPermalink(url: Url, item: FrontierItem, job: Job): boolean {
-  // Two pages that name each other would both be lost if we went on.
-  if (item.role === 'canonical' || job.feedEntries.has(item.key)) return true
+/** Whether an address has the form of the feed's links, and that form is telling. */
+function isPermalink(url: Url, job: Job): boolean {
   return matchPostPattern(job.plan.patterns, url)?.strength === 'strong'
 }
 

@@ -1,6 +1,6 @@
 import type { Feed } from '../feed/index.ts'
 import type { FeedRole } from '../records.ts'
-import { type Url, urlKey } from '../url.ts'
+import { decodedPath, type Url, urlKey } from '../url.ts'
 import { folderOf } from './scope.ts'
 
 /** A role, and why it was given. */
@@ -22,7 +22,7 @@ const CATEGORY_TITLE =
 /** What the address and the title of a feed say of its role, before it is read. */
 export function roleOfAddress(url: Url, title: string | null, home: Url): FeedRole {
   const { pathname, search } = new URL(url)
-  const address = belowFolder(decoded(pathname), folderOf(home)) + search
+  const address = belowFolder(decodedPath(pathname), folderOf(home)) + search
   if (COMMENT_ADDRESS.test(address) || COMMENT_WORDS.test(title ?? '')) return 'comments'
   if (AUTHOR_ADDRESS.test(address)) return 'author'
   if (CATEGORY_ADDRESS.test(address) || CATEGORY_TITLE.test(title ?? '')) return 'category'
@@ -85,12 +85,4 @@ const WORDS: Readonly<Record<FeedRole, string>> = {
 
 function belowFolder(path: string, folder: string): string {
   return path.startsWith(folder) ? `/${path.slice(folder.length)}` : path
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

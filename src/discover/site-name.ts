@@ -1,5 +1,5 @@
 import { eld } from 'eld/small'
-import { type Page, textOf, visibleText } from '../page/index.ts'
+import { metaOf, type Page, pageTitle, visibleText } from '../page/index.ts'
 import type { FoundFeed } from './read-feeds.ts'
 
 /** What a blog says of itself. */
@@ -12,26 +12,20 @@ export interface SiteName {
 /** The name, description and language of a blog: its feed knows them best, else the head of its home page. */
 export function nameOf(home: Page, mainFeed: FoundFeed | null): SiteName {
   const feed = mainFeed?.feed.metadata ?? null
-  const pageTitle = home.byTag('title')[0]
+  const meta = metaOf(home)
+  const said = (name: string) => meta.get(name)?.[0]
   return {
-    title: first([feed?.title, meta(home, 'og:site_name'), pageTitle === undefined ? null : textOf(pageTitle)]),
-    description: first([feed?.description, meta(home, 'description'), meta(home, 'og:description')]),
+    title: first([feed?.title, said('og:site_name'), pageTitle(home)]),
+    description: first([feed?.description, said('description'), said('og:description')]),
     language: languageOf(sampleText(home, mainFeed), [
       home.root.attributes.lang,
       home.root.attributes['xml:lang'],
       feed?.language,
       mainFeed?.feed.entries[0]?.language,
-      meta(home, 'content-language'),
-      meta(home, 'og:locale'),
+      said('content-language'),
+      said('og:locale'),
     ]),
   }
-}
-
-function meta(page: Page, name: string): string | null {
-  const found = page.byTag('meta').find(({ attributes }) => {
-    return (attributes.property ?? attributes.name ?? attributes['http-equiv'])?.toLowerCase() === name
-  })
-  return found?.attributes.content ?? null
 }
 
 function first(values: readonly (string | null | undefined)[]): string | null {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
+import { readRobots } from '../fetch/index.ts'
 import type { Timestamp } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { platformById } from './platforms.ts'
@@ -40,9 +41,7 @@ export function readSitemap(body: Uint8Array, url: Url): Sitemap | NotASitemap {
 
 /** Addresses where a sitemap may be, best first: what robots.txt names, then the usual places of the platform. */
 export function sitemapCandidates(home: Url, robotsText: string | null, platform: string | null): Url[] {
-  const named = [...(robotsText ?? '').matchAll(/^\s*sitemap\s*:\s*(\S+)/gim)].map(match =>
-    parseUrl(match[1] ?? '', home),
-  )
+  const named = readRobots(robotsText ?? '').sitemaps.map(text => parseUrl(text, home))
   const usual = platformById(platform)?.sitemaps ?? ['/sitemap.xml', '/sitemap_index.xml']
   const below = new URL('./sitemap.xml', home).href
   const places = [...usual, below].map(path => parseUrl(path, home))

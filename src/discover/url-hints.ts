@@ -1,4 +1,4 @@
-import type { Url } from '../url.ts'
+import { decodedPath, type Url } from '../url.ts'
 import { platformById } from './platforms.ts'
 
 /** What a page can be; `feed` is told by the bytes, never by a page. */
@@ -78,7 +78,7 @@ const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIV
 /** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
 export function urlHints(url: Url, home: Url | null, platform: string | null = null): KindHint[] {
   const { search, searchParams } = new URL(url)
-  const path = decoded(pathBelow(url, home))
+  const path = decodedPath(pathBelow(url, home))
   const comment = commentHint(path, search)
   if (comment !== null) return [comment]
   const segments = path.split('/').filter(segment => segment !== '')
@@ -170,12 +170,4 @@ function pathBelow(url: Url, home: Url | null): string {
   if (home === null) return path
   const folder = new URL('.', home).pathname
   return path.startsWith(folder) ? `/${path.slice(folder.length)}` : path
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,19 +1,5 @@
-import type { BlogRecord, EntryField, EntryRecord, FieldSource } from '../records.ts'
+import { type BlogRecord, ENTRY_FIELDS, type EntryRecord, type FieldSource } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
-
-/** Every field that has a source, in the order of the record. */
-const SOURCED_FIELDS: readonly EntryField[] = [
-  'canonicalUrl',
-  'title',
-  'authors',
-  'published',
-  'updated',
-  'language',
-  'text',
-  'excerpt',
-  'tags',
-  'categories',
-]
 
 /** A blog in the reference form: names and order of the fields are relied upon by other programs. */
 export function referenceBlog(blog: BlogRecord) {
@@ -78,7 +64,7 @@ function parts({ comments, media, links }: EntryRecord) {
 }
 
 function sourcesOf({ sources }: EntryRecord): Record<string, FieldSource | null> {
-  return Object.fromEntries(SOURCED_FIELDS.map(field => [field, sources[field] ?? null]))
+  return Object.fromEntries(ENTRY_FIELDS.map(field => [field, sources[field] ?? null]))
 }
 
 function captureOf({ capture }: EntryRecord) {

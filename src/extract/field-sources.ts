@@ -1,4 +1,4 @@
-import type { Author, EntryField, FieldSource, Timestamp } from '../records.ts'
+import { type Author, ENTRY_FIELDS, type EntryField, type FieldSource, type Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 
@@ -49,24 +49,11 @@ export function answerFields(found: Answers): Answers {
   }
 }
 
-const FIELDS: readonly EntryField[] = [
-  'title',
-  'authors',
-  'published',
-  'updated',
-  'language',
-  'text',
-  'excerpt',
-  'tags',
-  'categories',
-  'canonicalUrl',
-]
-
 /** Which source each field has, why, and how sure the entry as a whole is: the mean over what a post must have. */
 export function explain(answers: Answers) {
   const sources: Partial<Record<EntryField, FieldSource>> = {}
   const reasons: Partial<Record<EntryField, string>> = {}
-  for (const field of FIELDS) {
+  for (const field of ENTRY_FIELDS) {
     const answer = answers[field]
     if (answer === null) continue
     sources[field] = answer.source

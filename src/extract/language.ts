@@ -7,10 +7,13 @@ const ENOUGH_TEXT = 200
 /** It reads no more than this: the first paragraphs tell as much as the whole. */
 const SAMPLE = 2000
 
+/** The share of letters from which on a script is that of the text rather than of a quotation. */
+const OTHER_SCRIPT = 0.1
+
 /** The language of a post: what page and feed declare, unless a long enough text is plainly in another. */
 export function findLanguage(view: PostView, text: string): Candidate<string> | null {
   const declared = declaredLanguage(view)
-  const sample = text.slice(0, SAMPLE)
+  const sample = sampleOf(text)
   const detected = sample.length >= ENOUGH_TEXT || declared === null ? eld.detect(sample) : null
   if (detected === null || detected.language === '') return declared
   const language = detected.language
@@ -19,6 +22,15 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   if (declared === null && sample.length < 20) return null
   const confidence = detected.isReliable() ? 0.9 : 0.4
   return { value: language, source: 'fallback', confidence, reason: 'words of the text' }
+}
+
+/** Code and names are in Latin letters everywhere; where a text has enough of another script, that one tells. */
+function sampleOf(text: string): string {
+  const sample = text.slice(0, SAMPLE * 2)
+  const others = sample.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0
+  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
+  const isOther = others > OTHER_SCRIPT * (others + latin)
+  return (isOther ? sample.replace(/[\p{Script=Latin}\d]+/gu, ' ') : sample).slice(0, SAMPLE)
 }
 
 /** What the page says of itself, as a BCP 47 tag; the feed and the blog where it says nothing. */

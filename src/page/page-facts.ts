@@ -49,14 +49,17 @@ export function headLinks(page: Page): readonly HeadLink[] {
   return links
 }
 
-/** What the `<meta>` elements say: the values for each name or property (in lower case), none of them empty. */
+/** No honest page has more. */
+const MOST_METAS = 500
+
+/** What the `<meta>` elements say: the values for each name, property or pragma (in lower case), none of them empty. */
 export function metaOf(page: Page): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
-  for (const { attributes } of page.byTag('meta')) {
-    const content = attributes.content?.trim()
-    if (content === undefined || content === '') continue
-    const { name, property } = attributes
-    for (const key of new Set([name, property].map(key => key?.trim().toLowerCase()))) {
+  for (const { attributes } of page.byTag('meta').slice(0, MOST_METAS)) {
+    const content = fold(attributes.content ?? '')
+    if (content === '') continue
+    const { name, property, 'http-equiv': pragma } = attributes
+    for (const key of new Set([name, property, pragma].map(key => key?.trim().toLowerCase()))) {
       if (key === undefined || key === '') continue
       const list = values.get(key)
       if (list === undefined) values.set(key, [content])

@@ -1,12 +1,12 @@
 import { parseFeedDate } from '../../feed/index.ts'
-import type { Page } from '../../page/index.ts'
+import type { metaOf, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
 import { oneLine } from '../elements.ts'
 import { type Facts, noFacts } from './facts.ts'
 
-/** The `<meta>` values of a page by lower-case name or property, in order. */
-export type MetaTags = ReadonlyMap<string, readonly string[]>
+/** The `<meta>` values of a page. */
+export type MetaTags = ReturnType<typeof metaOf>
 
 /** Which names carry which field, by vocabulary; the first that is there counts. */
 const NAMES = {
@@ -62,20 +62,6 @@ const NAMES = {
     categories: ['parsely-section'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
-
-/** All `<meta>` values; the first few hundred, no honest page has more. */
-export function readMetaTags(page: Page): MetaTags {
-  const tags = new Map<string, string[]>()
-  for (const { attributes } of page.byTag('meta').slice(0, 500)) {
-    const name = (attributes.property ?? attributes.name ?? attributes['http-equiv'])?.trim().toLowerCase()
-    const content = oneLine(attributes.content ?? '')
-    if (name === undefined || name === '' || content === '') continue
-    const values = tags.get(name)
-    if (values === undefined) tags.set(name, [content])
-    else values.push(content)
-  }
-  return tags
-}
 
 /** What the `<meta>` tags say of the post, one answer for each vocabulary. */
 export function metaFacts(page: Page, tags: MetaTags): readonly Facts[] {

@@ -1,8 +1,8 @@
-import type { ElementNode, Page } from '../../page/index.ts'
+import { type ElementNode, metaOf, type Page } from '../../page/index.ts'
 import type { Survey } from '../article/survey.ts'
 import type { Facts } from './facts.ts'
 import { jsonLdFacts, readJsonLd } from './json-ld.ts'
-import { type MetaTags, metaFacts, readMetaTags } from './meta-tags.ts'
+import { type MetaTags, metaFacts } from './meta-tags.ts'
 import { microdataFacts } from './microdata.ts'
 import { microformatFacts } from './microformats.ts'
 
@@ -23,7 +23,7 @@ const KEPT_META =
 /** Reads all vocabularies; `article` tells which of several described things is the post. */
 export function readStructured(page: Page, article: ElementNode, survey: Survey): Structured {
   const items = readJsonLd(page)
-  const meta = readMetaTags(page)
+  const meta = metaOf(page)
   const facts = [
     jsonLdFacts(page, items),
     microdataFacts(page, article),
