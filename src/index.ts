@@ -5,7 +5,17 @@ export { discover as detect } from './discover/index.ts'
 /** The error family, each with a stable code. */
 export { PermablogError } from './errors.ts'
 /** Where pages come from. */
-export { openFolder, openNetwork, type PageSource } from './fetch/index.ts'
+export { type NetworkOptions, openFolder, openNetwork, type PageSource } from './fetch/index.ts'
+/** A page as a tree, and XPath on it. */
+export {
+  type BadXPath,
+  type CompiledXPath,
+  compileXPath,
+  type Page,
+  parsePage,
+  select,
+  selectValues,
+} from './page/index.ts'
 export type * from './records.ts'
 /** The archive on disk. */
 export { openArchive, type Store } from './store/index.ts'

@@ -9,16 +9,6 @@ export { openNetwork } from './network.ts'
 /** How the network is used. */
 export type { NetworkOptions } from './network-options.ts'
 /** What every source of pages offers, and what can come of a request. */
-export type {
-  Blocked,
-  Failed,
-  Fetched,
-  FetchRequest,
-  FetchResult,
-  Missing,
-  PageSource,
-  Unchanged,
-  Validators,
-} from './page-source.ts'
+export type { Fetched, FetchRequest, FetchResult, PageSource, Validators } from './page-source.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'

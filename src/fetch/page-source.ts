@@ -45,20 +45,20 @@ export interface Fetched {
 }
 
 /** 304: what we have is still what there is. */
-export interface Unchanged {
+interface Unchanged {
   readonly kind: 'unchanged'
   readonly url: Url
 }
 
 /** The server knows no such page: 404, 410, or any other 4xx that a retry would not change. */
-export interface Missing {
+interface Missing {
   readonly kind: 'missing'
   readonly url: Url
   readonly status: number
 }
 
 /** We may not have it. */
-export interface Blocked {
+interface Blocked {
   readonly kind: 'blocked'
   readonly url: Url
   readonly by: 'robots' | 'private-address' | 'login'

@@ -15,7 +15,7 @@ export interface ElementNode {
   readonly last: number
 }
 
-export interface TextNode {
+interface TextNode {
   readonly kind: 'text'
   readonly text: string
   readonly parent: ElementNode

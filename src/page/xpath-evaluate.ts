@@ -6,12 +6,12 @@ import { siblings } from './xpath-siblings.ts'
 import type { NodeTest, Step, XPathPath, XPathUnion } from './xpath-syntax.ts'
 
 /** The document, which is above the root element. */
-export interface DocumentItem {
+interface DocumentItem {
   readonly kind: 'document'
   readonly root: ElementNode
 }
 
-export interface AttributeItem {
+interface AttributeItem {
   readonly kind: 'attribute'
   readonly element: ElementNode
   readonly name: string
