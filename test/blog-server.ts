@@ -22,6 +22,8 @@ export interface TestPost {
 interface BlogOptions {
   readonly count: number
   readonly latencyMs?: number
+  /** What other paths answer: HTML, or the address that they redirect to. */
+  readonly others?: Readonly<Record<string, { readonly html: string } | { readonly redirect: string }>>
   /** Paths of posts whose page answers 404. */
   readonly missing?: readonly string[]
 }
@@ -30,12 +32,14 @@ const PER_PAGE = 10
 const IN_FEED = 10
 
 /** Serves `count` posts behind paged lists; the feed has the newest ten, with an ETag. */
-export async function serveBlog({ count, latencyMs = 0, missing = [] }: BlogOptions): Promise<BlogServer> {
+export async function serveBlog({ count, latencyMs = 0, missing = [], others = {} }: BlogOptions): Promise<BlogServer> {
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
+    const other = others[request.url ?? '']
+    if (other !== undefined) return answerOther(response, other)
     setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts)), latencyMs)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -48,6 +52,11 @@ export async function serveBlog({ count, latencyMs = 0, missing = [] }: BlogOpti
       await new Promise(resolve => server.close(resolve))
     },
   }
+}
+
+function answerOther(response: ServerResponse, other: { html: string } | { redirect: string }): void {
+  if ('redirect' in other) response.writeHead(301, { location: other.redirect }).end()
+  else response.writeHead(200, { 'content-type': 'text/html' }).end(other.html)
 }
 
 /** The nth post: two paragraphs of words that no other post has. */

@@ -103,6 +103,23 @@ describe('a crawl', () => {
     expect(report.notices.map(({ topic }) => topic)).toContain('page-missing')
   })
 
+  it('keeps one entry of a post that has several addresses', async () => {
+    const { path } = testPost(2)
+    const twin = (canonical: string) => ({
+      html: `<link rel="canonical" href="${canonical}"><article><p>Twin</article>`,
+    })
+    const others = { '/old/': { redirect: path }, '/short/': twin(path), '/lost/': twin('/2015/01/nowhere/') }
+    await using blog = await serveBlog({ count: 5, others })
+    await using given = await tools(blog)
+    const urls = Object.keys(others).map(other => urlOf(new URL(other, blog.url).href))
+    const { records } = await run(crawl(blog.url, { ...given.options, urls }))
+    const isEntry = (record: ArchiveRecord): record is EntryRecord => record.kind === 'post' || record.kind === 'page'
+    const kept = records.filter(isEntry).map(({ url }) => new URL(url).pathname)
+    // What names an address that leads nowhere is kept as it is.
+    expect(kept.toSorted()).toEqual([...Array.from({ length: 5 }, (_, n) => testPost(n).path), '/lost/'].toSorted())
+    expect(blog.requests.filter(request => request === path)).toHaveLength(2)
+  })
+
   it('visits addresses that only the user knows', async () => {
     await using blog = await serveBlog({ count: 5 })
     await using given = await tools(blog)

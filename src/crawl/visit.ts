@@ -68,6 +68,7 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
     // A link blog's entries lead elsewhere: the feed's word is the post.
     return { item, changes: { done, entries: await feedsWord(item, job) }, tally, sampled: null }
   }
+  if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
   const { text } = decodeText(response.body, response.headers['content-type'] ?? null, 'html')
   const page = parsePage(text, response.url)
   const found = [...furtherFeeds(page, item, job), ...judgeLinks(page, job.judge, item.hops)]
@@ -77,6 +78,13 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
   const names = namesOn(page)
   const entries = await entriesOn(page, names, item, response, job)
   return { item, changes: { done, found, entries }, tally, sampled: sampleOf(item, names) }
+}
+
+/** A redirect to a page that was visited already; the feed's own links are read all the same, for what it says of them. */
+async function isSeenElsewhere(item: FrontierItem, response: Fetched, job: Job): Promise<boolean> {
+  const key = urlKey(response.url)
+  if (key === item.key || item.role === 'feed-post') return false
+  return (await job.store.frontierItem(job.blog.id, key))?.state === 'done'
 }
 
 /** The address, and the one that it led to, need not be asked for again. */
