@@ -8,7 +8,7 @@ import { linkedEntries } from './feed-links.ts'
 import { addTally } from './figures.ts'
 import { type Begun, type Job, judgeOf, loadJob, noticeOf, type Tools } from './job.ts'
 import type { Outcome } from './outcome.ts'
-import { PLAN, type Plan } from './plan.ts'
+import { EMPTY_SAMPLE, PLAN, type Plan } from './plan.ts'
 import { learnPostPatterns } from './post-pattern.ts'
 import { PRIORITY } from './roles.ts'
 import { visitFetched } from './visit.ts'
@@ -106,7 +106,7 @@ function planOf(found: BlogFound, crawl: string): Plan {
     authors: found.mainFeed?.feed.metadata.authors ?? [],
     rebase: found.rebase,
     patterns: learnPostPatterns(links),
-    sample: { posts: [], lists: [] },
+    sample: EMPTY_SAMPLE,
     template: null,
   }
 }

@@ -1,11 +1,12 @@
 import type { ArchiveRecord } from '../records.ts'
 import type { CrawlState, FrontierItem } from '../store/index.ts'
 import { urlKey } from '../url.ts'
+import { closeSample } from './close-sample.ts'
 import { addPosts, addTally } from './figures.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import type { CrawlReport } from './options.ts'
 import type { Outcome } from './outcome.ts'
-import { closeSample, PLAN } from './plan.ts'
+import { PLAN } from './plan.ts'
 import { PRIORITY } from './roles.ts'
 import { visit } from './visit.ts'
 
@@ -25,7 +26,7 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
   try {
     while (true) {
       await run.fill()
-      const outcome = await run.next()
+      const outcome = (await run.next()) ?? (await run.closeSample())
       if (outcome === null) break
       yield* await run.commit(outcome)
     }
@@ -40,7 +41,7 @@ class Run {
   #crawl: CrawlState
   readonly #before: number
   readonly #startedAt = performance.now()
-  readonly #inWork = new Map<string, Promise<Outcome>>()
+  readonly #inWork = new Map<FrontierItem, Promise<readonly [FrontierItem, Outcome]>>()
   #held: FrontierItem[] = []
   #fetched: number
   #failuresInARow = 0
@@ -63,23 +64,31 @@ class Run {
     while (this.#inWork.size < limit && this.#mayStart()) {
       if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.size)
       const item = this.#held[0]
-      if (item === undefined || (await this.#mustWait(item))) return
+      if (item === undefined || this.#mustWait(item)) return
       this.#held.shift()
-      this.#inWork.set(item.key, visit(item, this.#job))
+      this.#inWork.set(
+        item,
+        visit(item, this.#job).then(outcome => [item, outcome] as const),
+      )
     }
   }
 
   /** The first visit to end, or null where none is in work. */
   async next(): Promise<Outcome | null> {
     if (this.#inWork.size === 0) return null
-    const outcome = await Promise.race(this.#inWork.values())
-    this.#inWork.delete(outcome.item.key)
+    const [item, outcome] = await Promise.race(this.#inWork.values())
+    this.#inWork.delete(item)
     return outcome
+  }
+
+  /** What the sample taught, once it is complete or nothing more can be had; null where that was done before. */
+  closeSample(): Promise<Outcome | null> {
+    return closeSample(this.#job)
   }
 
   /** Stores what a visit brought, all or nothing, and gives back its records. */
   async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
-    if (this.#job.options.signal?.aborted) {
+    if (this.#job.options.signal?.aborted && outcome.item !== null) {
       this.#over = 'interrupted'
       return []
     }
@@ -131,13 +140,8 @@ class Run {
   }
 
   /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
-  async #mustWait(item: FrontierItem): Promise<boolean> {
-    if (this.#job.plan.sample === null || item.priority <= PRIORITY.sampleList) return false
-    if (this.#inWork.size > 0) return true
-    const plan = closeSample(this.#job.plan)
-    this.#job = { ...this.#job, plan }
-    await this.#job.store.commit({ blog: this.#job.blog, memory: { [PLAN]: plan } })
-    return false
+  #mustWait(item: FrontierItem): boolean {
+    return this.#job.plan.sample !== null && item.priority > PRIORITY.sampleList
   }
 
   /** What a feed met on the way says counts for the pages that come. */
@@ -189,7 +193,7 @@ class Run {
       phase: outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
       blog,
       event: null,
-      currentUrl: outcome?.item.url ?? null,
+      currentUrl: outcome?.item?.url ?? null,
       pages: { ...pages, waiting: this.#waiting },
       posts: { found: posts.new + posts.updated + posts.unchanged, new: posts.new, updated: posts.updated },
       bytes,

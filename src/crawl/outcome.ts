@@ -5,7 +5,8 @@ import type { Plan } from './plan.ts'
 
 /** What came of visiting one address; nothing of it is stored yet. */
 export interface Outcome {
-  readonly item: FrontierItem
+  /** Null where it is of the sample as a whole. */
+  readonly item: FrontierItem | null
   readonly changes: Omit<Changes, 'blog' | 'crawl' | 'memory'>
   readonly tally: Tally
   /** What a sampled page adds to the plan. */

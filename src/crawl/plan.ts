@@ -1,8 +1,9 @@
 import type { Rebase } from '../discover/index.ts'
 import type { Author } from '../records.ts'
+import type { FrontierItem } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { PostPattern } from './post-pattern.ts'
-import { learnPostTemplate, type PostTemplate } from './post-template.ts'
+import type { PostTemplate } from './post-template.ts'
 
 /**
  * What a crawl has learned of its blog and must remember when it is interrupted. First a few posts of the feed and a
@@ -24,24 +25,34 @@ export interface Plan {
   readonly template: PostTemplate | null
 }
 
-/** Names on sampled pages (see `namesOn`). */
+/** Posts of the feed, kept as they came until there are enough to learn from, and the names on lists. */
 export interface Sample {
-  readonly posts: readonly (readonly string[])[]
+  readonly posts: readonly SampledPost[]
   readonly lists: readonly (readonly string[])[]
+}
+
+/** The response of a post, small enough to be remembered. */
+export interface SampledPost {
+  readonly item: FrontierItem
+  readonly url: Url
+  readonly contentType: string | null
+  /** The body, gzip in base64. */
+  readonly body: string
 }
 
 /** The plan's place in the store's memory. */
 export const PLAN = 'plan'
 
-/** Adds a sampled page. */
-export function withSample(plan: Plan, kind: keyof Sample, names: ReadonlySet<string>): Plan {
-  const sample = plan.sample ?? { posts: [], lists: [] }
-  return { ...plan, sample: { ...sample, [kind]: [...sample[kind], [...names]] } }
+/** The plan with one more sampled post. */
+export function withPost(plan: Plan, post: SampledPost): Plan {
+  const { posts, lists } = plan.sample ?? EMPTY_SAMPLE
+  return { ...plan, sample: { posts: [...posts, post], lists } }
 }
 
-/** Learns the template from the sample and lets go of it. */
-export function closeSample(plan: Plan): Plan {
-  if (plan.sample === null) return plan
-  const sets = (names: readonly (readonly string[])[]) => names.map(list => new Set(list))
-  return { ...plan, sample: null, template: learnPostTemplate(sets(plan.sample.posts), sets(plan.sample.lists)) }
+/** The plan with one more sampled list, of which the names suffice. */
+export function withList(plan: Plan, names: ReadonlySet<string>): Plan {
+  const { posts, lists } = plan.sample ?? EMPTY_SAMPLE
+  return { ...plan, sample: { posts, lists: [...lists, [...names]] } }
 }
+
+export const EMPTY_SAMPLE: Sample = { posts: [], lists: [] }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { announcedFeeds, classifyPage } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
-import { decodeText, type Fetched, type FetchResult } from '../fetch/index.ts'
-import { type Page, parseFragment, parsePage } from '../page/index.ts'
-import { runStages } from '../pipeline.ts'
+import type { Fetched, FetchResult } from '../fetch/index.ts'
+import type { Page } from '../page/index.ts'
 import type { EntryRecord, NoticeRecord } from '../records.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { sampledPost } from './close-sample.ts'
+import { entriesOfFeed, entryOf, readPage } from './entry-of.ts'
 import { type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
-import { withSample } from './plan.ts'
+import { type Plan, withList, withPost } from './plan.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
 import { matchPostPattern } from './post-pattern.ts'
 import { likeness, namesOn } from './post-template.ts'
@@ -36,7 +37,7 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
     return { item, changes: { done }, tally: { unchanged: 1 }, sampled: null }
   }
   if (item.role === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, job)
-  const entries = await feedsWord(item, job)
+  const entries = await entriesOfFeed(item, job)
   const state = result.kind === 'missing' ? 'missing' : 'failed'
   return {
     item,
@@ -66,18 +67,21 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
   const tally = { fetched: 1, bytes: response.body.length }
   if (!isHtml(response) || !job.judge.inScope(response.url)) {
     // A link blog's entries lead elsewhere: the feed's word is the post.
-    return { item, changes: { done, entries: await feedsWord(item, job) }, tally, sampled: null }
+    return { item, changes: { done, entries: await entriesOfFeed(item, job) }, tally, sampled: null }
   }
   if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
-  const { text } = decodeText(response.body, response.headers['content-type'] ?? null, 'html')
-  const page = parsePage(text, response.url)
+  const page = readPage(response)
   const found = [...furtherFeeds(page, item, job), ...judgeLinks(page, job.judge, item.hops)]
   const other = await otherAddress(page, item, job)
   if (other !== null) return { item, changes: { done, found: [...found, other] }, tally, sampled: null }
-
+  if (job.plan.sample !== null && item.priority === PRIORITY.samplePost) {
+    // Its record is made when the sample is complete and all that can be learned from it is known.
+    return { item, changes: { done, found }, tally, sampled: plan => withPost(plan, sampledPost(item, response)) }
+  }
   const names = namesOn(page)
   const entries = await entriesOn(page, names, item, response, job)
-  return { item, changes: { done, found, entries }, tally, sampled: sampleOf(item, names) }
+  const sampled = item.priority === PRIORITY.sampleList ? (plan: Plan) => withList(plan, names) : null
+  return { item, changes: { done, found, entries }, tally, sampled }
 }
 
 /** A redirect to a page that was visited already; the feed's own links are read all the same, for what it says of them. */
@@ -106,8 +110,7 @@ async function entriesOn(
   const feedEntry = job.feedEntries.get(item.key) ?? job.feedEntries.get(urlKey(page.url)) ?? null
   const { kind } = decide(page, names, feedEntry, job)
   if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
-  const known = knownOf(job, feedEntry)
-  const record = await runStages({ kind, url: page.url, page, response, known, entry: null }, job.blog)
+  const record = await entryOf({ kind, page, response, feedEntry }, job)
   return kind === 'page' && record.text === '' ? [] : [record]
 }
 
@@ -122,12 +125,6 @@ function decide(page: Page, names: ReadonlySet<string>, entry: FeedEntry | null,
   })
 }
 
-function sampleOf(item: FrontierItem, names: ReadonlySet<string>): Outcome['sampled'] {
-  if (item.priority === PRIORITY.samplePost) return plan => withSample(plan, 'posts', names)
-  if (item.priority === PRIORITY.sampleList) return plan => withSample(plan, 'lists', names)
-  return null
-}
-
 /** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */
 function isWorthKeeping(item: FrontierItem): boolean {
   return item.hops <= 1
@@ -139,21 +136,6 @@ function furtherFeeds(page: Page, item: FrontierItem, job: Job): FoundUrl[] {
   return announcedFeeds(page)
     .filter(({ url, from }) => from === 'announced' && job.judge.inScope(url))
     .map(({ url }) => ({ url, role: 'feed', priority: PRIORITY.feed, hops: item.hops + 1, foundOn: page.url }))
-}
-
-/** A post as the feed alone tells it, where it tells anything. */
-async function feedsWord({ url, key }: FrontierItem, job: Job): Promise<EntryRecord[]> {
-  const entry = job.feedEntries.get(key)
-  if (!entry?.content && !entry?.title) return []
-  const page = parseFragment(entry.content ?? entry.summary ?? '', url)
-  return [
-    await runStages({ kind: 'post', url, page, response: null, known: knownOf(job, entry), entry: null }, job.blog),
-  ]
-}
-
-function knownOf(job: Job, feedEntry: FeedEntry | null) {
-  const { url, title, language } = job.blog
-  return { feedEntry, blog: { url, title, language, authors: job.plan.authors } }
 }
 
 function noticesOf(item: FrontierItem, result: Exclude<FetchResult, Fetched>, job: Job, kept: boolean): NoticeRecord[] {
