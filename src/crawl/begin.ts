@@ -4,6 +4,7 @@ import type { FetchResult } from '../fetch/index.ts'
 import type { BlogRecord, FeedRecord } from '../records.ts'
 import { blogIdOf, type Changes, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { COMMENTS, commentEntries } from './comment-feed.ts'
 import { linkedEntries } from './feed-links.ts'
 import { addTally } from './figures.ts'
 import { type Begun, type Job, judgeOf, loadJob, noticeOf, type Tools } from './job.ts'
@@ -50,6 +51,7 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     blog,
     plan,
     judge: judgeOf(tools, plan),
+    commentEntries: commentEntries(found),
     feedEntries: new Map(feedEntries.map(({ url, entry }) => [urlKey(url), entry])),
   }
   const home = await visitFetched(homeItem(found), found.home, job)
@@ -67,7 +69,7 @@ function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: Re
     feeds: feedRecords(found, job),
     feedEntries,
     notices: noticesOf(found, job),
-    memory: { [PLAN]: job.plan },
+    memory: { [PLAN]: job.plan, [COMMENTS]: job.commentEntries },
     found: [
       homeLink(found),
       ...feedEntries

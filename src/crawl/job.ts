@@ -4,6 +4,7 @@ import type { PageSource } from '../fetch/index.ts'
 import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
+import { COMMENTS, type CommentEntries } from './comment-feed.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
 import type { LinkJudge } from './roles.ts'
@@ -19,6 +20,7 @@ export interface Job {
   readonly judge: LinkJudge
   /** What the feeds say of posts, by `urlKey` of the link. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
+  readonly commentEntries: CommentEntries
 }
 
 /** A job with the crawl that it belongs to, and how many pages this run of it has fetched already. */
@@ -35,7 +37,9 @@ export type Tools = Pick<Job, 'store' | 'source' | 'options' | 'now'>
 export async function loadJob(tools: Tools, blog: BlogRecord): Promise<Job | null> {
   const plan = (await tools.store.memory(blog.id, PLAN)) as Plan | undefined
   if (!plan) return null
-  return { ...tools, blog, plan, judge: judgeOf(tools, plan), feedEntries: await tools.store.feedEntries(blog.id) }
+  const commentEntries = ((await tools.store.memory(blog.id, COMMENTS)) ?? {}) as CommentEntries
+  const feedEntries = await tools.store.feedEntries(blog.id)
+  return { ...tools, blog, plan, judge: judgeOf(tools, plan), feedEntries, commentEntries }
 }
 
 /** How the links of this blog are judged. */

@@ -7,6 +7,7 @@ import { feedEntries, feeds, saveFeedEntries, saveFeeds } from './feeds.ts'
 import { addFound, frontierCounts, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
+import { rules, saveRules } from './rules.ts'
 import { saveEntries } from './save-entries.ts'
 import type { Db } from './schema.ts'
 import { search } from './search.ts'
@@ -26,6 +27,7 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     requeue: (blog, which) => requeue(db, blog, which),
     frontierCounts: blog => frontierCounts(db, blog),
     frontierItem: (blog, key) => frontierItem(db, blog, key),
+    rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),
     entries: query => entries(db, query),
     entry: (url, version) => entry(db, url, version),
@@ -44,6 +46,7 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   await saveFeeds(db, changes.feeds ?? [])
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
   const entries = await saveEntries(db, backend, blog, changes.entries ?? [], at)
+  await saveRules(db, changes.rules ?? [])
   await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
   const found = await addFound(db, blog, changes.found ?? [])
   await markVisited(db, blog, changes.done ?? [])

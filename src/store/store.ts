@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../feed/index.ts'
-import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
@@ -27,6 +27,8 @@ export interface Store {
   frontierCounts(blog: string): Promise<Readonly<Record<FrontierState, number>>>
   /** What is known of one address of the blog. */
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
+  /** All rules that the blog ever had, newest generation first. */
+  rules(blog: string): Promise<RuleRecord[]>
   /** Small facts that a crawl keeps from one run to the next, as JSON. */
   memory(blog: string, name: string): Promise<unknown>
 
@@ -48,6 +50,8 @@ export interface Changes {
   /** Entries as a feed gave them, with the address that the entry belongs to. */
   readonly feedEntries?: readonly { readonly feed: Url; readonly url: Url; readonly entry: FeedEntry }[]
   readonly entries?: readonly EntryRecord[]
+  /** A generation of rules, as a whole. */
+  readonly rules?: readonly RuleRecord[]
   readonly notices?: readonly NoticeRecord[]
   /** New addresses; one whose key is known already changes nothing, except that a better priority wins while it waits. */
   readonly found?: readonly FoundUrl[]
