@@ -1,0 +1,87 @@
+import { Command, Option } from 'commander'
+import { PermablogError } from '../../errors.ts'
+import { parseUrl, type Url } from '../../url.ts'
+import type { Input } from '../extract/input.ts'
+import type { PageRecord, ReadAs } from '../extract/records.ts'
+import { EXTRACT_FORMATS, type ExtractFormat, writeRecords } from '../extract/write.ts'
+import { explain } from '../failure.ts'
+import { type SourceFlags, withSource } from '../options.ts'
+import { print, tell } from '../terminal/output.ts'
+import { safeLine, safeText } from '../terminal/safe-text.ts'
+
+interface ExtractFlags extends SourceFlags {
+  readonly as: ReadAs
+  readonly url?: string
+  readonly format: ExtractFormat
+  readonly feed?: boolean
+  readonly why?: boolean
+  readonly verbose?: boolean
+}
+
+const EXIT_FAILURES = 1
+
+/** `permablog extract <url|file>…`: records from single pages, without an archive. */
+export function extractCommand(): Command {
+  return withSource(new Command('extract'))
+    .argument('<url|file...>', 'addresses, HTML files, or - for standard input')
+    .addOption(new Option('--as <kind>', 'read it as').choices(['post', 'list', 'auto']).default('auto'))
+    .option('--url <address>', 'the address that the file was saved from (default: what the page says)')
+    .addOption(new Option('--format <name>', 'how to print').choices(EXTRACT_FORMATS).default('json'))
+    .option('--feed', 'also ask for the feed that the page announces')
+    .option('--why', 'add the reason for every field')
+    .option('--verbose', 'more about what went wrong')
+    .addHelpText(
+      'after',
+      `
+A page that lists posts gives all of them; any other page gives one record.
+
+Examples:
+  permablog extract https://blog.example.org/2024/05/first-light
+  permablog extract https://blog.example.org/ --as list --format jsonl
+  permablog extract saved.html --url https://blog.example.org/about --why
+  curl -s https://blog.example.org/ | permablog extract - --format text`,
+    )
+    .action(runExtract)
+}
+
+async function runExtract(words: readonly string[], flags: ExtractFlags, command: Command): Promise<void> {
+  const url = addressOf(flags, words)
+  const records: PageRecord[] = []
+  for (const word of words) {
+    try {
+      records.push(await extractOne(word, flags, url))
+    } catch (error) {
+      if (words.length === 1) throw error
+      explain(error, command, flags.verbose ?? false)
+      process.exitCode = EXIT_FAILURES
+    }
+  }
+  for (const record of records) {
+    if (record.type === 'list' && record.posts.length === 0) {
+      tell(`No posts are listed on ${safeLine(record.url)}; if that is not the page's address, give it with --url.`)
+    }
+  }
+  const written = writeRecords(records, flags.format, words.length === 1)
+  // Programs get every byte; a terminal gets nothing that it would obey.
+  if (written !== '') print(process.stdout.isTTY ? safeText(written) : written)
+}
+
+async function extractOne(word: string, flags: ExtractFlags, url: Url | null): Promise<PageRecord> {
+  // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
+  const { inputOf, pageOf } = await import('../extract/input.ts')
+  const { recordOf } = await import('../extract/records.ts')
+  const input: Input = await inputOf(word)
+  const page = await pageOf(input, flags, url)
+  const { announcedFeed } = await import('../extract/announced-feed.ts')
+  const typed = input.kind === 'address' ? input.url : url
+  const feed = flags.feed ? await announcedFeed(page, flags, typed) : null
+  return recordOf(page, feed, flags.as, flags.why ?? false)
+}
+
+function addressOf(flags: ExtractFlags, words: readonly string[]): Url | null {
+  if (flags.url === undefined) return null
+  const url = parseUrl(flags.url)
+  if (url === null) throw new PermablogError('bad-url', `“${safeLine(flags.url)}” is no web address.`)
+  if (words.length > 1) throw new PermablogError('bad-usage', '--url is the address of one file; give one at a time.')
+  return url
+}

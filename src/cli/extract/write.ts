@@ -1,0 +1,62 @@
+import { safeLine, safeText } from '../terminal/safe-text.ts'
+import type { PageRecord } from './records.ts'
+import { xmlElement } from './xml.ts'
+
+/** The forms in which records are printed. */
+export const EXTRACT_FORMATS = ['json', 'jsonl', 'xml', 'text'] as const
+
+export type ExtractFormat = (typeof EXTRACT_FORMATS)[number]
+
+/** Writes the records of all pages; a single page as JSON is an object, several are a list. */
+export function writeRecords(records: readonly PageRecord[], format: ExtractFormat, single: boolean): string {
+  switch (format) {
+    case 'json':
+      return JSON.stringify(single ? records[0] : records, null, 2)
+    case 'jsonl':
+      return records.flatMap(lines).join('\n')
+    case 'xml':
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<permablog>',
+        ...records.map(record => xmlElement(record.type, withoutType(record), '  ')),
+        '</permablog>',
+      ].join('\n')
+    case 'text':
+      return records.flatMap(texts).join('\n\n---\n\n')
+    default:
+      return format satisfies never
+  }
+}
+
+/** The name of the element says it. */
+function withoutType(record: PageRecord): object {
+  const { type: _, ...fields } = record
+  if (!('posts' in fields)) return fields
+  return { ...fields, posts: fields.posts.map(({ type: _, ...post }) => post) }
+}
+
+/** One record a line; the posts of a list say which page they were found on. */
+function lines(record: PageRecord): string[] {
+  if (record.type !== 'list') return [JSON.stringify(record)]
+  return record.posts.map(post => JSON.stringify({ ...post, list: record.url }))
+}
+
+function texts(record: PageRecord): string[] {
+  return record.type === 'list' ? record.posts.map(textOf) : [textOf(record)]
+}
+
+interface Readable {
+  readonly url: string
+  readonly title: string | null
+  readonly authors: readonly { readonly name: string }[]
+  readonly published: string | null
+  readonly text: string
+  readonly reasons?: object
+}
+
+function textOf({ url, title, authors, published, text, reasons }: Readable): string {
+  const facts = [authors.map(({ name }) => name).join(', '), published ?? ''].filter(fact => fact !== '').join(', ')
+  const why = Object.entries(reasons ?? {}).map(([field, reason]) => safeLine(`${field}: ${reason}`))
+  const head = [safeLine(title ?? '(no title)'), safeLine(facts), safeLine(url), ...why].filter(line => line !== '')
+  return [head.join('\n'), ...(text === '' ? [] : [safeText(text)])].join('\n\n')
+}

@@ -1,0 +1,66 @@
+import type { Page } from '../../page/index.ts'
+import { surveyPage } from '../article/survey.ts'
+import { linesOf } from '../lines.ts'
+import { datesAbove, orderOfNumbers } from './dates-above.ts'
+import { furtherLinks } from './further-links.ts'
+import { linkGroups } from './link-groups.ts'
+import { type ListContext, permalinksOf } from './permalinks.ts'
+import { type ListedPost, readUnit } from './read-unit.ts'
+import { measureText } from './text-measure.ts'
+import { withoutStamps } from './title-stamps.ts'
+import { unitsOf } from './units.ts'
+
+/** The posts that a list page shows, in its order, and why they were taken for posts. */
+export interface ExtractedList {
+  readonly posts: readonly ListedPost[]
+  readonly reasons: readonly string[]
+}
+
+/** Languages that stand for an order of day and month. */
+const ORDER_LANGUAGE = { day: 'en-GB', month: 'en-US' } as const
+
+/**
+ * Reads the posts out of a front page or an archive: finds the links that a repeated structure has one of for each post,
+ * cuts the page into posts around them, and reads each post as a page of its own. Pure.
+ */
+export function extractList(page: Page, context: ListContext = {}): ExtractedList {
+  const survey = surveyPage(page)
+  const text = measureText(page)
+  const links = permalinksOf(page, survey, context)
+  const groups = linkGroups(page, text, links)
+  const [best, next] = groups
+  if (best === undefined) {
+    return { posts: [], reasons: [`no repeated structure among ${links.length} links to pages of the blog`] }
+  }
+  const further = furtherLinks(page, best.links, links)
+  const units = unitsOf(page, text, { links: [...best.links, ...further] })
+  const lines = linesOf(page, survey)
+  const order = orderOfNumbers(lines, units)
+  // What the numbers themselves show goes before what is usual in the language.
+  const language =
+    order === null ? (context.blog?.language ?? page.root.attributes.lang ?? null) : ORDER_LANGUAGE[order]
+  const above = datesAbove(page, units, lines, language)
+  const posts = units.map((unit, at) =>
+    readUnit(unit, {
+      page,
+      list: context,
+      areTitles: best.areTitles,
+      dateLanguage: order === null ? null : language,
+      above: above[at] ?? { day: null, words: '', year: null, month: '' },
+    }),
+  )
+  const reasons = [`taken (${best.score.toFixed(1)}): ${best.reason}`]
+  if (next !== undefined) reasons.push(`next best (${next.score.toFixed(1)}): ${next.reason}`)
+  if (further.length > 0) reasons.push(`${further.length} beside them that differ in some detail`)
+  return { posts: withExtent(withoutStamps(posts, language)), reasons }
+}
+
+/** From so many posts on, none of them longer than this, a list shows summaries though no link says so. */
+const SEVERAL = 3
+const SUMMARY_LENGTH = 600
+
+function withExtent(posts: readonly ListedPost[]): readonly ListedPost[] {
+  const isSummary = posts.length >= SEVERAL && posts.every(({ text }) => text.length <= SUMMARY_LENGTH)
+  if (!isSummary) return posts
+  return posts.map(post => (post.extent === 'whole' ? { ...post, extent: 'teaser' as const } : post))
+}

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
+import { newFolder, run } from './permablog-process.ts'
+
+const BINARY = fileURLToPath(new URL('../bin/permablog.js', import.meta.url))
+
+const POST = `<html lang="en"><head><title>Eel & ink</title><link rel="canonical" href="https://h.example/2020/01/02/eel-ink/"></head>
+<body><article><h1>Eel &amp; ink</h1><p class="byline">By Wren Adeyemi on 2 January 2020</p>
+<p>A first paragraph of some length, so that there is something to read &lt;here&gt; and to escape\u001b[31m.</p>
+<p>A second paragraph of the same length, for the same reason, with more words in it.</p></article></body></html>`
+
+const LIST = `<html lang="en"><head><title>Notes</title></head><body><div id="posts">
+${[1, 2, 3, 4].map(day => `<div class="post"><h2><a href="/2020/01/0${day}/note-${day}/">Note number ${day}</a></h2><p class="date">January ${day}, 2020</p><p>The text of note ${day} is short, but there.</p></div>`).join('\n')}
+</div></body></html>`
+
+const folder = newFolder()
+const post = join(folder, 'post.html')
+const list = join(folder, 'list.html')
+let server: DemoServer
+
+beforeAll(async () => {
+  writeFileSync(post, POST)
+  writeFileSync(list, LIST)
+  writeFileSync(join(folder, 'picture.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))
+  server = await serveDemo()
+})
+afterAll(() => server.close())
+
+describe('permablog extract', () => {
+  it('reads a post from a saved page, which says its address itself', async () => {
+    const { code, stdout } = await run(['extract', post])
+    const record = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(record).toMatchObject({
+      type: 'post',
+      url: 'https://h.example/2020/01/02/eel-ink/',
+      title: 'Eel & ink',
+      authors: [{ name: 'Wren Adeyemi' }],
+      published: '2020-01-02',
+    })
+    expect(record).not.toHaveProperty('reasons')
+  })
+
+  it('says why with --why', async () => {
+    const { stdout } = await run(['extract', post, '--why'])
+    expect(Object.keys(JSON.parse(stdout).reasons)).toEqual(expect.arrayContaining(['type', 'title', 'published']))
+  })
+
+  it('reads the posts of a list, each on a line of its own', async () => {
+    const { code, stdout } = await run(['extract', list, '--url', 'https://h.example/', '--format', 'jsonl'])
+    const records = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(code).toBe(0)
+    expect(records.map(({ url, published }) => [url, published])).toEqual(
+      [1, 2, 3, 4].map(day => [`https://h.example/2020/01/0${day}/note-${day}/`, `2020-01-0${day}`]),
+    )
+    expect(records[0]).toMatchObject({ title: 'Note number 1', text: 'The text of note 1 is short, but there.' })
+    expect(records[0].list).toBe('https://h.example/')
+  })
+
+  it('reads a list as a post where it is told to', async () => {
+    const { stdout } = await run(['extract', list, '--url', 'https://h.example/', '--as', 'post'])
+    expect(JSON.parse(stdout).type).toBe('post')
+  })
+
+  it('reads standard input', () => {
+    const { status, stdout } = spawnSync(process.execPath, [BINARY, 'extract', '-'], { input: POST, encoding: 'utf8' })
+    expect([status, JSON.parse(stdout).title]).toEqual([0, 'Eel & ink'])
+  })
+
+  it('writes XML that any reader takes', async () => {
+    const { stdout } = await run(['extract', post, '--format', 'xml'])
+    expect(stdout).toContain('<title>Eel &amp; ink</title>')
+    expect(stdout).toContain('&lt;here&gt;')
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('writes text that no terminal obeys', async () => {
+    const { stdout } = await run(['extract', post, '--format', 'text'])
+    expect(stdout).toMatch(/^Eel & ink\nWren Adeyemi, 2020-01-02\nhttps:\/\/h\.example/)
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('fetches addresses, and asks for the feed only with --feed', async () => {
+    const url = `${server.url}2017/06/a-tide-clock-from-parts/`
+    const plain = JSON.parse((await run(['extract', url])).stdout)
+    expect(plain).toMatchObject({ type: 'post', title: 'A tide clock from parts' })
+    expect(Object.values(plain.sources)).not.toContain('feed')
+    const front = JSON.parse((await run(['extract', server.url, '--feed', '--delay', '0'])).stdout)
+    expect(front.type).toBe('list')
+    expect(front.posts.length).toBeGreaterThan(2)
+  })
+
+  it('does not let a saved page lead to a private address', async () => {
+    const trap = join(folder, 'trap.html')
+    const feed = `<link rel="alternate" type="application/rss+xml" href="${server.url}feed.xml">`
+    const head = `<link rel="canonical" href="${server.url}2017/06/a-tide-clock-from-parts/">${feed}`
+    writeFileSync(trap, `<html><head><title>Trap</title>${head}</head><body><p>Some text.</p></body></html>`)
+    const { stdout } = await run(['extract', trap, '--feed', '--as', 'post'])
+    expect(Object.values(JSON.parse(stdout).sources)).not.toContain('feed')
+    const allowed = await run(['extract', trap, '--feed', '--as', 'post', '--allow-private'])
+    expect(Object.values(JSON.parse(allowed.stdout).sources)).toContain('feed')
+  })
+
+  it('goes on after a failure and ends with 1', async () => {
+    const { code, stdout, stderr } = await run(['extract', '/no/such/file', post, '--format', 'jsonl'])
+    expect([code, JSON.parse(stdout).title]).toEqual([1, 'Eel & ink'])
+    expect(stderr).toContain('/no/such/file')
+  })
+
+  it.each([
+    [['extract', '/no/such/file'], 2, 'no file'],
+    [['extract', join(folder, 'picture.png')], 2, 'no web page'],
+    [['extract', 'ftp://h.example/'], 2, 'ftp://h.example/'],
+    [['extract', post, '--url', 'nonsense'], 2, 'no web address'],
+    [['extract', post, list, '--url', 'https://h.example/'], 2, 'one file'],
+    [['extract', post, '--format', 'epub'], 2, 'Allowed choices'],
+    [['extract', 'http://127.0.0.1:1/'], 4, "can't be reached"],
+  ])('%j ends with %d', async (words, exit, message) => {
+    const { code, stdout, stderr } = await run(words)
+    expect([code, stdout]).toEqual([exit, ''])
+    expect(stderr).toContain(message)
+    expect(stderr).toContain('try:')
+  })
+})
