@@ -1,0 +1,23 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { namesOf } from '../elements.ts'
+import { ASIDE_NAME, LIST_NAME, RECENT_NAME } from './names.ts'
+
+/** What a sidebar never holds. */
+const MAIN_TAG = ['main', 'h1']
+
+/** Forms and sidebars are smaller than this share of the page; what is larger holds the page itself. */
+const MAX_SHARE = 0.35
+
+/** Whether an element is a form, a sidebar or a list of the newest comments of all posts. */
+export function asideTest(page: Page): (element: ElementNode) => boolean {
+  const marks = MAIN_TAG.flatMap(tag => page.byTag(tag).map(({ order }) => order))
+  return element => {
+    const { tag, order, last } = element
+    const isForm = tag === 'form'
+    if (!isForm && tag !== 'aside' && (namesOf(element) === '' || !ASIDE_NAME.test(namesOf(element)))) return false
+    if (tag === 'body' || tag === 'html' || (tag === 'aside' && LIST_NAME.test(namesOf(element)))) return false
+    if ((last - order) / page.nodes.length > MAX_SHARE && !RECENT_NAME.test(namesOf(element))) return false
+    // The name of a layout ("sidebar-right") around all of the page.
+    return isForm || !marks.some(mark => order < mark && mark <= last)
+  }
+}

@@ -1,0 +1,197 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { parseUrl, type Url } from '../../url.ts'
+import { readDate } from '../dates/read-date.ts'
+import { elementsIn, holds, lineOf, oneLine } from '../elements.ts'
+import type { CommentLine, Parts } from './parts.ts'
+import { bareName, saysWho } from './signature.ts'
+
+/** Who wrote a comment, and the nodes that say so. */
+export interface CommentAuthor {
+  readonly name: string
+  readonly url: Url | null
+  readonly first: number
+  readonly last: number
+}
+
+/** Longer texts are no names. */
+const MAX_NAME = 80
+const MAX_LINE = 200
+/** Bylines stand in the first or the last lines of a comment. */
+const EDGE_LINES = 3
+const NAME_TAG = new Set('a b strong cite em h3 h4 h5 h6 span dt'.split(' '))
+const NO_NAME =
+  /^(?:on|at|le|el|il|am|den|op|em|posted|submitted|reply|permalink|link|edit|quote|antworten|répondre|responder|rispondi|ответить|#?[\d.:)]*|anchor|website|www|homepage|mail|e-?mail|\p{P}+)$/iu
+
+/** The commenter: by the names of elements, else by the byline's words. */
+export function authorOf(page: Page, parts: Parts, language: string | null): CommentAuthor | null {
+  for (const { element, rank } of parts.authors) {
+    const isQuoted = rank >= 2 && parts.bodies[0]?.some(body => body !== element && holds(body, element))
+    const author = isQuoted ? null : authorIn(page, element, language)
+    if (author !== null) return author
+  }
+  const edges = edgeLines(parts.lines)
+  for (const line of edges) {
+    if (!saysWho(line.text) && readDate(line.text, language) === null) continue
+    const author = authorInLine(page, line, language)
+    if (author !== null) return author
+  }
+  // A short first line before the date, in an element of its own: "<h4>Ann</h4><span>3 May 2010</span>".
+  const [head, second] = parts.lines
+  if (head === undefined || second === undefined || readDate(second.text, language) === null) return null
+  return authorInLine(page, head, language)
+}
+
+/** The first and the last lines, outermost first. */
+export function edgeLines(lines: readonly CommentLine[]): readonly CommentLine[] {
+  const edge = [
+    ...lines.slice(0, EDGE_LINES),
+    ...lines.slice(Math.max(EDGE_LINES, lines.length - EDGE_LINES)).reverse(),
+  ]
+  return edge.filter(({ text }) => text.length <= MAX_LINE)
+}
+
+function authorIn(page: Page, element: ElementNode, language: string | null): CommentAuthor | null {
+  const { first, last } = { first: element.order, last: element.last }
+  if (isNameAlone(element)) {
+    const name = (element.attributes.content ?? firstWords(page, element)).replace(/\s*[:,]$/, '')
+    if (name !== '' && name.length <= MAX_NAME && !saysWho(name)) {
+      return { name, url: urlOf(page, element) ?? urlAround(page, element), first, last }
+    }
+  }
+  const whole = nameIn(lineOf(page, element, MAX_LINE), language)
+  const inner = innerName(page, element, language)
+  // "Posted by Ann at 3:49": the link has the name alone.
+  const name = inner !== null && (whole === null || whole.includes(inner.name)) ? inner.name : whole
+  if (name === null) return null
+  return { name, url: inner?.url ?? urlOf(page, element) ?? urlAround(page, element), first, last }
+}
+
+/** `fn` and schema.org's `name` hold a name and nothing else. */
+function isNameAlone({ tag, attributes }: ElementNode): boolean {
+  if (attributes.itemprop === 'author' && (tag === 'meta' || attributes.itemscope === undefined)) return true
+  return / fn /.test(` ${attributes.class ?? ''} `) || attributes.itemprop === 'name'
+}
+
+/** The name's own part of a card: its link, or what stands before a label ("Post author") in an element of its own. */
+function firstWords(page: Page, element: ElementNode): string {
+  let before = ''
+  for (const child of element.children) {
+    if (child.kind === 'text') before += child.text
+    else if (before.trim() !== '' && child.tag === 'span') break
+    else if (NAME_TAG.has(child.tag)) {
+      const words = lineOf(page, child, MAX_LINE)
+      if (words !== '' && before.trim() === '') return words
+      before += ` ${words} `
+    } else before += ` ${lineOf(page, child, MAX_LINE)} `
+  }
+  return oneLine(before)
+}
+
+function authorInLine(page: Page, line: CommentLine, language: string | null): CommentAuthor | null {
+  const { first, last } = line
+  for (let order = first; order <= last; order++) {
+    const parent = page.nodes[order]?.parent
+    if (parent === undefined || parent === null || !NAME_TAG.has(parent.tag)) continue
+    if (parent.order < first - 6 || parent.last > last || isPlace(parent)) continue
+    const name = nameIn(lineOf(page, parent, MAX_LINE), language)
+    if (name !== null) return { name, url: urlOf(page, parent) ?? urlAround(page, parent), first, last }
+  }
+  const name = nameIn(line.text, language)
+  return name === null ? null : { name, url: null, first, last }
+}
+
+/** The name within a byline: a card's `fn`, else the only element that may be one. */
+function innerName(page: Page, element: ElementNode, language: string | null) {
+  let best: ElementNode | null = null
+  for (const inner of elementsIn(page, element)) {
+    const isName =
+      / (?:fn|p-name|n|name) /.test(` ${inner.attributes.class ?? ''} `) || inner.attributes.itemprop === 'name'
+    if (inner !== element && isName) {
+      best = inner
+      break
+    }
+    if (best === null && inner !== element && NAME_TAG.has(inner.tag) && inner.tag !== 'span' && !isPlace(inner)) {
+      if (nameIn(lineOf(page, inner, MAX_LINE), language) !== null) best = inner
+    }
+  }
+  if (best === null) return null
+  const name = nameIn(lineOf(page, best, MAX_LINE), language)
+  return name === null ? null : { name, url: urlOf(page, best) ?? urlAround(page, best) }
+}
+
+/** A link within the blog's own pages that leads to a comment or to the form. */
+function isPlace({ tag, attributes }: ElementNode): boolean {
+  return tag === 'a' && /#|replytocom|^javascript:/i.test(attributes.href ?? '')
+}
+
+function nameIn(text: string, language: string | null): string | null {
+  const date = readDate(text, language)
+  const candidates =
+    date === null ? [text] : [withoutWeekday(text.slice(0, date.start)), afterDate(text.slice(date.end))]
+  for (const [index, candidate] of candidates.entries()) {
+    const name = bareName(candidate, date !== null && index === 0)
+    if (name !== '' && name.length <= MAX_NAME && !NO_NAME.test(name)) return name
+  }
+  return null
+}
+
+const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk hu ro ru uk bg el tr ca hr'.split(' ')
+let weekdays: ReadonlySet<string> | null = null
+
+/** The names of the days, long and short, in the languages that bylines are most often written in; made on first use. */
+function weekdayNames(): ReadonlySet<string> {
+  if (weekdays !== null) return weekdays
+  const names = new Set<string>()
+  for (const language of LANGUAGES) {
+    for (const weekday of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+      for (let day = 1; day <= 7; day++)
+        names.add(
+          format
+            .format(Date.UTC(2024, 0, day))
+            .toLowerCase()
+            .replace(/\.$/, ''),
+        )
+    }
+  }
+  weekdays = names
+  return names
+}
+
+/** "Ann on Friday, " as "Ann on"; "Le jeudi" as nothing. */
+function withoutWeekday(text: string): string {
+  const match = /(?:^|[\s,(|·-])([\p{L}-]+)\.?[\s,]*$/u.exec(text)
+  if (match === null || !weekdayNames().has((match[1] ?? '').toLowerCase())) return text
+  return text.slice(0, match.index).replace(/^\s*(?:on|le|il|el|am|op|den|em|\p{P})\s*$/iu, '')
+}
+
+/** "… at 3:49 AM, Ann said" as "Ann said". */
+function afterDate(text: string): string {
+  return text.replace(
+    /^[\s,@|·–—-]*(?:(?:at|um|à|a las|alle|ore|om|kl\.?|в)\s*)?(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?)?\s*(?:[ap]\.?m\.?|uhr|h)?[\s,:|·–—-]*/iu,
+    '',
+  )
+}
+
+function urlOf(page: Page, element: ElementNode): Url | null {
+  if (element.tag === 'a') return addressOf(page, element)
+  for (const inner of elementsIn(page, element)) {
+    const url = inner.tag === 'a' && inner !== element ? addressOf(page, inner) : null
+    if (url !== null) return url
+  }
+  return null
+}
+
+/** `<a><span class="fn">Ann</span></a>`. */
+function urlAround(page: Page, { parent }: ElementNode): Url | null {
+  return parent !== null && parent.tag === 'a' ? addressOf(page, parent) : null
+}
+
+function addressOf(page: Page, link: ElementNode): Url | null {
+  const { href, title } = link.attributes
+  if (href === undefined || isPlace(link)) return null
+  // Movable Type sends readers through a redirect and tells the address in the title.
+  if (/__mode=red/.test(href)) return title !== undefined && /^https?:/i.test(title) ? parseUrl(title) : null
+  const url = parseUrl(href.trim(), page.base)
+  return url !== null && url !== page.url ? url : null
+}

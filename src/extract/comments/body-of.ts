@@ -1,0 +1,108 @@
+import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../../page/index.ts'
+import { holds } from '../elements.ts'
+import type { Item } from './item.ts'
+import type { CommentLine, Parts } from './parts.ts'
+import { wordsBeside } from './signature.ts'
+
+/** The words of a comment. */
+export interface CommentBody {
+  readonly text: string
+  readonly html: string
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** A byline may have so many letters beside name, date and the usual words ("Friday", "Permalink", a city). */
+const MAX_BESIDE = 14
+
+/** Lines that are no words of the commenter. */
+const NOISE =
+  /^(?:reply|reply to (?:this|\S+)(?: comment)?|antworten|répondre|responder|rispondi|ответить|beantwoorden|svar|odpovědět|返信|回复|回覆|permalink|permanent link|link|edit|quote|delete|report(?: abuse)?|like|share|[#(]?\d+[.:)]?|says:?|.{0,60}awaiting moderation.{0,20}|log in to reply.*|cancel reply|(?:\p{P}|\s)+)$/iu
+
+/** The comment's own words, without byline, links to answer and the like. */
+export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): CommentBody {
+  const named = namedBody(parts)
+  const tries: readonly (readonly [readonly Range[], boolean])[] = [
+    [named.map(({ order, last }) => ({ from: order, to: last })), true],
+    [[{ from: item.from, to: item.to }], true],
+    [[{ from: item.from, to: item.to }], false],
+  ]
+  for (const [ranges, withoutFurniture] of tries) {
+    const isNamed = ranges.length > 0 && named.length > 0 && ranges[0]?.from === named[0]?.order
+    const cuts = [...item.inner, ...bylines(parts.lines, signature), ...(isNamed ? [] : noiseAtEdges(parts, ranges))]
+    const nodes = ranges.flatMap(range => nodesIn(page, range, cuts))
+    const skip = (element: ElementNode) =>
+      withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))
+    const text = visibleText(nodes, { skip })
+    if (text !== '') return { text, html: articleHtml(nodes, page, { skip }) }
+  }
+  return { text: '', html: '' }
+}
+
+/** The element with the surest name, and those beside it that are called the same. */
+function namedBody({ bodies }: Parts): readonly ElementNode[] {
+  for (const rank of bodies) {
+    const [first] = rank
+    if (first === undefined) continue
+    const beside = ({ parent, attributes }: ElementNode) =>
+      parent === first.parent && attributes.class === first.attributes.class
+    return rank.filter(body => body === first || beside(body))
+  }
+  return []
+}
+
+/** The lines with name or date that say nothing else. */
+function bylines(lines: readonly CommentLine[], signature: readonly Range[]): readonly Range[] {
+  const dropped: Range[] = []
+  for (const { text, first, last } of lines) {
+    const signs = signature.filter(({ from, to }) => from <= last && first <= to)
+    if (signs.length === 0) continue
+    // Name and date count themselves: a name of three words is no sentence.
+    const known = signs.length * 30
+    if (text.length <= 200 && wordsBeside(text) <= MAX_BESIDE + known) dropped.push({ from: first, to: last })
+  }
+  return dropped
+}
+
+function noiseAtEdges({ lines }: Parts, ranges: readonly Range[]): readonly Range[] {
+  const within = lines.filter(({ first, last }) => ranges.some(({ from, to }) => from <= first && last <= to))
+  const noise: Range[] = []
+  const take = (line: CommentLine) => {
+    const isNoise = NOISE.test(line.text)
+    if (isNoise) noise.push({ from: line.first, to: line.last })
+    return isNoise
+  }
+  let start = 0
+  while (start < within.length && take(within[start] ?? fail())) start++
+  for (let end = within.length - 1; end > start && take(within[end] ?? fail()); ) end--
+  return noise
+}
+
+function fail(): never {
+  throw new RangeError('no such line')
+}
+
+/** The largest nodes that lie within a range and outside of the cuts. */
+function nodesIn(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
+  const sorted = [...cuts].sort((a, b) => a.from - b.from)
+  const nodes: PageNode[] = []
+  let next = 0
+  for (let order = from; order <= to; ) {
+    let cut = sorted[next]
+    while (cut !== undefined && cut.to < order) cut = sorted[++next]
+    if (cut !== undefined && cut.from <= order) {
+      order = cut.to + 1
+      continue
+    }
+    const node = page.nodes[order]
+    if (node === undefined) break
+    const last = node.kind === 'element' ? node.last : order
+    const isWhole = last <= to && (cut === undefined || last < cut.from)
+    if (isWhole) nodes.push(node)
+    order = isWhole ? last + 1 : order + 1
+  }
+  return nodes
+}

@@ -1,0 +1,37 @@
+import type { FeedEntry } from '../../feed/index.ts'
+import type { Page, PageNode } from '../../page/index.ts'
+import type { Comment } from '../../records.ts'
+import { feedComments } from './feed-comments.ts'
+import { jsonLdComments } from './json-ld-comments.ts'
+import { mergeComments } from './merge-comments.ts'
+import { MAX_COMMENTS, pageComments } from './page-comments.ts'
+import { threadOf } from './thread.ts'
+
+/** What is known of a post before its comments are read. */
+export interface CommentContext {
+  /** The nodes of the article, where they are known: what holds them is no comment. */
+  readonly article: readonly PageNode[] | null
+  readonly language: string | null
+  /** The entries of the post's own comment feed. */
+  readonly feedComments: readonly FeedEntry[]
+}
+
+/** The comments of a post, in the order of the page, and what was decided on the way. */
+export interface ExtractedComments {
+  readonly comments: readonly Comment[]
+  readonly reasons: readonly string[]
+}
+
+/** Reads the comments of a post: from its comment feed, structured data and the page, the surer source first. */
+export function extractComments(page: Page, context: CommentContext): ExtractedComments {
+  const { comments: read, reasons } = pageComments(page, context.article ?? [], context.language)
+  const shown = threadOf(page, read)
+  const told = jsonLdComments(page, MAX_COMMENTS)
+  const fed = feedComments(page, context.feedComments.slice(0, MAX_COMMENTS))
+  if (told.length > 0) reasons.push(`${told.length} comments in JSON-LD`)
+  if (fed.length > 0) reasons.push(`${fed.length} comments in the feed`)
+  const comments = mergeComments(fed, mergeComments(told, shown))
+  if (comments.length > MAX_COMMENTS)
+    reasons.push(`only the first ${MAX_COMMENTS} of ${comments.length} comments are kept`)
+  return { comments: comments.slice(0, MAX_COMMENTS), reasons }
+}

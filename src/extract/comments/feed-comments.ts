@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { FeedEntry } from '../../feed/index.ts'
+import { articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
+import type { Comment } from '../../records.ts'
+
+/** The entries of a comment feed as comments. */
+export function feedComments(page: Page, entries: readonly FeedEntry[]): readonly Comment[] {
+  const comments: Comment[] = []
+  for (const entry of entries) {
+    const content = entry.content ?? entry.summary ?? ''
+    const fragment = parseFragment(content, entry.link ?? page.base)
+    const text = visibleText(fragment.root)
+    if (text === '') continue
+    const [author] = entry.authors
+    const hash = () =>
+      createHash('sha256')
+        .update(JSON.stringify([author?.name, entry.published, text]))
+        .digest('hex')
+    comments.push({
+      id:
+        entry.fragment ??
+        fragmentOf(entry.id) ??
+        fragmentOf(entry.inReplyTo === entry.id ? null : entry.link) ??
+        `c-${hash().slice(0, 16)}`,
+      parent: fragmentOf(entry.inReplyTo),
+      author: author?.name ?? authorInTitle(entry.title),
+      authorUrl: author?.url ?? null,
+      published: entry.published ?? entry.updated,
+      text,
+      html: articleHtml(fragment.root, fragment),
+      source: 'feed',
+    })
+  }
+  return comments
+}
+
+/** The id of a comment in its address: `…/post/#comment-7`. */
+function fragmentOf(address: string | null): string | null {
+  const at = address?.indexOf('#') ?? -1
+  return address === null || at < 0 || at === address.length - 1 ? null : address.slice(at + 1)
+}
+
+/** WordPress and Movable Type say "By: Ann" or "Comment on Post by Ann" where they name no author. */
+function authorInTitle(title: string | null): string | null {
+  const match = title === null ? null : /^(?:By|Von|Par|Por|Di|Door|От):\s*(.+)$|^Comment on .+ by (.+)$/i.exec(title)
+  return match?.[1] ?? match?.[2] ?? null
+}

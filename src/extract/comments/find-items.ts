@@ -1,0 +1,169 @@
+import type { ElementNode, Page, PageNode } from '../../page/index.ts'
+import { readDate } from '../dates/read-date.ts'
+import { isInline, isUnseen, namesOf } from '../elements.ts'
+import { asideTest } from './aside.ts'
+import type { Item } from './item.ts'
+import {
+  FURNITURE_NAME,
+  ITEM_ID,
+  ITEM_NAME,
+  LIST_NAME,
+  LOOSE_NAME,
+  TRACKBACK_LIST_NAME,
+  TRACKBACK_NAME,
+} from './names.ts'
+import { authorRank, dateRank, saysWho } from './signature.ts'
+
+/** Something that may be a comment, while it is still being looked at. */
+export interface Draft {
+  from: number
+  to: number
+  id: string | null
+  number: string | null
+  depth: number | null
+  hasAuthor: boolean
+  hasDate: boolean
+  letters: number
+  isTrackback: boolean
+  readonly isListed: boolean
+  readonly isLoose: boolean
+  outer: Draft | null
+  inner: Draft[]
+  elements: ElementNode[]
+}
+
+const NEVER = new Set('html body form input label button script ol ul h1 h2 h3 h4 h5 h6 img'.split(' '))
+/** A text longer than this is prose, whatever date it tells. */
+const MAX_SIGNATURE = 200
+/** No theme wraps a comment so often. */
+const MAX_ELEMENTS = 20
+
+/** All elements that are called comments, nested as they stand, with what each has of a signature. One walk. */
+export function draftItems(page: Page, article: readonly PageNode[], language: string | null): readonly Draft[] {
+  const drafts: Draft[] = []
+  const open: Draft[] = []
+  const isAside = asideTest(page)
+  for (let order = 0; order < page.nodes.length; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    while (open.length > 0 && (open.at(-1)?.to ?? 0) < order) open.pop()
+    const top = open.at(-1)
+    if (node.kind === 'text') {
+      if (top !== undefined) noteText(top, node.text, language)
+      continue
+    }
+    if (isUnseen(node) || isAside(node)) {
+      order = node.last
+      continue
+    }
+    const draft = draftOf(node, top)
+    if (draft !== null && !article.some(one => node.order <= one.order && one.order <= node.last)) {
+      const same = draft.number === null ? undefined : open.find(({ number }) => number === draft.number)
+      if (same === undefined) {
+        if (top === undefined) drafts.push(draft)
+        else top.inner.push(draft)
+        open.push(draft)
+      } else join(same, draft)
+    }
+    const at = open.at(-1)
+    if (at !== undefined && at.from !== order) noteElement(at, node)
+  }
+  return drafts
+}
+
+function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
+  const { tag, attributes } = element
+  if (NEVER.has(tag)) return null
+  const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined) ?? null
+  const match = id === null ? null : ITEM_ID.exec(id)
+  const isListed = isListEntry(element)
+  const isNamed = match !== null && (!isInline(element) || tag === 'a')
+  const isLoose = () => (outer === undefined || outer.isLoose) && isLooselyNamed(element)
+  const isSure = isNamed || isListed || isMarked(element)
+  if (!isSure && !isLoose()) return null
+  const names = namesOf(element)
+  const number = match?.[1] ?? match?.[2] ?? null
+  return {
+    from: element.order,
+    to: element.last,
+    id: isNamed ? id : null,
+    number: isNamed ? number : null,
+    depth: depthOf(names),
+    hasAuthor: tag === 'dt' && authorRank(element) !== null,
+    hasDate: false,
+    letters: 0,
+    isTrackback: TRACKBACK_NAME.test(names) || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
+    isListed,
+    isLoose: !isSure,
+    outer: outer ?? null,
+    inner: [],
+    elements: [element],
+  }
+}
+
+/** An entry of a list of comments, whether the list itself or what is around it bears the name. */
+function isListEntry({ tag, parent }: ElementNode): boolean {
+  if (parent === null || parent.tag === 'body') return false
+  if (tag === 'article') return LIST_NAME.test(namesOf(parent))
+  const isEntry =
+    (tag === 'li' && (parent.tag === 'ol' || parent.tag === 'ul')) || (tag === 'dt' && parent.tag === 'dl')
+  if (!isEntry) return false
+  return LIST_NAME.test(namesOf(parent)) || (parent.parent !== null && LIST_NAME.test(namesOf(parent.parent)))
+}
+
+/** By class or by the vocabulary of schema.org. */
+function isMarked(element: ElementNode): boolean {
+  const { itemprop, itemtype } = element.attributes
+  if (itemtype !== undefined && /schema\.org\/(?:Comment|UserComments)\b/i.test(itemtype)) return true
+  if (itemprop !== undefined && /^\s*comment\s*$/i.test(itemprop)) return true
+  return !isInline(element) && ITEM_NAME.test(namesOf(element))
+}
+
+/** By a name of the theme's own making, as far as it isn't that of a part of a comment, a list or a form. */
+function isLooselyNamed(element: ElementNode): boolean {
+  const names = namesOf(element)
+  if (isInline(element) || !LOOSE_NAME.test(names)) return false
+  if (FURNITURE_NAME.test(names) || LIST_NAME.test(names)) return false
+  return authorRank(element) === null && dateRank(element) === null
+}
+
+function isTrackbackList(list: ElementNode | null): boolean {
+  if (list === null) return false
+  return (
+    TRACKBACK_LIST_NAME.test(namesOf(list)) || (list.parent !== null && TRACKBACK_LIST_NAME.test(namesOf(list.parent)))
+  )
+}
+
+function depthOf(names: string): number | null {
+  const match = / (?:comment-)?(?:depth|level|thread-depth)-?(\d{1,2})(?= )/.exec(names)
+  return match === null ? null : Number(match[1])
+}
+
+/** Two elements of one comment, as `li#li-comment-7 > div#comment-7`. */
+function join(draft: Draft, alias: Draft): void {
+  if (draft.elements.length < MAX_ELEMENTS) draft.elements.push(...alias.elements)
+  draft.depth ??= alias.depth
+  draft.isTrackback ||= alias.isTrackback
+  // The one that permalinks lead to.
+  if (alias.id !== null && (draft.id === null || /^comment/i.test(alias.id))) draft.id = alias.id
+}
+
+function noteElement(draft: Draft, element: ElementNode): void {
+  if (!draft.hasAuthor && authorRank(element) !== null) draft.hasAuthor = true
+  const rank = draft.hasDate ? null : dateRank(element)
+  if (rank === 0 || rank === 1) draft.hasDate = true
+}
+
+function noteText(draft: Draft, text: string, language: string | null): void {
+  const written = text.trim()
+  draft.letters += written.length
+  if (written.length === 0 || written.length > MAX_SIGNATURE) return
+  if (!draft.hasDate && /\d/.test(written) && readDate(written, language) !== null) draft.hasDate = true
+  if (!draft.hasAuthor && saysWho(written)) draft.hasAuthor = true
+}
+
+/** What is settled: the drafts that are comments, with those they answer. */
+export function itemOf(draft: Draft, answers: Item | null): Item {
+  const { from, to, id, depth, isTrackback, elements } = draft
+  return { from, to, id, depth, answers, inner: draft.inner, isTrackback, elements }
+}

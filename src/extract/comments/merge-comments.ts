@@ -1,0 +1,52 @@
+import type { Comment } from '../../records.ts'
+import { fold } from '../elements.ts'
+
+/** Feeds cut long comments; so much of the beginning is enough to know one. */
+const OPENING = 60
+
+/**
+ * Joins what a surer source says to the comments of the page: where both have a comment (by id or by text) the surer one's
+ * fields count and the page's thread is kept; what either has alone is kept too. The page's order comes first.
+ */
+export function mergeComments(surer: readonly Comment[], page: readonly Comment[]): readonly Comment[] {
+  if (surer.length === 0) return page
+  const byKey = new Map<string, number>()
+  for (const [index, comment] of page.entries()) {
+    for (const key of keysOf(comment)) if (!byKey.has(key)) byKey.set(key, index)
+  }
+  const merged: Comment[] = [...page]
+  const used = new Set<number>()
+  const alone: Comment[] = []
+  for (const comment of surer) {
+    const index = keysOf(comment)
+      .map(key => byKey.get(key))
+      .find(one => one !== undefined && !used.has(one))
+    const twin = index === undefined ? undefined : page[index]
+    if (index === undefined || twin === undefined) {
+      alone.push(comment)
+      continue
+    }
+    used.add(index)
+    merged[index] = joined(comment, twin)
+  }
+  return [...merged, ...alone]
+}
+
+function joined(surer: Comment, page: Comment): Comment {
+  const isCut = surer.text.length < page.text.length
+  return {
+    id: page.id,
+    parent: page.parent ?? surer.parent,
+    author: surer.author ?? page.author,
+    authorUrl: surer.authorUrl ?? page.authorUrl,
+    published: surer.published ?? page.published,
+    text: isCut ? page.text : surer.text,
+    html: isCut ? page.html : surer.html,
+    source: surer.source,
+  }
+}
+
+function keysOf({ id, text }: Comment): readonly string[] {
+  const words = fold(text)
+  return [`id ${id}`, `text ${words}`, ...(words.length > OPENING ? [`opening ${words.slice(0, OPENING)}`] : [])]
+}

@@ -1,0 +1,118 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { blockOf, isInline, isUnseen, namesOf, oneLine } from '../elements.ts'
+import type { Item } from './item.ts'
+import { BODY_NAMES, FURNITURE_NAME } from './names.ts'
+import { authorRank, dateRank } from './signature.ts'
+
+/** A line of a comment as a reader sees it. */
+export interface CommentLine {
+  readonly text: string
+  readonly first: number
+  readonly last: number
+}
+
+/** What the names of a comment's elements say about them, and its lines. */
+export interface Parts {
+  /** By rank, the surest first; in document order within a rank. */
+  readonly bodies: readonly (readonly ElementNode[])[]
+  readonly authors: readonly Ranked[]
+  readonly dates: readonly Ranked[]
+  readonly furniture: ReadonlySet<ElementNode>
+  readonly lines: readonly CommentLine[]
+  /** Links that lead to a place on a page: permalinks of the comment, or of the one it answers. */
+  readonly fragments: readonly { readonly element: ElementNode; readonly fragment: string }[]
+}
+
+interface Ranked {
+  readonly element: ElementNode
+  readonly rank: number
+}
+
+/** Walks over a comment's own nodes once, those of answers within it left out. */
+export function partsOf(page: Page, item: Item): Parts {
+  const bodies: ElementNode[][] = BODY_NAMES.map(() => [])
+  const authors: Ranked[] = []
+  const dates: Ranked[] = []
+  const furniture = new Set<ElementNode>()
+  const fragments: { element: ElementNode; fragment: string }[] = []
+  const lines = new LineCutter()
+  for (const node of ownNodes(page, item)) {
+    if (node.kind === 'text') {
+      lines.write(node.text, node.order, blockOf(node.parent).around)
+      continue
+    }
+    if (!isInline(node) || node.tag === 'br') lines.cut()
+    // What reaches beyond the comment holds it, or begins the next one.
+    if (node.last > item.to || item.elements.includes(node)) continue
+    const names = namesOf(node)
+    const body = bodyRank(node, names)
+    if (body !== null) bodies[body]?.push(node)
+    const author = authorRank(node)
+    if (author !== null) authors.push({ element: node, rank: author })
+    const date = dateRank(node)
+    if (date !== null) dates.push({ element: node, rank: date })
+    if (node.tag === 'form' || (names !== '' && FURNITURE_NAME.test(names) && (body === null || body > 1)))
+      furniture.add(node)
+    const fragment = node.tag === 'a' ? /#([^#]+)$/.exec(node.attributes.href ?? '')?.[1] : undefined
+    if (fragment !== undefined) fragments.push({ element: node, fragment })
+  }
+  return { bodies, authors: byRank(authors), dates: byRank(dates), furniture, lines: lines.finish(), fragments }
+}
+
+function byRank(ranked: Ranked[]): readonly Ranked[] {
+  return ranked.sort((a, b) => a.rank - b.rank || a.element.order - b.element.order)
+}
+
+function bodyRank(element: ElementNode, names: string): number | null {
+  const { itemprop } = element.attributes
+  if (itemprop !== undefined && /\b(?:text|commentText|articleBody|description)\b/.test(itemprop)) return 0
+  if (names === '' || (isInline(element) && element.tag !== 'span')) return null
+  const rank = BODY_NAMES.findIndex(pattern => pattern.test(names))
+  return rank < 0 ? null : rank
+}
+
+/** The nodes of a comment in document order, without its answers and without what is never shown. */
+export function* ownNodes(page: Page, item: Item) {
+  let next = 0
+  for (let order = item.from; order <= item.to; order++) {
+    let inner = item.inner[next]
+    while (inner !== undefined && inner.to < order) inner = item.inner[++next]
+    if (inner !== undefined && order >= inner.from) {
+      order = inner.to
+      continue
+    }
+    const node = page.nodes[order]
+    if (node === undefined) return
+    if (node.kind === 'element' && isUnseen(node)) order = node.last
+    else yield node
+  }
+}
+
+/** Joins texts to lines; a block's edge or a line break ends one. */
+class LineCutter {
+  private readonly lines: CommentLine[] = []
+  private text = ''
+  private first = 0
+  private last = -1
+  private block: ElementNode | null = null
+
+  write(text: string, order: number, block: ElementNode): void {
+    if (block !== this.block) this.cut()
+    this.block = block
+    if (text.trim() === '' && this.text === '') return
+    if (this.text === '') this.first = order
+    this.text += text
+    this.last = order
+  }
+
+  cut(): void {
+    const text = oneLine(this.text)
+    if (text !== '') this.lines.push({ text, first: this.first, last: this.last })
+    this.text = ''
+  }
+
+  finish(): readonly CommentLine[] {
+    this.cut()
+    return this.lines
+  }
+}

@@ -1,0 +1,345 @@
+import type { ElementNode, Page, PageNode } from '../../page/index.ts'
+import { hostOf, parseUrl } from '../../url.ts'
+import { HEADING } from '../article/skip-reason.ts'
+import { readDate } from '../dates/read-date.ts'
+import { ancestorsOf, blockOf, elementsIn, isInline, isUnseen, lineOf, namesOf, oneLine } from '../elements.ts'
+import { asideTest } from './aside.ts'
+import type { Item } from './item.ts'
+import { saysWho } from './signature.ts'
+
+const COMMENTS =
+  'comments?|responses?|replies|reader comments|feedback|kommentare?|antworten|commentaires?|réponses?|réactions?|comentarios?|respuestas?|comentários?|respostas?|commenti|commento|risposte|reacties|reactie|комментари\\p{L}*|отзыв\\p{L}*|коментар\\p{L}*|评论|評論|留言|回应|コメント|댓글|komentarze|komentarz\\p{L}*|komentáře|yorumlar|yorum|kommentarer|kommentit|kommentti\\p{L}*|hozzászólás\\p{L}*|σχόλια|thoughts'
+/** "Comments", "3 Responses to …", "Kommentare (4)", "There are 2 comments". */
+const COMMENTS_HEADING = new RegExp(`(?:^|[^\\p{L}])(?:${COMMENTS})(?![\\p{L}])`, 'iu')
+/** The form that stands behind the comments. */
+const FORM_HEADING =
+  /^(?:leave|post|add|write|submit|make) (?:a|your|new)?|^no comments|^comments? (?:are )?closed|^speak your mind|^reply$|^(?:schreib|kommentar (?:schreiben|verfassen|hinterlassen)|hinterlasse|laisser|ajouter|deja|escribe|añad|deixe|lascia|scrivi|geef|dodaj|přidat|оставить|добавить|发表|發表|コメントを)/iu
+const MAX_HEADING = 80
+const MAX_SIGNATURE = 160
+/** Fewer letters are a link to the form. */
+const MIN_TEXT = 20
+
+/** A short line with a date and a name: the head or foot of a comment. */
+interface Signature {
+  readonly block: ElementNode
+  readonly first: number
+  readonly last: number
+}
+
+/** Comments that nothing names: bylines of the same shape, again and again, behind a heading that says "Comments". */
+export function repeatedItems(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
+  for (const region of regionsOf(page, article)) {
+    const items = itemsIn(page, region, language)
+    if (items.length > 0) return items
+  }
+  return blocksOf(page, article, language)
+}
+
+/** Blocks that nothing heads are taken for comments from this many on. */
+const MIN_BLOCKS = 2
+
+/**
+ * Neighbouring blocks of one shape, each with a byline and words: comments without any name. The byline of a list of posts
+ * leads to pages of this blog, that of a commenter away from it or nowhere.
+ */
+function blocksOf(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
+  const behind =
+    article.length === 0 ? 0 : Math.max(...article.map(node => (node.kind === 'element' ? node.last : node.order)))
+  const region = { from: behind, to: page.nodes.length - 1 }
+  const byParent = new Map<string, ElementNode[]>()
+  for (const signature of bylinesIn(page, region, language)) {
+    if (leadsHome(page, signature) || isAside(page, signature.block)) continue
+    const block = blockAround(page, signature)
+    if (block === null || block.parent === null || !hasAddress(page, block)) continue
+    const key = `${block.parent.order} ${block.tag} ${shapeOf(block)}`
+    const list = byParent.get(key)
+    if (list === undefined) byParent.set(key, [block])
+    else if (list.at(-1) !== block) list.push(block)
+  }
+  const run = [...byParent.values()].sort((a, b) => b.length - a.length)[0]
+  if (run === undefined || run.length < MIN_BLOCKS) return []
+  return run.map(block => itemFor(page, block.order, block.last))
+}
+
+/** The smallest block around a byline with more words than it. */
+function blockAround(page: Page, { block, first, last }: Signature): ElementNode | null {
+  let around: ElementNode | null = block
+  for (let up = 0; up < MAX_UP && around !== null && around.tag !== 'body'; up++) {
+    const isMore = lettersIn(page, around.order, first - 1) + lettersIn(page, last + 1, around.last) >= MIN_WORDS
+    if (isMore) return around.last - around.order <= MAX_BLOCK ? around : null
+    around = around.parent
+  }
+  return null
+}
+
+const MAX_UP = 4
+const MIN_WORDS = 8
+/** More nodes are a list of comments, not one. */
+const MAX_BLOCK = 600
+
+/** A number of its own, or a link to itself: quoted posts of other networks and lists of posts have none. */
+function hasAddress(page: Page, block: ElementNode): boolean {
+  for (const { attributes, tag } of elementsIn(page, block)) {
+    const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
+    if (id !== undefined && /\d/.test(id)) return true
+    if (tag === 'a' && /#.*\d/.test(attributes.href ?? '')) return true
+  }
+  return false
+}
+
+function leadsHome(page: Page, { first, last }: Signature): boolean {
+  for (let order = first; order <= last; order++) {
+    const parent = page.nodes[order]?.parent
+    const href = parent?.tag === 'a' ? parent.attributes.href : undefined
+    const isDate = /\d/.test(lineOf(page, parent ?? page.root, MAX_NAME))
+    if (href === undefined || isDate || href.includes('#') || /^(?:mailto|javascript):/i.test(href)) continue
+    const url = parseUrl(href, page.base)
+    if (url !== null && hostOf(url) === hostOf(page.url)) return true
+  }
+  return false
+}
+
+function itemFor(page: Page, from: number, to: number): Item {
+  const id = idIn(page, from, to)
+  return { from, to, id, depth: null, answers: null, inner: [], isTrackback: false, elements: [] }
+}
+
+function shapeOf({ attributes }: ElementNode): string {
+  return (attributes.class ?? '').replace(/\d+|\b(?:odd|even|alt)\b/g, '').trim()
+}
+
+function itemsIn(page: Page, region: Region, language: string | null): readonly Item[] {
+  const signatures = signaturesIn(page, region, language)
+  // The blogger's own comments lead home; where all bylines do, they are those of posts.
+  if (signatures.every(signature => leadsHome(page, signature))) return []
+  const [opening] = signatures
+  if (opening === undefined) return []
+  const closing = signatures.at(-1) ?? opening
+  const before = lettersIn(page, region.from, opening.first - 1)
+  // A title may stand before the byline; a foot has nothing behind the last one.
+  const isHead = before === 0 || (before <= MAX_HEADING && lettersIn(page, closing.last + 1, region.to) >= MIN_TEXT)
+  const items: Item[] = []
+  for (const [index, signature] of signatures.entries()) {
+    const previous = signatures[index - 1]
+    const next = signatures[index + 1]
+    const from = isHead ? startOf(page, signature) : previous === undefined ? region.from : previous.last + 1
+    const to = !isHead ? signature.last : next === undefined ? region.to : startOf(page, next) - 1
+    items.push(itemFor(page, from, to))
+  }
+  return items
+}
+
+interface Region {
+  readonly from: number
+  readonly to: number
+}
+
+/** A page has few places that may hold its comments; more are a trap. */
+const MAX_REGIONS = 8
+
+/** Where comments may stand: behind headings that say so, up to the form or the next heading; then what is called so. */
+function regionsOf(page: Page, article: readonly PageNode[]): readonly Region[] {
+  const behind = article.length === 0 ? -1 : Math.max(...article.map(({ order }) => order))
+  const regions: Region[] = []
+  const named: Region[] = []
+  for (const node of page.nodes) {
+    if (node.kind !== 'element' || node.order <= behind || regions.length >= MAX_REGIONS) continue
+    if (isHeading(page, node) && !isAside(page, node)) regions.push(regionBehind(page, node))
+    else if (named.length < MAX_REGIONS && isPlace(node) && !isAside(page, node)) {
+      named.push(
+        node.last > node.order
+          ? { from: node.order, to: endOf(page, node.order + 1, node.last, null) }
+          : regionBehind(page, node),
+      )
+    }
+  }
+  return [...regions, ...named]
+}
+
+/** A box or an anchor that is called comments. */
+function isPlace(node: ElementNode): boolean {
+  const { tag, attributes } = node
+  if (tag === 'a')
+    return /^(?:comments?|comentarios|kommentare|commentaires|commenti)$/i.test(attributes.name ?? attributes.id ?? '')
+  return tag !== 'body' && tag !== 'html' && tag !== 'form' && !isInline(node) && PLACE_NAME.test(namesOf(node))
+}
+
+const PLACE_NAME =
+  / (?:\S*-)?(?:comments|comentarios|kommentare|commentaires|commenti|komentarze|responses|disqus-thread|comment-?list|commentlist)(?:-\S*)? /
+
+function isHeading(page: Page, node: ElementNode): boolean {
+  const isLine = HEADING.test(node.tag) || LINE_TAG.has(node.tag)
+  if (!isLine || node.last - node.order > (HEADING.test(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
+  const line = lineOf(page, node, MAX_HEADING + 1)
+  if (line.length > MAX_HEADING || FORM_HEADING.test(line)) return false
+  // Other lines than headings must say nothing else.
+  return HEADING.test(node.tag) && node.tag !== 'h1' ? COMMENTS_HEADING.test(line) : COMMENTS_LINE.test(line)
+}
+
+const LINE_TAG = new Set('dt legend strong b p div'.split(' '))
+const MAX_HEADING_NODES = 8
+const MAX_LINE_NODES = 3
+const COMMENTS_LINE = new RegExp(`^\\(?(?:\\d+\\s+)?(?:${COMMENTS})\\s*(?:\\(?\\d+\\)?)?\\s*:?$`, 'iu')
+
+function regionBehind(page: Page, heading: ElementNode): Region {
+  let around = heading.parent ?? heading
+  // A heading in a box of its own: what it heads stands behind the box.
+  for (let up = 0; up < 3 && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
+    around = around.parent
+  return {
+    from: heading.last + 1,
+    to: endOf(page, heading.last + 1, around.last, HEADING.test(heading.tag) ? heading.tag : null),
+  }
+}
+
+/** Whether an element stands in a sidebar or a form. */
+function isAside(page: Page, element: ElementNode): boolean {
+  const test = asideTest(page)
+  for (const ancestor of ancestorsOf(element)) if (test(ancestor)) return true
+  return false
+}
+
+/** Up to the form, or a heading of the same rank or above. */
+function endOf(page: Page, from: number, last: number, rank: string | null): number {
+  for (let order = from; order <= last; order++) {
+    const node = page.nodes[order]
+    if (node?.kind !== 'element') continue
+    if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
+    if (rank !== null && HEADING.test(node.tag) && node.tag <= rank) return order - 1
+    if (node.last - node.order <= MAX_HEADING_NODES && FORM_HEADING.test(lineOf(page, node, MAX_HEADING)))
+      return order - 1
+  }
+  return last
+}
+
+/** The lines with date and name in a region, of the shape that occurs most often. */
+function signaturesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
+  const shapes = new Map<string, Signature[]>()
+  for (const signature of bylinesIn(page, region, language)) {
+    const shape = `${signature.block.tag} ${shapeOf(signature.block)}`
+    const list = shapes.get(shape)
+    if (list === undefined) shapes.set(shape, [signature])
+    else list.push(signature)
+  }
+  return [...shapes.values()].sort((a, b) => b.length - a.length)[0] ?? []
+}
+
+/** A year, or a day and a month in numbers: most lines have neither and need not be read as dates. */
+const DATE_LIKE = /[\d\u0660-\u06F9\u0966-\u096F\uFF10-\uFF19]{4}|\d\s?[./-]\s?\d/u
+
+function bylinesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
+  const bylines: Signature[] = []
+  let previous: RegionLine | null = null
+  for (const line of linesIn(page, region)) {
+    const hasDate =
+      line.text.length <= MAX_SIGNATURE && DATE_LIKE.test(line.text) && readDate(line.text, language) !== null
+    const isNamed = hasDate && (line.hasName || saysWho(line.text))
+    // The name on a line of its own, the date on the next.
+    const isDateAlone = line.text.length <= MAX_PLAIN_NAME
+    const isSplit =
+      hasDate &&
+      !isNamed &&
+      previous !== null &&
+      (isName(previous) || (isDateAlone && previous.text.length <= MAX_PLAIN_NAME))
+    if (hasDate && isSplit && previous !== null) {
+      bylines.push({ block: previous.block, first: previous.first, last: line.last })
+    } else if (hasDate && isNamed) bylines.push(line)
+    previous = line
+  }
+  return bylines
+}
+
+/** A few words in an element of their own, no sentence. */
+function isName({ text, isNameAlone }: RegionLine): boolean {
+  if (text.length > (isNameAlone ? MAX_NAME : MAX_PLAIN_NAME) || !/\p{L}/u.test(text)) return false
+  return !/[.!?…]$/u.test(text) || saysWho(text)
+}
+
+const MAX_PLAIN_NAME = 40
+
+interface RegionLine extends Signature {
+  readonly text: string
+  /** A link or an emphasised word stands in it. */
+  readonly hasName: boolean
+  /** There is nothing else in it. */
+  readonly isNameAlone: boolean
+}
+
+const MAX_NAME = 60
+const NAME_TAG = new Set('a b strong cite em span h3 h4 h5 h6 dt'.split(' '))
+
+function linesIn(page: Page, region: Region): readonly RegionLine[] {
+  const lines: RegionLine[] = []
+  let at: { text: string; block: ElementNode; first: number; last: number; names: number; plain: number } | null = null
+  const flush = () => {
+    const text = at === null ? '' : oneLine(at.text)
+    if (at !== null && text !== '') {
+      lines.push({ ...at, text, hasName: at.names > 0, isNameAlone: at.names > 0 && at.plain === 0 })
+    }
+    at = null
+  }
+  for (let order = region.from; order <= region.to; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    if (node.kind === 'element') {
+      if (isUnseen(node)) order = node.last
+      else if (node.tag === 'br' || !isInline(node)) flush()
+      continue
+    }
+    if (node.text.trim() === '' && at === null) continue
+    const { around } = blockOf(node.parent)
+    if (at !== null && around !== at.block) flush()
+    at ??= { text: '', block: around, first: order, last: order, names: 0, plain: 0 }
+    at.text += node.text
+    at.last = order
+    // The link around a date is the comment's address.
+    const isName = NAME_TAG.has(node.parent.tag) && /\p{L}{2}/u.test(node.text) && !/\d/.test(node.text)
+    if (isName) at.names++
+    else if (/\p{L}{2}/u.test(node.text)) at.plain++
+  }
+  flush()
+  return lines
+}
+
+/** The byline, or the comment's title right before it. */
+function startOf(page: Page, { block, first }: Signature): number {
+  let before = page.nodes[block.order - 1]
+  if (before?.kind === 'text' && before.text.trim() === '') before = page.nodes[before.order - 1]
+  for (let up = before ?? null; up !== null && up !== block.parent; up = up.parent) {
+    if (up.kind === 'element' && HEADING.test(up.tag) && up.parent === block.parent) return up.order
+  }
+  return first
+}
+
+function lettersIn(page: Page, from: number, to: number): number {
+  let letters = 0
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && isUnseen(node)) order = node.last
+    else if (node?.kind === 'text') letters += node.text.replace(/[^\p{L}]+/gu, '').length
+  }
+  return letters
+}
+
+function hasText(page: Page, from: number, to: number): boolean {
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && isUnseen(node)) order = node.last
+    else if (node?.kind === 'text' && /\p{L}{2}/u.test(node.text)) return true
+  }
+  return false
+}
+
+/** The id of the block around, or the anchor in, a comment. */
+function idIn(page: Page, from: number, to: number): string | null {
+  const parent = page.nodes[from]?.parent ?? null
+  const around = parent?.attributes.id
+  if (around !== undefined && /\d/.test(around)) return around
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind !== 'element') continue
+    const id = node.attributes.id ?? (node.tag === 'a' ? node.attributes.name : undefined)
+    if (id !== undefined && /\d/.test(id)) return id
+  }
+  return null
+}

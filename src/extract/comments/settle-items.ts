@@ -1,0 +1,175 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { HEADING } from '../article/skip-reason.ts'
+import { readDate } from '../dates/read-date.ts'
+import { isUnseen, namesOf } from '../elements.ts'
+import { type Draft, itemOf } from './find-items.ts'
+import type { Item } from './item.ts'
+import { ANSWERS_NAME } from './names.ts'
+import { authorRank, dateRank, saysWho } from './signature.ts'
+
+/**
+ * Decides which of the elements called comments are comments: an element without name and date is a part of the one
+ * around it, one that holds nothing but comments is a list of them.
+ */
+export function settleItems(page: Page, drafts: readonly Draft[], language: string | null): readonly Item[] {
+  const certain = drafts.flatMap(settle).filter(draft => !draft.isLoose || isComment(draft))
+  const settled = stretch(page, namedByAnchors(page, certain), language)
+  const items: Item[] = []
+  const add = (draft: Draft, answers: Item | null) => {
+    const item = isComment(draft) ? itemOf(draft, answers) : answers
+    if (item !== null && item !== answers) items.push(item)
+    for (const inner of draft.inner) add(inner, item)
+  }
+  for (const draft of settled) add(draft, null)
+  return items
+}
+
+function isComment({ hasAuthor, hasDate, number, isListed }: Draft): boolean {
+  return number !== null || isListed ? hasAuthor || hasDate : hasAuthor && hasDate
+}
+
+/** Innermost first; nesting is bounded by the parser. */
+function settle(draft: Draft): Draft[] {
+  const inner: Draft[] = []
+  for (const child of draft.inner.flatMap(settle)) {
+    if (isPartOf(child, draft)) absorb(draft, child, inner)
+    else inner.push(child)
+  }
+  draft.inner = inner
+  for (const child of inner) child.outer = draft
+  const isList = inner.length > 0 && !draft.hasAuthor && !draft.hasDate
+  return isList ? inner : [draft]
+}
+
+function isPartOf(child: Draft, outer: Draft): boolean {
+  if (!child.hasAuthor && !child.hasDate) return outer.hasAuthor || outer.hasDate || child.number === null
+  if (child.number !== null && outer.number !== null) return false
+  // `li#c7 > div.comment-block`: the number without, name and date within.
+  if (outer.number !== null && !outer.hasAuthor && !outer.hasDate) return true
+  // Name without, date within, or the other way round.
+  return (
+    (outer.hasAuthor && !outer.hasDate && !child.hasAuthor) || (outer.hasDate && !outer.hasAuthor && !child.hasDate)
+  )
+}
+
+function absorb(outer: Draft, child: Draft, inner: Draft[]): void {
+  outer.hasAuthor ||= child.hasAuthor
+  outer.hasDate ||= child.hasDate
+  outer.letters += child.letters
+  outer.isTrackback ||= child.isTrackback
+  outer.depth ??= child.depth
+  outer.elements.push(...child.elements)
+  if (outer.id === null) {
+    outer.id = child.id
+    outer.number = child.number
+  }
+  inner.push(...child.inner)
+}
+
+/** `<a id="c7"></a><div class="comment">`: the empty anchor before a comment gives it its id. */
+function namedByAnchors(page: Page, drafts: readonly Draft[]): Draft[] {
+  const kept: Draft[] = []
+  for (const [index, draft] of drafts.entries()) {
+    const next = drafts[index + 1]
+    const isAnchor = draft.elements[0]?.tag === 'a' && draft.letters === 0 && draft.inner.length === 0
+    if (isAnchor && next !== undefined && isEmptyBetween(page, draft.to + 1, next.from)) {
+      if (next.number === null || next.number === draft.number) {
+        next.id ??= draft.id
+        next.number ??= draft.number
+        continue
+      }
+    }
+    draft.inner = namedByAnchors(page, draft.inner)
+    kept.push(draft)
+  }
+  return kept
+}
+
+function isEmptyBetween(page: Page, from: number, to: number): boolean {
+  for (let order = from; order < to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'text' && node.text.trim() !== '') return false
+  }
+  return true
+}
+
+/** Comments whose name and date stand beside the element with the number: `div#c7` and then `p.posted`, `dt` and `dd`. */
+function stretch(page: Page, drafts: readonly Draft[], language: string | null): readonly Draft[] {
+  let usual = Number.POSITIVE_INFINITY
+  for (const [index, draft] of drafts.entries()) {
+    const [element] = draft.elements
+    if (element === undefined || !isLoose(draft, element)) continue
+    const next = drafts[index + 1]
+    const isRun = next !== undefined && next.elements[0]?.parent === element.parent
+    const reach = reachOf(element, next?.from ?? Number.POSITIVE_INFINITY, usual)
+    if (isRun) usual = Math.max(1, reach.count)
+    draft.to = isRun && reach.isWhole ? next.from - 1 : reach.to
+    draft.elements = []
+    const evidence = evidenceIn(page, draft.from, draft.to, language)
+    draft.hasAuthor ||= evidence.hasAuthor
+    draft.hasDate ||= evidence.hasDate
+  }
+  return drafts
+}
+
+function isLoose({ hasAuthor, hasDate, number }: Draft, { tag }: ElementNode): boolean {
+  return tag === 'dt' || (number !== null && !hasAuthor && !hasDate)
+}
+
+/** How far the siblings behind an element belong to it: up to the next comment, a heading or a form, at most as many as usual. */
+function reachOf(element: ElementNode, before: number, usual: number) {
+  let to = element.last
+  let count = 0
+  for (let sibling = nextSibling(element); sibling !== null; sibling = nextSibling(sibling)) {
+    if (sibling.last >= before) break
+    if (HEADING.test(sibling.tag) || sibling.tag === 'form' || count >= usual) return { to, count, isWhole: false }
+    to = sibling.last
+    if (!isUnseen(sibling)) count++
+  }
+  return { to, count, isWhole: true }
+}
+
+function nextSibling(element: ElementNode): ElementNode | null {
+  const siblings = SIBLINGS.get(element.parent ?? element) ?? indexChildren(element.parent ?? element)
+  return siblings.get(element) ?? null
+}
+
+const SIBLINGS = new WeakMap<ElementNode, ReadonlyMap<ElementNode, ElementNode>>()
+
+/** Looked up by every comment of a list: made once for each. */
+function indexChildren(parent: ElementNode): ReadonlyMap<ElementNode, ElementNode> {
+  const next = new Map<ElementNode, ElementNode>()
+  let before: ElementNode | null = null
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue
+    if (before !== null) next.set(before, child)
+    before = child
+  }
+  SIBLINGS.set(parent, next)
+  return next
+}
+
+function evidenceIn(page: Page, from: number, to: number, language: string | null) {
+  let hasAuthor = false
+  let hasDate = false
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element') {
+      hasAuthor ||= authorRank(node) !== null
+      hasDate ||= (dateRank(node) ?? 9) < 2
+    } else if (node !== undefined && node.text.length < 200) {
+      hasAuthor ||= saysWho(node.text)
+      hasDate ||= /\d/.test(node.text) && readDate(node.text, language) !== null
+    }
+  }
+  return { hasAuthor, hasDate }
+}
+
+/** The box of answers that an element stands in, where it is beside the comment and not in it (Drupal's `indented`). */
+export function answersBoxOf(page: Page, order: number): ElementNode | null {
+  const node = page.nodes[order]
+  const around = node?.parent ?? null
+  if (around === null || around.kind !== 'element') return null
+  if (ANSWERS_NAME.test(namesOf(around))) return around
+  return around.parent !== null && ANSWERS_NAME.test(namesOf(around.parent)) ? around.parent : null
+}

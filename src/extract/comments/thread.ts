@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { Comment } from '../../records.ts'
+import { isoDate } from '../dates/read-date.ts'
+import type { Item } from './item.ts'
+import type { CommentDate } from './read-date-of.ts'
+import type { ReadComment } from './read-item.ts'
+import { answersBoxOf } from './settle-items.ts'
+
+/** Gives the comments of a page their ids, dates and parents. */
+export function threadOf(page: Page, comments: readonly ReadComment[]): readonly Comment[] {
+  const toDate = dateWriter(comments)
+  const taken = new Set<string>()
+  const ids = comments.map(comment => uniqueId(comment, toDate(comment.date), taken))
+  const byItem = new Map<Item, string>(comments.map(({ item }, index) => [item, ids[index] ?? '']))
+  const atDepth: string[] = []
+  const byBox = new Map<ElementNode, string | null>()
+  return comments.map((comment, index) => {
+    const id = ids[index] ?? ''
+    const parent = parentOf(page, comment, {
+      byItem,
+      taken,
+      atDepth,
+      byBox,
+      before: index === 0 ? [] : comments.slice(index - 1, index),
+    })
+    const { item, author, authorUrl, text, html } = comment
+    if (item.depth !== null) {
+      atDepth[item.depth] = id
+      atDepth.length = item.depth + 1
+    }
+    const published = toDate(comment.date)
+    return {
+      id,
+      parent: parent === id ? null : parent,
+      author,
+      authorUrl,
+      published,
+      text,
+      html,
+      source: 'page' as const,
+    }
+  })
+}
+
+interface Known {
+  readonly byItem: ReadonlyMap<Item, string>
+  readonly taken: ReadonlySet<string>
+  readonly atDepth: readonly string[]
+  /** What the comments in a box of answers answer. */
+  readonly byBox: Map<ElementNode, string | null>
+  readonly before: readonly ReadComment[]
+}
+
+/** The comment around it; else the one it names; else the one that its depth, or a box of answers, puts it below. */
+function parentOf(
+  page: Page,
+  { item, inReplyTo }: ReadComment,
+  { byItem, taken, atDepth, byBox, before }: Known,
+): string | null {
+  for (let around = item.answers; around !== null; around = around.answers) {
+    const id = byItem.get(around)
+    if (id !== undefined) return id
+  }
+  if (inReplyTo !== null && taken.has(inReplyTo)) return inReplyTo
+  if (item.depth !== null) return item.depth > 1 ? (atDepth[item.depth - 1] ?? null) : null
+  const box = answersBoxOf(page, item.from)
+  const [previous] = before
+  if (box === null || previous === undefined) return null
+  // The first in the box answers the comment before the box; its neighbours answer the same.
+  const isFirst = previous.item.to < box.order
+  const answered = isFirst ? (byItem.get(previous.item) ?? null) : (byBox.get(box) ?? null)
+  byBox.set(box, answered)
+  return answered
+}
+
+function uniqueId({ item, fragments, author, text }: ReadComment, date: string | null, taken: Set<string>): string {
+  const own = item.id ?? fragments.find(fragment => /\d/.test(fragment) && !/respond|reply/i.test(fragment))
+  const hashed = () =>
+    createHash('sha256')
+      .update(JSON.stringify([author, date, text]))
+      .digest('hex')
+      .slice(0, 16)
+  const name = own === undefined || taken.has(own) ? `c-${hashed()}` : own
+  let id = name
+  for (let copy = 2; taken.has(id); copy++) id = `${name}-${copy}`
+  taken.add(id)
+  return id
+}
+
+const NUMBERS = /^(\d{1,2})\D+(\d{1,2})\D+\d/
+
+/** Writes days in the order that the dates of this page make certain: one 16/11/2007 tells how 5/4/2008 is meant. */
+function dateWriter(comments: readonly ReadComment[]): (date: CommentDate | null) => string | null {
+  let dayFirst = 0
+  for (const { date } of comments) {
+    const numbers = date?.kind === 'day' ? NUMBERS.exec(date.written) : null
+    if (Number(numbers?.[1]) > 12) dayFirst++
+    if (Number(numbers?.[2]) > 12) dayFirst--
+  }
+  return date => {
+    if (date === null) return null
+    if (date.kind === 'moment') return date.value
+    const { found, written } = date
+    if (found.otherwise === null || dayFirst === 0) return isoDate(found.date)
+    const isAsWanted = (Number(NUMBERS.exec(written)?.[1]) === found.date.day) === dayFirst > 0
+    return isoDate(isAsWanted ? found.date : found.otherwise)
+  }
+}
