@@ -4,8 +4,14 @@ export { type CrawlOptions, type CrawlProgress, type CrawlReport, crawl, update 
 export { discover as detect } from './discover/index.ts'
 /** The error family, each with a stable code. */
 export { PermablogError } from './errors.ts'
+/** The fields of a post from the HTML of its page, by rules where there are some. */
+export { type ExtractedEntry, extract } from './extract/index.ts'
+/** Reads a feed: its entries are one half of the pairs that rules are learned from. */
+export { type FeedEntry, parseFeed } from './feed/index.ts'
 /** Where pages come from. */
 export { type NetworkOptions, openFolder, openNetwork, type PageSource } from './fetch/index.ts'
+/** Learns where the fields of a blog's posts stand, from pairs of page and feed entry. */
+export { type LearnContext, learnRules, type Pair, type Rules } from './learn/index.ts'
 /** A page as a tree, and XPath on it. */
 export {
   type BadXPath,

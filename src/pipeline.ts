@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ExtractContext, extractEntry } from './extract/index.ts'
+import { type ExtractContext, extractComments, extractEntry } from './extract/index.ts'
+import type { FeedEntry } from './feed/index.ts'
 import type { Fetched } from './fetch/index.ts'
 import type { Page } from './page/index.ts'
 import type { BlogRecord, EntryRecord } from './records.ts'
@@ -13,6 +14,8 @@ export interface Visit {
   /** Null where the page could not be had and the feed's word stands alone. */
   readonly response: Fetched | null
   readonly known: ExtractContext
+  /** What comment feeds say of this post; null where comments are to be left out. */
+  readonly feedComments: readonly FeedEntry[] | null
   readonly entry: EntryRecord | null
 }
 
@@ -20,10 +23,10 @@ export interface Visit {
 type Stage = (visit: Visit, blog: BlogRecord) => Visit | Promise<Visit>
 
 /**
- * What is done with each entry's page, in this order. Rendering goes before `content`; comments and media go behind it;
+ * What is done with each entry's page, in this order. Rendering goes before `content`; media go behind the comments;
  * the WARC goes last.
  */
-const STAGES: readonly Stage[] = [content, capture]
+const STAGES: readonly Stage[] = [content, comments, capture]
 
 /** Takes a page through all stages. */
 export async function runStages(visit: Visit, blog: BlogRecord): Promise<EntryRecord> {
@@ -39,6 +42,13 @@ function content(visit: Visit, blog: BlogRecord): Visit {
     ...visit,
     entry: { kind: visit.kind, blog: blog.id, url: visit.url, ...fields, comments: [], entities: [], capture: null },
   }
+}
+
+function comments(visit: Visit): Visit {
+  const { entry, feedComments } = visit
+  if (entry === null || feedComments === null) return visit
+  const { comments } = extractComments(visit.page, { article: null, language: entry.language, feedComments })
+  return { ...visit, entry: { ...entry, comments } }
 }
 
 function capture(visit: Visit): Visit {

@@ -89,15 +89,34 @@ export interface FeedMetadata {
   readonly categories: readonly string[]
 }
 
-/** An XPath learned, or set by hand, for one field of one blog. */
-export interface RuleRecord {
-  readonly kind: 'rule'
-  readonly blog: string
+/** Where one field stands on the pages of a blog: an XPath, and what of its text to take. Plain data. */
+export interface Rule {
   readonly field: EntryField
+  /** Its first node with a value is the field's; for tags and categories all of them. */
   readonly xpath: string
+  readonly part: RulePart | null
+  /** For the article: XPaths, from its node on, of what is not part of it. */
+  readonly skip: readonly string[]
+  /** On how many pages it brought back what the teacher says. */
+  readonly support: number
+  /** The share of pages on which it was right when it was learned from the others. */
   readonly confidence: number
   readonly source: 'learned' | 'manual'
   readonly generation: number
+}
+
+/** The part of a text that a rule takes: what stands between two texts, and how numbers of a date are to be read. */
+export interface RulePart {
+  readonly after: string | null
+  readonly before: string | null
+  /** Of a date in numbers alone (3/5/2014), which comes first. */
+  readonly order: 'day' | 'month' | null
+}
+
+/** A rule learned, or set by hand, for one blog. */
+export interface RuleRecord extends Rule {
+  readonly kind: 'rule'
+  readonly blog: string
 }
 
 /** A post (dated, in the stream) or a page (About, Contact). */

@@ -8,6 +8,8 @@ export interface BlogServer extends AsyncDisposable {
   readonly requests: string[]
   /** Writes a new post, or changes one. */
   publish(post: TestPost): void
+  /** From now on every page has another design. */
+  redesign(): void
 }
 
 export interface TestPost {
@@ -22,31 +24,48 @@ export interface TestPost {
 interface BlogOptions {
   readonly count: number
   readonly latencyMs?: number
+  /** The feed has only the first words of each post. */
+  readonly excerpts?: boolean
   /** What other paths answer: HTML, or the address that they redirect to. */
   readonly others?: Readonly<Record<string, { readonly html: string } | { readonly redirect: string }>>
   /** Paths of posts whose page answers 404. */
   readonly missing?: readonly string[]
 }
 
+interface Look {
+  readonly excerpts: boolean
+  redesigned: boolean
+}
+
 const PER_PAGE = 10
 const IN_FEED = 10
 
 /** Serves `count` posts behind paged lists; the feed has the newest ten, with an ETag. */
-export async function serveBlog({ count, latencyMs = 0, missing = [], others = {} }: BlogOptions): Promise<BlogServer> {
+export async function serveBlog({
+  count,
+  latencyMs = 0,
+  missing = [],
+  others = {},
+  excerpts = false,
+}: BlogOptions): Promise<BlogServer> {
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
+  const look: Look = { excerpts, redesigned: false }
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
     const other = others[request.url ?? '']
     if (other !== undefined) return answerOther(response, other)
-    setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts)), latencyMs)
+    setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts, look)), latencyMs)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     requests,
     publish: post => posts.set(post.path, post),
+    redesign: () => {
+      look.redesigned = true
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -71,17 +90,18 @@ function answer(
   { url = '/', headers }: IncomingMessage,
   response: ServerResponse,
   posts: ReadonlyMap<string, TestPost>,
+  look: Look,
 ) {
   const sorted = [...posts.values()].filter(({ hidden }) => !hidden).sort((a, b) => b.date.localeCompare(a.date))
   const page = Number(/^\/page\/(\d+)\/$/.exec(url)?.[1] ?? (url === '/' ? 1 : 0))
   const post = posts.get(url)
   if (url === '/feed.xml') {
-    const body = feedOf(sorted.slice(0, IN_FEED), headers.host ?? '')
+    const body = feedOf(sorted.slice(0, IN_FEED), headers.host ?? '', look)
     const etag = `"${Buffer.from(body).toString('base64').length}-${sorted[0]?.path}"`
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
     return void response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body)
   }
-  const body = post ? postPage(post) : page > 0 ? listPage(sorted, page) : null
+  const body = post ? (look.redesigned ? newPostPage(post) : postPage(post)) : page > 0 ? listPage(sorted, page) : null
   if (body === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
 }
@@ -100,6 +120,15 @@ function postPage({ title, date, body }: TestPost): string {
   )
 }
 
+function newPostPage({ title, date, body }: TestPost): string {
+  return frame(
+    `${title} – The test blog`,
+    `<main><div class="masthead"><h2 class="headline">${title}</h2><p class="dateline">${date.slice(0, 10)}</p></div>
+<section class="words"><div class="share">Tell your friends about these words on every network there is</div>${body}</section>
+<aside class="more">More to read: other words by the same hand, and words by other hands</aside></main>`,
+  )
+}
+
 function listPage(sorted: readonly TestPost[], page: number): string | null {
   const shown = sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE)
   if (shown.length === 0) return null
@@ -108,11 +137,20 @@ function listPage(sorted: readonly TestPost[], page: number): string | null {
   return frame('The test blog', `<ul class="teasers">${items}</ul>${older}`)
 }
 
-function feedOf(posts: readonly TestPost[], host: string): string {
+function feedOf(posts: readonly TestPost[], host: string, { excerpts }: Look): string {
   const items = posts.map(
     ({ path, title, date, body }) => `<item><title>${title}</title><link>http://${host}${path}</link>
-<pubDate>${new Date(date).toUTCString()}</pubDate><content:encoded><![CDATA[${body}]]></content:encoded></item>`,
+<pubDate>${new Date(date).toUTCString()}</pubDate>${excerpts ? `<description>${excerptOf(body)}</description>` : `<content:encoded><![CDATA[${body}]]></content:encoded>`}</item>`,
   )
   return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
 <title>The test blog</title><link>http://${host}/</link><description>Words</description>${items.join('')}</channel></rss>`
+}
+
+function excerptOf(body: string): string {
+  return `${body
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .slice(0, 20)
+    .join(' ')} […]`
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
 import { newFolder, run, start } from './permablog-process.ts'
 
-const COMMANDS = ['crawl', 'update', 'detect', 'list', 'show', 'search', 'export', 'doctor', 'demo']
+const COMMANDS = ['crawl', 'update', 'detect', 'extract', 'list', 'show', 'search', 'rules', 'export', 'doctor', 'demo']
 
 describe('wrong use', () => {
   it.each(COMMANDS)('%s --help shows an example', async command => {
@@ -89,6 +89,22 @@ describe('an archive', () => {
     ]
     for (const { stdout } of await Promise.all(runs))
       expect(stdout).toMatch(/Slack Water +http.* 14 +2016-03-20 +2023-03-20/)
+  })
+
+  it('has rules that can be shown, tested, set and brought back', async () => {
+    const rules = (...words: string[]) => run(['rules', server.url, ...words], { cwd })
+    expect((await rules()).stdout).toMatch(/1 +text .*learned/)
+    expect((await rules('test')).stdout).toMatch(/\d+ of \d+ fields on 5 pages are as the feed says/)
+    expect((await rules('set', 'author', '//p[@class="by"]')).stdout).toMatch(/2 +authors .*manual/)
+    expect((await rules('back', '1')).stdout).not.toContain('manual')
+    expect((await rules('history')).stdout).toContain('manual')
+    const wrong = await Promise.all([
+      rules('set', 'colour', '//p'),
+      rules('set', 'author', '//p['),
+      rules('tset'),
+      rules('back', '99'),
+    ])
+    for (const { code, stderr } of wrong) expect([code, stderr.includes('try:')]).toEqual([2, true])
   })
 
   it('lists the posts of a blog, newest first', async () => {

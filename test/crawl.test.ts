@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type CrawlOptions, type CrawlReport, crawl, update } from '../src/crawl/index.ts'
+import {
+  backToGeneration,
+  type CrawlOptions,
+  type CrawlReport,
+  crawl,
+  currentRules,
+  setRule,
+  update,
+} from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
 import type { ArchiveRecord, EntryRecord } from '../src/records.ts'
 import { openArchive, type Store } from '../src/store/index.ts'
@@ -127,6 +135,49 @@ describe('a crawl', () => {
     const urls = [urlOf(new URL(testPost(99).path, blog.url).href)]
     const { records } = await run(crawl(blog.url, { ...given.options, urls }))
     expect(posts(records).map(({ title }) => title)).toContain('Post number 99')
+  })
+})
+
+describe('rules', () => {
+  it('are learned from the feed and read the posts that it does not name', async () => {
+    await using blog = await serveBlog({ count: 35, excerpts: true })
+    await using given = await tools(blog)
+    const { records, report } = await run(crawl(blog.url, given.options))
+    expect(report.rules.map(({ field }) => field)).toContain('text')
+    const oldest = posts(records).find(({ url }) => url.includes('/post-0/'))
+    expect(oldest?.sources).toMatchObject({ text: 'rule' })
+    expect(oldest?.text).toMatch(/^word0x0 .*word0x119\.$/s)
+  })
+
+  it('are learned again when the design changes, and no post of either design is wrong', async () => {
+    await using blog = await serveBlog({ count: 15, excerpts: true })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    blog.redesign()
+    for (const n of [15, 16, 17, 18]) blog.publish(testPost(n))
+    const { records, report } = await run(update(blog.url, null, given.options))
+    expect(report.notices.map(({ topic }) => topic)).toContain('drift')
+    expect(new Set(report.rules.map(({ generation }) => generation))).toEqual(new Set([2]))
+    expect(posts(records)).toHaveLength(4)
+    for await (const { entry } of given.archive.entries({ kind: 'post' })) {
+      const n = /post-(\d+)/.exec(entry.url)?.[1]
+      expect(entry.title).toBe(`Post number ${n}`)
+      expect(entry.text).toMatch(new RegExp(`^word${n}x0 .*word${n}x119\\.$`, 's'))
+    }
+  })
+
+  it('that a person sets are not overwritten by learning', async () => {
+    await using blog = await serveBlog({ count: 12 })
+    await using given = await tools(blog)
+    const { report } = await run(crawl(blog.url, given.options))
+    await setRule(given.archive, report.blog, 'title', '//footer')
+    const again = await run(crawl(blog.url, given.options))
+    expect(again.report.rules.find(({ field }) => field === 'title')).toMatchObject({
+      xpath: '//footer',
+      source: 'manual',
+    })
+    await backToGeneration(given.archive, report.blog, 1)
+    expect(await currentRules(given.archive, report.blog.id)).toHaveLength(report.rules.length)
   })
 })
 

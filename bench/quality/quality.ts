@@ -59,7 +59,7 @@ async function harvest(corpus: string, blog: CorpusBlog, name: string, more: rea
   return { file, posts, seconds: crawl.seconds, pages: crawl.pages.fetched }
 }
 
-type Score = Record<
+type Score = { readonly comments: { f1: number; author: number; date: number } | null } & Record<
   'truthPosts' | 'exported' | 'recall' | 'title' | 'author' | 'date' | 'textF1' | 'textOk',
   number | null
 >
@@ -175,6 +175,9 @@ function cells({ blog, truth, reachable, gold, peer, right, wrong, pages }: Row)
     'date ': gold.date,
     'F1 ': gold.textF1,
     'F1≥.9 ': gold.textOk,
+    'c F1': gold.comments?.f1 ?? null,
+    'c author': gold.comments?.author ?? null,
+    'c date': gold.comments?.date ?? null,
     'R title': peer.title,
     'R author': peer.author,
     'R date': peer.date,

@@ -76,6 +76,7 @@ function scopeOf(flags: HarvestFlags): CrawlOptions {
   return {
     ...(flags.urls === undefined ? {} : { urls: addressesOfFile(flags.urls) }),
     ...(flags.maxPages === undefined ? {} : { maxPages: flags.maxPages }),
+    comments: flags.comments ?? true,
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     ...(flags.include === undefined ? {} : { include: flags.include }),
     ...(flags.exclude === undefined ? {} : { exclude: flags.exclude }),

@@ -33,6 +33,8 @@ export interface HarvestFlags extends ArchiveFlags, OutputFlags, SourceFlags {
   readonly include?: readonly RegExp[]
   readonly exclude?: readonly RegExp[]
   readonly since?: Timestamp
+  /** False with `--no-comments`. */
+  readonly comments?: boolean
 }
 
 /** Adds `--archive`. */
@@ -79,11 +81,11 @@ export function withSince(command: Command): Command {
   return command.option('--since <date>', 'only what was published or changed after it (default: last visit)', moment)
 }
 
-/** Adds the switches of stages that are not there yet, so that scripts which leave them out need no change later. */
+/** Adds the switches of stages; those that are not there yet are hidden, so that scripts need no change later. */
 export function withStages(command: Command): Command {
   return command
+    .option('--no-comments', 'keep no comments')
     .addOption(new Option('--render <when>', 'use a browser (not there yet)').choices(['auto', 'never']).hideHelp())
     .addOption(new Option('--no-media', 'keep no media files (none are kept yet)').hideHelp())
-    .addOption(new Option('--no-comments', 'keep no comments').hideHelp())
     .addOption(new Option('--no-warc', 'write no WARC (none is written yet)').hideHelp())
 }

@@ -12,6 +12,7 @@ import type { Outcome } from './outcome.ts'
 import { EMPTY_SAMPLE, PLAN, type Plan } from './plan.ts'
 import { learnPostPatterns } from './post-pattern.ts'
 import { PRIORITY } from './roles.ts'
+import { currentRules } from './rule-book.ts'
 import { visitFetched } from './visit.ts'
 
 /** Enough posts to know the template, few enough to be quick. */
@@ -52,6 +53,7 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     plan,
     judge: judgeOf(tools, plan),
     commentEntries: commentEntries(found),
+    rules: known === null ? [] : await currentRules(tools.store, known.id),
     feedEntries: new Map(feedEntries.map(({ url, entry }) => [urlKey(url), entry])),
   }
   const home = await visitFetched(homeItem(found), found.home, job)
@@ -78,6 +80,7 @@ function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: Re
           const priority = at < SAMPLE_POSTS ? PRIORITY.samplePost : PRIORITY.feedPost
           return { url, role: 'feed-post', priority, hops: 1, foundOn: found.mainFeed?.url ?? null }
         }),
+      ...(feedEntries.length === 0 ? samplePosts(fromHome) : []),
       ...sampleLists(fromHome),
       ...fromHome,
       ...found.sitemaps.map(
@@ -94,6 +97,14 @@ function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
     .filter(({ state, role }) => state !== 'excluded' && role === 'index')
     .slice(0, SAMPLE_LISTS)
     .map(link => ({ ...link, priority: PRIORITY.sampleList }))
+}
+
+/** Without a feed, what the home page leads to and has the address of a post is the best that there is to learn from. */
+function samplePosts(found: readonly FoundUrl[]): FoundUrl[] {
+  return found
+    .filter(({ state, role }) => state !== 'excluded' && role === 'post')
+    .slice(0, SAMPLE_POSTS)
+    .map(link => ({ ...link, priority: PRIORITY.samplePost }))
 }
 
 function planOf(found: BlogFound, crawl: string): Plan {

@@ -1,50 +1,95 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Fetched } from '../fetch/index.ts'
-import type { FrontierItem } from '../store/index.ts'
-import { entryOf, readPage } from './entry-of.ts'
-import type { Job } from './job.ts'
+import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
+import { decidePage } from './decide-page.ts'
+import { entryOf } from './entry-of.ts'
+import { type Job, noticeOf } from './job.ts'
+import { learnFrom } from './learn-from.ts'
 import type { Outcome } from './outcome.ts'
-import type { SampledPost } from './plan.ts'
+import type { Sample, SampledPost } from './plan.ts'
 import { learnPostTemplate, namesOn } from './post-template.ts'
+import { testPage } from './rule-agreement.ts'
+import { nextGeneration } from './rule-book.ts'
+import { SAMPLED, type SampledPage, sampledPages } from './sampled-pages.ts'
 
-/** Keeps a response until the sample is complete. */
-export function sampledPost(item: FrontierItem, response: Fetched): SampledPost {
-  const body = gzipSync(response.body).toString('base64')
-  return { item, url: response.url, contentType: response.headers['content-type'] ?? null, body }
+/** What the sample taught, and the records of the sampled posts, to be stored together. */
+export interface ClosedSample extends Outcome {
+  readonly job: Job
 }
 
-/** Learns from the sample what posts of this blog look like, then makes the sampled posts' own records. */
-export async function closeSample(job: Job): Promise<Outcome | null> {
+/** So many sampled posts are kept to test rules on. */
+const MOST_SAMPLED = 10
+/** Fewer pages of a new design teach nothing that could be checked. */
+const LEAST_TO_LEARN = 3
+
+/** Learns from the sample what posts of this blog look like and where the fields stand, then makes its records. */
+export async function closeSample(job: Job): Promise<ClosedSample | null> {
   const { sample } = job.plan
   if (sample === null) return null
-  const pages = sample.posts.map(post => ({ post, response: responseOf(post), page: readPage(responseOf(post)) }))
-  const lists = sample.lists.map(names => new Set(names))
-  const template = learnPostTemplate(
-    pages.map(({ page }) => namesOn(page)),
-    lists,
-  )
-  const plan = { ...job.plan, sample: null, template }
-  const learned = { ...job, plan }
-  const entries = await Promise.all(
-    pages.map(({ post, page, response }) => {
-      const feedEntry = job.feedEntries.get(post.item.key) ?? null
-      return entryOf({ kind: 'post', page, response, feedEntry }, learned)
-    }),
-  )
-  return { item: null, changes: { entries }, tally: {}, sampled: () => plan }
+  const pages = sampledPages(sample.posts)
+  const { rules, notices } = sample.purpose === 'learn' ? learnFrom(pages, job) : drift(pages, job)
+  const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(job.store, job.blog, rules)
+  const plan = { ...job.plan, sample: null, template: templateOf(sample, pages) ?? job.plan.template }
+  const taught: Job = { ...job, plan, rules: rules === null ? job.rules : next.rules }
+  return {
+    item: null,
+    job: taught,
+    changes: {
+      entries: await recordsOf(pages, taught),
+      notices,
+      rules: next.rules,
+      memory: { ...next.memory, [SAMPLED]: await stillSampled(sample, job) },
+    },
+    tally: {},
+    sampled: () => plan,
+  }
 }
 
-function responseOf({ url, contentType, body }: SampledPost): Fetched {
-  const bytes = gunzipSync(Buffer.from(body, 'base64'))
-  return {
-    kind: 'fetched',
-    url,
-    redirects: [],
-    status: 200,
-    headers: contentType === null ? {} : { 'content-type': contentType },
-    mediaType: contentType,
-    body: bytes,
-    wireBytes: bytes.length,
-    validators: { etag: null, lastModified: null },
+function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
+  if (purpose === 'check') return null
+  return learnPostTemplate(
+    pages.map(({ page }) => namesOn(page)),
+    lists.map(names => new Set(names)),
+  )
+}
+
+/** Without a feed a sampled page need not be a post after all. */
+async function recordsOf(pages: readonly SampledPage[], job: Job): Promise<EntryRecord[]> {
+  const records = pages.map(({ key, page, response }) => {
+    const feedEntry = job.feedEntries.get(key) ?? null
+    const { kind } = decidePage(page, namesOn(page), feedEntry, job)
+    return kind === 'list' ? null : entryOf({ kind, page, response, feedEntry }, job)
+  })
+  return (await Promise.all(records)).filter(record => record !== null)
+}
+
+/** The newest sampled posts: an update adds to what the harvest had sampled. */
+async function stillSampled({ posts, purpose }: Sample, job: Job): Promise<readonly SampledPost[]> {
+  const before = purpose === 'learn' ? [] : ((await job.store.memory(job.blog.id, SAMPLED)) ?? [])
+  return [...posts, ...(before as readonly SampledPost[])].slice(0, MOST_SAMPLED)
+}
+
+/**
+ * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
+ * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
+ */
+function drift(pages: readonly SampledPage[], job: Job): { rules: readonly Rule[] | null; notices: NoticeRecord[] } {
+  const lost = pages.filter(page => isLost(page, job))
+  if (job.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: [] }
+  const which = `${lost.length} of ${pages.length} new posts are not where the rules look.`
+  if (lost.length < LEAST_TO_LEARN) {
+    const message = `The design of the blog may have changed: ${which} They were read without rules until there are enough to learn from.`
+    return { rules: null, notices: [noticeOf(job, 'info', 'drift', message, job.blog.url)] }
   }
+  const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
+  const learned = learnFrom(lost, job)
+  const notices = [noticeOf(job, 'warning', 'drift', message, job.blog.url), ...learned.notices]
+  return { rules: [...learned.rules, ...job.rules], notices }
+}
+
+/** A page on which a rule finds nothing, or another title than the feed. */
+function isLost(page: SampledPage, job: Job): boolean {
+  const ruled = new Set(job.rules.map(({ field }) => field))
+  return testPage(page, job).fields.some(({ field, source, agrees }) => {
+    const matters = field === 'title' || field === 'text'
+    return matters && ruled.has(field) && (source !== 'rule' || agrees === false)
+  })
 }

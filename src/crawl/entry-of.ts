@@ -4,6 +4,8 @@ import { type Page, parseFragment, parsePage } from '../page/index.ts'
 import { runStages } from '../pipeline.ts'
 import type { EntryRecord } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
+import { urlKey } from '../url.ts'
+import { blogContext } from './blog-context.ts'
 import type { Job } from './job.ts'
 
 /** The page in a response. */
@@ -21,9 +23,10 @@ interface EntrySource {
 
 /** Takes a page of the blog through the stages. */
 export function entryOf({ feedEntry, ...source }: EntrySource, job: Job): Promise<EntryRecord> {
-  const { url, title, language } = job.blog
-  const known = { feedEntry, blog: { url, title, language, authors: job.plan.authors } }
-  return runStages({ ...source, url: source.page.url, known, entry: null }, job.blog)
+  const known = { feedEntry, blog: blogContext(job), rules: job.rules }
+  const { page } = source
+  const feedComments = job.options.comments === false ? null : (job.commentEntries[urlKey(page.url)] ?? [])
+  return runStages({ ...source, url: page.url, known, feedComments, entry: null }, job.blog)
 }
 
 /** A post as the feed alone tells it, where it tells anything. */

@@ -1,4 +1,5 @@
-import type { CrawlFigures } from '../store/index.ts'
+import type { EntryRecord } from '../records.ts'
+import type { CommitResult, CrawlFigures } from '../store/index.ts'
 
 /** What one visit adds to the figures of a crawl. */
 export interface Tally {
@@ -25,9 +26,19 @@ export function addTally(figures: CrawlFigures, tally: Tally): CrawlFigures {
   }
 }
 
-/** The figures with what a commit said of stored posts added. */
-export function addPosts(figures: CrawlFigures, results: readonly ('new' | 'updated' | 'unchanged')[]): CrawlFigures {
+/** The figures with what a commit said of entries added. */
+export function addEntries(
+  figures: CrawlFigures,
+  entries: readonly EntryRecord[],
+  results: CommitResult['entries'],
+): CrawlFigures {
   const posts = { ...figures.posts }
-  for (const result of results) posts[result] += 1
-  return { ...figures, posts }
+  let { comments } = figures
+  entries.forEach((entry, at) => {
+    const result = results[at]
+    if (result === undefined) return
+    if (entry.kind === 'post') posts[result] += 1
+    if (result !== 'unchanged') comments += entry.comments.length
+  })
+  return { ...figures, posts, comments }
 }

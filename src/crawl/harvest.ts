@@ -2,12 +2,13 @@ import type { ArchiveRecord } from '../records.ts'
 import type { CrawlState, FrontierItem } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
-import { addPosts, addTally } from './figures.ts'
+import { addEntries, addTally } from './figures.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import type { CrawlReport } from './options.ts'
 import type { Outcome } from './outcome.ts'
 import { PLAN } from './plan.ts'
 import { PRIORITY } from './roles.ts'
+import { currentRules } from './rule-book.ts'
 import { visit } from './visit.ts'
 
 const CONCURRENCY = 4
@@ -82,8 +83,10 @@ class Run {
   }
 
   /** What the sample taught, once it is complete or nothing more can be had; null where that was done before. */
-  closeSample(): Promise<Outcome | null> {
-    return closeSample(this.#job)
+  async closeSample(): Promise<Outcome | null> {
+    const closed = await closeSample(this.#job)
+    if (closed !== null) this.#job = { ...this.#job, rules: closed.job.rules }
+    return closed
   }
 
   /** Stores what a visit brought, all or nothing, and gives back its records. */
@@ -100,15 +103,15 @@ class Run {
       ...changes,
       blog,
       crawl: this.#timed(crawl),
-      ...(sampled === null ? {} : { memory: { [PLAN]: this.#job.plan } }),
+      memory: { ...changes.memory, ...(sampled === null ? {} : { [PLAN]: this.#job.plan }) },
     })
     this.#learnEntries(changes.feedEntries ?? [])
-    const posts = result.entries.filter((_, at) => changes.entries?.[at]?.kind === 'post')
-    this.#crawl = { ...crawl, figures: addPosts(crawl.figures, posts) }
-    this.#judgeProgress(outcome, result.found > 0 || posts.length > 0)
+    const entries = changes.entries ?? []
+    this.#crawl = { ...crawl, figures: addEntries(crawl.figures, entries, result.entries) }
+    this.#judgeProgress(outcome, result.found > 0 || entries.length > 0)
     await this.#count()
     this.#tell(outcome)
-    return [...(changes.entries ?? []), ...(changes.notices ?? [])]
+    return [...entries, ...(changes.notices ?? [])]
   }
 
   async finish(): Promise<CrawlReport> {
@@ -123,7 +126,7 @@ class Run {
     const notices = this.#closingNotices()
     await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices })
     this.#tell(null)
-    return { blog, crawl, rules: [], notices: await store.notices(blog.id, crawl.id) }
+    return { blog, crawl, rules: await currentRules(store, blog.id), notices: await store.notices(blog.id, crawl.id) }
   }
 
   /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */

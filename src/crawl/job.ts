@@ -1,13 +1,14 @@
 import { blogScope } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
-import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, NoticeRecord, Rule, Timestamp } from '../records.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { COMMENTS, type CommentEntries } from './comment-feed.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
 import type { LinkJudge } from './roles.ts'
+import { currentRules } from './rule-book.ts'
 
 /** One crawl at work: what it was given and what it knows. */
 export interface Job {
@@ -21,6 +22,8 @@ export interface Job {
   /** What the feeds say of posts, by `urlKey` of the link. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
   readonly commentEntries: CommentEntries
+  /** The rules that hold now. */
+  readonly rules: readonly Rule[]
 }
 
 /** A job with the crawl that it belongs to, and how many pages this run of it has fetched already. */
@@ -34,16 +37,20 @@ export interface Begun {
 export type Tools = Pick<Job, 'store' | 'source' | 'options' | 'now'>
 
 /** Puts a job together from what the store remembers of the blog. */
-export async function loadJob(tools: Tools, blog: BlogRecord): Promise<Job | null> {
+export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store' | 'options'>>(
+  tools: Known,
+  blog: BlogRecord,
+): Promise<(Known & Omit<Job, keyof Tools>) | null> {
   const plan = (await tools.store.memory(blog.id, PLAN)) as Plan | undefined
   if (!plan) return null
   const commentEntries = ((await tools.store.memory(blog.id, COMMENTS)) ?? {}) as CommentEntries
+  const rules = await currentRules(tools.store, blog.id)
   const feedEntries = await tools.store.feedEntries(blog.id)
-  return { ...tools, blog, plan, judge: judgeOf(tools, plan), feedEntries, commentEntries }
+  return { ...tools, blog, plan, judge: judgeOf(tools, plan), feedEntries, commentEntries, rules }
 }
 
 /** How the links of this blog are judged. */
-export function judgeOf(tools: Tools, plan: Plan): LinkJudge {
+export function judgeOf(tools: Pick<Tools, 'options'>, plan: Plan): LinkJudge {
   return {
     home: plan.home,
     inScope: blogScope(plan.home, plan.feedLinks),

@@ -16,6 +16,8 @@ export interface CrawlOptions {
   readonly concurrency?: number
   readonly include?: readonly RegExp[]
   readonly exclude?: readonly RegExp[]
+  /** False leaves comments out. */
+  readonly comments?: boolean
   /** Follow links to posts alone, as an update does. */
   readonly onlyPosts?: boolean
   /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 export interface Outcome {
   /** Null where it is of the sample as a whole. */
   readonly item: FrontierItem | null
-  readonly changes: Omit<Changes, 'blog' | 'crawl' | 'memory'>
+  readonly changes: Omit<Changes, 'blog' | 'crawl'>
   readonly tally: Tally
   /** What a sampled page adds to the plan. */
   readonly sampled: ((plan: Plan) => Plan) | null

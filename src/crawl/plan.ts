@@ -27,6 +27,8 @@ export interface Plan {
 
 /** Posts of the feed, kept as they came until there are enough to learn from, and the names on lists. */
 export interface Sample {
+  /** A harvest learns from it; an update checks the rules with it. */
+  readonly purpose: 'learn' | 'check'
   readonly posts: readonly SampledPost[]
   readonly lists: readonly (readonly string[])[]
 }
@@ -45,14 +47,14 @@ export const PLAN = 'plan'
 
 /** The plan with one more sampled post. */
 export function withPost(plan: Plan, post: SampledPost): Plan {
-  const { posts, lists } = plan.sample ?? EMPTY_SAMPLE
-  return { ...plan, sample: { posts: [...posts, post], lists } }
+  const sample = plan.sample ?? EMPTY_SAMPLE
+  return { ...plan, sample: { ...sample, posts: [...sample.posts, post] } }
 }
 
 /** The plan with one more sampled list, of which the names suffice. */
 export function withList(plan: Plan, names: ReadonlySet<string>): Plan {
-  const { posts, lists } = plan.sample ?? EMPTY_SAMPLE
-  return { ...plan, sample: { posts, lists: [...lists, [...names]] } }
+  const sample = plan.sample ?? EMPTY_SAMPLE
+  return { ...plan, sample: { ...sample, lists: [...sample.lists, [...names]] } }
 }
 
-export const EMPTY_SAMPLE: Sample = { posts: [], lists: [] }
+export const EMPTY_SAMPLE: Sample = { purpose: 'learn', posts: [], lists: [] }

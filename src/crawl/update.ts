@@ -8,6 +8,7 @@ import { linkedEntries } from './feed-links.ts'
 import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
+import { EMPTY_SAMPLE, PLAN } from './plan.ts'
 import { PRIORITY } from './roles.ts'
 import { withTools } from './tools.ts'
 
@@ -29,8 +30,8 @@ export async function* update(
   if (feeds.length === 0) await revisitHome(job, crawl)
   for (const feed of feeds.slice(0, 1)) await readFeed(job, crawl, feed, since)
   // The feed's entries may have changed: the harvest must see the new ones.
-  const refreshed = { ...job, feedEntries: await job.store.feedEntries(blog.id) }
-  return yield* harvest({ job: refreshed, crawl, fetched: 0 })
+  const refreshed = await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
+  return yield* harvest({ job: refreshed ?? job, crawl, fetched: 0 })
 }
 
 async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: Timestamp | null): Promise<void> {
@@ -58,10 +59,18 @@ async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: 
       { ...record, metadata: feed.metadata, entries: feed.entries.length, ...result.validators, fetchedAt: job.now() },
     ],
     feedEntries: changed.map(({ url, entry }) => ({ feed: record.url, url, entry })),
-    found: changed.map(({ url }) => again(url, 'feed-post', record.url)),
+    // New posts are a sample too: the rules are held against what the feed says of them.
+    memory: changed.length === 0 ? {} : { [PLAN]: { ...job.plan, sample: { ...EMPTY_SAMPLE, purpose: 'check' } } },
+    found: changed.map(({ url }, at) => ({
+      ...again(url, 'feed-post', record.url),
+      priority: at < MOST_CHECKED ? PRIORITY.samplePost : PRIORITY.feedPost,
+    })),
     notices: gap ? [noticeOf(job, 'warning', 'feed-gap', GAP, record.url)] : [],
   })
 }
+
+/** Enough new posts to see that the design has changed. */
+const MOST_CHECKED = 10
 
 const GAP =
   'The feed shares no entry with what was stored, so posts may have been missed in between. `permablog crawl` finds them.'

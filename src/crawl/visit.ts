@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { announcedFeeds, classifyPage } from '../discover/index.ts'
-import type { FeedEntry } from '../feed/index.ts'
+import { announcedFeeds } from '../discover/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import type { Page } from '../page/index.ts'
 import type { EntryRecord, NoticeRecord } from '../records.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { sampledPost } from './close-sample.ts'
+import { decidePage } from './decide-page.ts'
 import { entriesOfFeed, entryOf, readPage } from './entry-of.ts'
 import { type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { type Plan, withList, withPost } from './plan.ts'
-import { decideKind, type PostDecision } from './post-decision.ts'
-import { matchPostPattern } from './post-pattern.ts'
-import { likeness, namesOn } from './post-template.ts'
+import { namesOn } from './post-template.ts'
 import { judgeLinks, PRIORITY } from './roles.ts'
+import { sampledPost } from './sampled-pages.ts'
 import { otherAddress } from './true-address.ts'
 import { visitFeed } from './visit-feed.ts'
 import { visitSitemap } from './visit-sitemap.ts'
@@ -108,21 +106,10 @@ async function entriesOn(
   job: Job,
 ): Promise<EntryRecord[]> {
   const feedEntry = job.feedEntries.get(item.key) ?? job.feedEntries.get(urlKey(page.url)) ?? null
-  const { kind } = decide(page, names, feedEntry, job)
+  const { kind } = decidePage(page, names, feedEntry, job)
   if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
   const record = await entryOf({ kind, page, response, feedEntry }, job)
   return kind === 'page' && record.text === '' ? [] : [record]
-}
-
-function decide(page: Page, names: ReadonlySet<string>, entry: FeedEntry | null, job: Job): PostDecision {
-  return decideKind({
-    inFeed: entry !== null,
-    patternsKnown: job.plan.patterns.length > 0,
-    pattern: matchPostPattern(job.plan.patterns, page.url),
-    likeness: job.plan.template === null ? null : likeness(job.plan.template, names),
-    verdict: classifyPage(page, { home: job.plan.home, platform: job.plan.platform }),
-    isHome: urlKey(page.url) === urlKey(job.plan.home),
-  })
 }
 
 /** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */

@@ -9,7 +9,7 @@ export interface Candidate<T> {
   readonly reason: string
 }
 
-/** A way to find a field; nothing means "not mine". Learned rules will be such a source, put first in the list. */
+/** A way to find a field; nothing means "not mine". */
 export type Source<Input, T> = (input: Input) => Candidate<T> | null
 
 /** Below this an answer waits for a better one; it is taken only if no later source has any. */

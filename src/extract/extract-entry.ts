@@ -1,9 +1,9 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../page/index.ts'
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
-import { chooseElement } from './article/choose.ts'
+import { type Choice, chooseElement } from './article/choose.ts'
 import { stripEdges } from './article/strip-edges.ts'
-import { surveyPage } from './article/survey.ts'
+import { type Survey, surveyPage } from './article/survey.ts'
 import { findAuthors } from './authors.ts'
 import type { Candidate } from './candidate.ts'
 import { findDates } from './dates/find-dates.ts'
@@ -12,9 +12,12 @@ import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
 import { answerFields, explain } from './field-sources.ts'
 import { declaredLanguage, findLanguage } from './language.ts'
-import { linesOf } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
 import { mediaAndLinks } from './media-and-links.ts'
+import { placeOf } from './place.ts'
 import type { ExtractContext, PostView, TitledView } from './post-view.ts'
+import { articleByRule, stripByRule } from './rules/article-by-rule.ts'
+import { ruleAnswers } from './rules/rule-answers.ts'
 import { readStructured } from './structured/read-structured.ts'
 import { findLabels } from './tags.ts'
 import { findTitle } from './title.ts'
@@ -48,7 +51,7 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
   const language = findLanguage(titled, article.text)
   const dates = findDates(titled)
   const labels = findLabels(titled)
-  const answers = answerFields({
+  const found = {
     title: view.title,
     authors: findAuthors(titled),
     published: dates.published,
@@ -59,7 +62,8 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
     tags: labels.tags,
     categories: labels.categories,
     canonicalUrl: findCanonical(titled),
-  })
+  }
+  const answers = answerFields(found, ruleAnswers(titled))
   const skip = (element: ElementNode) => article.skip(element)
   return {
     title: answers.title?.value ?? null,
@@ -79,12 +83,40 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
   }
 }
 
+/** The article alone, as text: for those who compare rules. */
+export function extractText(page: Page, context: ExtractContext): Pick<Candidate<string>, 'value' | 'source'> {
+  const { text, source } = findArticle(viewOf(page, context))
+  return { value: text, source }
+}
+
+/** Tells which nodes of a page stand by its post, where a byline may be: with title and article, not within its prose. */
+export function standsByPost(page: Page, context: ExtractContext): (order: number) => boolean {
+  const { titled } = viewOf(page, context)
+  return order => {
+    const { kind } = placeOf(titled, order)
+    return kind !== 'frame' && kind !== 'prose' && titled.post.order <= order && order <= titled.post.last
+  }
+}
+
+/** A page is surveyed once, however often rules are tried on it. */
+const SURVEYS = new WeakMap<Page, { readonly survey: Survey; readonly lines: readonly Line[] }>()
+
+function readOnce(page: Page) {
+  const known = SURVEYS.get(page)
+  if (known !== undefined) return known
+  const survey = surveyPage(page)
+  const read = { survey, lines: linesOf(page, survey) }
+  SURVEYS.set(page, read)
+  return read
+}
+
 /** Reads the page once for all fields; the title comes first, because the others stand near it. */
 function viewOf(page: Page, context: ExtractContext) {
-  const survey = surveyPage(page)
-  const choice = chooseElement(page, survey)
+  const { survey, lines } = readOnce(page)
+  const byRule = articleByRule(page, survey, context.rules ?? [])
+  const choice: Choice = byRule ?? chooseElement(page, survey)
   const structured = readStructured(page, choice.element, survey)
-  const base = { page, context, survey, lines: linesOf(page, survey), article: choice.element, structured }
+  const base = { page, context, survey, lines, article: choice.element, structured }
   const view: PostView = { ...base, language: declaredLanguage(base)?.value ?? null }
   const { answer, element } = findTitle(view)
   const titled: TitledView = {
@@ -93,7 +125,7 @@ function viewOf(page: Page, context: ExtractContext) {
     titleElement: element,
     post: postAround(choice.element, element),
   }
-  return { titled, title: answer, choice }
+  return { titled, title: answer, choice, byRule }
 }
 
 function postAround(article: ElementNode, title: ElementNode | null): ElementNode {
@@ -113,8 +145,8 @@ interface ArticleAnswer {
 }
 
 /** The feed's text where it is whole, else the page's. */
-function findArticle({ titled, choice }: ReturnType<typeof viewOf>): ArticleAnswer {
-  const { nodes, skipped } = stripEdges(titled)
+function findArticle({ titled, choice, byRule }: ReturnType<typeof viewOf>): ArticleAnswer {
+  const { nodes, skipped } = byRule === null ? stripEdges(titled) : stripByRule(titled, byRule)
   const skip = (element: ElementNode) => skipped.has(element)
   const text = visibleText(nodes, { skip })
   const fromFeed = feedArticle(titled, text)
@@ -124,7 +156,7 @@ function findArticle({ titled, choice }: ReturnType<typeof viewOf>): ArticleAnsw
   }
   const isMarked =
     choice.element.attributes.itemprop !== undefined || / e-content /.test(` ${choice.element.attributes.class ?? ''} `)
-  const source = isMarked ? 'structured' : 'fallback'
+  const source = byRule !== null ? 'rule' : isMarked ? 'structured' : 'fallback'
   return { page: titled.page, nodes, skip, text, source, confidence: choice.confidence, reason: choice.reason }
 }
 

@@ -19,22 +19,44 @@ interface FieldValues {
 /** For each field the best that feed, structured data and the page itself say, or null. */
 export type Answers = { readonly [Field in EntryField]: Candidate<FieldValues[Field]> | null }
 
-/** For each field the sources in the order they are asked; learned rules will stand first in these lists. */
-const SOURCES: { readonly [Field in EntryField]: readonly Source<Answers, FieldValues[Field]>[] } = {
-  title: [found => found.title],
-  authors: [found => found.authors],
-  published: [found => found.published],
-  updated: [found => found.updated],
-  language: [found => found.language],
-  text: [found => found.text],
-  excerpt: [found => found.excerpt],
-  tags: [found => found.tags],
-  categories: [found => found.categories],
-  canonicalUrl: [found => found.canonicalUrl],
+/** What the blog's rules say; null where it has none for a field, or the page lacks what it leads to. */
+export type RuleAnswers = { readonly [Field in RuledField]: Candidate<FieldValues[Field]> | null }
+type RuledField = 'title' | 'authors' | 'published' | 'tags' | 'categories'
+
+interface Found {
+  readonly rules: RuleAnswers
+  readonly page: Answers
+}
+
+/** A rule is asked first, unless the feed speaks of this very post; one that is set by hand knows better than the feed. */
+function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValues[Field]> {
+  return ({ rules, page }) => (page[field]?.source === 'feed' && rules[field]?.confidence !== 1 ? null : rules[field])
+}
+
+/** Where a rule knows the day and the page also the hour, both are right. */
+function ruledDate(found: Found): Candidate<Timestamp> | null {
+  const answer = ruled('published')(found)
+  const exact = found.page.published?.value ?? ''
+  return answer !== null && exact.startsWith(answer.value) ? { ...answer, value: exact } : answer
+}
+
+/** For each field the sources in the order they are asked; the article's rule has been asked for its element already. */
+const SOURCES: { readonly [Field in EntryField]: readonly Source<Found, FieldValues[Field]>[] } = {
+  title: [ruled('title'), found => found.page.title],
+  authors: [ruled('authors'), found => found.page.authors],
+  published: [ruledDate, found => found.page.published],
+  updated: [found => found.page.updated],
+  language: [found => found.page.language],
+  text: [found => found.page.text],
+  excerpt: [found => found.page.excerpt],
+  tags: [ruled('tags'), found => found.page.tags],
+  categories: [ruled('categories'), found => found.page.categories],
+  canonicalUrl: [found => found.page.canonicalUrl],
 }
 
 /** Asks the sources of every field. */
-export function answerFields(found: Answers): Answers {
+export function answerFields(page: Answers, rules: RuleAnswers): Answers {
+  const found = { page, rules }
   return {
     title: firstAnswer(SOURCES.title, found),
     authors: firstAnswer(SOURCES.authors, found),

@@ -1,3 +1,5 @@
+/** The XPath of one element by positions. */
+export { absolutePath } from './absolute-path.ts'
 /** Clean HTML of an article. */
 export { articleHtml } from './article-html.ts'
 /** Whether a reader doesn't see an element, and why. */

@@ -4,11 +4,14 @@ import type { Db } from './schema.ts'
 
 const INSERT_RULE: BatchInsert<'rule'> = {
   table: 'rule',
-  columns: ['blog', 'field', 'generation', 'record'],
+  columns: ['blog', 'field', 'generation', 'number', 'record'],
   // A crawl that is continued may write the generation that it had written already.
   complete: insert =>
     insert.onConflict(conflict =>
-      conflict.columns(['blog', 'field', 'generation']).doUpdateSet(({ ref }) => ({ record: ref('excluded.record') })),
+      conflict.columns(['blog', 'generation', 'number']).doUpdateSet(({ ref }) => ({
+        field: ref('excluded.field'),
+        record: ref('excluded.record'),
+      })),
     ),
 }
 
@@ -17,10 +20,11 @@ export async function saveRules(db: Db, rules: readonly RuleRecord[]): Promise<v
   await batchInsert(
     db,
     INSERT_RULE,
-    rules.map(rule => ({
+    rules.map((rule, number) => ({
       blog: rule.blog,
       field: rule.field,
       generation: rule.generation,
+      number,
       record: JSON.stringify(rule),
     })),
   )
@@ -33,7 +37,7 @@ export async function rules(db: Db, blog: string): Promise<RuleRecord[]> {
     .select('record')
     .where('blog', '=', blog)
     .orderBy('generation', 'desc')
-    .orderBy('field')
+    .orderBy('number')
     .execute()
   return rows.map(({ record }) => JSON.parse(record))
 }

@@ -57,6 +57,8 @@ interface RuleTable {
   blog: string
   field: string
   generation: number
+  /** Its place among the rules of its generation: where a field has several, the first that answers counts. */
+  number: number
   record: string
 }
 

@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import type { BlogSummary, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
-import { outputWidth, print, styled } from '../terminal/output.ts'
+import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { type Column, layOutTable } from '../terminal/table.ts'
+import { type Column, printTable } from '../terminal/table.ts'
 import { count, day } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
@@ -82,10 +82,3 @@ const POST_COLUMNS: readonly Column[] = [
   { title: 'TITLE', flexible: true, least: 20 },
   { title: 'ADDRESS', flexible: true, least: 20 },
 ]
-
-function printTable(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  // A file or a pipe takes whole addresses; only a terminal has an edge.
-  const width = process.stdout.isTTY ? outputWidth() : Number.POSITIVE_INFINITY
-  const [head = '', ...lines] = layOutTable(columns, rows, width)
-  print(styled('dim', head), ...lines)
-}

@@ -30,6 +30,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./detect.ts')).detectCommand(),
   },
   {
+    name: 'extract',
+    takes: '<url|file...>',
+    summary: 'records from single pages, post pages or index pages, without an archive',
+    load: async () => (await import('./extract.ts')).extractCommand(),
+  },
+  {
     name: 'list',
     takes: '[blog]',
     summary: 'the blogs of the archive, or the posts of one',
@@ -46,6 +52,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     takes: '<query...>',
     summary: 'find posts by their words',
     load: async () => (await import('./search.ts')).searchCommand(),
+  },
+  {
+    name: 'rules',
+    takes: '<blog>',
+    summary: 'show, test, set, unset, relearn, history of the extraction rules',
+    load: async () => (await import('./rules.ts')).rulesCommand(),
   },
   {
     name: 'export',
@@ -70,8 +82,6 @@ export const COMMANDS: readonly CommandEntry[] = [
 /** Commands that are planned and not built: asking for one says so, instead of calling it unknown. */
 export const LATER_COMMANDS: Readonly<Record<string, string>> = {
   watch: 'keep updating, each blog at its own time',
-  extract: 'records from single pages, without an archive',
-  rules: 'show, test, set and relearn the extraction rules',
   serve: 'the web interface and the HTTP API',
   worker: 'many machines on one PostgreSQL',
   enqueue: 'many machines on one PostgreSQL',

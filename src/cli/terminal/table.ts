@@ -1,3 +1,4 @@
+import { outputWidth, print, styled } from './output.ts'
 import { cutText, padText, textWidth } from './width.ts'
 
 /** One column of a table. */
@@ -35,4 +36,11 @@ export function layOutTable(columns: readonly Column[], rows: readonly (readonly
       .join(' '.repeat(GAP))
       .trimEnd()
   return [layOut(columns.map(column => column.title)), ...rows.map(layOut)]
+}
+
+/** Prints a table; a file or a pipe takes whole values, only a terminal has an edge. */
+export function printTable(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const width = process.stdout.isTTY ? outputWidth() : Number.POSITIVE_INFINITY
+  const [head = '', ...lines] = layOutTable(columns, rows, width)
+  print(styled('dim', head), ...lines)
 }

@@ -44,8 +44,9 @@ async function blogsAndFeeds(db: Db): Promise<void> {
     .addColumn('blog', 'text', c => c.notNull().references('blog.id'))
     .addColumn('field', 'text', c => c.notNull())
     .addColumn('generation', 'integer', c => c.notNull())
+    .addColumn('number', 'integer', c => c.notNull())
     .addColumn('record', 'text', c => c.notNull())
-    .addPrimaryKeyConstraint('rule_pk', ['blog', 'field', 'generation'])
+    .addPrimaryKeyConstraint('rule_pk', ['blog', 'generation', 'number'])
     .execute()
 }
 

@@ -1,0 +1,191 @@
+import { Command } from 'commander'
+import {
+  backToGeneration,
+  currentRules,
+  type RuleTest,
+  relearnRules,
+  setRule,
+  testRules,
+  unsetRule,
+} from '../../crawl/index.ts'
+import { PermablogError } from '../../errors.ts'
+import { type BlogRecord, ENTRY_FIELDS, type EntryField, type RuleRecord } from '../../records.ts'
+import { openArchive, type Store } from '../../store/index.ts'
+import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
+import { nearest } from '../nearest.ts'
+import { type ArchiveFlags, withArchive } from '../options.ts'
+import { print, styled } from '../terminal/output.ts'
+import { safeLine } from '../terminal/safe-text.ts'
+import { type Column, printTable } from '../terminal/table.ts'
+import { counted } from '../terminal/words.ts'
+
+interface RulesFlags extends ArchiveFlags {
+  readonly json?: boolean
+}
+
+/** What can be done with the rules of a blog. */
+const ACTIONS = ['show', 'test', 'set', 'unset', 'relearn', 'history', 'back'] as const
+type Action = (typeof ACTIONS)[number]
+
+/** What people call the fields. */
+const ALIASES: Readonly<Record<string, EntryField>> = {
+  author: 'authors',
+  date: 'published',
+  article: 'text',
+  content: 'text',
+  tag: 'tags',
+  category: 'categories',
+}
+
+/** `permablog rules <blog> …`: where the fields stand on the pages of a blog. */
+export function rulesCommand(): Command {
+  return withArchive(new Command('rules'))
+    .argument('<blog>', 'an address or a part of it')
+    .argument('[action]', ACTIONS.join(', '), 'show')
+    .argument('[field]', 'a field (title, author, date, article, tags, categories), or a generation for `back`')
+    .argument('[xpath]', 'with `set`: where the field stands')
+    .option('--json', 'one JSON object a line')
+    .addHelpText(
+      'after',
+      `
+  show      the rules that hold now, with their confidence
+  test      what they bring on the sampled pages, beside what the feed says
+  set       a rule by hand; it is never overwritten by learning
+  unset     take the rules of a field away
+  relearn   learn from the sampled pages again
+  history   all generations of rules
+  back      make an earlier generation hold again
+
+Rules count from the next harvest or update on.
+
+Examples:
+  permablog rules blog.example.org
+  permablog rules blog.example.org set author '//span[@class="by"]'
+  permablog rules blog.example.org back 1`,
+    )
+    .action(
+      async (name: string, action: string, field: string | undefined, xpath: string | undefined, flags: RulesFlags) =>
+        perform(actionOf(action), { name, field, xpath, flags }),
+    )
+}
+
+interface Request {
+  readonly name: string
+  readonly field: string | undefined
+  readonly xpath: string | undefined
+  readonly flags: RulesFlags
+}
+
+async function perform(action: Action, { name, field, xpath, flags }: Request): Promise<void> {
+  const reading = (work: (store: Store, blog: BlogRecord) => Promise<void>) =>
+    readArchive(flags, async store => work(store, await blogNamed(store, name)))
+  switch (action) {
+    case 'show':
+      return reading(async (store, blog) => showRules(await currentRules(store, blog.id), flags))
+    case 'history':
+      return reading(async (store, blog) => showRules(await store.rules(blog.id), flags))
+    case 'test':
+      return reading(async (store, blog) => showTest(await testRules(store, blog), flags))
+    case 'set':
+      return change(name, flags, (store, blog) => setRule(store, blog, fieldOf(field), needed(xpath, 'an XPath')))
+    case 'unset':
+      return change(name, flags, (store, blog) => unsetRule(store, blog, fieldOf(field)))
+    case 'relearn':
+      return change(name, flags, relearnRules)
+    case 'back':
+      return change(name, flags, (store, blog) => backToGeneration(store, blog, Number(needed(field, 'a generation'))))
+    default:
+      return action satisfies never
+  }
+}
+
+async function change(
+  name: string,
+  flags: RulesFlags,
+  work: (store: Store, blog: BlogRecord) => Promise<void>,
+): Promise<void> {
+  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  try {
+    const blog = await blogNamed(store, name)
+    await work(store, blog)
+    showRules(await currentRules(store, blog.id), flags)
+  } finally {
+    await store.close()
+  }
+}
+
+const RULE_COLUMNS: readonly Column[] = [
+  { title: 'GENERATION', align: 'right' },
+  { title: 'FIELD' },
+  { title: 'CONFIDENCE', align: 'right' },
+  { title: 'PAGES', align: 'right' },
+  { title: 'SOURCE' },
+  { title: 'XPATH', flexible: true, least: 30 },
+]
+
+function showRules(rules: readonly RuleRecord[], { json }: RulesFlags): void {
+  if (json) {
+    for (const rule of rules) print(JSON.stringify(rule))
+    return
+  }
+  if (rules.length === 0) print('There are no rules: every field is found by structured data and rules of thumb.')
+  else
+    printTable(
+      RULE_COLUMNS,
+      rules.map(({ generation, field, confidence, support, source, xpath }) => {
+        return [String(generation), field, confidence.toFixed(2), String(support), source, safeLine(xpath)]
+      }),
+    )
+}
+
+const TEST_COLUMNS: readonly Column[] = [
+  { title: 'FIELD' },
+  { title: '' },
+  { title: 'FROM' },
+  { title: 'FOUND', flexible: true, least: 20 },
+  { title: 'THE FEED SAYS', flexible: true, least: 20 },
+]
+
+function showTest(tests: readonly RuleTest[], { json }: RulesFlags): void {
+  if (json) {
+    for (const test of tests) print(JSON.stringify(test))
+    return
+  }
+  if (tests.length === 0) print('No page was sampled when this blog was harvested, so there is nothing to test on.')
+  for (const { url, fields } of tests) {
+    print(styled('bold', safeLine(url)))
+    printTable(
+      TEST_COLUMNS,
+      fields.map(({ field, source, found, expected, agrees }) => {
+        const mark = agrees === null ? ' ' : agrees ? '✔' : '✘'
+        return [field, mark, source ?? '–', safeLine(found ?? '–'), safeLine(expected ?? '–')]
+      }),
+    )
+    print('')
+  }
+  const judged = tests.flatMap(({ fields }) => fields).filter(({ agrees }) => agrees !== null)
+  const right = judged.filter(({ agrees }) => agrees).length
+  print(`${right} of ${counted(judged.length, 'field')} on ${counted(tests.length, 'page')} are as the feed says.`)
+}
+
+function actionOf(text: string): Action {
+  const action = ACTIONS.find(known => known === text)
+  if (action === undefined) {
+    const close = nearest(text, ACTIONS)
+    const hint = close === null ? '' : ` Did you mean “${close}”?`
+    throw new PermablogError('bad-usage', `“${safeLine(text)}” is nothing that can be done with rules.${hint}`)
+  }
+  return action
+}
+
+function fieldOf(text: string | undefined): EntryField {
+  const word = needed(text, 'a field')
+  const field = ALIASES[word] ?? ENTRY_FIELDS.find(known => known === word)
+  if (field !== undefined) return field
+  throw new PermablogError('bad-usage', `“${safeLine(word)}” is no field; fields are ${ENTRY_FIELDS.join(', ')}.`)
+}
+
+function needed(text: string | undefined, what: string): string {
+  if (text === undefined) throw new PermablogError('bad-usage', `This needs ${what}.`)
+  return text
+}

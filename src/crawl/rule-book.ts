@@ -1,0 +1,61 @@
+import { PermablogError } from '../errors.ts'
+import { compileXPath } from '../page/index.ts'
+import type { BlogRecord, EntryField, Rule, RuleRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+
+/** Where the number of the generation that holds now is remembered; a generation may be empty. */
+const GENERATION = 'rules-generation'
+
+/** The rules that hold for a blog now. */
+export async function currentRules(store: Store, blog: string): Promise<RuleRecord[]> {
+  const generation = await currentGeneration(store, blog)
+  return (await store.rules(blog)).filter(rule => rule.generation === generation)
+}
+
+/** What to store so that these rules hold from now on, as a new generation. A rule set by hand is never overwritten. */
+export async function nextGeneration(store: Store, blog: BlogRecord, rules: readonly Rule[]) {
+  const generation = (await currentGeneration(store, blog.id)) + 1
+  const manual = (await currentRules(store, blog.id)).filter(({ source }) => source === 'manual')
+  const kept = rules.filter(({ field, source }) => source === 'manual' || !manual.some(rule => rule.field === field))
+  const missing = manual.filter(({ field }) => !rules.some(rule => rule.field === field && rule.source === 'manual'))
+  const records = [...missing, ...kept].map(
+    (rule): RuleRecord => ({ ...rule, kind: 'rule', blog: blog.id, generation }),
+  )
+  return { rules: records, memory: { [GENERATION]: generation } }
+}
+
+/** Sets a rule by hand, in place of what held for the field. */
+export async function setRule(store: Store, blog: BlogRecord, field: EntryField, xpath: string): Promise<void> {
+  const compiled = compileXPath(xpath)
+  if (compiled.kind === 'bad-xpath')
+    throw new PermablogError('bad-usage', `The XPath can't be used: ${compiled.message}`)
+  const others = (await currentRules(store, blog.id)).filter(rule => rule.field !== field)
+  const rule: Rule = { field, xpath, part: null, skip: [], support: 0, confidence: 1, source: 'manual', generation: 0 }
+  await replaceRules(store, blog, [...others, rule])
+}
+
+/** Takes the rules of a field away; what is learned next fills the place. */
+export async function unsetRule(store: Store, blog: BlogRecord, field: EntryField): Promise<void> {
+  await replaceRules(
+    store,
+    blog,
+    (await currentRules(store, blog.id)).filter(rule => rule.field !== field),
+  )
+}
+
+/** Makes an earlier generation hold again, as a new one. */
+export async function backToGeneration(store: Store, blog: BlogRecord, generation: number): Promise<void> {
+  const earlier = (await store.rules(blog.id)).filter(rule => rule.generation === generation)
+  if (earlier.length === 0) throw new PermablogError('bad-usage', `There is no generation ${generation} of rules.`)
+  await replaceRules(store, blog, earlier)
+}
+
+async function replaceRules(store: Store, blog: BlogRecord, rules: readonly Rule[]): Promise<void> {
+  const generation = (await currentGeneration(store, blog.id)) + 1
+  const records = rules.map((rule): RuleRecord => ({ ...rule, kind: 'rule', blog: blog.id, generation }))
+  await store.commit({ blog, rules: records, memory: { [GENERATION]: generation } })
+}
+
+async function currentGeneration(store: Store, blog: string): Promise<number> {
+  return Number((await store.memory(blog, GENERATION)) ?? 0)
+}

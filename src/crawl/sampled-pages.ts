@@ -1,0 +1,50 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Fetched } from '../fetch/index.ts'
+import type { Page } from '../page/index.ts'
+import type { FrontierItem, Store } from '../store/index.ts'
+import { readPage } from './entry-of.ts'
+import type { SampledPost } from './plan.ts'
+
+/** Where the sampled posts stay when the sample is complete: rules are tested on them and learned from them again. */
+export const SAMPLED = 'sampled-posts'
+
+/** Keeps a response. */
+export function sampledPost(item: FrontierItem, response: Fetched): SampledPost {
+  const body = gzipSync(response.body).toString('base64')
+  return { item, url: response.url, contentType: response.headers['content-type'] ?? null, body }
+}
+
+/** A sampled post as it came, and as a page. */
+export interface SampledPage {
+  readonly key: string
+  readonly response: Fetched
+  readonly page: Page
+}
+
+/** Reads sampled posts again. */
+export function sampledPages(posts: readonly SampledPost[]): SampledPage[] {
+  return posts.map(post => {
+    const response = responseOf(post)
+    return { key: post.item.key, response, page: readPage(response) }
+  })
+}
+
+/** The sampled posts that the store remembers. */
+export async function readSampled(store: Store, blog: string): Promise<SampledPage[]> {
+  return sampledPages(((await store.memory(blog, SAMPLED)) ?? []) as readonly SampledPost[])
+}
+
+function responseOf({ url, contentType, body }: SampledPost): Fetched {
+  const bytes = gunzipSync(Buffer.from(body, 'base64'))
+  return {
+    kind: 'fetched',
+    url,
+    redirects: [],
+    status: 200,
+    headers: contentType === null ? {} : { 'content-type': contentType },
+    mediaType: contentType,
+    body: bytes,
+    wireBytes: bytes.length,
+    validators: { etag: null, lastModified: null },
+  }
+}

@@ -1,0 +1,70 @@
+import { type ElementNode, type Page, select } from '../../page/index.ts'
+import type { Rule } from '../../records.ts'
+import { type Choice, chooseElement } from '../article/choose.ts'
+import { type Stripped, stripEdges } from '../article/strip-edges.ts'
+import type { Survey } from '../article/survey.ts'
+import { holds } from '../elements.ts'
+import type { TitledView } from '../post-view.ts'
+
+/** The article's element by rule, with what the rule leaves out of it. */
+export interface RuledArticle extends Choice {
+  readonly cuts: readonly ElementNode[]
+  /** The page's own names call the element a frame; the rule knows better, and nothing else is believed of it. */
+  readonly isFramed: boolean
+}
+
+/** The element that the first article rule with something to read on this page leads to. */
+export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
+  for (const rule of rules) {
+    if (rule.field !== 'text') continue
+    for (const element of select(page, rule.xpath)) {
+      const isFramed = survey.isSkipped(element.order)
+      if (!isFramed && survey.text(element) === 0 && survey.pictures(element) === 0) continue
+      if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
+      const cuts = cutsIn(page, element, rule)
+      return { element, cuts, isFramed, confidence: rule.confidence, reason: `rule ${rule.xpath}` }
+    }
+  }
+  return null
+}
+
+/** A page with so much prose beside the rule's element may be of another template, where the same name means less. */
+const BESIDE = 2000
+const LEAST_SHARE = 0.08
+
+/** Whether the page has a body by name elsewhere, with nearly all of its prose. */
+function isOutweighed(page: Page, survey: Survey, element: ElementNode): boolean {
+  const whole = survey.prose(page.root)
+  if (whole < BESIDE || survey.prose(element) > LEAST_SHARE * whole) return false
+  const other = chooseElement(page, survey)
+  const isApart = !holds(other.element, element) && !holds(element, other.element)
+  return isApart && other.confidence >= NAMED
+}
+
+/** The confidence that a body by name has. */
+const NAMED = 0.9
+
+function cutsIn(page: Page, element: ElementNode, rule: Rule): readonly ElementNode[] {
+  // From the page on rather than from the element: that way the page's index finds them.
+  const found = rule.skip.flatMap(xpath => select(page, xpath.replace(/^\.(?=\/\/)/, '')))
+  return found.filter(cut => cut !== element && holds(element, cut))
+}
+
+/** Takes off what the rule leaves out, then the edges of what remains. */
+export function stripByRule(view: TitledView, { element, cuts, isFramed }: RuledArticle): Stripped {
+  const cut = new Map(cuts.map(one => [one, 'left out by the rule']))
+  if (isFramed) return { nodes: [element], skipped: cut }
+  const isCut = coveredBy(view.page, cuts)
+  const lines = cut.size === 0 ? view.lines : view.lines.filter(({ first }) => !isCut(first))
+  const { nodes, skipped } = stripEdges({ ...view, lines })
+  return { nodes, skipped: cut.size === 0 ? skipped : new Map([...skipped, ...cut]) }
+}
+
+/** Whether a place in document order is at or below one of the elements; all of them are marked in one go. */
+function coveredBy(page: Page, elements: readonly ElementNode[]): (order: number) => boolean {
+  const marks = new Uint8Array(elements.length === 0 ? 0 : page.nodes.length)
+  for (const { order, last } of elements.toSorted((a, b) => a.order - b.order)) {
+    if (marks[order] === 0) marks.fill(1, order, last + 1)
+  }
+  return order => marks[order] === 1
+}

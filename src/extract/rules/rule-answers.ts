@@ -1,0 +1,43 @@
+import type { Rule } from '../../records.ts'
+import type { Candidate } from '../candidate.ts'
+import { fold } from '../elements.ts'
+import type { RuleAnswers } from '../field-sources.ts'
+import type { TitledView } from '../post-view.ts'
+import { authorBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
+
+/** What the blog's rules find on a page, for each field that has one. */
+export function ruleAnswers({ page, context, language, title }: TitledView): RuleAnswers {
+  const { rules = [], blog } = context
+  const ask = <T>(field: Rule['field'], read: (rule: Rule) => T | null): Candidate<T> | null => {
+    for (const rule of rules) {
+      const value = rule.field === field ? read(rule) : null
+      if (value !== null) return answer(rule, value)
+    }
+    return null
+  }
+  const labels = (rule: Rule) => nonEmpty(labelsBy(page, rule))
+  return {
+    title: ask('title', rule => titleBy(page, rule)),
+    authors: ask('authors', rule => {
+      const author = authorBy(page, rule)
+      return author === null || fold(author.name) === fold(title ?? '') ? null : [author]
+    }),
+    published: ask('published', rule => dateBy(page, rule, language ?? blog.language)),
+    tags: ask('tags', labels),
+    categories: ask('categories', labels),
+  }
+}
+
+function nonEmpty(labels: readonly string[]): readonly string[] | null {
+  return labels.length === 0 ? null : labels
+}
+
+function answer<T>({ confidence, source, xpath }: Rule, value: T): Candidate<T> {
+  // What a person has set is not weighed against anything.
+  return {
+    value,
+    source: 'rule',
+    confidence: source === 'manual' ? 1 : Math.min(0.99, confidence),
+    reason: `rule ${xpath}`,
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage } from '../../page/index.ts'
+import { urlOf } from '../../url.ts'
+import { authorBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
+
+const page = parsePage(
+  `<html lang="en"><body><h1></h1><h1>A <em>fine</em> day</h1>
+   <p class="by">Posted by <a href="/ann">Ann Cole</a> on 3/5/2014, 10 comments</p>
+   <time datetime="2014-05-03T10:00:00+02:00">May</time>
+   <p class="tags"><a>#tea</a>, <a>rain</a></p></body></html>`,
+  urlOf('https://blog.example/1'),
+)
+const part = { after: null, before: null, order: null }
+
+describe('reading a rule', () => {
+  it('takes the first node that has words', () => {
+    expect(titleBy(page, { xpath: '//h1', part: null })).toBe('A fine day')
+  })
+
+  it('takes the part between two texts, and the link that the name is in', () => {
+    const rule = { xpath: "//p[@class='by']", part: { ...part, after: 'by ', before: ' on' } }
+    expect(authorBy(page, rule)).toEqual({ name: 'Ann Cole', url: 'https://blog.example/ann' })
+  })
+
+  it('finds nothing where the texts around the value are not there', () => {
+    expect(authorBy(page, { xpath: "//p[@class='by']", part: { ...part, after: 'written by ' } })).toBeNull()
+  })
+
+  it('takes no name that still has a date in it', () => {
+    expect(authorBy(page, { xpath: "//p[@class='by']", part: { ...part, after: 'by ' } })).toBeNull()
+  })
+
+  it('reads a date from an attribute as the moment it names', () => {
+    expect(dateBy(page, { xpath: '//time/@datetime', part: null }, 'en')).toBe('2014-05-03T08:00:00Z')
+  })
+
+  it('reads a date in numbers in the order that was learned', () => {
+    const xpath = "//p[@class='by']"
+    expect(dateBy(page, { xpath, part: { ...part, order: 'day' } }, 'en')).toBe('2014-05-03')
+    expect(dateBy(page, { xpath, part: { ...part, order: 'month' } }, 'de')).toBe('2014-03-05')
+  })
+
+  it('takes all labels', () => {
+    expect(labelsBy(page, { xpath: "//p[@class='tags']/a", part: null })).toEqual(['tea', 'rain'])
+  })
+})

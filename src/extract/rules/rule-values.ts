@@ -1,0 +1,107 @@
+import { parseFeedDate } from '../../feed/index.ts'
+import { type ElementNode, type Page, select, selectValues } from '../../page/index.ts'
+import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
+import { parseUrl } from '../../url.ts'
+import { isoDate, readDate } from '../dates/read-date.ts'
+import { elementsIn, lineOf, oneLine } from '../elements.ts'
+
+/** A value longer than this is no title, name, date or label. */
+const MAX_VALUE = 500
+/** A name or a label longer than this is a sentence. */
+const MAX_NAME = 80
+/** A list longer than this is a cloud of all labels of the blog. */
+const MAX_LABELS = 60
+const ATTRIBUTE = /\/@[\w:-]+$/
+
+interface Read {
+  readonly text: string
+  readonly element: ElementNode | null
+}
+
+type ValueRule = Pick<Rule, 'xpath' | 'part'>
+
+/** The texts that a rule leads to, its part taken; those without the part or without words are left out. */
+function* readRule(page: Page, { xpath, part }: ValueRule): Generator<Read> {
+  if (ATTRIBUTE.test(xpath)) {
+    for (const value of selectValues(page, xpath)) {
+      const text = takePart(oneLine(value.slice(0, MAX_VALUE)), part)
+      if (text !== null) yield { text, element: null }
+    }
+    return
+  }
+  for (const element of select(page, xpath)) {
+    const line = lineOf(page, element, MAX_VALUE + 1)
+    const text = line.length > MAX_VALUE ? null : takePart(line, part)
+    if (text !== null) yield { text, element }
+  }
+}
+
+/** What stands between the two texts of a part; null where they are not there. */
+function takePart(line: string, part: RulePart | null): string | null {
+  let text = line
+  if (part?.after) {
+    const at = text.indexOf(part.after)
+    if (at < 0) return null
+    text = text.slice(at + part.after.length)
+  }
+  if (part?.before) {
+    const at = text.indexOf(part.before)
+    if (at < 0) return null
+    text = text.slice(0, at)
+  }
+  text = text.trim()
+  return text === '' ? null : text
+}
+
+/** The title that a rule leads to. */
+export function titleBy(page: Page, rule: ValueRule): string | null {
+  for (const { text } of readRule(page, rule)) return text
+  return null
+}
+
+/** The author that a rule leads to, with the address of the link that the name is, or that is in it. */
+export function authorBy(page: Page, rule: ValueRule): Author | null {
+  for (const { text, element } of readRule(page, rule)) {
+    // A byline of another template, with more in it than was learned.
+    if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || readDate(text, null) !== null) continue
+    const href = element === null ? undefined : linkOf(page, element)?.attributes.href
+    return { name: text, url: href === undefined ? null : parseUrl(href, page.base) }
+  }
+  return null
+}
+
+function linkOf(page: Page, element: ElementNode): ElementNode | null {
+  for (const one of elementsIn(page, element)) if (one.tag === 'a') return one
+  return null
+}
+
+/** The date that a rule leads to: a machine's form where it is one, else as people write it. */
+export function dateBy(page: Page, rule: ValueRule, language: string | null): Timestamp | null {
+  for (const { text } of readRule(page, rule)) {
+    const date = dateIn(text, rule.part?.order ?? null, language)
+    if (date !== null) return date
+  }
+  return null
+}
+
+/** The date that a text says, read in a given order where its numbers leave that open. */
+export function dateIn(text: string, order: RulePart['order'], language: string | null): Timestamp | null {
+  const machine = /^\d{4}-\d{2}-\d{2}|^\w{3}, \d/.test(text) ? parseFeedDate(text) : null
+  if (machine !== null) return machine
+  const found = readDate(text, language)
+  const isOpen = order !== null && found !== null && found.otherwise !== null
+  // English is written both ways; its regions say which.
+  const read = isOpen ? readDate(text, order === 'month' ? 'en-US' : 'en-GB') : found
+  return read === null ? null : isoDate(read.date)
+}
+
+/** All labels that a rule leads to. */
+export function labelsBy(page: Page, rule: ValueRule): readonly string[] {
+  const labels = new Set<string>()
+  for (const { text } of readRule(page, rule)) {
+    const label = text.replace(/^#+\s*|[,;]+$/g, '')
+    if (label !== '' && label.length <= MAX_NAME) labels.add(label)
+    if (labels.size > MAX_LABELS) return []
+  }
+  return [...labels]
+}

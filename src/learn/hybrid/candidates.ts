@@ -1,0 +1,80 @@
+import { absolutePath, type ElementNode } from '../../page/index.ts'
+
+/** An XPath that may lead to an element, and how little it can be trusted to lead to the same thing on other pages. */
+export interface CandidatePath {
+  readonly xpath: string
+  /** 0 for what the author of the theme named; the more, the more it hangs on the shape of the page. */
+  readonly doubt: number
+}
+
+/** Names with a digit are made per post or per build. */
+const STABLE = /^[\p{L}_-]{2,60}$/u
+/** `post-1234`: what comes before the number is the theme's. */
+const VARYING = /^([\p{L}_]{3,40}[-_])\d+$/u
+/** Elements of which a page has few, so that the bare tag says much. */
+const RARE_TAG = new Set('article main h1 h2 time address'.split(' '))
+/** How far above an element a name is looked for. */
+const MAX_STEPS = 3
+const NAME = /^[a-z][a-z0-9]*$/
+
+/** The XPaths by which an element may be found on other pages of its blog, the most telling first. */
+export function candidatePaths(element: ElementNode): readonly CandidatePath[] {
+  if (!NAME.test(element.tag)) return []
+  const own = ownPaths(element)
+  const paths = [...own.map(xpath => ({ xpath, doubt: 0 })), ...underNamed(element)]
+  if (RARE_TAG.has(element.tag)) paths.push({ xpath: `//${element.tag}`, doubt: 2 })
+  paths.push({ xpath: absolutePath(element), doubt: 4 })
+  return paths
+}
+
+/** By what the element itself bears: itemprop, rel, id, class tokens, the stable beginning of an id. */
+function ownPaths({ tag, attributes }: ElementNode): readonly string[] {
+  const { id, itemprop, rel, class: classes } = attributes
+  const paths: string[] = []
+  for (const [name, value] of [
+    ['itemprop', itemprop],
+    ['rel', rel],
+    ['property', attributes.property],
+    ['name', tag === 'meta' ? attributes.name : undefined],
+  ] as const) {
+    if (value !== undefined && /^[\w:. -]{2,60}$/.test(value)) paths.push(`//${tag}[@${name}='${value}']`)
+  }
+  if (id !== undefined && STABLE.test(id)) paths.push(`//${tag}[@id='${id}']`)
+  for (const token of (classes ?? '').split(/\s+/)) if (STABLE.test(token)) paths.push(byToken(tag, token))
+  const prefix = id === undefined ? undefined : VARYING.exec(id)?.[1]
+  if (prefix !== undefined) paths.push(`//${tag}[starts-with(@id,'${prefix}')]`)
+  return paths
+}
+
+function byToken(tag: string, token: string): string {
+  return `//${tag}[contains(concat(' ',normalize-space(@class),' '),' ${token} ')]`
+}
+
+/** By its tag below an element that has a name, with and without its place among its siblings. */
+function underNamed(element: ElementNode): readonly CandidatePath[] {
+  const paths: CandidatePath[] = []
+  let below = ''
+  let belowPlaced = ''
+  let at = element
+  for (let steps = 1; steps <= MAX_STEPS; steps++) {
+    const { parent } = at
+    if (parent === null || parent.tag === 'html' || !NAME.test(at.tag)) break
+    below = `/${at.tag}${below}`
+    belowPlaced = `/${at.tag}[${placeOf(at)}]${belowPlaced}`
+    for (const xpath of ownPaths(parent)) {
+      paths.push({ xpath: xpath + below, doubt: steps / 2 }, { xpath: xpath + belowPlaced, doubt: steps / 2 + 0.5 })
+    }
+    at = parent
+  }
+  return paths
+}
+
+/** Its place among the siblings of the same tag, from 1. */
+function placeOf(element: ElementNode): number {
+  let place = 0
+  for (const child of element.parent?.children ?? []) {
+    if (child.kind === 'element' && child.tag === element.tag) place++
+    if (child === element) break
+  }
+  return place
+}

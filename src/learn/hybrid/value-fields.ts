@@ -1,0 +1,176 @@
+import {
+  authorBy,
+  dateBy,
+  dateIn,
+  type ExtractContext,
+  fold,
+  labelsBy,
+  lineOf,
+  standsByPost,
+  titleBy,
+} from '../../extract/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { RulePart } from '../../records.ts'
+import { candidatePaths } from './candidates.ts'
+import type { Sighting, ValueField } from './learn-value.ts'
+
+/** Elements with more nodes than this are no title, byline or date. */
+const MAX_NODES = 40
+const MAX_LINE = 200
+/** How far above a text its element may be: "3 May" in one, the year in the next. */
+const MAX_CLIMB = 3
+/** Noon of a bare date and a moment of the same day in any time zone are no further apart. */
+const SAME_DAY = 26 * 3600 * 1000
+const MACHINE_ATTRIBUTES = ['datetime', 'content', 'title'] as const
+
+/** The title: an element whose words are those of the feed's. */
+export const titleField: ValueField = {
+  field: 'title',
+  fromFeed: ({ entry }) => nonEmpty(entry?.title ?? null),
+  fromPage: ({ generic }) => generic.title,
+  *sightings({ page }, target) {
+    const words = fold(target)
+    for (const node of page.nodes) {
+      if (node.kind !== 'element' || node.last - node.order > MAX_NODES || node.last === node.order) continue
+      if (fold(lineOf(page, node, target.length + 20)) === words) yield* sightingsAt(node, { before: '', after: '' })
+    }
+  },
+  needsGain: true,
+  read: (page, rule) => titleBy(page, rule),
+  isSame: (one, other) => fold(one) === fold(other),
+}
+
+/**
+ * The author: an element with the name in it, and little else. Where one person writes the whole blog the name stands in
+ * its frame too; so only what stands by the post counts.
+ */
+export function authorField(blog: ExtractContext['blog']): ValueField {
+  const isSite = (name: string) => blog.title !== null && fold(name) === fold(blog.title)
+  return {
+    field: 'authors',
+    fromFeed: ({ entry }) => {
+      const name = entry?.authors.length === 1 ? nonEmpty(entry.authors[0]?.name ?? null) : null
+      return name === null || isSite(name) ? null : name
+    },
+    fromPage: ({ generic }) => (generic.sources.authors === 'feed' ? null : (generic.authors[0]?.name ?? null)),
+    *sightings({ page }, target) {
+      const isByPost = standsByPost(page, { feedEntry: null, blog })
+      for (const { element, line } of linesAround(page, text => text.includes(target))) {
+        const at = isByPost(element.order) ? line.indexOf(target) : -1
+        if (at >= 0) yield* sightingsAt(element, { before: line.slice(0, at), after: line.slice(at + target.length) })
+      }
+    },
+    read: (page, rule) => authorBy(page, rule)?.name ?? null,
+    isSame: (one, other) => fold(one) === fold(other),
+  }
+}
+
+/** The date: an element or an attribute that reads as the day of the feed. */
+export function dateField(blog: ExtractContext['blog']): ValueField {
+  const languageOf = (page: Page) => page.root.attributes.lang ?? blog.language
+  return {
+    field: 'published',
+    fromFeed: ({ entry }) => entry?.published ?? null,
+    fromPage: ({ generic }) => generic.published,
+    *sightings({ page }, target) {
+      const language = languageOf(page)
+      for (const node of page.nodes) if (node.kind === 'element') yield* machineDates(node, target, language)
+      for (const { element, line } of linesAround(page, text => /\p{Nd}/u.test(text))) {
+        const order = orderOf(line, target, language)
+        if (order !== undefined) yield* sightingsAt(element, { before: '', after: '', order })
+      }
+    },
+    read: (page, rule) => dateBy(page, rule, languageOf(page)),
+    isSame: isSameDay,
+  }
+}
+
+/** Tags and categories, which feeds do not tell apart: links whose labels are those of the feed, and all of them. */
+export const tagsField: ValueField = {
+  field: 'tags',
+  needsGain: true,
+  fromFeed: ({ entry }) => joined(entry?.categories ?? []),
+  fromPage: ({ generic }) => joined([...generic.tags, ...generic.categories]),
+  *sightings({ page }, target) {
+    const labels = new Set(target.split('\n'))
+    for (const link of page.byTag('a')) {
+      if (labels.has(fold(lineOf(page, link, MAX_LINE)))) yield* sightingsAt(link, { before: '', after: '' })
+    }
+  },
+  read: (page, rule) => joined(labelsBy(page, rule)),
+  isSame: (one, other) => one === other,
+}
+
+/** A set of labels as one text. */
+function joined(labels: readonly string[]): string | null {
+  const words = [...new Set(labels.map(fold))].filter(label => label !== '').sort()
+  return words.length === 0 ? null : words.join('\n')
+}
+
+function* machineDates(element: ElementNode, target: string, language: string | null): Generator<Sighting> {
+  for (const name of MACHINE_ATTRIBUTES) {
+    const value = element.attributes[name]
+    if (value === undefined || value.length > MAX_LINE || !/\d/.test(value) || value.includes('://')) continue
+    const date = dateIn(value, null, language)
+    if (date === null || !isSameDay(date, target)) continue
+    for (const sighting of sightingsAt(element, { before: '', after: '' })) {
+      // What a reader sees is the day of the author's own time zone; a machine's form may be another's.
+      yield { ...sighting, xpath: `${sighting.xpath}/@${name}`, doubt: sighting.doubt + 1 }
+    }
+  }
+}
+
+/** In which order a line's numbers must be read to say the day; null where that is not open, undefined where none does. */
+function orderOf(line: string, target: string, language: string | null): RulePart['order'] | undefined {
+  if (!OPEN_ORDER.test(line)) {
+    const date = dateIn(line, null, language)
+    return date !== null && isSameDay(date, target) ? null : undefined
+  }
+  const [day, month] = [dateIn(line, 'day', language), dateIn(line, 'month', language)]
+  if (day !== null && isSameDay(day, target)) return day === month ? null : 'day'
+  return month !== null && isSameDay(month, target) ? 'month' : undefined
+}
+
+/** 3/5/2014. */
+const OPEN_ORDER = /\p{Nd}{1,2}\s?[-/.]\s?\p{Nd}{1,2}\s?[-/.]/u
+
+function isSameDay(one: string, other: string): boolean {
+  return Math.abs(momentOf(one) - momentOf(other)) <= SAME_DAY
+}
+
+function momentOf(date: string): number {
+  return Date.parse(date.length > 10 ? date : `${date}T12:00:00Z`)
+}
+
+/** The elements around the texts that pass, a few steps up, each once, with their line. */
+function* linesAround(page: Page, passes: (text: string) => boolean) {
+  const seen = new Set<ElementNode>()
+  for (const node of page.nodes) {
+    if (node.kind !== 'text' || node.text.length > MAX_LINE || !passes(node.text)) continue
+    let element: ElementNode | null = node.parent
+    for (let steps = 0; element !== null && steps < MAX_CLIMB; steps++, element = element.parent) {
+      if (seen.has(element) || element.last - element.order > MAX_NODES) break
+      seen.add(element)
+      const line = lineOf(page, element, MAX_LINE + 1)
+      if (line.length > MAX_LINE) break
+      yield { element, line }
+    }
+  }
+}
+
+interface Around {
+  readonly before: string
+  readonly after: string
+  readonly order?: RulePart['order']
+}
+
+function* sightingsAt(element: ElementNode, { before, after, order = null }: Around): Generator<Sighting> {
+  for (const { xpath, doubt } of candidatePaths(element)) {
+    // Around a bare value there is nothing to cut; that is the surer rule.
+    yield { xpath, doubt: doubt + (before === '' && after === '' ? 0 : 1), before, after, order }
+  }
+}
+
+function nonEmpty(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text.trim()
+}
