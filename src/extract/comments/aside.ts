@@ -10,7 +10,7 @@ const MAX_SHARE = 0.35
 
 /** Whether an element is a form, a sidebar or a list of the newest comments of all posts. */
 export function asideTest(page: Page): (element: ElementNode) => boolean {
-  const marks = MAIN_TAG.flatMap(tag => page.byTag(tag).map(({ order }) => order))
+  const marks = MAIN_TAG.flatMap(tag => page.byTag(tag).map(({ order }) => order)).sort((a, b) => a - b)
   return element => {
     const { tag, order, last } = element
     const isForm = tag === 'form'
@@ -18,6 +18,18 @@ export function asideTest(page: Page): (element: ElementNode) => boolean {
     if (tag === 'body' || tag === 'html' || (tag === 'aside' && LIST_NAME.test(namesOf(element)))) return false
     if ((last - order) / page.nodes.length > MAX_SHARE && !RECENT_NAME.test(namesOf(element))) return false
     // The name of a layout ("sidebar-right") around all of the page.
-    return isForm || !marks.some(mark => order < mark && mark <= last)
+    return isForm || !hasMark(marks, order, last)
   }
+}
+
+/** Whether one of the sorted marks lies within a range; by halves, because hostile pages have many of both. */
+function hasMark(marks: readonly number[], from: number, to: number): boolean {
+  let low = 0
+  let high = marks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((marks[middle] ?? 0) <= from) low = middle + 1
+    else high = middle
+  }
+  return (marks[low] ?? Number.POSITIVE_INFINITY) <= to
 }

@@ -72,7 +72,7 @@ function bodyRank(element: ElementNode, names: string): number | null {
 }
 
 /** The nodes of a comment in document order, without its answers and without what is never shown. */
-export function* ownNodes(page: Page, item: Item) {
+function* ownNodes(page: Page, item: Item) {
   let next = 0
   for (let order = item.from; order <= item.to; order++) {
     let inner = item.inner[next]

@@ -1,11 +1,10 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
 import { HEADING } from '../article/skip-reason.ts'
-import { readDate } from '../dates/read-date.ts'
-import { ancestorsOf, blockOf, elementsIn, isInline, isUnseen, lineOf, namesOf, oneLine } from '../elements.ts'
+import { ancestorsOf, elementsIn, isInline, isUnseen, lineOf, namesOf } from '../elements.ts'
 import { asideTest } from './aside.ts'
+import { bylinesIn, type Region, type Signature } from './bylines.ts'
 import type { Item } from './item.ts'
-import { saysWho } from './signature.ts'
 
 const COMMENTS =
   'comments?|responses?|replies|reader comments|feedback|kommentare?|antworten|commentaires?|réponses?|réactions?|comentarios?|respuestas?|comentários?|respostas?|commenti|commento|risposte|reacties|reactie|комментари\\p{L}*|отзыв\\p{L}*|коментар\\p{L}*|评论|評論|留言|回应|コメント|댓글|komentarze|komentarz\\p{L}*|komentáře|yorumlar|yorum|kommentarer|kommentit|kommentti\\p{L}*|hozzászólás\\p{L}*|σχόλια|thoughts'
@@ -15,16 +14,8 @@ const COMMENTS_HEADING = new RegExp(`(?:^|[^\\p{L}])(?:${COMMENTS})(?![\\p{L}])`
 const FORM_HEADING =
   /^(?:leave|post|add|write|submit|make) (?:a|your|new)?|^no comments|^comments? (?:are )?closed|^speak your mind|^reply$|^(?:schreib|kommentar (?:schreiben|verfassen|hinterlassen)|hinterlasse|laisser|ajouter|deja|escribe|añad|deixe|lascia|scrivi|geef|dodaj|přidat|оставить|добавить|发表|發表|コメントを)/iu
 const MAX_HEADING = 80
-const MAX_SIGNATURE = 160
 /** Fewer letters are a link to the form. */
 const MIN_TEXT = 20
-
-/** A short line with a date and a name: the head or foot of a comment. */
-interface Signature {
-  readonly block: ElementNode
-  readonly first: number
-  readonly last: number
-}
 
 /** Comments that nothing names: bylines of the same shape, again and again, behind a heading that says "Comments". */
 export function repeatedItems(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
@@ -46,9 +37,10 @@ function blocksOf(page: Page, article: readonly PageNode[], language: string | n
   const behind =
     article.length === 0 ? 0 : Math.max(...article.map(node => (node.kind === 'element' ? node.last : node.order)))
   const region = { from: behind, to: page.nodes.length - 1 }
+  const isAside = standsAside(page)
   const byParent = new Map<string, ElementNode[]>()
   for (const signature of bylinesIn(page, region, language)) {
-    if (leadsHome(page, signature) || isAside(page, signature.block)) continue
+    if (leadsHome(page, signature) || isAside(signature.block)) continue
     const block = blockAround(page, signature)
     if (block === null || block.parent === null || !hasAddress(page, block)) continue
     const key = `${block.parent.order} ${block.tag} ${shapeOf(block)}`
@@ -65,8 +57,9 @@ function blocksOf(page: Page, article: readonly PageNode[], language: string | n
 function blockAround(page: Page, { block, first, last }: Signature): ElementNode | null {
   let around: ElementNode | null = block
   for (let up = 0; up < MAX_UP && around !== null && around.tag !== 'body'; up++) {
-    const isMore = lettersIn(page, around.order, first - 1) + lettersIn(page, last + 1, around.last) >= MIN_WORDS
-    if (isMore) return around.last - around.order <= MAX_BLOCK ? around : null
+    if (around.last - around.order > MAX_BLOCK) return null
+    const beside = lettersIn(page, around.order, first - 1) + lettersIn(page, last + 1, around.last)
+    if (beside >= MIN_WORDS) return around
     around = around.parent
   }
   return null
@@ -91,7 +84,7 @@ function leadsHome(page: Page, { first, last }: Signature): boolean {
   for (let order = first; order <= last; order++) {
     const parent = page.nodes[order]?.parent
     const href = parent?.tag === 'a' ? parent.attributes.href : undefined
-    const isDate = /\d/.test(lineOf(page, parent ?? page.root, MAX_NAME))
+    const isDate = /\d/.test(lineOf(page, parent ?? page.root, MAX_HEADING))
     if (href === undefined || isDate || href.includes('#') || /^(?:mailto|javascript):/i.test(href)) continue
     const url = parseUrl(href, page.base)
     if (url !== null && hostOf(url) === hostOf(page.url)) return true
@@ -129,23 +122,19 @@ function itemsIn(page: Page, region: Region, language: string | null): readonly 
   return items
 }
 
-interface Region {
-  readonly from: number
-  readonly to: number
-}
-
 /** A page has few places that may hold its comments; more are a trap. */
 const MAX_REGIONS = 8
 
 /** Where comments may stand: behind headings that say so, up to the form or the next heading; then what is called so. */
 function regionsOf(page: Page, article: readonly PageNode[]): readonly Region[] {
   const behind = article.length === 0 ? -1 : Math.max(...article.map(({ order }) => order))
+  const isAside = standsAside(page)
   const regions: Region[] = []
   const named: Region[] = []
   for (const node of page.nodes) {
     if (node.kind !== 'element' || node.order <= behind || regions.length >= MAX_REGIONS) continue
-    if (isHeading(page, node) && !isAside(page, node)) regions.push(regionBehind(page, node))
-    else if (named.length < MAX_REGIONS && isPlace(node) && !isAside(page, node)) {
+    if (isHeading(page, node) && !isAside(node)) regions.push(regionBehind(page, node))
+    else if (named.length < MAX_REGIONS && isPlace(node) && !isAside(node)) {
       named.push(
         node.last > node.order
           ? { from: node.order, to: endOf(page, node.order + 1, node.last, null) }
@@ -193,10 +182,12 @@ function regionBehind(page: Page, heading: ElementNode): Region {
 }
 
 /** Whether an element stands in a sidebar or a form. */
-function isAside(page: Page, element: ElementNode): boolean {
+function standsAside(page: Page): (element: ElementNode) => boolean {
   const test = asideTest(page)
-  for (const ancestor of ancestorsOf(element)) if (test(ancestor)) return true
-  return false
+  return element => {
+    for (const ancestor of ancestorsOf(element)) if (test(ancestor)) return true
+    return false
+  }
 }
 
 /** Up to the form, or a heading of the same rank or above. */
@@ -222,83 +213,6 @@ function signaturesIn(page: Page, region: Region, language: string | null): read
     else list.push(signature)
   }
   return [...shapes.values()].sort((a, b) => b.length - a.length)[0] ?? []
-}
-
-/** A year, or a day and a month in numbers: most lines have neither and need not be read as dates. */
-const DATE_LIKE = /[\d\u0660-\u06F9\u0966-\u096F\uFF10-\uFF19]{4}|\d\s?[./-]\s?\d/u
-
-function bylinesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
-  const bylines: Signature[] = []
-  let previous: RegionLine | null = null
-  for (const line of linesIn(page, region)) {
-    const hasDate =
-      line.text.length <= MAX_SIGNATURE && DATE_LIKE.test(line.text) && readDate(line.text, language) !== null
-    const isNamed = hasDate && (line.hasName || saysWho(line.text))
-    // The name on a line of its own, the date on the next.
-    const isDateAlone = line.text.length <= MAX_PLAIN_NAME
-    const isSplit =
-      hasDate &&
-      !isNamed &&
-      previous !== null &&
-      (isName(previous) || (isDateAlone && previous.text.length <= MAX_PLAIN_NAME))
-    if (hasDate && isSplit && previous !== null) {
-      bylines.push({ block: previous.block, first: previous.first, last: line.last })
-    } else if (hasDate && isNamed) bylines.push(line)
-    previous = line
-  }
-  return bylines
-}
-
-/** A few words in an element of their own, no sentence. */
-function isName({ text, isNameAlone }: RegionLine): boolean {
-  if (text.length > (isNameAlone ? MAX_NAME : MAX_PLAIN_NAME) || !/\p{L}/u.test(text)) return false
-  return !/[.!?…]$/u.test(text) || saysWho(text)
-}
-
-const MAX_PLAIN_NAME = 40
-
-interface RegionLine extends Signature {
-  readonly text: string
-  /** A link or an emphasised word stands in it. */
-  readonly hasName: boolean
-  /** There is nothing else in it. */
-  readonly isNameAlone: boolean
-}
-
-const MAX_NAME = 60
-const NAME_TAG = new Set('a b strong cite em span h3 h4 h5 h6 dt'.split(' '))
-
-function linesIn(page: Page, region: Region): readonly RegionLine[] {
-  const lines: RegionLine[] = []
-  let at: { text: string; block: ElementNode; first: number; last: number; names: number; plain: number } | null = null
-  const flush = () => {
-    const text = at === null ? '' : oneLine(at.text)
-    if (at !== null && text !== '') {
-      lines.push({ ...at, text, hasName: at.names > 0, isNameAlone: at.names > 0 && at.plain === 0 })
-    }
-    at = null
-  }
-  for (let order = region.from; order <= region.to; order++) {
-    const node = page.nodes[order]
-    if (node === undefined) break
-    if (node.kind === 'element') {
-      if (isUnseen(node)) order = node.last
-      else if (node.tag === 'br' || !isInline(node)) flush()
-      continue
-    }
-    if (node.text.trim() === '' && at === null) continue
-    const { around } = blockOf(node.parent)
-    if (at !== null && around !== at.block) flush()
-    at ??= { text: '', block: around, first: order, last: order, names: 0, plain: 0 }
-    at.text += node.text
-    at.last = order
-    // The link around a date is the comment's address.
-    const isName = NAME_TAG.has(node.parent.tag) && /\p{L}{2}/u.test(node.text) && !/\d/.test(node.text)
-    if (isName) at.names++
-    else if (/\p{L}{2}/u.test(node.text)) at.plain++
-  }
-  flush()
-  return lines
 }
 
 /** The byline, or the comment's title right before it. */

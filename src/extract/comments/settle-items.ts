@@ -24,6 +24,8 @@ export function settleItems(page: Page, drafts: readonly Draft[], language: stri
   return items
 }
 
+const MAX_PARTS = 40
+
 function isComment({ hasAuthor, hasDate, number, isListed }: Draft): boolean {
   return number !== null || isListed ? hasAuthor || hasDate : hasAuthor && hasDate
 }
@@ -58,7 +60,8 @@ function absorb(outer: Draft, child: Draft, inner: Draft[]): void {
   outer.letters += child.letters
   outer.isTrackback ||= child.isTrackback
   outer.depth ??= child.depth
-  outer.elements.push(...child.elements)
+  // Hostile pages put thousands of parts into one comment.
+  if (outer.elements.length < MAX_PARTS) outer.elements.push(...child.elements)
   if (outer.id === null) {
     outer.id = child.id
     outer.number = child.number

@@ -1,0 +1,98 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { readDate } from '../dates/read-date.ts'
+import { blockOf, isInline, isUnseen, oneLine } from '../elements.ts'
+import { saysWho } from './signature.ts'
+
+/** A stretch of the page, both ends included. */
+export interface Region {
+  readonly from: number
+  readonly to: number
+}
+
+/** A short line with a date and a name: the head or foot of a comment. */
+export interface Signature {
+  readonly block: ElementNode
+  readonly first: number
+  readonly last: number
+}
+
+/** Longer lines are prose. */
+const MAX_SIGNATURE = 160
+
+/** A year, or a day and a month in numbers: most lines have neither and need not be read as dates. */
+const DATE_LIKE = /[\d\u0660-\u06F9\u0966-\u096F\uFF10-\uFF19]{4}|\d\s?[./-]\s?\d/u
+
+/** The bylines of a region: name and date on one line, or on two. */
+export function bylinesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
+  const bylines: Signature[] = []
+  let previous: RegionLine | null = null
+  for (const line of linesIn(page, region)) {
+    const hasDate =
+      line.text.length <= MAX_SIGNATURE && DATE_LIKE.test(line.text) && readDate(line.text, language) !== null
+    const isNamed = hasDate && (line.hasName || saysWho(line.text))
+    // The name on a line of its own, the date on the next.
+    const isDateAlone = line.text.length <= MAX_PLAIN_NAME
+    const isSplit =
+      hasDate &&
+      !isNamed &&
+      previous !== null &&
+      (isName(previous) || (isDateAlone && previous.text.length <= MAX_PLAIN_NAME))
+    if (hasDate && isSplit && previous !== null) {
+      bylines.push({ block: previous.block, first: previous.first, last: line.last })
+    } else if (hasDate && isNamed) bylines.push(line)
+    previous = line
+  }
+  return bylines
+}
+
+/** A few words in an element of their own, no sentence. */
+function isName({ text, isNameAlone }: RegionLine): boolean {
+  if (text.length > (isNameAlone ? MAX_NAME : MAX_PLAIN_NAME) || !/\p{L}/u.test(text)) return false
+  return !/[.!?…]$/u.test(text) || saysWho(text)
+}
+
+const MAX_PLAIN_NAME = 40
+
+interface RegionLine extends Signature {
+  readonly text: string
+  /** A link or an emphasised word stands in it. */
+  readonly hasName: boolean
+  /** There is nothing else in it. */
+  readonly isNameAlone: boolean
+}
+
+const MAX_NAME = 60
+const NAME_TAG = new Set('a b strong cite em span h3 h4 h5 h6 dt'.split(' '))
+
+function linesIn(page: Page, region: Region): readonly RegionLine[] {
+  const lines: RegionLine[] = []
+  let at: { text: string; block: ElementNode; first: number; last: number; names: number; plain: number } | null = null
+  const flush = () => {
+    const text = at === null ? '' : oneLine(at.text)
+    if (at !== null && text !== '') {
+      lines.push({ ...at, text, hasName: at.names > 0, isNameAlone: at.names > 0 && at.plain === 0 })
+    }
+    at = null
+  }
+  for (let order = region.from; order <= region.to; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    if (node.kind === 'element') {
+      if (isUnseen(node)) order = node.last
+      else if (node.tag === 'br' || !isInline(node)) flush()
+      continue
+    }
+    if (node.text.trim() === '' && at === null) continue
+    const { around } = blockOf(node.parent)
+    if (at !== null && around !== at.block) flush()
+    at ??= { text: '', block: around, first: order, last: order, names: 0, plain: 0 }
+    at.text += node.text
+    at.last = order
+    // The link around a date is the comment's address.
+    const isName = NAME_TAG.has(node.parent.tag) && /\p{L}{2}/u.test(node.text) && !/\d/.test(node.text)
+    if (isName) at.names++
+    else if (/\p{L}{2}/u.test(node.text)) at.plain++
+  }
+  flush()
+  return lines
+}
