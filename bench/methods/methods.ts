@@ -9,7 +9,7 @@ import { extractEntry } from '../../src/extract/index.ts'
 import { applyGain, learnGain } from '../../src/learn/gain/learn-gain.ts'
 import { learnRules } from '../../src/learn/index.ts'
 import { applyPaper, type ExtractedFields, learnPaper, type Pair } from '../../src/learn/paper/learn-paper.ts'
-import type { Page } from '../../src/page/index.ts'
+import { type Page, parseFragment, visibleText } from '../../src/page/index.ts'
 import { corpusBlogs, corpusFolder, type LabelledPost } from '../quality/corpus.ts'
 import { printTable } from '../quality/table.ts'
 import { cpuTime, type LabelledPage, openBlog } from './blog-pages.ts'
@@ -26,7 +26,25 @@ const METHODS: readonly Method[] = [
   { name: 'paper', learn: method(learnPaper, applyPaper) },
   { name: 'gain', learn: method(learnGain, applyGain) },
   { name: 'hybrid', learn: method(learnRules, applyHybrid) },
+  { name: '  half of the pairs', learn: hybridWith(pairs => pairs.filter((_, at) => at % 2 === 0)) },
+  { name: '  three pairs', learn: hybridWith(pairs => pairs.slice(0, 3)) },
+  { name: '  feed cut to 55 words', learn: hybridWith(pairs => pairs.map(withExcerpt)) },
+  { name: '  no feed', learn: hybridWith(pairs => pairs.map(({ page }) => ({ page, entry: null }))) },
+  { name: '  no rules', learn: hybridWith(() => []) },
 ]
+
+/** Our method with less to learn from. */
+function hybridWith(given: (pairs: readonly Pair[]) => Parameters<typeof learnRules>[0]): Method['learn'] {
+  return method(pairs => learnRules(given(pairs)), applyHybrid)
+}
+
+const EXCERPT_WORDS = 55
+
+function withExcerpt({ page, entry }: Pair): Pair {
+  const text = visibleText(parseFragment(entry.content ?? entry.summary ?? '', page.url).root)
+  const words = text.split(/\s+/).slice(0, EXCERPT_WORDS).join(' ')
+  return { page, entry: { ...entry, content: null, summary: `${words} […]` } }
+}
 
 /** Our own method reads the page as a harvest does, without the word of the feed. */
 function applyHybrid({ rules }: ReturnType<typeof learnRules>, page: Page): ExtractedFields {

@@ -1,5 +1,5 @@
 import { classifyPage } from '../../discover/index.ts'
-import { type ExtractContext, extractEntry, extractList } from '../../extract/index.ts'
+import { type ExtractContext, extractComments, extractEntry, extractList } from '../../extract/index.ts'
 import type { Feed } from '../../feed/index.ts'
 import { type Page, pageTitle } from '../../page/index.ts'
 import { type Url, urlKey, urlOf } from '../../url.ts'
@@ -32,6 +32,7 @@ function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage
 function entryRecord(page: Page, feed: Feed | null, type: 'post' | 'page', kind: string | null) {
   const entry = extractEntry(page, contextOf(page, feed))
   const { reasons, ...fields } = entry
+  const { comments } = extractComments(page, { article: null, language: fields.language, feedComments: [] })
   return {
     type,
     url: page.url,
@@ -46,6 +47,7 @@ function entryRecord(page: Page, feed: Feed | null, type: 'post' | 'page', kind:
     excerpt: fields.excerpt,
     tags: fields.tags,
     categories: fields.categories,
+    comments,
     media: fields.media,
     links: fields.links,
     structured: fields.structured,
