@@ -1,5 +1,5 @@
 import type { CrawlReport } from '../crawl/index.ts'
-import type { NoticeRecord } from '../records.ts'
+import type { EntryField, NoticeRecord } from '../records.ts'
 import { DEFAULT_ARCHIVE } from './archive.ts'
 import { invocation, quoted } from './invocation.ts'
 import type { Tally } from './tally.ts'
@@ -21,6 +21,7 @@ export function summarise(report: CrawlReport, tally: Tally, archive: string, wi
     ['posts', postsInWords(tally)],
     ['by', authorsInWords(tally)],
     ['words', tally.words > 0 ? wordsInWords(tally) : ''],
+    ['learned', rulesInWords(report)],
     ['this run', runInWords(report)],
     ['archive', safeLine(archive)],
   ]
@@ -68,6 +69,18 @@ function wordsInWords({ words, pictures, comments, posts }: Tally): string {
   if (pictures > 0) parts.push(counted(pictures, 'picture'))
   if (comments > 0) parts.push(counted(comments, 'comment'))
   return parts.join('; ')
+}
+
+/** What the fields are called on a page. */
+const FIELD_WORDS: Readonly<Partial<Record<EntryField, string>>> = {
+  authors: 'author',
+  published: 'date',
+  text: 'article',
+}
+
+function rulesInWords({ rules }: CrawlReport): string {
+  const fields = [...new Set(rules.map(({ field }) => FIELD_WORDS[field] ?? field))]
+  return fields.length === 0 ? '' : `where ${listed(fields)} ${fields.length === 1 ? 'stands' : 'stand'} on its pages`
 }
 
 function runInWords({ crawl }: CrawlReport): string {
