@@ -47,6 +47,13 @@ describe('rebaseFeed', () => {
     expect(source.asked).toEqual([])
   })
 
+  it('finds the new place of a mirror whose links name the file', async () => {
+    const feed = feedOf(['https://old.net/2010/a-post/', 'https://old.net/2010/b-post/'])
+    const homeLinks = ['https://example.org/2010/a-post/index.html', 'https://example.org/2010/b-post/index.html']
+    const rebase = await rebaseFeed(emptySource(), feed, urlOf('https://example.org/'), homeLinks.map(urlOf))
+    expect(rebase).toMatchObject({ kind: 'moved', from: 'https://old.net/', to: 'https://example.org/' })
+  })
+
   it('mends a wrong folder on the same host', async () => {
     const feed = feedOf(['https://example.org/2010/a-post/', 'https://example.org/2010/b-post/'])
     const homeLinks = ['https://example.org/blog/2010/a-post/', 'https://example.org/blog/2010/b-post/'].map(urlOf)

@@ -142,7 +142,9 @@ function endOf(url: Url): string | null {
 }
 
 /** What two addresses with the same end have before it. */
-function beginnings(a: Url, b: Url): readonly [string, string] {
+function beginnings(link: Url, twin: Url): readonly [string, string] {
+  // Mirrors write the name of the file that the feed leaves out.
+  const [a = link, b = twin] = [link, twin].map(url => url.replace(/\/index\.\w+$/, '/'))
   let shared = 0
   const floor = Math.min(a.length - new URL(a).origin.length, b.length - new URL(b).origin.length)
   while (shared < floor && a.at(-1 - shared) === b.at(-1 - shared)) shared += 1
