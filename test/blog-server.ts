@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -24,6 +25,8 @@ export interface TestPost {
 interface BlogOptions {
   readonly count: number
   readonly latencyMs?: number
+  /** Pages have an ETag, and answer 304 to one that they gave before. */
+  readonly etags?: boolean
   /** The feed has only the first words of each post. */
   readonly excerpts?: boolean
   /** What other paths answer: HTML, or the address that they redirect to. */
@@ -34,6 +37,7 @@ interface BlogOptions {
 
 interface Look {
   readonly excerpts: boolean
+  readonly etags: boolean
   redesigned: boolean
 }
 
@@ -47,10 +51,11 @@ export async function serveBlog({
   missing = [],
   others = {},
   excerpts = false,
+  etags = false,
 }: BlogOptions): Promise<BlogServer> {
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
-  const look: Look = { excerpts, redesigned: false }
+  const look: Look = { excerpts, etags, redesigned: false }
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
@@ -103,8 +108,13 @@ function answer(
   }
   const body = post ? (look.redesigned ? newPostPage(post) : postPage(post)) : page > 0 ? listPage(sorted, page) : null
   if (body === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+  if (!look.etags) return void response.writeHead(200, HTML).end(body)
+  const etag = `"${createHash('sha256').update(body).digest('hex')}"`
+  if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end()
+  else response.writeHead(200, { ...HTML, etag }).end(body)
 }
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 function frame(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title>

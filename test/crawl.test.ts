@@ -166,6 +166,17 @@ describe('rules', () => {
     }
   })
 
+  it('hold in the next harvest too, although most pages say that they are unchanged', async () => {
+    await using blog = await serveBlog({ count: 35, excerpts: true, etags: true })
+    await using given = await tools(blog)
+    const first = await run(crawl(blog.url, given.options))
+    const again = await run(crawl(blog.url, given.options))
+    const plain = (rules: CrawlReport['rules']) => rules.map(({ field, xpath }) => ({ field, xpath }))
+    expect(plain(again.report.rules)).toEqual(plain(first.report.rules))
+    expect(again.report.crawl.figures.pages.unchanged).toBeGreaterThan(20)
+    expect(again.report.crawl.figures.posts).toMatchObject({ new: 0, updated: 0 })
+  })
+
   it('that a person sets are not overwritten by learning', async () => {
     await using blog = await serveBlog({ count: 12 })
     await using given = await tools(blog)
@@ -178,6 +189,27 @@ describe('rules', () => {
     })
     await backToGeneration(given.archive, report.blog, 1)
     expect(await currentRules(given.archive, report.blog.id)).toHaveLength(report.rules.length)
+  })
+})
+
+describe('an interrupted update', () => {
+  it('loses no new post, whatever the feed says by the time it is continued', async () => {
+    await using blog = await serveBlog({ count: 15, latencyMs: 5 })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    for (const n of [15, 16, 17, 18]) blog.publish(testPost(n))
+    const stopped = update(blog.url, null, { ...given.options, concurrency: 2, onProgress: () => crash() })
+    // What a crash leaves: no clean-up, the visits in work still marked as taken.
+    const crash = () => {
+      throw new Error('power cut')
+    }
+    await expect(run(stopped)).rejects.toThrow('power cut')
+    blog.publish(testPost(19))
+    const { report } = await run(update(blog.url, null, given.options))
+    expect(report.crawl.stopped).toBeNull()
+    const titles = new Set<string | null>()
+    for await (const { entry } of given.archive.entries({ kind: 'post' })) titles.add(entry.title)
+    expect(titles).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `Post number ${n}`)))
   })
 })
 

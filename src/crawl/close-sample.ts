@@ -25,7 +25,7 @@ export async function closeSample(job: Job): Promise<ClosedSample | null> {
   const { sample } = job.plan
   if (sample === null) return null
   const pages = sampledPages(sample.posts)
-  const { rules, notices } = sample.purpose === 'learn' ? learnFrom(pages, job) : drift(pages, job)
+  const { rules, notices } = lessonOf(sample, pages, job)
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(job.store, job.blog, rules)
   const plan = { ...job.plan, sample: null, template: templateOf(sample, pages) ?? job.plan.template }
   const taught: Job = { ...job, plan, rules: rules === null ? job.rules : next.rules }
@@ -41,6 +41,18 @@ export async function closeSample(job: Job): Promise<ClosedSample | null> {
     tally: {},
     sampled: () => plan,
   }
+}
+
+/** New rules, or null where those that hold now are to stay. */
+function lessonOf({ purpose }: Sample, pages: readonly SampledPage[], job: Job): Lesson {
+  // Nothing could be fetched: what was learned before is better than nothing.
+  if (pages.length === 0) return { rules: null, notices: [] }
+  return purpose === 'learn' ? learnFrom(pages, job) : drift(pages, job)
+}
+
+interface Lesson {
+  readonly rules: readonly Rule[] | null
+  readonly notices: readonly NoticeRecord[]
 }
 
 function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
@@ -71,7 +83,7 @@ async function stillSampled({ posts, purpose }: Sample, job: Job): Promise<reado
  * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
  * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
  */
-function drift(pages: readonly SampledPage[], job: Job): { rules: readonly Rule[] | null; notices: NoticeRecord[] } {
+function drift(pages: readonly SampledPage[], job: Job): Lesson {
   const lost = pages.filter(page => isLost(page, job))
   if (job.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: [] }
   const which = `${lost.length} of ${pages.length} new posts are not where the rules look.`

@@ -26,6 +26,8 @@ export async function* update(
   const job = blog === null ? null : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
   if (blog === null || job === null) throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
   const crawl = await job.store.beginCrawl(blog.id, 'update', job.now())
+  // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
+  await job.store.requeue(blog.id, 'unfinished')
   const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   if (feeds.length === 0) await revisitHome(job, crawl)
   for (const feed of feeds.slice(0, 1)) await readFeed(job, crawl, feed, since)
@@ -59,8 +61,12 @@ async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: 
       { ...record, metadata: feed.metadata, entries: feed.entries.length, ...result.validators, fetchedAt: job.now() },
     ],
     feedEntries: changed.map(({ url, entry }) => ({ feed: record.url, url, entry })),
-    // New posts are a sample too: the rules are held against what the feed says of them.
-    memory: changed.length === 0 ? {} : { [PLAN]: { ...job.plan, sample: { ...EMPTY_SAMPLE, purpose: 'check' } } },
+    // New posts are a sample too: the rules are held against what the feed says of them. One that an interrupted run
+    // left open holds posts whose records are still to be made.
+    memory:
+      changed.length === 0
+        ? {}
+        : { [PLAN]: { ...job.plan, sample: job.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } } },
     found: changed.map(({ url }, at) => ({
       ...again(url, 'feed-post', record.url),
       priority: at < MOST_CHECKED ? PRIORITY.samplePost : PRIORITY.feedPost,

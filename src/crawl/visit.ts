@@ -19,9 +19,7 @@ import { visitSitemap } from './visit-sitemap.ts'
 
 /** Fetches one address of the frontier and makes records of what it finds. */
 export async function visit(item: FrontierItem, job: Job): Promise<Outcome> {
-  const { etag, lastModified } = item
-  const validators = item.visitedAt === null ? {} : { validators: { etag, lastModified } }
-  const result = await job.source.fetch({ url: item.url, ...validators, ...signalOf(job) })
+  const result = await job.source.fetch({ url: item.url, ...validatorsOf(item, job), ...signalOf(job) })
   if (item.role === 'sitemap') return visitSitemap(item, result, job)
   if (item.role === 'feed') return visitFeed(item, result, job)
   return result.kind === 'fetched' ? visitFetched(item, result, job) : visitNothing(item, result, job)
@@ -152,6 +150,12 @@ function noticesOf(item: FrontierItem, result: Exclude<FetchResult, Fetched>, jo
     default:
       return result satisfies never
   }
+}
+
+/** What was seen before need not be sent again, unless we are to learn from it. */
+function validatorsOf({ etag, lastModified, visitedAt, priority }: FrontierItem, { plan }: Job) {
+  const isSampled = plan.sample !== null && priority <= PRIORITY.sampleList
+  return visitedAt === null || isSampled ? {} : { validators: { etag, lastModified } }
 }
 
 const signalOf = ({ options }: Job) => (options.signal ? { signal: options.signal } : {})
