@@ -11,8 +11,11 @@ import { judgeLink, PRIORITY } from './roles.ts'
 
 /** Reads a feed that was met on the way, of a category or of comments, for the posts that it names. */
 export function visitFeed(item: FrontierItem, result: FetchResult, job: Job): Outcome {
-  const seen = (state: 'done' | 'missing') => [visited(item, job, { state, status: null })]
-  if (result.kind !== 'fetched') return { item, changes: { done: seen('missing') }, tally: {}, sampled: null }
+  const seen = (state: 'done' | 'missing' | 'failed') => [visited(item, job, { state, status: null })]
+  if (result.kind !== 'fetched') {
+    const done = seen(result.kind === 'failed' ? 'failed' : 'missing')
+    return { item, changes: { done }, tally: {}, sampled: null }
+  }
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   const tally = { bytes: result.body.length }
   if (feed.kind !== 'feed') return { item, changes: { done: seen('done') }, tally, sampled: null }

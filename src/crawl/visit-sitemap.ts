@@ -11,10 +11,11 @@ const DEEPEST_SITEMAP = 3
 /** Reads a sitemap into the frontier; it counts as no page. */
 export function visitSitemap(item: FrontierItem, result: FetchResult, job: Job): Outcome {
   if (result.kind !== 'fetched') {
-    // Most sitemaps are guesses: one that is not there is no failure.
+    // Most sitemaps are guesses: one that is not there is no failure, one that can't be had now is asked for again.
+    const state = result.kind === 'failed' ? 'failed' : 'missing'
     return {
       item,
-      changes: { done: [visited(item, job, { state: 'missing', status: null })] },
+      changes: { done: [visited(item, job, { state, status: null })] },
       tally: {},
       sampled: null,
     }
