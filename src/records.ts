@@ -22,6 +22,24 @@ export const ENTRY_FIELDS = [
 
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
+/**
+ * What a rule leads to: a field of an entry; the comments on its page, and what stands in each of them; the posts on an
+ * index page, and what stands in each of them.
+ */
+export const RULE_FIELDS = [
+  ...ENTRY_FIELDS,
+  'comments',
+  'comment.text',
+  'comment.author',
+  'comment.date',
+  'posts',
+  'post.title',
+  'post.date',
+  'post.text',
+] as const
+
+export type RuleField = (typeof RULE_FIELDS)[number]
+
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
 
 /** What a feed is about; `posts` is the one of all posts. */
@@ -91,10 +109,15 @@ export interface FeedMetadata {
 
 /** Where one field stands on the pages of a blog: an XPath, and what of its text to take. Plain data. */
 export interface Rule {
-  readonly field: EntryField
-  /** Its first node with a value is the field's; for tags and categories all of them. */
+  readonly field: RuleField
+  /**
+   * Its first node with a value is the field's; for tags, categories, comments and posts all of them. The fields of a
+   * comment or a post in a list start at its node: `.//cite`.
+   */
   readonly xpath: string
   readonly part: RulePart | null
+  /** For the article: where within its node it begins and ends. */
+  readonly range: RuleRange | null
   /** For the article: XPaths, from its node on, of what is not part of it. */
   readonly skip: readonly string[]
   /** On how many pages it brought back what the teacher says. */
@@ -111,6 +134,15 @@ export interface RulePart {
   readonly before: string | null
   /** Of a date in numbers alone (3/5/2014), which comes first. */
   readonly order: 'day' | 'month' | null
+}
+
+/**
+ * The stretch of a node that is the article, where it shares its element with title, byline or comments: XPaths from the
+ * node on. It begins behind the last node that `from` leads to and ends before the first one that `to` leads to behind that.
+ */
+export interface RuleRange {
+  readonly from: string | null
+  readonly to: string | null
 }
 
 /** A rule learned, or set by hand, for one blog. */

@@ -1,5 +1,5 @@
 import type { CrawlReport } from '../crawl/index.ts'
-import type { EntryField, NoticeRecord } from '../records.ts'
+import type { NoticeRecord, RuleField } from '../records.ts'
 import { DEFAULT_ARCHIVE } from './archive.ts'
 import { invocation, quoted } from './invocation.ts'
 import type { Tally } from './tally.ts'
@@ -72,7 +72,7 @@ function wordsInWords({ words, pictures, comments, posts }: Tally): string {
 }
 
 /** What the fields are called on a page. */
-const FIELD_WORDS: Readonly<Partial<Record<EntryField, string>>> = {
+const FIELD_WORDS: Readonly<Partial<Record<RuleField, string>>> = {
   authors: 'author',
   published: 'date',
   text: 'article',

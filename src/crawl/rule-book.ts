@@ -1,6 +1,6 @@
 import { PermablogError } from '../errors.ts'
 import { compileXPath } from '../page/index.ts'
-import type { BlogRecord, EntryField, Rule, RuleRecord } from '../records.ts'
+import type { BlogRecord, Rule, RuleField, RuleRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 
 /** Where the number of the generation that holds now is remembered; a generation may be empty. */
@@ -25,17 +25,27 @@ export async function nextGeneration(store: Store, blog: BlogRecord, rules: read
 }
 
 /** Sets a rule by hand, in place of what held for the field. */
-export async function setRule(store: Store, blog: BlogRecord, field: EntryField, xpath: string): Promise<void> {
+export async function setRule(store: Store, blog: BlogRecord, field: RuleField, xpath: string): Promise<void> {
   const compiled = compileXPath(xpath)
   if (compiled.kind === 'bad-xpath')
     throw new PermablogError('bad-usage', `The XPath can't be used: ${compiled.message}`)
   const others = (await currentRules(store, blog.id)).filter(rule => rule.field !== field)
-  const rule: Rule = { field, xpath, part: null, skip: [], support: 0, confidence: 1, source: 'manual', generation: 0 }
+  const rule: Rule = {
+    field,
+    xpath,
+    part: null,
+    range: null,
+    skip: [],
+    support: 0,
+    confidence: 1,
+    source: 'manual',
+    generation: 0,
+  }
   await replaceRules(store, blog, [...others, rule])
 }
 
 /** Takes the rules of a field away; what is learned next fills the place. */
-export async function unsetRule(store: Store, blog: BlogRecord, field: EntryField): Promise<void> {
+export async function unsetRule(store: Store, blog: BlogRecord, field: RuleField): Promise<void> {
   await replaceRules(
     store,
     blog,

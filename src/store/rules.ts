@@ -39,5 +39,6 @@ export async function rules(db: Db, blog: string): Promise<RuleRecord[]> {
     .orderBy('generation', 'desc')
     .orderBy('number')
     .execute()
-  return rows.map(({ record }) => JSON.parse(record))
+  // Rules stored by an early version have no range.
+  return rows.map(({ record }) => ({ range: null, ...JSON.parse(record) }))
 }

@@ -9,7 +9,7 @@ import {
   unsetRule,
 } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
-import { type BlogRecord, ENTRY_FIELDS, type EntryField, type RuleRecord } from '../../records.ts'
+import { type BlogRecord, RULE_FIELDS, type RuleField, type RuleRecord } from '../../records.ts'
 import { openArchive, type Store } from '../../store/index.ts'
 import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
 import { nearest } from '../nearest.ts'
@@ -28,7 +28,7 @@ const ACTIONS = ['show', 'test', 'set', 'unset', 'relearn', 'history', 'back'] a
 type Action = (typeof ACTIONS)[number]
 
 /** What people call the fields. */
-const ALIASES: Readonly<Record<string, EntryField>> = {
+const ALIASES: Readonly<Record<string, RuleField>> = {
   author: 'authors',
   date: 'published',
   article: 'text',
@@ -178,11 +178,11 @@ function actionOf(text: string): Action {
   return action
 }
 
-function fieldOf(text: string | undefined): EntryField {
+function fieldOf(text: string | undefined): RuleField {
   const word = needed(text, 'a field')
-  const field = ALIASES[word] ?? ENTRY_FIELDS.find(known => known === word)
+  const field = ALIASES[word] ?? RULE_FIELDS.find(known => known === word)
   if (field !== undefined) return field
-  throw new PermablogError('bad-usage', `“${safeLine(word)}” is no field; fields are ${ENTRY_FIELDS.join(', ')}.`)
+  throw new PermablogError('bad-usage', `“${safeLine(word)}” is no field; fields are ${RULE_FIELDS.join(', ')}.`)
 }
 
 function needed(text: string | undefined, what: string): string {

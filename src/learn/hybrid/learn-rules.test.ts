@@ -157,7 +157,15 @@ describe('rules on pages of another template', () => {
   })
 
   it('uses a rule set by hand whatever else is known', () => {
-    const byHand = { part: null, skip: [], support: 0, confidence: 1, source: 'manual', generation: 1 } as const
+    const byHand = {
+      part: null,
+      range: null,
+      skip: [],
+      support: 0,
+      confidence: 1,
+      source: 'manual',
+      generation: 1,
+    } as const
     const rules = [{ ...byHand, field: 'title', xpath: '//h2/@data-none | //td/p[1]' } as const]
     expect(extract(old(post(14)), 'https://blog.example/14', { rules }).title).toBe(post(14).paragraphs[0])
   })

@@ -78,7 +78,7 @@ export function learnValue(
   if (!isUsed) return { rule: null, evidence: { ...evidence, verdict: 'the page alone does as well' } }
   const { xpath, part } = best.rule
   const source = 'learned' as const
-  const rule = { field: field.field, xpath, part, skip: [], support, confidence, source, generation: 1 }
+  const rule = { field: field.field, xpath, part, range: null, skip: [], support, confidence, source, generation: 1 }
   return { rule, evidence: { ...evidence, verdict: 'used' } }
 }
 

@@ -11,5 +11,15 @@ export interface TaughtLesson {
 
 /** A rule before it is known how good it is. */
 export function articleRule(xpath: string, skip: readonly string[]): Rule {
-  return { field: 'text', xpath, part: null, skip, support: 0, confidence: 1, source: 'learned', generation: 1 }
+  return {
+    field: 'text',
+    xpath,
+    part: null,
+    range: null,
+    skip,
+    support: 0,
+    confidence: 1,
+    source: 'learned',
+    generation: 1,
+  }
 }
