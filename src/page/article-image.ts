@@ -1,5 +1,6 @@
 import { isBeacon, isDot } from './article-noise.ts'
 import { resolveMedia } from './article-url.ts'
+import type { Page } from './page.ts'
 import { largestOf } from './srcset.ts'
 import type { ElementNode } from './tree.ts'
 
@@ -36,10 +37,10 @@ const PLACEHOLDER =
   /\/(?:[\w-]*placeholder|blank|spacer|transparent|trans|lazy(?:[_-]?load)?|loading|loader|gr[ae]y|pixel|1x1|empty|clear|dummy|x)[_-]?\d*(?:x\d+)?\.(?:gif|png|svg)(?:$|[?#])/i
 
 /** The address of the picture that a reader comes to see; null for dots, beacons and placeholders. */
-export function imageAddress(image: ElementNode, base: string): string | null {
+export function imageAddress(image: ElementNode, page: Page): string | null {
   if (isDot(image)) return null
   for (const text of candidates(image)) {
-    const url = resolveMedia(text, base)
+    const url = resolveMedia(text, page)
     if (url !== null && !PLACEHOLDER.test(url)) return isBeacon(url) ? null : url
   }
   return null

@@ -1,29 +1,30 @@
 import { isBeacon, isDot } from './article-noise.ts'
 import { resolveMedia } from './article-url.ts'
+import type { Page } from './page.ts'
 import { escapeAttribute, escapeText } from './serialise.ts'
 import { textOf } from './text-of.ts'
 import type { ElementNode } from './tree.ts'
 
 /** A film or a sound with its files; empty where it has none that can be fetched. */
-export function player(element: ElementNode, base: string): string {
+export function player(element: ElementNode, page: Page): string {
   const sources: string[] = []
   for (const candidate of [element, ...element.children]) {
     if (candidate.kind !== 'element' || (candidate !== element && candidate.tag !== 'source')) continue
-    const url = address(candidate, base, ['src', 'data-src'])
+    const url = address(candidate, page, ['src', 'data-src'])
     if (url !== null && !sources.includes(url)) sources.push(url)
   }
   if (sources.length === 0) return ''
   const { poster } = element.attributes
-  const still = element.tag === 'video' && poster !== undefined ? resolveMedia(poster, base) : null
+  const still = element.tag === 'video' && poster !== undefined ? resolveMedia(poster, page) : null
   const attribute = still === null ? '' : ` poster="${escapeAttribute(still)}"`
   const files = sources.map(url => `<source src="${escapeAttribute(url)}">`).join('')
   return `<${element.tag} controls${attribute}>${files}</${element.tag}>`
 }
 
 /** A link in the place of an embedded page (a film, a map, a slide deck): what it shows is not ours to run. */
-export function embedLink(element: ElementNode, base: string): string {
+export function embedLink(element: ElementNode, page: Page): string {
   if (isDot(element)) return ''
-  const url = address(element, base, ['src', 'data-src', 'data-lazy-src', 'data', 'data-url'])
+  const url = address(element, page, ['src', 'data-src', 'data-lazy-src', 'data', 'data-url'])
   if (url === null || isBeacon(url)) return ''
   const title = element.attributes.title?.trim()
   return `<a class="embed" href="${escapeAttribute(url)}">${escapeText(title || new URL(url).host)}</a>`
@@ -42,10 +43,10 @@ export function formulaCode(math: ElementNode): string {
   return text.trim() === '' ? '' : `<code>${escapeText(text.replace(/\s+/g, ' ').trim())}</code>`
 }
 
-function address({ attributes }: ElementNode, base: string, names: readonly string[]): string | null {
+function address({ attributes }: ElementNode, page: Page, names: readonly string[]): string | null {
   for (const name of names) {
     const value = attributes[name]
-    const url = value === undefined ? null : resolveMedia(value, base)
+    const url = value === undefined ? null : resolveMedia(value, page)
     if (url !== null) return url
   }
   return null

@@ -101,7 +101,7 @@ export class ArticleWriter {
     if (tag !== 'a') return 'inline'
     const { href } = element.attributes
     // A link within a link is none; tables can bring it about.
-    return this.links === 0 && href !== undefined && resolveLink(href, this.page.base) !== null ? 'inline' : 'unwrapped'
+    return this.links === 0 && href !== undefined && resolveLink(href, this.page) !== null ? 'inline' : 'unwrapped'
   }
 
   private merge(frame: Frame): void {
@@ -151,11 +151,11 @@ export class ArticleWriter {
         return this.noscript(element)
       case 'video':
       case 'audio':
-        return this.piece(player(element, this.page.base))
+        return this.piece(player(element, this.page))
       case 'iframe':
       case 'embed':
       case 'object':
-        return this.piece(embedLink(element, this.page.base))
+        return this.piece(embedLink(element, this.page))
       case 'pre':
         return this.code(element)
       default:
@@ -185,7 +185,7 @@ export class ArticleWriter {
 
   private picture(image: ElementNode): true {
     if (isHidden(image)) return true
-    const url = imageAddress(image, this.page.base)
+    const url = imageAddress(image, this.page)
     if (url === null) return true
     const key = pictureKey(url)
     // The copy in a noscript came first: this is the same picture, loaded late.
@@ -198,7 +198,7 @@ export class ArticleWriter {
   private noscript(noscript: ElementNode): true {
     const inside = noscriptPage(noscript, this.page)
     for (const image of inside.byTag('img')) {
-      const url = imageAddress(image, this.page.base)
+      const url = imageAddress(image, this.page)
       if (url === null || this.pictures.has(pictureKey(url))) continue
       this.picture(image)
       this.fromNoscript.add(pictureKey(url))
@@ -216,7 +216,7 @@ export class ArticleWriter {
     let written = ''
     const linkName = LINK_ATTRIBUTES.get(tag)
     const link = linkName === undefined ? undefined : attributes[linkName]
-    const url = link === undefined ? null : resolveLink(link, this.page.base)
+    const url = link === undefined ? null : resolveLink(link, this.page)
     if (url !== null) written += ` ${linkName}="${escapeAttribute(url)}"`
     for (const [name, allowed] of allowedAttributes(tag)) {
       const value = attributes[name]

@@ -1,5 +1,7 @@
 /** The XPath of one element by positions. */
 export { absolutePath } from './absolute-path.ts'
+/** What an address on a page refers to. */
+export { addressOn } from './address-on.ts'
 /** Clean HTML of an article. */
 export { articleHtml } from './article-html.ts'
 /** Whether a reader doesn't see an element, and why. */
@@ -21,6 +23,7 @@ export {
   type CompiledXPath,
   compileXPath,
   select,
+  selectFrom,
   selectValues,
 } from './select.ts'
 /** All text below a node, seen or not. */
