@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type ExtractContext, extractComments, extractEntry } from './extract/index.ts'
+import {
+  type ArticlePlace,
+  articleWithout,
+  type ExtractContext,
+  extractComments,
+  extractEntry,
+} from './extract/index.ts'
 import type { FeedEntry } from './feed/index.ts'
 import type { Fetched } from './fetch/index.ts'
 import type { Page } from './page/index.ts'
@@ -16,6 +22,10 @@ export interface Visit {
   readonly known: ExtractContext
   /** What comment feeds say of this post; null where comments are to be left out. */
   readonly feedComments: readonly FeedEntry[] | null
+  /** Where the article stands; null before `content`. */
+  readonly article: ArticlePlace | null
+  /** Trackbacks among the comments, which are not kept. */
+  readonly trackbacks?: number
   readonly entry: EntryRecord | null
 }
 
@@ -28,27 +38,39 @@ type Stage = (visit: Visit, blog: BlogRecord) => Visit | Promise<Visit>
  */
 const STAGES: readonly Stage[] = [content, comments, capture]
 
-/** Takes a page through all stages. */
-export async function runStages(visit: Visit, blog: BlogRecord): Promise<EntryRecord> {
+/** Takes a page through all stages; what is counted as a comment without being one comes with the entry. */
+export async function runStages(
+  visit: Visit,
+  blog: BlogRecord,
+): Promise<{ readonly entry: EntryRecord; readonly trackbacks: number }> {
   let current = visit
   for (const stage of STAGES) current = await stage(current, blog)
   if (current.entry === null) throw new Error('no stage made an entry')
-  return current.entry
+  return { entry: current.entry, trackbacks: current.trackbacks ?? 0 }
 }
 
 function content(visit: Visit, blog: BlogRecord): Visit {
-  const { reasons, ...fields } = extractEntry(visit.page, visit.known)
+  const { reasons, article, ...fields } = extractEntry(visit.page, visit.known)
   return {
     ...visit,
+    article,
     entry: { kind: visit.kind, blog: blog.id, url: visit.url, ...fields, comments: [], entities: [], capture: null },
   }
 }
 
 function comments(visit: Visit): Visit {
-  const { entry, feedComments } = visit
+  const { entry, feedComments, page, article, known } = visit
   if (entry === null || feedComments === null) return visit
-  const { comments } = extractComments(visit.page, { article: null, language: entry.language, feedComments })
-  return { ...visit, entry: { ...entry, comments } }
+  const { comments, ranges, trackbacks } = extractComments(page, {
+    article: article?.page === page ? article.nodes : null,
+    language: entry.language,
+    feedComments,
+    rules: known.rules ?? [],
+    promised: known.feedEntry?.comments.count ?? null,
+  })
+  // What is a comment is no article, whatever the rules for the article say.
+  const rest = article?.page === page ? articleWithout(article, ranges) : null
+  return { ...visit, trackbacks, entry: { ...entry, ...rest, comments } }
 }
 
 function capture(visit: Visit): Visit {

@@ -6,6 +6,7 @@ import { readDate } from './dates/read-date.ts'
 import { ancestorsOf, classesOf, elementsIn, fold, lineOf, namesOf, oneLine } from './elements.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
+import { rememberTest } from './remember.ts'
 import { ARTICLE_TYPE } from './structured/facts.ts'
 
 type Answer = Candidate<readonly Author[]>
@@ -18,8 +19,9 @@ export function findAuthors(view: TitledView): Answer | null {
   return firstAnswer(SOURCES, view)
 }
 
-const AUTHOR_NAME =
-  /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname)(?=[ -])/
+const isAuthorName = rememberTest(
+  /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname)(?=[ -])/,
+)
 const AUTHOR_PATH =
   /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
 /** Words that come before a name in a byline, in the languages in which people blog. */
@@ -92,7 +94,7 @@ function strengthOf(view: TitledView, element: ElementNode): number {
   if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return 0.9
   if (itemprop !== undefined && /\bauthor\b/.test(itemprop)) return isOfPost(element) ? 0.85 : 0
   const names = namesOf(element)
-  if (names !== '' && AUTHOR_NAME.test(names) && !/avatar|image|photo|social|links?\b/.test(names)) return 0.8
+  if (names !== '' && isAuthorName(names) && !/avatar|image|photo|social|links?\b/.test(names)) return 0.8
   if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return 0.75
   return 0
 }

@@ -1,4 +1,5 @@
 import type { ElementNode, Page, PageNode } from '../page/index.ts'
+import { remember } from './remember.ts'
 
 /** Elements that flow with the text around them; all others begin and end a block. */
 const INLINE = new Set(
@@ -44,12 +45,13 @@ export function lineOf(page: Page, element: ElementNode, limit = 2000): string {
 
 /** White space folded to single spaces, soft hyphens and zero-width characters dropped. */
 export function oneLine(text: string): string {
-  const seen = UNSEEN_CHARACTER.test(text) ? text.replace(new RegExp(UNSEEN_CHARACTER, 'g'), '') : text
-  return WIDE_SPACE.test(seen) ? seen.replace(/\s+/g, ' ').trim() : seen.trim()
+  if (!UNUSUAL.test(text)) return text.trim()
+  return text.replace(UNSEEN_CHARACTERS, '').replace(/\s+/g, ' ').trim()
 }
 
-const UNSEEN_CHARACTER = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/
-const WIDE_SPACE = /\s\s|[^\S ]/
+/** What `oneLine` has to do with: most texts have nothing of it. */
+const UNUSUAL = /[\t\n\v\f\r\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u2029\u202F\u205F-\u2060\u3000\uFEFF]| {2}/
+const UNSEEN_CHARACTERS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g
 
 /** The single class tokens of an element, lower case. */
 export function classesOf(element: ElementNode): readonly string[] {
@@ -60,19 +62,16 @@ export function classesOf(element: ElementNode): readonly string[] {
 /** Class, id and role of an element as one lower-case string with a space around each token, for patterns. */
 export function namesOf(element: ElementNode): string {
   const { class: classes, id } = element.attributes
-  if (classes === undefined && id === undefined) return ''
-  const known = NAMES.get(element)
-  if (known !== undefined) return known
-  const names = ` ${classes ?? ''} ${id ?? ''} `
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' '))
-  NAMES.set(element, names)
-  return names
+  if (id !== undefined) return foldedNames(`${classes ?? ''} ${id}`)
+  return classes === undefined ? '' : foldedNames(classes)
 }
 
-/** Every source of every field asks for the names of the same elements. */
-const NAMES = new WeakMap<ElementNode, string>()
+const foldedNames = remember((written: string): string =>
+  ` ${written} `
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' ')),
+)
 
 /** The ancestors of a node, nearest first. */
 export function* ancestorsOf(node: PageNode): Generator<ElementNode> {
@@ -89,12 +88,12 @@ export function* elementsIn(page: Page, element: ElementNode): Generator<Element
 
 /** Letters and digits alone, for comparing. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const plain = ASCII.test(text) ? text : text.normalize('NFKC')
+  return plain.toLowerCase().replace(NO_WORD, ' ').trim()
 }
+
+const ASCII = /^[\0-\x7F]*$/
+const NO_WORD = /[^\p{L}\p{N}]+/gu
 
 /** Inline elements are looked through so deep; deeper nesting is nobody's markup. */
 const MAX_INLINE_DEPTH = 100

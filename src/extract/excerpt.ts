@@ -7,6 +7,8 @@ import type { PostView } from './post-view.ts'
 const MAX_EXCERPT = 300
 /** A description is from the text if its beginning stands there. */
 const PROBE = 40
+/** Descriptions are taken from the first paragraphs. */
+const BEGINNING = 2000
 
 /** A short text for lists: the feed's summary, the page's own description where it is from the text, else the opening. */
 export function findExcerpt({ context, structured, page }: PostView, text: string): Candidate<string> | null {
@@ -15,10 +17,12 @@ export function findExcerpt({ context, structured, page }: PostView, text: strin
     const words = cut(plain(summary, page))
     if (words !== '') return { value: words, source: 'feed', confidence: 0.9, reason: 'summary of the feed entry' }
   }
-  const folded = fold(text.slice(0, 5000))
+  let folded: string | null = null
   for (const { description, vocabulary } of structured.facts) {
-    const probe = fold(description ?? '').slice(0, PROBE)
-    if (description === null || probe.length < PROBE / 2 || !folded.includes(probe)) continue
+    const probe = description === null ? '' : fold(description.slice(0, PROBE * 2)).slice(0, PROBE)
+    if (description === null || probe.length < PROBE / 2) continue
+    folded ??= fold(text.slice(0, BEGINNING))
+    if (!folded.includes(probe)) continue
     return { value: cut(description), source: 'structured', confidence: 0.8, reason: `description (${vocabulary})` }
   }
   const opening = cut(oneLine(text.slice(0, MAX_EXCERPT * 4)))

@@ -1,26 +1,22 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../page/index.ts'
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
-import { parseUrl, type Url } from '../url.ts'
-import { type Choice, chooseElement } from './article/choose.ts'
 import { stripEdges } from './article/strip-edges.ts'
-import { type Survey, surveyPage } from './article/survey.ts'
 import { findAuthors } from './authors.ts'
 import type { Candidate } from './candidate.ts'
+import { findCanonical } from './canonical.ts'
 import { findDates } from './dates/find-dates.ts'
-import { ancestorsOf, holds } from './elements.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
-import { answerFields, explain } from './field-sources.ts'
-import { declaredLanguage, findLanguage } from './language.ts'
-import { type Line, linesOf } from './lines.ts'
+import { answerFields, explain, type PageAnswers } from './field-sources.ts'
+import { findLanguage } from './language.ts'
+import { linesOf } from './lines.ts'
 import { mediaAndLinks } from './media-and-links.ts'
+import { PageView } from './page-view.ts'
 import { placeOf } from './place.ts'
-import type { ExtractContext, PostView, TitledView } from './post-view.ts'
-import { articleByRule, stripByRule } from './rules/article-by-rule.ts'
+import type { ExtractContext } from './post-view.ts'
+import { stripByRule } from './rules/article-by-rule.ts'
 import { ruleAnswers } from './rules/rule-answers.ts'
-import { readStructured } from './structured/read-structured.ts'
 import { findLabels } from './tags.ts'
-import { findTitle } from './title.ts'
 
 /** The fields of an entry that are read from its page and its feed entry, and the reason for each in words. */
 export type ExtractedEntry = Pick<
@@ -43,27 +39,21 @@ export type ExtractedEntry = Pick<
   | 'confidence'
 > & { readonly reasons: Readonly<Partial<Record<EntryField, string>>> }
 
+/** Where the article stands: on the page itself, or in what the feed has of it. */
+export interface ArticlePlace {
+  readonly page: Page
+  readonly nodes: readonly PageNode[]
+  skip(element: ElementNode): boolean
+}
+
 /** Reads a post or page of a blog: every field from the surest source that has it. Pure; nothing is parsed twice. */
-export function extractEntry(page: Page, context: ExtractContext): ExtractedEntry {
-  const view = viewOf(page, context)
+export function extractEntry(page: Page, context: ExtractContext): ExtractedEntry & { readonly article: ArticlePlace } {
+  const view = new PageView(page, context)
   const article = findArticle(view)
-  const { titled } = view
-  const language = findLanguage(titled, article.text)
-  const dates = findDates(titled)
-  const labels = findLabels(titled)
-  const found = {
-    title: view.title,
-    authors: findAuthors(titled),
-    published: dates.published,
-    updated: dates.updated,
-    language,
-    text: { value: article.text, source: article.source, confidence: article.confidence, reason: article.reason },
-    excerpt: findExcerpt(titled, article.text),
-    tags: labels.tags,
-    categories: labels.categories,
-    canonicalUrl: findCanonical(titled),
-  }
-  const answers = answerFields(found, ruleAnswers(titled))
+  const rules = ruleAnswers(view)
+  const isInFeed = context.feedEntry !== null
+  const fromPage = pageAnswers(view, article, isInFeed ? null : rules.published)
+  const answers = answerFields({ isInFeed, rules, page: fromPage })
   const skip = (element: ElementNode) => article.skip(element)
   return {
     title: answers.title?.value ?? null,
@@ -77,67 +67,55 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
     tags: answers.tags?.value ?? [],
     categories: answers.categories?.value ?? [],
     ...mediaAndLinks(article.page, article.nodes, skip, context.blog.url),
-    structured: titled.structured.raw,
+    structured: view.structured.raw,
     canonicalUrl: answers.canonicalUrl?.value ?? null,
     ...explain(answers),
+    article: { page: article.page, nodes: article.nodes, skip },
+  }
+}
+
+/** The sources of the page; where a rule knows the date, the page is asked for no more than its hour. */
+function pageAnswers(view: PageView, article: ArticleAnswer, day: Candidate<string> | null): PageAnswers {
+  const dates = once(() => findDates(view, day))
+  const labels = once(() => findLabels(view))
+  return {
+    title: () => view.titleAnswer,
+    authors: () => findAuthors(view),
+    published: () => dates().published,
+    updated: () => dates().updated,
+    language: () => findLanguage(view, article.text),
+    text: () => ({ ...article, value: article.text }),
+    excerpt: () => findExcerpt(view, article.text),
+    tags: () => labels().tags,
+    categories: () => labels().categories,
+    canonicalUrl: () => findCanonical(view),
+  }
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | null = null
+  return () => {
+    known ??= { value: read() }
+    return known.value
   }
 }
 
 /** The article alone, as text: for those who compare rules. */
 export function extractText(page: Page, context: ExtractContext): Pick<Candidate<string>, 'value' | 'source'> {
-  const { text, source } = findArticle(viewOf(page, context))
+  const { text, source } = findArticle(new PageView(page, context))
   return { value: text, source }
 }
 
 /** Tells which nodes of a page stand by its post, where a byline may be: with title and article, not within its prose. */
 export function standsByPost(page: Page, context: ExtractContext): (order: number) => boolean {
-  const { titled } = viewOf(page, context)
+  const view = new PageView(page, context)
   return order => {
-    const { kind } = placeOf(titled, order)
-    return kind !== 'frame' && kind !== 'prose' && titled.post.order <= order && order <= titled.post.last
+    const { kind } = placeOf(view, order)
+    return kind !== 'frame' && kind !== 'prose' && view.post.order <= order && order <= view.post.last
   }
 }
 
-/** A page is surveyed once, however often rules are tried on it. */
-const SURVEYS = new WeakMap<Page, { readonly survey: Survey; readonly lines: readonly Line[] }>()
-
-function readOnce(page: Page) {
-  const known = SURVEYS.get(page)
-  if (known !== undefined) return known
-  const survey = surveyPage(page)
-  const read = { survey, lines: linesOf(page, survey) }
-  SURVEYS.set(page, read)
-  return read
-}
-
-/** Reads the page once for all fields; the title comes first, because the others stand near it. */
-function viewOf(page: Page, context: ExtractContext) {
-  const { survey, lines } = readOnce(page)
-  const byRule = articleByRule(page, survey, context.rules ?? [])
-  const choice: Choice = byRule ?? chooseElement(page, survey)
-  const structured = readStructured(page, choice.element, survey)
-  const base = { page, context, survey, lines, article: choice.element, structured }
-  const view: PostView = { ...base, language: declaredLanguage(base)?.value ?? null }
-  const { answer, element } = findTitle(view)
-  const titled: TitledView = {
-    ...view,
-    title: answer?.value ?? null,
-    titleElement: element,
-    post: postAround(choice.element, element),
-  }
-  return { titled, title: answer, choice, byRule }
-}
-
-function postAround(article: ElementNode, title: ElementNode | null): ElementNode {
-  if (title === null) return article
-  for (const ancestor of ancestorsOf(article)) if (holds(ancestor, title)) return ancestor
-  return article
-}
-
-interface ArticleAnswer {
-  readonly page: Page
-  readonly nodes: readonly PageNode[]
-  skip(element: ElementNode): boolean
+interface ArticleAnswer extends ArticlePlace {
   readonly text: string
   readonly source: FieldSource
   readonly confidence: number
@@ -145,11 +123,13 @@ interface ArticleAnswer {
 }
 
 /** The feed's text where it is whole, else the page's. */
-function findArticle({ titled, choice, byRule }: ReturnType<typeof viewOf>): ArticleAnswer {
-  const { nodes, skipped } = byRule === null ? stripEdges(titled) : stripByRule(titled, byRule)
+function findArticle(view: PageView): ArticleAnswer {
+  const { choice, byRule } = view
+  const lines = linesOf(view.page, view.survey, view.article)
+  const { nodes, skipped } = byRule === null ? stripEdges(view, lines) : stripByRule(view, byRule, lines)
   const skip = (element: ElementNode) => skipped.has(element)
   const text = visibleText(nodes, { skip })
-  const fromFeed = feedArticle(titled, text)
+  const fromFeed = feedArticle(view, text)
   if (fromFeed !== null) {
     const { page, nodes, skipped, text, reason } = fromFeed
     return { page, nodes, skip: element => skipped.has(element), text, source: 'feed', confidence: 0.97, reason }
@@ -157,19 +137,5 @@ function findArticle({ titled, choice, byRule }: ReturnType<typeof viewOf>): Art
   const isMarked =
     choice.element.attributes.itemprop !== undefined || / e-content /.test(` ${choice.element.attributes.class ?? ''} `)
   const source = byRule !== null ? 'rule' : isMarked ? 'structured' : 'fallback'
-  return { page: titled.page, nodes, skip, text, source, confidence: choice.confidence, reason: choice.reason }
-}
-
-function findCanonical({ page, structured }: TitledView): Candidate<Url> | null {
-  const link = page.byTag('link').find(({ attributes }) => /\bcanonical\b/i.test(attributes.rel ?? ''))
-  const href = link?.attributes.href
-  const url = href === undefined || href.trim() === '' ? null : parseUrl(href.trim(), page.base)
-  const declared = url ?? structured.facts.find(({ vocabulary }) => vocabulary === 'opengraph')?.canonical ?? null
-  if (declared === null) return null
-  return {
-    value: declared,
-    source: 'structured',
-    confidence: 0.8,
-    reason: url === null ? 'og:url' : 'link rel=canonical',
-  }
+  return { page: view.page, nodes, skip, text, source, confidence: choice.confidence, reason: choice.reason }
 }

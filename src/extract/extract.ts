@@ -10,7 +10,8 @@ export function extract(
   rules: { readonly rules: readonly Rule[] } = NO_RULES,
 ): ExtractedEntry {
   const blog = { url: urlOf(new URL('/', url).href), title: null, language: null, authors: [] }
-  return extractEntry(parsePage(html, urlOf(url)), { feedEntry: null, blog, rules: rules.rules })
+  const { article, ...entry } = extractEntry(parsePage(html, urlOf(url)), { feedEntry: null, blog, rules: rules.rules })
+  return entry
 }
 
 const NO_RULES = { rules: [] }

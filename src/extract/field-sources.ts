@@ -16,47 +16,56 @@ interface FieldValues {
   readonly canonicalUrl: Url
 }
 
-/** For each field the best that feed, structured data and the page itself say, or null. */
+/** The answer that was chosen for each field, or null. */
 export type Answers = { readonly [Field in EntryField]: Candidate<FieldValues[Field]> | null }
 
+/** The best that feed, structured data and the page itself say of each field; found out only where it is asked for. */
+export type PageAnswers = { readonly [Field in EntryField]: () => Answers[Field] }
+
 /** What the blog's rules say; null where it has none for a field, or the page lacks what it leads to. */
-export type RuleAnswers = { readonly [Field in RuledField]: Candidate<FieldValues[Field]> | null }
+export type RuleAnswers = Pick<Answers, RuledField>
 type RuledField = 'title' | 'authors' | 'published' | 'tags' | 'categories'
 
 interface Found {
+  /** Whether the feed speaks of this very post. */
+  readonly isInFeed: boolean
   readonly rules: RuleAnswers
-  readonly page: Answers
+  readonly page: PageAnswers
 }
 
 /** A rule is asked first, unless the feed speaks of this very post; one that is set by hand knows better than the feed. */
 function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValues[Field]> {
-  return ({ rules, page }) => (page[field]?.source === 'feed' && rules[field]?.confidence !== 1 ? null : rules[field])
+  return ({ isInFeed, rules, page }) => {
+    const answer = rules[field]
+    if (answer === null || !isInFeed || answer.confidence === 1) return answer
+    return page[field]()?.source === 'feed' ? null : answer
+  }
 }
 
 /** Where a rule knows the day and the page also the hour, both are right. */
 function ruledDate(found: Found): Candidate<Timestamp> | null {
   const answer = ruled('published')(found)
-  const exact = found.page.published?.value ?? ''
-  return answer !== null && exact.startsWith(answer.value) ? { ...answer, value: exact } : answer
+  if (answer === null) return null
+  const exact = found.page.published()?.value ?? ''
+  return exact.startsWith(answer.value) ? { ...answer, value: exact } : answer
 }
 
 /** For each field the sources in the order they are asked; the article's rule has been asked for its element already. */
 const SOURCES: { readonly [Field in EntryField]: readonly Source<Found, FieldValues[Field]>[] } = {
-  title: [ruled('title'), found => found.page.title],
-  authors: [ruled('authors'), found => found.page.authors],
-  published: [ruledDate, found => found.page.published],
-  updated: [found => found.page.updated],
-  language: [found => found.page.language],
-  text: [found => found.page.text],
-  excerpt: [found => found.page.excerpt],
-  tags: [ruled('tags'), found => found.page.tags],
-  categories: [ruled('categories'), found => found.page.categories],
-  canonicalUrl: [found => found.page.canonicalUrl],
+  title: [ruled('title'), ({ page }) => page.title()],
+  authors: [ruled('authors'), ({ page }) => page.authors()],
+  published: [ruledDate, ({ page }) => page.published()],
+  updated: [({ page }) => page.updated()],
+  language: [({ page }) => page.language()],
+  text: [({ page }) => page.text()],
+  excerpt: [({ page }) => page.excerpt()],
+  tags: [ruled('tags'), ({ page }) => page.tags()],
+  categories: [ruled('categories'), ({ page }) => page.categories()],
+  canonicalUrl: [({ page }) => page.canonicalUrl()],
 }
 
-/** Asks the sources of every field. */
-export function answerFields(page: Answers, rules: RuleAnswers): Answers {
-  const found = { page, rules }
+/** Asks the sources of every field; those behind a sure answer are not asked. */
+export function answerFields(found: Found): Answers {
   return {
     title: firstAnswer(SOURCES.title, found),
     authors: firstAnswer(SOURCES.authors, found),

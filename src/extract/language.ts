@@ -6,6 +6,8 @@ import type { PostView } from './post-view.ts'
 const ENOUGH_TEXT = 200
 /** It reads no more than this: the first paragraphs tell as much as the whole. */
 const SAMPLE = 2000
+/** So much of it shows whether the page speaks the language that it declares. */
+const GLANCE = 160
 
 /** The share of letters from which on a script is that of the text rather than of a quotation. */
 const OTHER_SCRIPT = 0.1
@@ -14,24 +16,33 @@ const OTHER_SCRIPT = 0.1
 export function findLanguage(view: PostView, text: string): Candidate<string> | null {
   const declared = declaredLanguage(view)
   const sample = sampleOf(text)
-  const detected = sample.length >= ENOUGH_TEXT || declared === null ? eld.detect(sample) : null
-  if (detected === null || detected.language === '') return declared
-  const language = detected.language
-  if (declared !== null && primaryOf(declared.value) === language) return declared
-  if (declared !== null && !(sample.length >= ENOUGH_TEXT && detected.isReliable())) return declared
+  if (declared !== null && (sample.length < ENOUGH_TEXT || isIn(declared.value, sample.slice(0, GLANCE))))
+    return declared
+  const detected = eld.detect(sample)
+  if (detected.language === '' || (declared !== null && !detected.isReliable())) return declared
+  if (declared !== null && primaryOf(declared.value) === detected.language) return declared
   if (declared === null && sample.length < 20) return null
   const confidence = detected.isReliable() ? 0.9 : 0.4
-  return { value: language, source: 'fallback', confidence, reason: 'words of the text' }
+  return { value: detected.language, source: 'fallback', confidence, reason: 'words of the text' }
+}
+
+/** Whether a text may be in a language: the detector is slow, but to agree it needs few words. */
+function isIn(language: string, words: string): boolean {
+  return eld.detect(words).language === primaryOf(language)
 }
 
 /** Code and names are in Latin letters everywhere; where a text has enough of another script, that one tells. */
 function sampleOf(text: string): string {
   const sample = text.slice(0, SAMPLE * 2)
+  if (!BEYOND_LATIN.test(sample)) return sample.slice(0, SAMPLE)
   const others = sample.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
   const isOther = others > OTHER_SCRIPT * (others + latin)
   return (isOther ? sample.replace(/[\p{Script=Latin}\d]+/gu, ' ') : sample).slice(0, SAMPLE)
 }
+
+/** A letter behind those of the Latin script; punctuation of print is not meant. */
+const BEYOND_LATIN = /[\u0370-\u1DFF\u2C00-\uFFEF]/
 
 /** What the page says of itself, as a BCP 47 tag; the feed and the blog where it says nothing. */
 export function declaredLanguage({ page, structured, context }: Omit<PostView, 'language'>): Candidate<string> | null {

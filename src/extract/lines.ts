@@ -16,8 +16,8 @@ export interface Line {
   readonly linked: number
 }
 
-/** Cuts the page into lines, in document order, in one walk. */
-export function linesOf(page: Page, survey: Survey): readonly Line[] {
+/** Cuts a page, or an element of it, into lines, in document order, in one walk. */
+export function linesOf(page: Page, survey: Survey, within: ElementNode = page.root): readonly Line[] {
   const lines: Line[] = []
   let text = ''
   let linked = 0
@@ -31,7 +31,7 @@ export function linesOf(page: Page, survey: Survey): readonly Line[] {
     linked = 0
     block = null
   }
-  for (let order = 0; order < page.nodes.length; order++) {
+  for (let { order } = within; order <= within.last; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
     if (node.kind === 'element') {

@@ -1,6 +1,6 @@
-import type { ElementNode, Page, PageNode } from '../page/index.ts'
+import { addressOn, type ElementNode, type Page, type PageNode } from '../page/index.ts'
 import type { Link, Media } from '../records.ts'
-import { hostOf, parseUrl, type Url, urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { oneLine } from './elements.ts'
 
 /** What an article shows and what it points to. */
@@ -26,10 +26,11 @@ export function mediaAndLinks(
   skip: (element: ElementNode) => boolean,
   blog: Url,
 ): MediaAndLinks {
+  const isOfBlog = belongsTo(blog)
   const media = new Map<string, Media>()
   const links = new Map<string, Link>()
   const keep = (kind: Media['kind'], address: string | undefined, alt: string | null) => {
-    const url = address === undefined || address.startsWith('data:') ? null : parseUrl(address, page.base)
+    const url = address === undefined || address.startsWith('data:') ? null : addressOn(page, address)
     if (url === null || media.size >= MAX_ITEMS) return
     const known = media.get(url)
     if (known === undefined || (known.alt === null && alt !== null)) {
@@ -45,7 +46,7 @@ export function mediaAndLinks(
     else if (tag === 'source' && node.parent !== null && (node.parent.tag === 'video' || node.parent.tag === 'audio')) {
       keep(node.parent.tag, attributes.src, null)
     } else if (tag === 'a' && attributes.href !== undefined) {
-      const link = linkOf(page, node, blog)
+      const link = linkOf(page, node, isOfBlog)
       if (link !== null) {
         if (!links.has(link.url) && links.size < MAX_ITEMS) links.set(link.url, link)
         const kind = kindByAddress(link.url)
@@ -67,25 +68,39 @@ function pictureOf({ attributes }: ElementNode): string | undefined {
 }
 
 function kindByAddress(url: Url): Media['kind'] | null {
-  const path = new URL(url).pathname
+  const path = pathOf(url)
   return KIND_BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
 
-function linkOf(page: Page, element: ElementNode, blog: Url): Link | null {
+function linkOf(page: Page, element: ElementNode, isOfBlog: (url: Url) => boolean): Link | null {
   const href = element.attributes.href?.trim() ?? ''
   if (href === '' || href.startsWith('#')) return null
-  const url = parseUrl(href, page.base)
+  const url = addressOn(page, href)
   if (url === null) return null
   if (href.includes('#') && urlKey(url) === urlKey(page.url)) return null
   const rel = element.attributes.rel?.trim() || null
-  return { url, text: linkText(element), rel, kind: isOfBlog(url, blog) ? 'internal' : 'external' }
+  return { url, text: linkText(element), rel, kind: isOfBlog(url) ? 'internal' : 'external' }
 }
 
 /** The same host, and below the blog's own path where it lives under one. */
-function isOfBlog(url: Url, blog: Url): boolean {
-  if (hostOf(url).replace(/^www\./, '') !== hostOf(blog).replace(/^www\./, '')) return false
-  const root = new URL(blog).pathname.replace(/[^/]*$/, '')
-  return new URL(url).pathname.startsWith(root)
+function belongsTo(blog: Url): (url: Url) => boolean {
+  const host = bareHost(blog)
+  const root = pathOf(blog).replace(/[^/]*$/, '')
+  return url => bareHost(url) === host && pathOf(url).startsWith(root)
+}
+
+function bareHost(url: Url): string {
+  return url.slice(url.indexOf('//') + 2, pathStart(url)).replace(/^www\./, '')
+}
+
+function pathOf(url: Url): string {
+  const query = url.indexOf('?')
+  return url.slice(pathStart(url), query < 0 ? undefined : query)
+}
+
+/** Our addresses always have a path. */
+function pathStart(url: Url): number {
+  return url.indexOf('/', 'https://'.length)
 }
 
 function linkText(element: ElementNode): string {

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
 import type { ElementNode, Page } from '../page/index.ts'
-import type { Author, Rule } from '../records.ts'
+import type { Author, Rule, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import type { Survey } from './article/survey.ts'
 import type { Line } from './lines.ts'
@@ -16,6 +16,8 @@ export interface ExtractContext {
     readonly language: string | null
     readonly authors: readonly Author[]
   }
+  /** When the server sent the page, where that is known: "2 days ago" is measured from then. */
+  readonly seenAt?: Timestamp
   /** The blog's rules in use: for a field the first that finds something on the page. */
   readonly rules?: readonly Rule[]
 }

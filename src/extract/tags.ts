@@ -4,6 +4,7 @@ import type { Candidate } from './candidate.ts'
 import { fold, lineOf, namesOf, oneLine } from './elements.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
+import { rememberTest } from './remember.ts'
 
 /** The labels of a post, by what the blog calls them. */
 export interface FoundLabels {
@@ -15,8 +16,13 @@ const TAG_PATH =
   /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
 const CATEGORY_PATH =
   /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
-const TAG_NAME = /[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/
-const CATEGORY_NAME = /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/
+const isTagName = rememberTest(
+  /[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/,
+)
+const isCategoryName = rememberTest(
+  /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/,
+)
+const isAboutPost = rememberTest(/meta|post|entry/)
 /** Longer ones are sentences; more of them are a cloud of all tags of the blog. */
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
@@ -61,10 +67,10 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   for (const link of view.page.byTag('a')) {
     const zone = view.survey.zone(link.order)
     if (zone !== 'content' && zone !== 'meta') continue
-    const kind = kindOf(link)
-    if (kind === null) continue
     const place = placeOf(view, link.order).kind
     if (place === 'frame' || place === 'prose') continue
+    const kind = kindOf(link)
+    if (kind === null) continue
     const label = lineOf(view.page, link, MAX_LENGTH + 1)
     if (kind === 'tag') tags.push(label)
     else categories.push(label)
@@ -77,17 +83,17 @@ function kindOf(link: ElementNode): 'tag' | 'category' | null {
   if (href === undefined) return null
   const isRelTag = rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
   if (CATEGORY_PATH.test(href))
-    return isRelTag || isNamed(link, CATEGORY_NAME) || isNamed(link, /meta|post|entry/) ? 'category' : null
+    return isRelTag || isNamed(link, isCategoryName) || isNamed(link, isAboutPost) ? 'category' : null
   if (TAG_PATH.test(href) || isRelTag)
     return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
-  if (isNamed(link, TAG_NAME)) return 'tag'
-  return isNamed(link, CATEGORY_NAME) ? 'category' : null
+  if (isNamed(link, isTagName)) return 'tag'
+  return isNamed(link, isCategoryName) ? 'category' : null
 }
 
 /** The link itself or one of the two elements around it bears the name. */
-function isNamed(link: ElementNode, name: RegExp): boolean {
+function isNamed(link: ElementNode, isName: (names: string) => boolean): boolean {
   const around = link.parent
-  return [link, around, around?.parent ?? null].some(element => element !== null && name.test(namesOf(element)))
+  return [link, around, around?.parent ?? null].some(element => element !== null && isName(namesOf(element)))
 }
 
 function cleaned(values: readonly string[]): readonly string[] {

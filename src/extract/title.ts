@@ -3,6 +3,7 @@ import { parseUrl, urlKey } from '../url.ts'
 import type { Candidate } from './candidate.ts'
 import { ancestorsOf, elementsIn, fold, holds, lineOf, namesOf, oneLine } from './elements.ts'
 import type { PostView } from './post-view.ts'
+import { rememberTest } from './remember.ts'
 
 /** The headline of a post, and the element that shows it. */
 export interface FoundTitle {
@@ -11,11 +12,13 @@ export interface FoundTitle {
 }
 
 const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 1.2, h3: 0.6, h4: 0.3, h5: 0.1, h6: 0 }
-const TITLE_NAME =
-  / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/
+const isTitleName = rememberTest(
+  / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/,
+)
 const MAX_TITLE = 500
 /** Marks that sites put between the title of a post and their own name. */
 const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
+const SEPARATORS = new RegExp(SEPARATOR, 'g')
 /** A heading must gain so much by its look and by agreement, or the page's `<title>` is asked. */
 const ENOUGH_SCORE = 2
 /** A heading behind so much prose is one of the article's own. */
@@ -23,8 +26,9 @@ const DEEP = 400
 
 /** The headline as shown on the page, without the name of the site. */
 export function findTitle(view: PostView): FoundTitle {
-  const declared = declaredTitles(view)
-  const best = bestHeading(view, declared)
+  const names = siteNames(view)
+  const declared = declaredTitles(view, names)
+  const best = bestHeading(view, declared, names)
   const fromFeed = feedTitle(view)
   const element = best?.element ?? null
   if (fromFeed !== null) {
@@ -58,9 +62,8 @@ function feedTitle({ context }: PostView): string | null {
 }
 
 /** The titles that the page declares in its head, the name of the site taken off. */
-function declaredTitles(view: PostView): readonly Declared[] {
+function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly Declared[] {
   const { page, structured } = view
-  const names = siteNames(view)
   const titles: Declared[] = []
   for (const { vocabulary, title, reason } of structured.facts) {
     if (title === null || vocabulary === 'microformats') continue
@@ -93,25 +96,14 @@ function siteNames({ context, structured, page }: PostView): ReadonlySet<string>
 function withoutSite(title: string, names: ReadonlySet<string>): string | null {
   const whole = oneLine(title.slice(0, MAX_TITLE * 2))
   if (names.has(fold(whole))) return null
-  const parts = whole.split(SEPARATOR)
-  if (parts.length === 1) return whole === '' ? null : whole
   // Take the site's name off either end, keeping the separators within what remains.
-  for (const name of names) {
-    const stripped = stripEnd(whole, name)
-    if (stripped !== null) return stripped
-  }
-  return whole
-}
-
-function stripEnd(whole: string, name: string): string | null {
-  const marks = [...whole.matchAll(new RegExp(SEPARATOR, 'g'))]
-  for (const mark of marks) {
+  for (const mark of whole.matchAll(SEPARATORS)) {
     const before = whole.slice(0, mark.index).trim()
     const after = whole.slice(mark.index + mark[0].length).trim()
-    if (fold(after) === name && before !== '') return before
-    if (fold(before) === name && after !== '') return after
+    if (before !== '' && names.has(fold(after))) return before
+    if (after !== '' && names.has(fold(before))) return after
   }
-  return null
+  return whole === '' ? null : whole
 }
 
 interface Heading {
@@ -121,9 +113,8 @@ interface Heading {
   readonly reason: string
 }
 
-function bestHeading(view: PostView, declared: readonly Declared[]): Heading | null {
+function bestHeading(view: PostView, declared: readonly Declared[], names: ReadonlySet<string>): Heading | null {
   const { page, survey } = view
-  const names = siteNames(view)
   const titles = declared.map(({ text }) => fold(text))
   const declaredParts = declared.flatMap(({ text }) => text.split(SEPARATOR).map(oneLine))
   const parts = titleParts(declared)
@@ -131,7 +122,8 @@ function bestHeading(view: PostView, declared: readonly Declared[]): Heading | n
   for (const element of elementsIn(page, page.byTag('body')[0] ?? page.root)) {
     const zone = survey.zone(element.order)
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
-    const isNamed = TITLE_NAME.test(namesOf(element)) || /\b(?:headline|name)\b/.test(element.attributes.itemprop ?? '')
+    const { itemprop } = element.attributes
+    const isNamed = isTitleName(namesOf(element)) || (itemprop !== undefined && /\b(?:headline|name)\b/.test(itemprop))
     const look = HEADINGS[element.tag]
     if (look === undefined && (!isNamed || element.last - element.order > 30)) continue
     if (zone === 'frame' && look === undefined) continue
@@ -156,8 +148,7 @@ function titleParts(declared: readonly Declared[]): TitleParts {
   const first = new Set<string>()
   const last = new Set<string>()
   for (const { text } of declared) {
-    const marks = [...text.matchAll(new RegExp(SEPARATOR, 'g'))]
-    for (const mark of marks) {
+    for (const mark of text.matchAll(SEPARATORS)) {
       first.add(fold(text.slice(0, mark.index)))
       last.add(fold(text.slice(mark.index + mark[0].length)))
     }

@@ -4,11 +4,13 @@
  * default themes of the usual platforms and from the vocabulary that theme authors share.
  */
 
-const token = (names: string): RegExp => new RegExp(` (?:${names})(?= )`)
-const part = (names: string): RegExp => new RegExp(`[ -](?:${names})(?=[ -])`)
+import { rememberTest } from '../remember.ts'
+
+const token = (names: string) => rememberTest(new RegExp(` (?:${names})(?= )`))
+const part = (names: string) => rememberTest(new RegExp(`[ -](?:${names})(?=[ -])`))
 
 /** The body of a post and nothing else, on nearly every theme that uses the name. */
-export const BODY_NAME = token(
+export const isBodyName = token(
   [
     'e-content',
     'entry-(?:content|body|text|inner|main)',
@@ -32,12 +34,12 @@ export const BODY_NAME = token(
 )
 
 /** Holds one post, with its title and byline. */
-export const POST_NAME = token(
+export const isPostName = token(
   'hentry|h-entry|post|entry|article|blog-?post|single-?post|post-(?:full|single|wrap|wrapper|container|inner|outer|item|detail)|full-post|single|article-?(?:inner|wrap|container|page)|node|main-?content|content|main|story|primary|asset',
 )
 
 /** Readers' comments and the form to write one; unlike most frames often longer than the post. */
-export const COMMENTS_NAME = token(
+export const isCommentsName = token(
   [
     '(?:post-|entry-|article-|blog-|page-|wp-|wpd-|fb-|user-|the-|facebook-|main-|d?sqs-)?comments?(?:-?(?:area|list|section|wrap|wrapper|container|content|body|block|box|holder|template|form|respond|thread|threads|pane|view|main|inner|outer|count|nav|navigation|pagination|links?|meta|feed|info|header|title|data|text|author|entry|item|widget|post|count-link|metadata|reply|rss|footer|page|policy|head|tree|ul))?',
     'comments?-\\w*\\d+|comments?\\d+|commentlist|commentblock|commentarea|commentform|commentsection|commentsblock',
@@ -48,7 +50,7 @@ export const COMMENTS_NAME = token(
 )
 
 /** Frames and furniture: never part of what the author wrote. */
-export const FRAME_NAME = part(
+export const isFrameName = part(
   [
     'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|widgetized',
     '(?:post|entry|article|blog|node|single|story)-?(?:nav|navigation|share|sharing)|nav|navi|navbar|navigation|menus?|breadcrumbs?|crumbs?|pager|pagination|paginator|pagenavi|page-?nav|prev-?next|next-?prev|post-?nav|postnavi',
@@ -65,7 +67,7 @@ export const FRAME_NAME = part(
 )
 
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
-export const META_NAME = part(
+export const isMetaName = part(
   [
     'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|authors?|autor|auteur|autore|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
     '(?:post|entry|article|blog|node|page|single|story|asset)-?(?:meta|info|data|byline|date|time|details?|utility|tags?|categor(?:y|ies)|cats?|taxonom(?:y|ies)|footer|foot|bottom|author|tools|actions|likes?|rating|ratings|views|license|copyright|reward|statistics|header-?meta|timestamp|stats|published|edit|links|format|breadcrumb|counter|toolbar|permalink)',
@@ -74,11 +76,12 @@ export const META_NAME = part(
 )
 
 /** The foot of a post, which is not that of the page. */
-export const POST_FOOT_NAME = part('(?:post|entry|article|single|story|node)-?(?:footer|foot|bottom)')
+export const isPostFootName = part('(?:post|entry|article|single|story|node)-?(?:footer|foot|bottom)')
 
 /** Names that make a frame word harmless: the theme says what the page has, not what the element is. */
-export const HARMLESS_NAME =
-  /[ -]elementor-|[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/
+export const isHarmlessName = rememberTest(
+  /[ -]elementor-|[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/,
+)
 
 /** Roles and elements that are frame by their own meaning. */
 export const FRAME_ROLE = new Set(
@@ -89,9 +92,9 @@ export const FRAME_ROLE = new Set(
 export const FRAME_TAG = new Set('nav aside form footer dialog menu'.split(' '))
 
 /** Line numbers beside or within code. */
-export const GUTTER_NAME = part('gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|ln')
+export const isGutterName = part('gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|ln')
 
 /** Said to those who can't see the page, and marks beside headings: shown to no reader. */
-export const ALOUD_NAME = part(
+export const isAloudName = part(
   'screen-reader-(?:text|only)|sr-only|visually-?hidden|header-?anchor|anchor-?link|headerlink|heading-?anchor|gutter|linenos?|mw-editsection',
 )

@@ -7,8 +7,6 @@ const LABEL_WEIGHT = 0.25
 /** A block with more of its text in links than this is a list of links. */
 const LINK_LIST = 0.66
 const SENTENCE_END = /[.!?…。！？؟।:;,，、]/
-/** Scripts written without spaces say in one character what others say in two or three. */
-const DENSE_SCRIPT = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/g
 
 /** Gathers text by the block that it stands in, and adds up over document order. */
 export function inkOf(size: number) {
@@ -17,14 +15,13 @@ export function inkOf(size: number) {
   const sentences = new Uint8Array(size)
   const picturesAt = new Uint8Array(size)
   return {
-    write(text: string, parent: ElementNode): void {
-      const weight = weightOf(text)
+    write(text: string, weight: number, parent: ElementNode): void {
       if (weight === 0) return
       const { around: block, isLink } = blockOf(parent)
       const linked = isLink || block.parent?.tag === 'a'
       own[block.order] = (own[block.order] ?? 0) + weight
       if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight
-      if (SENTENCE_END.test(text)) sentences[block.order] = 1
+      if (sentences[block.order] === 0 && SENTENCE_END.test(text)) sentences[block.order] = 1
     },
     picture(order: number): void {
       picturesAt[order] = 1
@@ -49,7 +46,21 @@ export function inkOf(size: number) {
 
 /** The length of a text without its white space; characters of dense scripts count double. */
 export function weightOf(text: string): number {
-  const bare = text.length > 1 ? text.replace(/\s+/g, '').length : text.trim().length
-  if (bare === 0) return 0
-  return bare + (text.match(DENSE_SCRIPT)?.length ?? 0)
+  let weight = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) weight += code === 32 || (code >= 9 && code <= 13) ? 0 : 1
+    else if (isDense(code)) weight += 2
+    else if (!isWideSpace(code)) weight++
+  }
+  return weight
+}
+
+/** Scripts written without spaces say in one character what others say in two or three. */
+function isDense(code: number): boolean {
+  return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af)
+}
+
+function isWideSpace(code: number): boolean {
+  return code === 0xa0 || code === 0x3000 || code === 0xfeff || (code >= 0x2000 && code <= 0x200a) || code === 0x202f
 }

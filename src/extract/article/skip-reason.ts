@@ -1,16 +1,17 @@
 import { type ElementNode, hiddenBy } from '../../page/index.ts'
 import { ancestorsOf, isInline, namesOf } from '../elements.ts'
+import { rememberTest } from '../remember.ts'
 import {
-  ALOUD_NAME,
-  BODY_NAME,
-  COMMENTS_NAME,
-  FRAME_NAME,
   FRAME_ROLE,
   FRAME_TAG,
-  GUTTER_NAME,
-  HARMLESS_NAME,
-  META_NAME,
-  POST_FOOT_NAME,
+  isAloudName,
+  isBodyName,
+  isCommentsName,
+  isFrameName,
+  isGutterName,
+  isHarmlessName,
+  isMetaName,
+  isPostFootName,
 } from './hints.ts'
 
 /** `meta` is where the facts about the post stand: byline, date, tags. */
@@ -23,7 +24,7 @@ const FRAME_SHARE = 0.35
 const COMMENTS_SHARE = 0.97
 /** Elements that are content by their own meaning, whatever they are called. */
 const CONTENT_TAG = new Set('html body main pre code figure img picture h1 video audio iframe'.split(' '))
-const POST_TOKEN = / (?:hentry|h-entry|type-post|post) /
+const hasPostToken = rememberTest(/ (?:hentry|h-entry|type-post|post) /)
 export const HEADING = /^h[1-6]$/
 
 /** What is known of an element before it is judged. */
@@ -68,19 +69,19 @@ const frame = (why: string): Reason => ({ zone: 'frame', why })
 function reasonByName(element: ElementNode, names: string, facts: Surroundings): Reason | null | undefined {
   const { share, marks, hasFirstBody, isInProse } = facts
   // The classes of highlighted code ("comment", "meta", "tag") are those of the language, not of the page.
-  if (isInline(element) && isWithinCode(element)) return GUTTER_NAME.test(names) ? frame('line numbers') : null
-  if (isInProse) return ALOUD_NAME.test(names) ? frame('not for the eye') : null
-  const isComments = COMMENTS_NAME.test(names) && !hasFirstBody && share < COMMENTS_SHARE
+  if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? frame('line numbers') : null
+  if (isInProse) return isAloudName(names) ? frame('not for the eye') : null
+  const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
   if (isComments && (marks === 0 || !HEADING.test(element.tag))) return { zone: 'comments', why: `named${names}` }
-  if (marks > 0 || share >= FRAME_SHARE || isPostName(element.tag, names)) return undefined
-  if (FRAME_NAME.test(names) && !POST_FOOT_NAME.test(names)) return frame(`named${names}`)
-  if (META_NAME.test(names)) return { zone: 'meta', why: `named${names}` }
+  if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
+  if (isFrameName(names) && !isPostFootName(names)) return frame(`named${names}`)
+  if (isMetaName(names)) return { zone: 'meta', why: `named${names}` }
   return undefined
 }
 
 function isWithinPost(element: ElementNode): boolean {
   for (const ancestor of ancestorsOf(element)) {
-    if (ancestor.tag === 'article' || POST_TOKEN.test(namesOf(ancestor))) return true
+    if (ancestor.tag === 'article' || hasPostToken(namesOf(ancestor))) return true
   }
   return false
 }
@@ -93,8 +94,8 @@ function isWithinCode(element: ElementNode): boolean {
   return false
 }
 
-function isPostName(tag: string, names: string): boolean {
-  return tag === 'article' || POST_TOKEN.test(names) || HARMLESS_NAME.test(names)
+function isCalledPost(tag: string, names: string): boolean {
+  return tag === 'article' || hasPostToken(names) || isHarmlessName(names)
 }
 
 /** Whether an element is named as the body of a post. */
@@ -103,5 +104,5 @@ export function isBody(element: ElementNode): boolean {
   if (itemprop !== undefined && /\barticleBody\b/.test(itemprop)) return true
   const names = namesOf(element)
   if (names === '' || isInline(element) || element.tag === 'body') return false
-  return BODY_NAME.test(names) && !COMMENTS_NAME.test(names)
+  return isBodyName(names) && !isCommentsName(names)
 }

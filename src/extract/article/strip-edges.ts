@@ -24,9 +24,9 @@ const BOLD_CHILDREN = 4
 const LINKS_ONLY = 0.8
 
 /** Takes off the edges of the chosen element, line by line from both ends, until the article begins. */
-export function stripEdges(view: TitledView): Stripped {
+export function stripEdges(view: TitledView, linesAround = view.lines): Stripped {
   const { article, survey } = view
-  const inside = view.lines.filter(line => line.zone === 'content' && holds(article, line.block))
+  const inside = linesAround.filter(line => line.zone === 'content' && holds(article, line.block))
   const dropped = new Map<Line, string>()
   let lines = cutAtHeading(inside, dropped)
   lines = dropOpening(view, lines, dropped)

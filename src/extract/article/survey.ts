@@ -1,5 +1,6 @@
 import { type ElementNode, type Page, textOf } from '../../page/index.ts'
 import { fold, isInline, isUnseen, lineOf } from '../elements.ts'
+import { rememberTest } from '../remember.ts'
 import { inkOf, weightOf } from './ink.ts'
 import { HEADING, isBody, reasonToSkip, type Surroundings, ZONES, type Zone } from './skip-reason.ts'
 
@@ -28,6 +29,7 @@ export interface Survey {
 /** So much text around an inline element makes it part of a sentence, whatever it is called. */
 const PROSE_AROUND = 60
 const HEADING_LENGTH = 60
+const isHeadingTag = rememberTest(HEADING)
 const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(' '))
 
 /** Walks the page once for the sums that skipping needs, once to skip and to measure. */
@@ -42,7 +44,7 @@ export function surveyPage(page: Page): Survey {
     const node = page.nodes[order]
     if (node === undefined) break
     if (node.kind === 'text') {
-      ink.write(node.text, node.parent)
+      ink.write(node.text, marks.weight(order), node.parent)
       continue
     }
     const reason = isUnseen(node) ? null : reasonToSkip(node, marks.around(node))
@@ -84,12 +86,20 @@ function markPage(page: Page) {
   let firstBody = size
   let titleHeading: ElementNode | null = null
   const declared = fold(textOf(page.byTag('title')[0] ?? page.root).slice(0, 500))
-  for (const [order, node] of page.nodes.entries()) {
-    raw[order + 1] = (raw[order] ?? 0) + (node.kind === 'text' && !isUnseen(node.parent) ? weightOf(node.text) : 0)
-    const isHeading = node.kind === 'element' && HEADING.test(node.tag)
+  for (let order = 0; order < size; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    const before = raw[order] ?? 0
+    if (node.kind === 'text') {
+      raw[order + 1] = before + (isUnseen(node.parent) ? 0 : weightOf(node.text))
+      marks[order + 1] = marks[order] ?? 0
+      continue
+    }
+    raw[order + 1] = before
+    const isHeading = isHeadingTag(node.tag)
     const isTitle = isHeading && isDeclaredTitle(page, node, declared)
     if (isTitle) titleHeading ??= node
-    const isNamed = node.kind === 'element' && !isHeading && isBody(node)
+    const isNamed = !isHeading && isBody(node)
     if (isNamed && firstBody === size) firstBody = order
     marks[order + 1] = (marks[order] ?? 0) + (isTitle || isNamed || (isHeading && node.tag === 'h1') ? 1 : 0)
   }
@@ -104,7 +114,8 @@ function markPage(page: Page) {
   })
   // Titles are rewritten for search engines; the only h1 of a page is its title all the same.
   const shown = page.byTag('h1').filter(heading => text(heading) > 0)
-  return { text, titleHeading: titleHeading ?? (shown.length === 1 ? (shown[0] ?? null) : null), around }
+  const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
+  return { text, weight, titleHeading: titleHeading ?? (shown.length === 1 ? (shown[0] ?? null) : null), around }
 }
 
 /** Shorter headings stand in a title by chance. */

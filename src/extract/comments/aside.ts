@@ -1,6 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { namesOf } from '../elements.ts'
-import { ASIDE_NAME, LIST_NAME, RECENT_NAME } from './names.ts'
+import { factsOf } from './known-names.ts'
+import { RECENT_NAME } from './names.ts'
 
 /** What a sidebar never holds. */
 const MAIN_TAG = ['main', 'h1']
@@ -14,8 +15,8 @@ export function asideTest(page: Page): (element: ElementNode) => boolean {
   return element => {
     const { tag, order, last } = element
     const isForm = tag === 'form'
-    if (!isForm && tag !== 'aside' && (namesOf(element) === '' || !ASIDE_NAME.test(namesOf(element)))) return false
-    if (tag === 'body' || tag === 'html' || (tag === 'aside' && LIST_NAME.test(namesOf(element)))) return false
+    if (!isForm && tag !== 'aside' && !factsOf(element).isAside) return false
+    if (tag === 'body' || tag === 'html' || (tag === 'aside' && factsOf(element).isList)) return false
     if ((last - order) / page.nodes.length > MAX_SHARE && !RECENT_NAME.test(namesOf(element))) return false
     // The name of a layout ("sidebar-right") around all of the page.
     return isForm || !hasMark(marks, order, last)

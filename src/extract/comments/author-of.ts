@@ -50,7 +50,8 @@ export function edgeLines(lines: readonly CommentLine[]): readonly CommentLine[]
   return edge.filter(({ text }) => text.length <= MAX_LINE)
 }
 
-function authorIn(page: Page, element: ElementNode, language: string | null): CommentAuthor | null {
+/** The name that an element bears, without the words around it. */
+export function authorIn(page: Page, element: ElementNode, language: string | null): CommentAuthor | null {
   const { first, last } = { first: element.order, last: element.last }
   if (isNameAlone(element)) {
     const name = (element.attributes.content ?? firstWords(page, element)).replace(/\s*[:,]$/, '')

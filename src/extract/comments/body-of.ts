@@ -10,6 +10,11 @@ export interface CommentBody {
   readonly html: string
 }
 
+/** The words with the elements that are named for them. */
+interface PlacedBody extends CommentBody {
+  readonly bodies: readonly ElementNode[]
+}
+
 interface Range {
   readonly from: number
   readonly to: number
@@ -23,7 +28,7 @@ const NOISE =
   /^(?:reply|reply to (?:this|\S+)(?: comment)?|antworten|répondre|responder|rispondi|ответить|beantwoorden|svar|odpovědět|返信|回复|回覆|permalink|permanent link|link|edit|quote|delete|report(?: abuse)?|like|share|[#(]?\d+[.:)]?|says:?|.{0,60}awaiting moderation.{0,20}|log in to reply.*|cancel reply|(?:\p{P}|\s)+)$/iu
 
 /** The comment's own words, without byline, links to answer and the like. */
-export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): CommentBody {
+export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): PlacedBody {
   const named = namedBody(parts)
   const tries: readonly (readonly [readonly Range[], boolean])[] = [
     [named.map(({ order, last }) => ({ from: order, to: last })), true],
@@ -37,9 +42,9 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
     const skip = (element: ElementNode) =>
       withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))
     const text = visibleText(nodes, { skip })
-    if (text !== '') return { text, html: articleHtml(nodes, page, { skip }) }
+    if (text !== '') return { text, html: articleHtml(nodes, page, { skip }), bodies: isNamed ? named : [] }
   }
-  return { text: '', html: '' }
+  return { text: '', html: '', bodies: [] }
 }
 
 /** The element with the surest name, and those beside it that are called the same. */
@@ -86,7 +91,7 @@ function fail(): never {
 }
 
 /** The largest nodes that lie within a range and outside of the cuts. */
-function nodesIn(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
+export function nodesIn(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
   const sorted = [...cuts].sort((a, b) => a.from - b.from)
   const nodes: PageNode[] = []
   let next = 0

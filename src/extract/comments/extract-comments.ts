@@ -1,10 +1,11 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import type { Page, PageNode } from '../../page/index.ts'
-import type { Comment } from '../../records.ts'
+import type { Comment, Rule } from '../../records.ts'
 import { feedComments } from './feed-comments.ts'
 import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
-import { MAX_COMMENTS, pageComments } from './page-comments.ts'
+import { isExcerpt, MAX_COMMENTS, pageComments } from './page-comments.ts'
+import { commentRules } from './rule-items.ts'
 import { threadOf } from './thread.ts'
 
 /** What is known of a post before its comments are read. */
@@ -14,24 +15,42 @@ export interface CommentContext {
   readonly language: string | null
   /** The entries of the post's own comment feed. */
   readonly feedComments: readonly FeedEntry[]
+  /** The blog's rules; those that speak of comments are used. */
+  readonly rules?: readonly Rule[]
+  /** How many comments the feed says that the post has; null where it is silent. */
+  readonly promised?: number | null
 }
 
 /** The comments of a post, in the order of the page, and what was decided on the way. */
 export interface ExtractedComments {
   readonly comments: readonly Comment[]
+  /** Trackbacks that were left out; platforms count them as comments. */
+  readonly trackbacks: number
+  /** The stretches of the page that are comments, in document order. */
+  readonly ranges: readonly { readonly from: number; readonly to: number }[]
   readonly reasons: readonly string[]
 }
 
 /** Reads the comments of a post: from its comment feed, structured data and the page, the surer source first. */
 export function extractComments(page: Page, context: CommentContext): ExtractedComments {
-  const { comments: read, reasons } = pageComments(page, context.article ?? [], context.language)
+  const { article, language, rules = [], promised = null } = context
+  const view = { article: article ?? [], language, rules: commentRules(rules), promised }
+  const { comments: read, items, trackbacks, reasons } = pageComments(page, view)
   const shown = threadOf(page, read)
   const told = jsonLdComments(page, MAX_COMMENTS)
-  const fed = feedComments(page, context.feedComments.slice(0, MAX_COMMENTS))
+  const notKept = new Set(trackbacks)
+  const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS)).filter(
+    ({ id, text }) => !notKept.has(id) && !isExcerpt(text),
+  )
   if (told.length > 0) reasons.push(`${told.length} comments in JSON-LD`)
   if (fed.length > 0) reasons.push(`${fed.length} comments in the feed`)
   const comments = mergeComments(fed, mergeComments(told, shown))
   if (comments.length > MAX_COMMENTS)
     reasons.push(`only the first ${MAX_COMMENTS} of ${comments.length} comments are kept`)
-  return { comments: comments.slice(0, MAX_COMMENTS), reasons }
+  return {
+    comments: comments.slice(0, MAX_COMMENTS),
+    trackbacks: trackbacks.length,
+    ranges: items.map(({ from, to }) => ({ from, to })),
+    reasons,
+  }
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FeedEntry } from '../../feed/index.ts'
-import { articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
+import { articleHtml, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
+import type { Url } from '../../url.ts'
+import { mergeComments } from './merge-comments.ts'
+import { isExcerpt, MAX_COMMENTS } from './page-comments.ts'
 
 /** The entries of a comment feed as comments. */
-export function feedComments(page: Page, entries: readonly FeedEntry[]): readonly Comment[] {
+export function feedComments(base: Url, entries: readonly FeedEntry[]): readonly Comment[] {
   const comments: Comment[] = []
   for (const entry of entries) {
     const content = entry.content ?? entry.summary ?? ''
-    const fragment = parseFragment(content, entry.link ?? page.base)
+    const fragment = parseFragment(content, entry.link ?? base)
     const text = visibleText(fragment.root)
     if (text === '') continue
     const [author] = entry.authors
@@ -32,6 +35,16 @@ export function feedComments(page: Page, entries: readonly FeedEntry[]): readonl
     })
   }
   return comments
+}
+
+/** Comments with those that a feed has besides; where both have one, the feed's word counts. */
+export function addFeedComments(
+  comments: readonly Comment[],
+  entries: readonly FeedEntry[],
+  post: Url,
+): readonly Comment[] {
+  const fed = feedComments(post, entries.slice(0, MAX_COMMENTS)).filter(({ text }) => !isExcerpt(text))
+  return mergeComments(fed, comments).slice(0, MAX_COMMENTS)
 }
 
 /** The id of a comment in its address: `…/post/#comment-7`. */

@@ -3,15 +3,8 @@ import { readDate } from '../dates/read-date.ts'
 import { isInline, isUnseen, namesOf } from '../elements.ts'
 import { asideTest } from './aside.ts'
 import type { Item } from './item.ts'
-import {
-  FURNITURE_NAME,
-  ITEM_ID,
-  ITEM_NAME,
-  LIST_NAME,
-  LOOSE_NAME,
-  TRACKBACK_LIST_NAME,
-  TRACKBACK_NAME,
-} from './names.ts'
+import { factsOf } from './known-names.ts'
+import { ITEM_ID } from './names.ts'
 import { authorRank, dateRank, saysWho } from './signature.ts'
 
 /** Something that may be a comment, while it is still being looked at. */
@@ -52,7 +45,13 @@ export function draftItems(page: Page, article: readonly PageNode[], language: s
       if (top !== undefined) noteText(top, node.text, language)
       continue
     }
-    if (isUnseen(node) || isAside(node)) {
+    if (isUnseen(node)) {
+      order = node.last
+      continue
+    }
+    // Most elements of a page are neither a comment nor in one.
+    if (top === undefined && isPlain(node)) continue
+    if (isAside(node)) {
       order = node.last
       continue
     }
@@ -69,6 +68,20 @@ export function draftItems(page: Page, article: readonly PageNode[], language: s
     if (at !== undefined && at.from !== order) noteElement(at, node)
   }
   return drafts
+}
+
+/** Tags that count without a name, for what is around them or for what they are. */
+const TELLING_TAG = new Set('li dt article form aside'.split(' '))
+
+/** Whether nothing about an element itself speaks for a comment, or against what is in it. */
+function isPlain(element: ElementNode): boolean {
+  const { tag, attributes } = element
+  const { id, name, itemprop, itemtype } = attributes
+  if (TELLING_TAG.has(tag) || itemprop !== undefined || itemtype !== undefined) return false
+  const { isItem, isLoose, isAside } = factsOf(element)
+  if (isItem || isLoose || isAside) return false
+  const own = id ?? (tag === 'a' ? name : undefined)
+  return own === undefined || !ITEM_ID.test(own)
 }
 
 function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
@@ -92,7 +105,7 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
     hasAuthor: tag === 'dt' && authorRank(element) !== null,
     hasDate: false,
     letters: 0,
-    isTrackback: TRACKBACK_NAME.test(names) || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
+    isTrackback: factsOf(element).isTrackback || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
     isListed,
     isLoose: !isSure,
     outer: outer ?? null,
@@ -104,11 +117,11 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
 /** An entry of a list of comments, whether the list itself or what is around it bears the name. */
 function isListEntry({ tag, parent }: ElementNode): boolean {
   if (parent === null || parent.tag === 'body') return false
-  if (tag === 'article') return LIST_NAME.test(namesOf(parent))
+  if (tag === 'article') return factsOf(parent).isList
   const isEntry =
     (tag === 'li' && (parent.tag === 'ol' || parent.tag === 'ul')) || (tag === 'dt' && parent.tag === 'dl')
   if (!isEntry) return false
-  return LIST_NAME.test(namesOf(parent)) || (parent.parent !== null && LIST_NAME.test(namesOf(parent.parent)))
+  return factsOf(parent).isList || (parent.parent !== null && factsOf(parent.parent).isList)
 }
 
 /** By class or by the vocabulary of schema.org. */
@@ -116,25 +129,24 @@ function isMarked(element: ElementNode): boolean {
   const { itemprop, itemtype } = element.attributes
   if (itemtype !== undefined && /schema\.org\/(?:Comment|UserComments)\b/i.test(itemtype)) return true
   if (itemprop !== undefined && /^\s*comment\s*$/i.test(itemprop)) return true
-  return !isInline(element) && ITEM_NAME.test(namesOf(element))
+  return factsOf(element).isItem && !isInline(element)
 }
 
 /** By a name of the theme's own making, as far as it isn't that of a part of a comment, a list or a form. */
 function isLooselyNamed(element: ElementNode): boolean {
-  const names = namesOf(element)
-  if (isInline(element) || !LOOSE_NAME.test(names)) return false
-  if (FURNITURE_NAME.test(names) || LIST_NAME.test(names)) return false
+  const { isLoose, isFurniture, isList } = factsOf(element)
+  if (!isLoose || isFurniture || isList || isInline(element)) return false
   return authorRank(element) === null && dateRank(element) === null
 }
 
-function isTrackbackList(list: ElementNode | null): boolean {
+/** Whether a list, or what is around it, holds nothing but trackbacks. */
+export function isTrackbackList(list: ElementNode | null): boolean {
   if (list === null) return false
-  return (
-    TRACKBACK_LIST_NAME.test(namesOf(list)) || (list.parent !== null && TRACKBACK_LIST_NAME.test(namesOf(list.parent)))
-  )
+  return factsOf(list).isTrackbackList || (list.parent !== null && factsOf(list.parent).isTrackbackList)
 }
 
-function depthOf(names: string): number | null {
+/** How deep in the thread a comment's element says that it is. */
+export function depthOf(names: string): number | null {
   const match = / (?:comment-)?(?:depth|level|thread-depth)-?(\d{1,2})(?= )/.exec(names)
   return match === null ? null : Number(match[1])
 }

@@ -29,6 +29,10 @@ export const LIST_NAME = token(
 export const ITEM_ID =
   /^(?:(?:li|div|single|post|article|entry|anchor|wp|dsq|thread|media)[-_]?)?(?:comments?|cmt|commentaire|kommentar|comentario|commento|reply|response|ljcmt|isso|idcomment|talkback)[-_:.]?(\d+|[0-9a-f]{8,}(?:-[0-9a-f]+)*)$|^[ct][-_]?(\d+)$/i
 
+/** A box that holds comments, whatever they are made of. */
+export const PLACE_NAME =
+  / (?:\S*-)?(?:comments|comentarios|kommentare|commentaires|commenti|komentarze|responses|disqus-thread|comment-?list|commentlist)(?:-\S*)? /
+
 /** Lists and boxes with the answers to the comment before or around them. */
 export const ANSWERS_NAME = token(
   'indented|children|child-comments|replies|comment-replies|comment-children|subcomments|nested|thread-children|isso-follow-up',
@@ -59,7 +63,7 @@ export const BODY_NAMES: readonly RegExp[] = [
 /** Who wrote a comment; the surest names first. */
 export const AUTHOR_NAMES: readonly RegExp[] = [
   token(
-    'fn|p-author|comment-?author-?(?:name|link)|author-?name|commenter-?name|comment-?user-?name|serendipity-comment-author-name',
+    'fn|[pu]-author|comment-?author-?(?:name|link)|author-?name|commenter-?name|comment-?user-?name|serendipity-comment-author-name',
   ),
   token(
     'comment-?(?:author|name|user|poster|writer|by|owner|autor|nick)|commenters?(?:-profile)?|commentname|dsq-commenter|isso-author|p-name|h-card|byline-author|ljuser|i-ljuser|idc-i|serendipity-comment-author',

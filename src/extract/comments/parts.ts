@@ -1,7 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { blockOf, isInline, isUnseen, namesOf, oneLine } from '../elements.ts'
+import { blockOf, isInline, isUnseen, oneLine } from '../elements.ts'
 import type { Item } from './item.ts'
-import { BODY_NAMES, FURNITURE_NAME } from './names.ts'
+import { factsOf } from './known-names.ts'
+import { BODY_NAMES } from './names.ts'
 import { authorRank, dateRank } from './signature.ts'
 
 /** A line of a comment as a reader sees it. */
@@ -44,31 +45,46 @@ export function partsOf(page: Page, item: Item): Parts {
     if (!isInline(node) || node.tag === 'br') lines.cut()
     // What reaches beyond the comment holds it, or begins the next one.
     if (node.last > item.to || item.elements.includes(node)) continue
-    const names = namesOf(node)
-    const body = bodyRank(node, names)
+    const body = bodyRank(node)
     if (body !== null) bodies[body]?.push(node)
     const author = authorRank(node)
     if (author !== null) authors.push({ element: node, rank: author })
     const date = dateRank(node)
     if (date !== null) dates.push({ element: node, rank: date })
-    if (node.tag === 'form' || (names !== '' && FURNITURE_NAME.test(names) && (body === null || body > 1)))
-      furniture.add(node)
-    const fragment = node.tag === 'a' ? /#([^#]+)$/.exec(node.attributes.href ?? '')?.[1] : undefined
+    if (isFurniture(node, body)) furniture.add(node)
+    const fragment = fragmentOf(node)
     if (fragment !== undefined) fragments.push({ element: node, fragment })
   }
   return { bodies, authors: byRank(authors), dates: byRank(dates), furniture, lines: lines.finish(), fragments }
+}
+
+/** The links in a comment that lead to a place on a page. */
+export function fragmentsIn(page: Page, item: Item): Parts['fragments'] {
+  const fragments: { element: ElementNode; fragment: string }[] = []
+  for (const node of ownNodes(page, item)) {
+    const fragment = node.kind === 'element' && node.last <= item.to ? fragmentOf(node) : undefined
+    if (node.kind === 'element' && fragment !== undefined) fragments.push({ element: node, fragment })
+  }
+  return fragments
+}
+
+function fragmentOf({ tag, attributes }: ElementNode): string | undefined {
+  return tag === 'a' ? /#([^#]+)$/.exec(attributes.href ?? '')?.[1] : undefined
+}
+
+/** Whether an element of a comment is no part of its words. */
+export function isFurniture(node: ElementNode, body = bodyRank(node)): boolean {
+  return node.tag === 'form' || (factsOf(node).isFurniture && (body === null || body > 1))
 }
 
 function byRank(ranked: Ranked[]): readonly Ranked[] {
   return ranked.sort((a, b) => a.rank - b.rank || a.element.order - b.element.order)
 }
 
-function bodyRank(element: ElementNode, names: string): number | null {
+function bodyRank(element: ElementNode): number | null {
   const { itemprop } = element.attributes
   if (itemprop !== undefined && /\b(?:text|commentText|articleBody|description)\b/.test(itemprop)) return 0
-  if (names === '' || (isInline(element) && element.tag !== 'span')) return null
-  const rank = BODY_NAMES.findIndex(pattern => pattern.test(names))
-  return rank < 0 ? null : rank
+  return isInline(element) && element.tag !== 'span' ? null : factsOf(element).body
 }
 
 /** The nodes of a comment in document order, without its answers and without what is never shown. */

@@ -10,19 +10,30 @@ export type CommentDate =
 
 /** Longer texts are no bylines. */
 const MAX_LINE = 240
+/** Nor are longer attributes. */
+const MAX_MACHINE = 100
 
 /** The date that an element bears: in an attribute for machines, else in its text. */
 export function dateOfElement(page: Page, element: ElementNode, language: string | null): CommentDate | null {
   const { datetime, title, content } = element.attributes
   for (const machine of [datetime, content, title]) {
-    if (machine === undefined || machine.length > 100 || !/\d/.test(machine)) continue
-    const value = /^\s*\d{4}-?\d\d/.test(machine) ? parseFeedDate(machine) : null
-    if (value !== null) return { kind: 'moment', value }
-    const day = machine === datetime ? dayIn(machine, language) : null
-    if (day !== null) return day
+    if (machine === undefined || machine.length > MAX_MACHINE || !/\d/.test(machine)) continue
+    const date = machine === datetime ? dateInText(machine, language) : momentIn(machine)
+    if (date !== null) return date
   }
   const line = lineOf(page, element, MAX_LINE + 1)
   return line.length > MAX_LINE ? null : dayIn(line, language)
+}
+
+/** The date in the value of an attribute: as machines write it, else in words. */
+export function dateInText(text: string, language: string | null): CommentDate | null {
+  if (text.length > MAX_LINE) return null
+  return momentIn(text) ?? dayIn(text, language)
+}
+
+function momentIn(text: string): CommentDate | null {
+  const value = /^\s*\d{4}-?\d\d/.test(text) ? parseFeedDate(text) : null
+  return value === null ? null : { kind: 'moment', value }
 }
 
 /** The first day that a text tells. */

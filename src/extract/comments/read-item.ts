@@ -1,11 +1,12 @@
-import type { Page } from '../../page/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
 import { holds } from '../elements.ts'
 import { authorOf, edgeLines } from './author-of.ts'
 import { bodyOf } from './body-of.ts'
 import type { Item } from './item.ts'
-import { type Parts, partsOf } from './parts.ts'
+import { fragmentsIn, type Parts, partsOf } from './parts.ts'
 import { type CommentDate, dateOfElement, dayIn } from './read-date-of.ts'
+import { authorAt, dateAt, type RuledParts, textAt } from './rule-parts.ts'
 
 /** One comment as read from its stretch of the page; ids and parents come later. */
 export interface ReadComment {
@@ -19,25 +20,74 @@ export interface ReadComment {
   readonly fragments: readonly string[]
   /** The comment that it names as the one it answers. */
   readonly inReplyTo: string | null
+  readonly places: CommentPlaces
 }
 
-/** Reads the fields of one comment. */
-export function readItem(page: Page, item: Item, language: string | null): ReadComment {
+/** The elements that the fields of a comment were read from, where they have elements of their own. */
+interface CommentPlaces {
+  readonly author: ElementNode | null
+  readonly date: ElementNode | null
+  readonly text: ElementNode | null
+}
+
+/** Reads the fields of one comment: by rules where they lead anywhere, else by names and words. */
+export function readItem(page: Page, item: Item, language: string | null, ruled: RuledParts = NO_PARTS): ReadComment {
+  const byRule = {
+    author: ruled.author === null ? null : authorAt(page, ruled.author, language),
+    date: ruled.date === null ? null : dateAt(page, ruled.date, language),
+    body: ruled.text === null ? null : textAt(page, item, ruled.text),
+  }
+  const { author, date, body } = byRule
+  if (author !== null && date !== null && body !== null) {
+    const links = fragmentsIn(page, item)
+    const fragments = links.map(({ fragment }) => fragment)
+    const places = { author: null, date: null, text: null }
+    return {
+      item,
+      author: author.name,
+      authorUrl: author.url,
+      date,
+      ...body,
+      fragments,
+      inReplyTo: replyOf(links),
+      places,
+    }
+  }
+  const read = readByNames(page, item, language)
+  return {
+    ...read,
+    ...(author === null ? {} : { author: author.name, authorUrl: author.url }),
+    ...(date === null ? {} : { date }),
+    ...body,
+  }
+}
+
+const NO_PARTS: RuledParts = { author: null, date: null, text: null }
+
+function readByNames(page: Page, item: Item, language: string | null): ReadComment {
   const parts = partsOf(page, item)
   const date = findDate(page, parts, language)
   const author = authorOf(page, parts, language)
   const signature = []
   if (author !== null) signature.push({ from: author.first, to: author.last })
   if (date !== null) signature.push({ from: date.first, to: date.last })
+  const { text, html, bodies } = bodyOf(page, item, parts, signature)
   return {
     item,
     author: author?.name ?? null,
     authorUrl: author?.url ?? null,
     date: date?.value ?? null,
-    ...bodyOf(page, item, parts, signature),
+    text,
+    html,
     fragments: parts.fragments.map(({ fragment }) => fragment),
-    inReplyTo: replyOf(parts),
+    inReplyTo: replyOf(parts.fragments),
+    places: { author: elementAt(page, author), date: elementAt(page, date), text: bodies[0] ?? null },
   }
+}
+
+function elementAt(page: Page, place: { readonly first: number; readonly last: number } | null): ElementNode | null {
+  const node = place === null ? undefined : page.nodes[place.first]
+  return node?.kind === 'element' && node.last === place?.last ? node : null
 }
 
 interface Placed {
@@ -65,7 +115,7 @@ function findDate(page: Page, parts: Parts, language: string | null): Placed | n
 
 const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?comment)\b/i
 
-function replyOf({ fragments }: Parts): string | null {
+function replyOf(fragments: Parts['fragments']): string | null {
   for (const { element, fragment } of fragments) {
     const { class: own = '', rel = '' } = element.attributes
     if (IN_REPLY_TO.test(`${own} ${rel} ${element.parent?.attributes.class ?? ''}`)) return fragment

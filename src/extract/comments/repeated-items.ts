@@ -1,10 +1,11 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
 import { HEADING } from '../article/skip-reason.ts'
-import { ancestorsOf, elementsIn, isInline, isUnseen, lineOf, namesOf } from '../elements.ts'
+import { ancestorsOf, elementsIn, isInline, isUnseen, lineOf } from '../elements.ts'
 import { asideTest } from './aside.ts'
-import { bylinesIn, type Region, type Signature } from './bylines.ts'
+import { bylinesIn, DATE_LIKE, MAX_SIGNATURE, type Region, type Signature } from './bylines.ts'
 import type { Item } from './item.ts'
+import { factsOf } from './known-names.ts'
 
 const COMMENTS =
   'comments?|responses?|replies|reader comments|feedback|kommentare?|antworten|commentaires?|réponses?|réactions?|comentarios?|respuestas?|comentários?|respostas?|commenti|commento|risposte|reacties|reactie|комментари\\p{L}*|отзыв\\p{L}*|коментар\\p{L}*|评论|評論|留言|回应|コメント|댓글|komentarze|komentarz\\p{L}*|komentáře|yorumlar|yorum|kommentarer|kommentit|kommentti\\p{L}*|hozzászólás\\p{L}*|σχόλια|thoughts'
@@ -19,12 +20,57 @@ const MIN_TEXT = 20
 
 /** Comments that nothing names: bylines of the same shape, again and again, behind a heading that says "Comments". */
 export function repeatedItems(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
-  for (const region of regionsOf(page, article)) {
+  const signs = signsOn(page)
+  for (const region of regionsOf(page, article, signs)) {
     const items = itemsIn(page, region, language)
     if (items.length > 0) return items
   }
-  return blocksOf(page, article, language)
+  const mayHave = signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS
+  return mayHave ? blocksOf(page, article, language) : []
 }
+
+/** What speaks for comments without names: found in one walk, and on most pages there is nothing. */
+interface Signs {
+  /** Elements with, or around, a word for comments, in document order. */
+  readonly headings: readonly ElementNode[]
+  /** Boxes and anchors that are called comments. */
+  readonly places: readonly ElementNode[]
+  /** Short texts that may hold a date, and elements that have an address of their own. */
+  readonly dates: number
+  readonly addresses: number
+}
+
+/** A heading may have so many elements around its words. */
+const HEADING_DEPTH = 3
+
+function signsOn(page: Page): Signs {
+  const headings = new Set<ElementNode>()
+  const places: ElementNode[] = []
+  let dates = 0
+  let addresses = 0
+  for (let order = 0; order < page.nodes.length; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    if (node.kind === 'element') {
+      if (isUnseen(node)) order = node.last
+      else if (isPlace(node)) places.push(node)
+      if (addresses < MIN_BLOCKS && isAddress(node)) addresses++
+    } else if (node.text.length <= MAX_SIGNATURE && WORD_OR_DATE.test(node.text)) {
+      if (DATE_LIKE.test(node.text)) dates++
+      if (!COMMENTS_HEADING.test(node.text)) continue
+      let around: ElementNode | null = node.parent
+      for (let up = 0; up < HEADING_DEPTH && around !== null; up++) {
+        headings.add(around)
+        around = around.parent
+      }
+    }
+  }
+  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses }
+}
+
+/** The beginnings of the words for comments, and figures: what has none of them need not be looked at more closely. */
+const WORD_OR_DATE =
+  /\d|comm?en|respo|repl|feedb|kommen|antwor|répon|réact|respu|rispo|react|коммен|отзыв|комен|[评評留回コ댓]|komen|yorum|hozzá|σχόλ|thoug/i
 
 /** Blocks that nothing heads are taken for comments from this many on. */
 const MIN_BLOCKS = 2
@@ -72,12 +118,15 @@ const MAX_BLOCK = 600
 
 /** A number of its own, or a link to itself: quoted posts of other networks and lists of posts have none. */
 function hasAddress(page: Page, block: ElementNode): boolean {
-  for (const { attributes, tag } of elementsIn(page, block)) {
-    const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
-    if (id !== undefined && /\d/.test(id)) return true
-    if (tag === 'a' && /#.*\d/.test(attributes.href ?? '')) return true
-  }
+  for (const element of elementsIn(page, block)) if (isAddress(element)) return true
   return false
+}
+
+function isAddress({ attributes, tag }: ElementNode): boolean {
+  const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
+  if (id !== undefined && /\d/.test(id)) return true
+  const { href } = attributes
+  return tag === 'a' && href !== undefined && href.includes('#') && /#.*\d/.test(href)
 }
 
 function leadsHome(page: Page, { first, last }: Signature): boolean {
@@ -126,21 +175,22 @@ function itemsIn(page: Page, region: Region, language: string | null): readonly 
 const MAX_REGIONS = 8
 
 /** Where comments may stand: behind headings that say so, up to the form or the next heading; then what is called so. */
-function regionsOf(page: Page, article: readonly PageNode[]): readonly Region[] {
+function regionsOf(page: Page, article: readonly PageNode[], { headings, places }: Signs): readonly Region[] {
   const behind = article.length === 0 ? -1 : Math.max(...article.map(({ order }) => order))
   const isAside = standsAside(page)
   const regions: Region[] = []
   const named: Region[] = []
-  for (const node of page.nodes) {
-    if (node.kind !== 'element' || node.order <= behind || regions.length >= MAX_REGIONS) continue
+  for (const node of headings) {
+    if (node.order <= behind || regions.length >= MAX_REGIONS) continue
     if (isHeading(page, node) && !isAside(node)) regions.push(regionBehind(page, node))
-    else if (named.length < MAX_REGIONS && isPlace(node) && !isAside(node)) {
-      named.push(
-        node.last > node.order
-          ? { from: node.order, to: endOf(page, node.order + 1, node.last, null) }
-          : regionBehind(page, node),
-      )
-    }
+  }
+  for (const node of places) {
+    if (node.order <= behind || named.length >= MAX_REGIONS || isAside(node)) continue
+    named.push(
+      node.last > node.order
+        ? { from: node.order, to: endOf(page, node.order + 1, node.last, null) }
+        : regionBehind(page, node),
+    )
   }
   return [...regions, ...named]
 }
@@ -150,11 +200,8 @@ function isPlace(node: ElementNode): boolean {
   const { tag, attributes } = node
   if (tag === 'a')
     return /^(?:comments?|comentarios|kommentare|commentaires|commenti)$/i.test(attributes.name ?? attributes.id ?? '')
-  return tag !== 'body' && tag !== 'html' && tag !== 'form' && !isInline(node) && PLACE_NAME.test(namesOf(node))
+  return tag !== 'body' && tag !== 'html' && tag !== 'form' && factsOf(node).isPlace && !isInline(node)
 }
-
-const PLACE_NAME =
-  / (?:\S*-)?(?:comments|comentarios|kommentare|commentaires|commenti|komentarze|responses|disqus-thread|comment-?list|commentlist)(?:-\S*)? /
 
 function isHeading(page: Page, node: ElementNode): boolean {
   const isLine = HEADING.test(node.tag) || LINE_TAG.has(node.tag)

@@ -1,6 +1,7 @@
 import type { ElementNode } from '../../page/index.ts'
 import { namesOf } from '../elements.ts'
-import { AUTHOR_NAMES, DATE_NAMES } from './names.ts'
+import { factsOf } from './known-names.ts'
+import { AUTHOR_NAMES } from './names.ts'
 
 /** Verbs that stand behind a commenter's name, in the languages of the default themes. */
 const SAYS =
@@ -26,14 +27,12 @@ const FILLER = new RegExp(
 export function authorRank(element: ElementNode): number | null {
   const { itemprop, rel } = element.attributes
   if (itemprop !== undefined && /\b(?:author|creator)\b/.test(itemprop)) return 0
-  const names = namesOf(element)
-  if (names !== '') {
-    const rank = AUTHOR_NAMES.findIndex(pattern => pattern.test(names))
-    if (rank >= 0) return rank
-  }
+  const { author } = factsOf(element)
+  if (author !== null) return author
   if (element.tag === 'cite') return AUTHOR_NAMES.length
-  const isAway = element.tag === 'a' && rel !== undefined && /\bnofollow\b/.test(rel) && /\bexternal|ugc\b/.test(rel)
-  return isAway || (element.tag === 'a' && / url /.test(names)) ? AUTHOR_NAMES.length : null
+  if (element.tag !== 'a') return null
+  const isAway = rel !== undefined && /\bnofollow\b/.test(rel) && /\bexternal|ugc\b/.test(rel)
+  return isAway || / url /.test(namesOf(element)) ? AUTHOR_NAMES.length : null
 }
 
 /** Whether an element is named for, or marked as, the date of a comment. */
@@ -42,10 +41,8 @@ export function dateRank(element: ElementNode): number | null {
   if (itemprop !== undefined && /\b(?:datePublished|dateCreated|commentTime)\b/.test(itemprop)) return 0
   if (datetime !== undefined || (title !== undefined && /^\s*\d{4}-?\d\d-?\d\d/.test(title))) return 0
   if (element.tag === 'time') return 1
-  const names = namesOf(element)
-  if (names === '') return null
-  const rank = DATE_NAMES.findIndex(pattern => pattern.test(names))
-  return rank >= 0 ? rank + 1 : null
+  const { date } = factsOf(element)
+  return date === null ? null : date + 1
 }
 
 /** Whether a text says in words who wrote something: "Ann says:", "Posted by Ann". */

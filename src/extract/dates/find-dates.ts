@@ -5,8 +5,11 @@ import type { Candidate } from '../candidate.ts'
 import { lineOf, namesOf } from '../elements.ts'
 import { placeOf } from '../place.ts'
 import type { TitledView } from '../post-view.ts'
+import { rememberTest } from '../remember.ts'
 import type { Vocabulary } from '../structured/facts.ts'
 import { isoDate, readDate } from './read-date.ts'
+import { readRelativeDate } from './relative-date.ts'
+import { readSplitDate } from './split-date.ts'
 import { type UrlDate, urlDate } from './url-date.ts'
 
 /** When the post was published and last changed, each with its evidence. */
@@ -30,11 +33,13 @@ const AGREES_ON_DAY = 0.25
 const AGREES_ON_MONTH = 0.15
 const DISAGREES = -0.35
 
-const PUBLISHED_NAME =
-  /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/
-const DATE_NAME =
-  /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/
-const UPDATED_NAME = /[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/
+const isPublishedName = rememberTest(
+  /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/,
+)
+const isDateName = rememberTest(
+  /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/,
+)
+const isUpdateName = rememberTest(/[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/)
 const UPDATED_WORD =
   /\b(?:updated?|modified|last (?:edit|change)|edited|aktualisiert|geändert|mis à jour|modifi[ée]|actualizad[oa]|atualizad[oa]|aggiornato|обновлено|изменено)|更新(?:日期|时间|時間|于|於|日)?|修改|最終更新|수정/i
 const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
@@ -52,9 +57,13 @@ interface Dated {
   readonly isUpdate: boolean
 }
 
-/** Weighs all dates of the page against one another, its feed entry and its address. */
-export function findDates(view: TitledView): FoundDates {
+/**
+ * Weighs all dates of the page against one another, its feed entry and its address. Where a rule has read the day, only
+ * what is marked as a date is asked, for the hour of that day and for an update.
+ */
+export function findDates(view: TitledView, day: Candidate<Timestamp> | null = null): FoundDates {
   const address = urlDate(view.page.url)
+  if (day !== null) return datesAfter(day, [...structuredDates(view, address), ...markedDates(view, address)])
   const dates = [...feedDates(view), ...structuredDates(view, address), ...shownDates(view, address)]
   if (address !== null && address.month !== null && address.day !== null) {
     const value = isoDate({ year: address.year, month: address.month, day: address.day })
@@ -65,6 +74,12 @@ export function findDates(view: TitledView): FoundDates {
   // A page that shows nothing but when it was changed was hardly published at another time.
   const only = published ?? (updated === null ? null : { ...updated, confidence: updated.confidence / 2 })
   return { published: only, updated: published === null ? null : updated }
+}
+
+function datesAfter(day: Candidate<Timestamp>, dates: readonly Dated[]): FoundDates {
+  const published = best(dates.filter(({ isUpdate, value }) => !isUpdate && value.startsWith(day.value)))
+  const first = published?.value ?? day.value
+  return { published, updated: best(dates.filter(({ isUpdate, value }) => isUpdate && value >= first)) }
 }
 
 /** Some themes put the facts of the post into a sidebar; a date there counts if the page has no other anywhere. */
@@ -135,28 +150,50 @@ function structuredDates({ structured }: TitledView, address: UrlDate | null): D
 
 /** Dates that a reader sees: `<time>`, elements named for dates, and short lines around the title and the article. */
 function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
-  const { page, survey, lines } = view
+  const { page, lines } = view
   const dates: Dated[] = []
-  const push = (date: Shown | null, element: ElementNode, order: number) => {
-    if (date === null) return
-    const place = placeOf(view, order)
-    if (place.kind === 'frame') return
-    const isUpdate = date.isUpdate || UPDATED_NAME.test(namesOf(element))
-    const score = date.score + place.bonus + (isUpdate ? 0 : agreement(date.value, address))
-    dates.push({ value: date.value, score, source: 'fallback', reason: `${date.reason}, ${place.kind}`, isUpdate })
-  }
-  for (const node of page.nodes) {
-    if (node.kind !== 'element' || node.last - node.order > MAX_NODES) continue
-    const zone = survey.zone(node.order)
-    if (zone === 'content' || zone === 'meta') push(dateOfElement(view, node, address), node, node.order)
-  }
+  for (const node of page.nodes) if (node.kind === 'element') dates.push(...datesAt(view, node, address))
   for (const line of lines) {
     if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text))
       continue
     if (placeOf(view, line.first).kind === 'prose') continue
-    push(dateInText(view, line.text, address, 0.55, 'line'), line.block, line.first)
+    const date = dateInText(view, line.text, address, 0.55, 'line')
+    if (date !== null) dates.push(...placed(view, date, line.block, line.first, address))
   }
   return dates
+}
+
+/** Dates in elements that are made for them. */
+function markedDates(view: TitledView, address: UrlDate | null): Dated[] {
+  const marked = [...view.page.byTag('time'), ...MARKED_CLASSES.flatMap(name => view.page.byClass(name))]
+  return marked.flatMap(element => datesAt(view, element, address))
+}
+
+/** What microformats and the usual themes call an update. */
+const MARKED_CLASSES = ['updated', 'dt-updated', 'modified', 'last-modified']
+
+function datesAt(view: TitledView, element: ElementNode, address: UrlDate | null): readonly Dated[] {
+  if (element.last - element.order > MAX_NODES) return NO_DATES
+  const zone = view.survey.zone(element.order)
+  const date = zone === 'content' || zone === 'meta' ? dateOfElement(view, element, address) : null
+  return date === null ? NO_DATES : placed(view, date, element, element.order, address)
+}
+
+const NO_DATES: readonly Dated[] = []
+
+/** Weighs a date by where it stands. */
+function placed(
+  view: TitledView,
+  { value, score, reason, isUpdate: isCalledUpdate }: Shown,
+  element: ElementNode,
+  order: number,
+  address: UrlDate | null,
+): readonly Dated[] {
+  const place = placeOf(view, order)
+  if (place.kind === 'frame') return NO_DATES
+  const isUpdate = isCalledUpdate || isUpdateName(namesOf(element))
+  const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
+  return [{ value, score: weight, source: 'fallback', reason: `${reason}, ${place.kind}`, isUpdate }]
 }
 
 interface Shown {
@@ -169,16 +206,21 @@ interface Shown {
 function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate | null): Shown | null {
   const { tag, attributes } = element
   const names = namesOf(element)
-  const isPublished = attributes.pubdate !== undefined || PUBLISHED_NAME.test(names)
+  const isPublished = attributes.pubdate !== undefined || isPublishedName(names)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
     const value = parseFeedDate(machine) ?? dateInText(view, machine, address, 0, '')?.value ?? null
     const reason = `${tag}${names} in a machine's form`
     if (value !== null) return { value, score: isPublished ? 0.92 : 0.85, reason, isUpdate: false }
   }
-  const isNamed = tag === 'time' || isPublished || DATE_NAME.test(names)
-  if (!isNamed) return null
-  return dateInText(view, lineOf(view.page, element, MAX_LINE), address, isPublished ? 0.85 : 0.75, `${tag}${names}`)
+  const isNamed = tag === 'time' || isPublished || isDateName(names)
+  const score = isPublished ? 0.85 : isNamed ? 0.75 : 0.6
+  const whole = isNamed
+    ? dateInText(view, lineOf(view.page, element, MAX_LINE), address, score, `${tag}${names}`)
+    : null
+  if (whole !== null) return whole
+  const split = readSplitDate(view.page, element, view.language ?? view.context.blog.language, address)
+  return split === null ? null : { value: isoDate(split), score, reason: `parts of ${tag}${names}`, isUpdate: false }
 }
 
 function dateInText(
@@ -190,13 +232,26 @@ function dateInText(
 ): Shown | null {
   if (text.length > MAX_LINE) return null
   const found = readDate(text, view.language ?? view.context.blog.language)
-  if (found === null) return null
+  if (found === null) return relativeInText(view, text, score, reason)
   const { date, otherwise } = found
   const swap = otherwise !== null && agreement(isoDate(otherwise), address) > agreement(isoDate(date), address)
   const isUpdate = UPDATED_WORD.test(text.slice(Math.max(0, found.start - 30), found.start))
   // In a long line a date is more likely something told about than a byline.
   const loss = text.length > 80 ? 0.1 : 0
   return { value: isoDate(swap ? otherwise : date), score: score - loss, reason, isUpdate }
+}
+
+/** What a distance in time loses against a date: days are exact, months and years are rounded. */
+const COARSE: Readonly<Partial<Record<string, number>>> = { week: 0.2, month: 0.35, year: 0.45 }
+
+/** "2 days ago", where it is known when the page was seen. */
+function relativeInText({ language, context }: TitledView, text: string, score: number, reason: string): Shown | null {
+  const found =
+    context.seenAt === undefined ? null : readRelativeDate(text, language ?? context.blog.language, context.seenAt)
+  if (found === null) return null
+  const isUpdate = UPDATED_WORD.test(text.slice(0, found.start))
+  const loss = COARSE[found.unit] ?? 0.05
+  return { value: found.value, score: score - loss, reason: `${reason}, told by its distance`, isUpdate }
 }
 
 function agreement(value: Timestamp, address: UrlDate | null): number {

@@ -2,7 +2,7 @@
  * Month names of the languages in which people blog, as `Intl` knows them: long and short, alone and beside a day (Slavic
  * and other languages decline them).
  */
-const LOCALES =
+export const LOCALES =
   'en de fr es it pt nl ru uk pl cs sk sl hr sr bs mk bg ro hu el tr az fi et lv lt sv nb da is ga cy ca gl eu id ms vi th hi bn fa ar he ka hy kk sq eo af sw tl'.split(
     ' ',
   )

@@ -1,14 +1,15 @@
 import type { Page } from '../../page/index.ts'
-import { surveyPage } from '../article/survey.ts'
+import { type Survey, surveyPage } from '../article/survey.ts'
 import { linesOf } from '../lines.ts'
 import { datesAbove, orderOfNumbers } from './dates-above.ts'
 import { furtherLinks } from './further-links.ts'
-import { linkGroups } from './link-groups.ts'
-import { type ListContext, permalinksOf } from './permalinks.ts'
+import { areTitles, linkGroups } from './link-groups.ts'
+import { type ListContext, type Permalink, permalinksOf } from './permalinks.ts'
 import { type ListedPost, readUnit } from './read-unit.ts'
+import { type RuledUnits, ruledUnits } from './ruled-units.ts'
 import { measureText } from './text-measure.ts'
 import { withoutStamps } from './title-stamps.ts'
-import { unitsOf } from './units.ts'
+import { type Unit, unitsOf } from './units.ts'
 
 /** The posts that a list page shows, in its order, and why they were taken for posts. */
 export interface ExtractedList {
@@ -20,20 +21,14 @@ export interface ExtractedList {
 const ORDER_LANGUAGE = { day: 'en-GB', month: 'en-US' } as const
 
 /**
- * Reads the posts out of a front page or an archive: finds the links that a repeated structure has one of for each post,
- * cuts the page into posts around them, and reads each post as a page of its own. Pure.
+ * Reads the posts out of a front page or an archive: by the blog's rule where it has one that fits the page, else by the
+ * links that a repeated structure has one of for each post. Cuts the page into posts around them, and reads each post as a
+ * page of its own. Pure.
  */
 export function extractList(page: Page, context: ListContext = {}): ExtractedList {
   const survey = surveyPage(page)
-  const text = measureText(page)
-  const links = permalinksOf(page, survey, context)
-  const groups = linkGroups(page, text, links)
-  const [best, next] = groups
-  if (best === undefined) {
-    return { posts: [], reasons: [`no repeated structure among ${links.length} links to pages of the blog`] }
-  }
-  const further = furtherLinks(page, best.links, links)
-  const units = unitsOf(page, text, { links: [...best.links, ...further] })
+  const { units, areTitles, isRuled, reasons } = cutList(page, survey, context)
+  if (units.length === 0) return { posts: [], reasons }
   const lines = linesOf(page, survey)
   const order = orderOfNumbers(lines, units)
   // What the numbers themselves show goes before what is usual in the language.
@@ -44,15 +39,52 @@ export function extractList(page: Page, context: ListContext = {}): ExtractedLis
     readUnit(unit, {
       page,
       list: context,
-      areTitles: best.areTitles,
+      areTitles,
+      isRuled,
       dateLanguage: order === null ? null : language,
       above: above[at] ?? { day: null, words: '', year: null, month: '' },
     }),
   )
+  return { posts: withExtent(withoutStamps(posts, language)), reasons }
+}
+
+interface CutList {
+  readonly units: readonly Unit[]
+  readonly areTitles: boolean
+  readonly isRuled: boolean
+  readonly reasons: readonly string[]
+}
+
+/** A rule that finds less than this share of the posts that the page's own structure shows is of another kind of list. */
+const RULE_SHARE = 0.5
+
+function cutList(page: Page, survey: Survey, context: ListContext): CutList {
+  const links = permalinksOf(page, survey, context)
+  const ruled = ruledUnits(page, links, context.rules)
+  if (ruled?.rule.source === 'manual') return byRule(ruled)
+  const repeated = byStructure(page, links)
+  if (ruled === null || ruled.units.length < RULE_SHARE * repeated.units.length) return repeated
+  return byRule(ruled)
+}
+
+function byRule({ rule, units }: RuledUnits): CutList {
+  const reasons = [`${units.length} by rule ${rule.xpath}`]
+  return { units, areTitles: areTitles(units.map(({ link }) => link)), isRuled: true, reasons }
+}
+
+function byStructure(page: Page, links: readonly Permalink[]): CutList {
+  const text = measureText(page)
+  const [best, next] = linkGroups(page, text, links)
+  if (best === undefined) {
+    const reasons = [`no repeated structure among ${links.length} links to pages of the blog`]
+    return { units: [], areTitles: false, isRuled: false, reasons }
+  }
+  const further = furtherLinks(page, best.links, links)
+  const units = unitsOf(page, text, { links: [...best.links, ...further] })
   const reasons = [`taken (${best.score.toFixed(1)}): ${best.reason}`]
   if (next !== undefined) reasons.push(`next best (${next.score.toFixed(1)}): ${next.reason}`)
   if (further.length > 0) reasons.push(`${further.length} beside them that differ in some detail`)
-  return { posts: withExtent(withoutStamps(posts, language)), reasons }
+  return { units, areTitles: best.areTitles, isRuled: false, reasons }
 }
 
 /** From so many posts on, none of them longer than this, a list shows summaries though no link says so. */

@@ -102,8 +102,19 @@ function factsOf(links: readonly Permalink[]): GroupFacts {
     ['texts like titles', share(link => link.text.length >= TITLE_LENGTH)],
     ['in the frame', -3 * share(link => link.isFrame)],
   ]
-  const areTitles = distinct > DISTINCT && share(isPermanentAlone) < 0.5
-  return { links, parts, areTitles, isEnough: count >= FEW || headed + marked + known + permanent >= 1, postLike }
+  return {
+    links,
+    parts,
+    areTitles: areTitles(links),
+    isEnough: count >= FEW || headed + marked + known + permanent >= 1,
+    postLike,
+  }
+}
+
+/** Whether the texts of links tell them apart, as titles do. */
+export function areTitles(links: readonly Permalink[]): boolean {
+  const distinct = new Set(links.flatMap(({ text }) => fold(text) || [])).size
+  return distinct > DISTINCT * links.length && links.filter(isPermanentAlone).length < 0.5 * links.length
 }
 
 /** Adds what the posts around the links hold. */

@@ -1,5 +1,6 @@
 import { exclusionOf, urlHints } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
+import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Survey } from '../article/survey.ts'
 import { ancestorsOf, holds, lineOf, namesOf } from '../elements.ts'
@@ -28,6 +29,10 @@ export interface ListContext {
   readonly blog?: { readonly url: Url; readonly title?: string | null; readonly language?: string | null }
   /** Addresses that are known to be of posts: those of the feed. */
   readonly links?: Iterable<Url>
+  /** The blog's rules in use; those for the posts of lists count here. */
+  readonly rules?: readonly Rule[]
+  /** When the server sent the page, where that is known. */
+  readonly seenAt?: Timestamp
 }
 
 const HEADING = /^h[1-6]$/
@@ -98,7 +103,8 @@ function isPermanent(page: Page, link: ElementNode): boolean {
   return PERMANENT.test(lineOf(page, link, 40))
 }
 
-function isFramed(link: ElementNode): boolean {
+/** Whether an element stands in a side bar, a menu or a foot. */
+export function isFramed(link: ElementNode): boolean {
   let depth = 0
   for (const ancestor of ancestorsOf(link)) {
     const { tag } = ancestor

@@ -1,5 +1,5 @@
 import { articleHtml, type ElementNode, type Page, visibleText } from '../../page/index.ts'
-import type { Author, Timestamp } from '../../records.ts'
+import type { Author, FieldSource, Rule, Timestamp } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import { stripEdges } from '../article/strip-edges.ts'
 import { surveyPage } from '../article/survey.ts'
@@ -13,6 +13,7 @@ import type { TitledView } from '../post-view.ts'
 import { readStructured } from '../structured/read-structured.ts'
 import { type DateAbove, dayWithoutYear } from './dates-above.ts'
 import type { ListContext } from './permalinks.ts'
+import { firstBy, listDateBy, listTextBy, listTitleBy } from './rule-fields.ts'
 import { unitPage } from './unit-page.ts'
 import { isStamp, type Unit } from './units.ts'
 
@@ -27,13 +28,18 @@ export interface ListedPost {
   readonly text: string
   readonly html: string
   /** Why each field is what it is, in words. */
-  readonly reasons: Readonly<Partial<Record<'url' | 'title' | 'authors' | 'published' | 'text', string>>>
+  readonly reasons: Readonly<Partial<Record<ListField, string>>>
+  readonly sources: Readonly<Partial<Record<ListField, FieldSource>>>
 }
+
+type ListField = 'url' | 'title' | 'authors' | 'published' | 'text'
 
 /** What is known of the list before one of its posts is read. */
 export interface UnitContext {
   readonly page: Page
   readonly list: ListContext
+  /** Whether a rule of the blog led to the posts. */
+  readonly isRuled: boolean
   /** Whether the texts of the links are the titles. */
   readonly areTitles: boolean
   readonly above: DateAbove
@@ -53,11 +59,12 @@ const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\]|&hellip;)\W*$/
 /** Reads one post of a list as if it were a page of its own. */
 export function readUnit(unit: Unit, context: UnitContext): ListedPost {
   const { link } = unit
-  const { view, titleReason } = viewOf(unit, context)
-  const date = dateOf({ ...view, language: context.dateLanguage ?? view.language }, context.above)
+  const { view, title, textRule } = viewOf(unit, context)
+  const date = dateOf({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
   const authors = findAuthors(view)
   const shown = shownText(view, link.url)
   const place = link.heading === null ? 'link of the repeated part' : 'link of the heading'
+  const source = (isRule: boolean): FieldSource => (isRule ? 'rule' : 'fallback')
   return {
     url: link.url,
     title: view.title,
@@ -66,23 +73,40 @@ export function readUnit(unit: Unit, context: UnitContext): ListedPost {
     ...shown.content,
     reasons: {
       url: link.isKnown ? 'known as a post' : place,
-      ...(view.title === null ? {} : { title: titleReason }),
+      ...(view.title === null ? {} : { title: title.reason }),
       ...(authors === null ? {} : { authors: authors.reason }),
       ...(date === null ? {} : { published: date.reason }),
-      text: shown.reason,
+      text: textRule === null ? shown.reason : `${shown.reason}; ${textRule}`,
+    },
+    sources: {
+      url: source(context.isRuled),
+      ...(view.title === null ? {} : { title: source(title.isRule) }),
+      ...(authors === null ? {} : { authors: authors.source }),
+      ...(date === null ? {} : { published: date.source }),
+      ...(shown.content.text === '' ? {} : { text: source(textRule !== null) }),
     },
   }
 }
 
-function viewOf(unit: Unit, context: UnitContext): { readonly view: TitledView; readonly titleReason: string } {
+interface UnitView {
+  readonly view: TitledView
+  readonly title: UnitTitle
+  /** The rule that led to the text, in words. */
+  readonly textRule: string | null
+}
+
+function viewOf(unit: Unit, context: UnitContext): UnitView {
   const copy = unitPage(unit.nodes, unit.link.url, context.page)
   const { page } = copy
   const survey = surveyPage(page)
-  const article = survey.bodies.length === 1 ? (survey.bodies[0] ?? copy.body) : copy.body
-  const title = titleOf(page, copy.copyOf, unit, context)
+  const body = survey.bodies.length === 1 ? (survey.bodies[0] ?? copy.body) : copy.body
+  const ruled = textByRule(unit, context, copy.copyOf)
+  const article = ruled?.element ?? body
+  const title = titleByRule(unit, context, copy.copyOf) ?? titleOf(page, copy.copyOf, unit, context)
+  const { blog, seenAt } = context.list
   const base = {
     page,
-    context: { feedEntry: null, blog: blogOf(context.list.blog, unit.link.url) },
+    context: { feedEntry: null, blog: blogOf(blog, unit.link.url), ...(seenAt === undefined ? {} : { seenAt }) },
     survey,
     lines: linesOf(page, survey),
     article,
@@ -90,7 +114,42 @@ function viewOf(unit: Unit, context: UnitContext): { readonly view: TitledView; 
   }
   const language = declaredLanguage(base)?.value ?? null
   const view = { ...base, language, title: title.text, titleElement: title.element, post: copy.body }
-  return { view, titleReason: title.reason }
+  return { view, title, textRule: ruled?.reason ?? null }
+}
+
+type CopyOf = (element: ElementNode) => ElementNode | null
+
+/** Rules start at the element of a post; a post that is a run of neighbours has none. */
+function rootOf({ nodes }: Unit): ElementNode | null {
+  const [only, ...others] = nodes
+  return only?.kind === 'element' && others.length === 0 ? only : null
+}
+
+/** The first answer for a part; what was learned of the posts of one kind of list says nothing about those of another. */
+function askRules<T>(
+  unit: Unit,
+  { isRuled, list }: UnitContext,
+  field: Rule['field'],
+  read: (root: ElementNode, rule: Rule) => T | null,
+): T | null {
+  const root = rootOf(unit)
+  const rules = isRuled ? list.rules : list.rules?.filter(({ source }) => source === 'manual')
+  return root === null ? null : firstBy(rules, field, rule => read(root, rule))
+}
+
+function titleByRule(unit: Unit, context: UnitContext, copyOf: CopyOf): UnitTitle | null {
+  const found = askRules(unit, context, 'post.title', (root, rule) => listTitleBy(context.page, root, rule))
+  if (found === null) return null
+  const element = found.element === null ? null : copyOf(found.element)
+  return { text: found.value, element, reason: found.reason, isRule: true }
+}
+
+function textByRule(unit: Unit, context: UnitContext, copyOf: CopyOf) {
+  return askRules(unit, context, 'post.text', (root, rule) => {
+    const found = listTextBy(context.page, root, rule)
+    const element = found === null ? null : copyOf(found)
+    return element === null ? null : { element, reason: `rule ${rule.xpath}` }
+  })
 }
 
 function blogOf(blog: ListContext['blog'], url: Url): TitledView['context']['blog'] {
@@ -101,23 +160,24 @@ interface UnitTitle {
   readonly text: string | null
   readonly element: ElementNode | null
   readonly reason: string
+  readonly isRule: boolean
 }
 
-function titleOf(
-  page: Page,
-  copyOf: (element: ElementNode) => ElementNode | null,
-  { link }: Unit,
-  { areTitles }: UnitContext,
-): UnitTitle {
+function titleOf(page: Page, copyOf: CopyOf, { link }: Unit, { areTitles }: UnitContext): UnitTitle {
   const element = copyOf(link.element)
   const heading = link.heading === null ? null : copyOf(link.heading)
   if (element !== null && heading !== null && heading.order > element.order) {
-    return { text: lineOf(page, heading, MAX_TITLE), element: heading, reason: 'heading within the link' }
+    return {
+      text: lineOf(page, heading, MAX_TITLE),
+      element: heading,
+      reason: 'heading within the link',
+      isRule: false,
+    }
   }
   const isSeen = element !== null && lineOf(page, element, 2) !== ''
   const named = isSeen && areTitles ? null : namedTitle(page, page.root)
   if (named !== null)
-    return { text: lineOf(page, named, MAX_TITLE), element: named, reason: `${named.tag} of the post` }
+    return { text: lineOf(page, named, MAX_TITLE), element: named, reason: `${named.tag} of the post`, isRule: false }
   if (areTitles && element !== null && link.text !== '') {
     // A link around a whole card holds more than the title.
     const inner = link.text.length > MAX_TITLE / 2 ? namedTitle(page, element) : null
@@ -126,9 +186,10 @@ function titleOf(
       text,
       element: heading ?? inner ?? element,
       reason: heading === null ? 'text of the link' : 'linked heading',
+      isRule: false,
     }
   }
-  return { text: null, element: null, reason: '' }
+  return { text: null, element: null, reason: '', isRule: false }
 }
 
 /** The first heading, or the first element that is named for a title. */
@@ -142,13 +203,30 @@ function namedTitle(page: Page, root: ElementNode): ElementNode | null {
   return null
 }
 
-/** The date within the post, unless it is told only in a line and a day stands above; then a day without its year. */
-function dateOf(view: TitledView, above: DateAbove) {
+/**
+ * The date by rule, with the hour where the post also tells it; else the date within the post, unless it is told only in a
+ * line and a day stands above; then a day without its year.
+ */
+function dateOf(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
+  const { page, above } = context
   const own = findDates(view).published
+  const ruled = askRules(unit, context, 'post.date', (root, rule) => listDateBy(page, root, rule, view.language))
+  if (ruled !== null) {
+    const value = own?.value.startsWith(ruled.value) ? own.value : ruled.value
+    return { value, reason: ruled.reason, source: 'rule' }
+  }
   const isSure = own !== null && !own.reason.startsWith('line')
   if (own !== null && (isSure || above.day === null)) return own
-  if (above.day !== null) return { value: above.day, reason: `day above the post: "${above.words}"` }
-  return dayWithoutYear(view.lines, above, view.language)
+  if (above.day !== null)
+    return { value: above.day, reason: `day above the post: "${above.words}"`, source: 'fallback' }
+  const day = dayWithoutYear(view.lines, above, view.language)
+  return day === null ? null : { ...day, source: 'fallback' }
+}
+
+interface UnitDate {
+  readonly value: Timestamp
+  readonly reason: string
+  readonly source: FieldSource
 }
 
 function shownText(view: TitledView, url: Url) {

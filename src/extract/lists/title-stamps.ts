@@ -9,7 +9,10 @@ const BEHIND = /^[\s,)]*(?:\d{1,2}[:.h]\d{2}(?::\d{2})?)?\s*[\])]?\s*[:：|–�
 
 /** Takes the dates off titles where the list puts one in front of nearly every title: "3 May 2014: Title". */
 export function withoutStamps(posts: readonly ListedPost[], language: string | null): readonly ListedPost[] {
-  const bare = posts.map(({ title }) => (title === null ? null : withoutStamp(title, language)))
+  // A rule brings the title as the feed has it.
+  const bare = posts.map(({ title, sources }) =>
+    title === null || sources.title === 'rule' ? title : withoutStamp(title, language),
+  )
   const titled = posts.filter(({ title }) => title !== null).length
   const changed = bare.filter((title, at) => title !== posts[at]?.title).length
   if (changed < 2 || changed < STAMPED * titled) return posts

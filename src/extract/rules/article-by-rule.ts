@@ -1,14 +1,18 @@
-import { type ElementNode, type Page, select } from '../../page/index.ts'
+import { type ElementNode, type Page, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { type Choice, chooseElement } from '../article/choose.ts'
 import { type Stripped, stripEdges } from '../article/strip-edges.ts'
 import type { Survey } from '../article/survey.ts'
 import { holds } from '../elements.ts'
+import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
+import { nodesIn, type Stretch, stretchOf } from './range.ts'
 
 /** The article's element by rule, with what the rule leaves out of it. */
 export interface RuledArticle extends Choice {
   readonly cuts: readonly ElementNode[]
+  /** The part of the element that is the article, where it is not the whole. */
+  readonly stretch: Stretch | null
   /** The page's own names call the element a frame; the rule knows better, and nothing else is believed of it. */
   readonly isFramed: boolean
 }
@@ -22,7 +26,8 @@ export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]
       if (!isFramed && survey.text(element) === 0 && survey.pictures(element) === 0) continue
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
       const cuts = cutsIn(page, element, rule)
-      return { element, cuts, isFramed, confidence: rule.confidence, reason: `rule ${rule.xpath}` }
+      const stretch = rule.range === null ? null : stretchOf(element, rule.range)
+      return { element, cuts, stretch, isFramed, confidence: rule.confidence, reason: `rule ${rule.xpath}` }
     }
   }
   return null
@@ -51,13 +56,30 @@ function cutsIn(page: Page, element: ElementNode, rule: Rule): readonly ElementN
 }
 
 /** Takes off what the rule leaves out, then the edges of what remains. */
-export function stripByRule(view: TitledView, { element, cuts, isFramed }: RuledArticle): Stripped {
+export function stripByRule(view: TitledView, article: RuledArticle, linesOfArticle: readonly Line[]): Stripped {
+  const { element, cuts, stretch, isFramed } = article
   const cut = new Map(cuts.map(one => [one, 'left out by the rule']))
-  if (isFramed) return { nodes: [element], skipped: cut }
+  if (isFramed) return { nodes: stretch === null ? [element] : nodesIn(view.page, stretch), skipped: cut }
   const isCut = coveredBy(view.page, cuts)
-  const lines = cut.size === 0 ? view.lines : view.lines.filter(({ first }) => !isCut(first))
-  const { nodes, skipped } = stripEdges({ ...view, lines })
-  return { nodes, skipped: cut.size === 0 ? skipped : new Map([...skipped, ...cut]) }
+  const isIn = (order: number) => stretch === null || (stretch.first <= order && order < stretch.end)
+  const isWhole = cut.size === 0 && stretch === null
+  const lines = isWhole ? linesOfArticle : linesOfArticle.filter(({ first }) => !isCut(first) && isIn(first))
+  const { nodes, skipped } = stripEdges(view, lines)
+  return {
+    nodes: stretch === null ? nodes : keptOf(nodesIn(view.page, stretch), element, nodes),
+    skipped: cut.size === 0 ? skipped : new Map([...skipped, ...cut]),
+  }
+}
+
+/** Nodes of a stretch without the bare texts of the element that its edges lost. */
+function keptOf(
+  stretch: readonly PageNode[],
+  element: ElementNode,
+  stripped: readonly PageNode[],
+): readonly PageNode[] {
+  if (stripped[0] === element) return stretch
+  const kept = new Set(stripped)
+  return stretch.filter(node => node.kind === 'element' || node.parent !== element || kept.has(node))
 }
 
 /** Whether a place in document order is at or below one of the elements; all of them are marked in one go. */

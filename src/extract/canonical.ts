@@ -1,0 +1,18 @@
+import { parseUrl, type Url } from '../url.ts'
+import type { Candidate } from './candidate.ts'
+import type { PostView } from './post-view.ts'
+
+/** The address that the page itself calls its own. */
+export function findCanonical({ page, structured }: PostView): Candidate<Url> | null {
+  const link = page.byTag('link').find(({ attributes }) => /\bcanonical\b/i.test(attributes.rel ?? ''))
+  const href = link?.attributes.href
+  const url = href === undefined || href.trim() === '' ? null : parseUrl(href.trim(), page.base)
+  const declared = url ?? structured.facts.find(({ vocabulary }) => vocabulary === 'opengraph')?.canonical ?? null
+  if (declared === null) return null
+  return {
+    value: declared,
+    source: 'structured',
+    confidence: 0.8,
+    reason: url === null ? 'og:url' : 'link rel=canonical',
+  }
+}

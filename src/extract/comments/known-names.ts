@@ -1,0 +1,91 @@
+import type { ElementNode } from '../../page/index.ts'
+import { namesOf } from '../elements.ts'
+import {
+  ASIDE_NAME,
+  AUTHOR_NAMES,
+  BODY_NAMES,
+  DATE_NAMES,
+  FURNITURE_NAME,
+  ITEM_NAME,
+  LIST_NAME,
+  LOOSE_NAME,
+  PLACE_NAME,
+  TRACKBACK_LIST_NAME,
+  TRACKBACK_NAME,
+} from './names.ts'
+
+/** What the class and id of an element say of it; ranks are places in the lists of names. */
+export interface NameFacts {
+  readonly isAside: boolean
+  readonly isItem: boolean
+  readonly isLoose: boolean
+  readonly isList: boolean
+  readonly isPlace: boolean
+  readonly isFurniture: boolean
+  readonly isTrackback: boolean
+  readonly isTrackbackList: boolean
+  readonly author: number | null
+  readonly date: number | null
+  readonly body: number | null
+}
+
+const NOTHING: NameFacts = {
+  isAside: false,
+  isItem: false,
+  isLoose: false,
+  isList: false,
+  isPlace: false,
+  isFurniture: false,
+  isTrackback: false,
+  isTrackbackList: false,
+  author: null,
+  date: null,
+  body: null,
+}
+
+/** So many names are known at most; when there are more, all are forgotten. */
+const MAX_KNOWN = 5000
+/** By class, then by id. The strings of the page itself are the keys: a new one would have to be hashed every time. */
+const known = new Map<string, Map<string, NameFacts>>()
+let count = 0
+
+/** What the names of an element say; the same names come again on every page of a blog and are judged once. */
+export function factsOf(element: ElementNode): NameFacts {
+  const { class: classes = '', id = '' } = element.attributes
+  if (classes === '' && id === '') return NOTHING
+  const facts = known.get(classes)?.get(id)
+  return facts ?? learn(element, classes, id)
+}
+
+function learn(element: ElementNode, classes: string, id: string): NameFacts {
+  if (count++ >= MAX_KNOWN) {
+    known.clear()
+    count = 0
+  }
+  const facts = judge(namesOf(element))
+  const byId = known.get(classes)
+  if (byId === undefined) known.set(classes, new Map([[id, facts]]))
+  else byId.set(id, facts)
+  return facts
+}
+
+function judge(names: string): NameFacts {
+  return {
+    isAside: ASIDE_NAME.test(names),
+    isItem: ITEM_NAME.test(names),
+    isLoose: LOOSE_NAME.test(names),
+    isList: LIST_NAME.test(names),
+    isPlace: PLACE_NAME.test(names),
+    isFurniture: FURNITURE_NAME.test(names),
+    isTrackback: TRACKBACK_NAME.test(names),
+    isTrackbackList: TRACKBACK_LIST_NAME.test(names),
+    author: rankIn(AUTHOR_NAMES, names),
+    date: rankIn(DATE_NAMES, names),
+    body: rankIn(BODY_NAMES, names),
+  }
+}
+
+function rankIn(patterns: readonly RegExp[], names: string): number | null {
+  const rank = patterns.findIndex(pattern => pattern.test(names))
+  return rank < 0 ? null : rank
+}

@@ -1,0 +1,20 @@
+/** Names and other short texts of a blog are the same on all its pages: so many answers are kept. */
+const MAX_KNOWN = 5000
+
+/** A function of a text that remembers its answers, for what is asked of every element of every page. */
+export function remember<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const now = answer(text)
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(text, now)
+    return now
+  }
+}
+
+/** Whether a pattern fits a text, remembered. */
+export function rememberTest(pattern: RegExp): (text: string) => boolean {
+  return remember(text => pattern.test(text))
+}
