@@ -28,7 +28,7 @@ export function candidatePaths(element: ElementNode): readonly CandidatePath[] {
 }
 
 /** By what the element itself bears: itemprop, rel, id, class tokens, the stable beginning of an id. */
-function ownPaths({ tag, attributes }: ElementNode): readonly string[] {
+export function ownPaths({ tag, attributes }: ElementNode): readonly string[] {
   const { id, itemprop, rel, class: classes } = attributes
   const paths: string[] = []
   for (const [name, value] of [
@@ -70,7 +70,7 @@ function underNamed(element: ElementNode): readonly CandidatePath[] {
 }
 
 /** Its place among the siblings of the same tag, from 1. */
-function placeOf(element: ElementNode): number {
+export function placeOf(element: ElementNode): number {
   let place = 0
   for (const child of element.parent?.children ?? []) {
     if (child.kind === 'element' && child.tag === element.tag) place++

@@ -3,8 +3,8 @@ import type { EntryField } from '../../records.ts'
 /** How a field's rule did against what the page alone says, and what came of it. */
 export interface Evidence {
   readonly field: EntryField
-  /** Who said what is right: the feed, or the page itself by its majority. */
-  readonly teacher: 'feed' | 'page'
+  /** Who said what is right: the feed, the page's structured data, or the page itself by its majority. */
+  readonly teacher: 'feed' | 'structured' | 'page'
   readonly pages: number
   /** Shares of pages that were right. */
   readonly generic: number

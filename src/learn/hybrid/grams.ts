@@ -6,31 +6,68 @@ export interface Grams {
   readonly total: number
 }
 
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu
 /** Three in a row are hardly ever the same by chance, and few enough that a short byline has some. */
 const LENGTH = 3
 
-function wordsOf(text: string): readonly string[] {
-  return text.normalize('NFKC').toLowerCase().match(WORD) ?? []
+/** What a character is to words: between them, part of one, or one by itself where words are not parted by spaces. */
+const BETWEEN = 1
+const PART = 2
+const WHOLE = 3
+const WHOLE_WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const WORD_PART = /[\p{L}\p{N}]/u
+/** Found once for each character that turns up; patterns over whole texts take several times as long. */
+const KINDS = new Uint8Array(0x110000)
+
+function kindOf(code: number): number {
+  const known = KINDS[code] ?? BETWEEN
+  if (known !== 0) return known
+  const character = String.fromCodePoint(code)
+  const kind = WHOLE_WORD.test(character) ? WHOLE : WORD_PART.test(character) ? PART : BETWEEN
+  KINDS[code] = kind
+  return kind
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
-  return hash
-}
+const SEED = 0x811c9dc5
+const PRIME = 0x01000193
 
 /** Hashes the last words of a stream together. */
 class Roll {
-  private readonly last: number[] = []
+  private readonly last = new Int32Array(LENGTH)
+  private words = 0
 
-  /** The run that a word ends; the first words of a text end shorter ones. */
-  add(word: string): number {
-    this.last.push(hashOf(word))
-    if (this.last.length > LENGTH) this.last.shift()
+  /** Hands out the run that each word of a text ends; the first words of a stream end shorter ones. */
+  read(text: string, take: (gram: number) => void): void {
+    const folded = text.normalize('NFKC').toLowerCase()
+    let hash = SEED
+    let isOpen = false
+    for (let i = 0; i < folded.length; i++) {
+      let code = folded.charCodeAt(i)
+      if (code >= 0xd800 && code < 0xdc00) {
+        code = folded.codePointAt(i) ?? code
+        if (code > 0xffff) i++
+      }
+      const kind = kindOf(code)
+      if (kind === PART) {
+        hash = Math.imul(hash ^ code, PRIME)
+        isOpen = true
+        continue
+      }
+      if (isOpen) take(this.add(hash))
+      isOpen = false
+      hash = SEED
+      if (kind === WHOLE) take(this.add(Math.imul(SEED ^ code, PRIME)))
+    }
+    if (isOpen) take(this.add(hash))
+  }
+
+  private add(word: number): number {
+    const { last } = this
+    last[this.words++ % LENGTH] = word
     let hash = 17
-    for (const one of this.last) hash = Math.imul(hash, 0x9e3779b1) + one
+    for (let i = Math.max(0, this.words - LENGTH); i < this.words; i++) {
+      hash = Math.imul(hash, 0x9e3779b1) + (last[i % LENGTH] ?? 0)
+    }
     return hash | 0
   }
 }
@@ -38,13 +75,11 @@ class Roll {
 /** The runs of a text. */
 export function gramsOf(text: string): Grams {
   const counts = new Map<number, number>()
-  const roll = new Roll()
   let total = 0
-  for (const word of wordsOf(text)) {
-    const gram = roll.add(word)
+  new Roll().read(text, gram => {
     counts.set(gram, (counts.get(gram) ?? 0) + 1)
     total++
-  }
+  })
   return { counts, total }
 }
 
@@ -75,13 +110,14 @@ export interface PageGrams {
 /** Walks a page once. */
 export function pageGrams(page: Page): PageGrams {
   const grams: number[] = []
+  const take = (gram: number) => grams.push(gram)
   const before = new Int32Array(page.nodes.length + 1)
   const roll = new Roll()
   for (let order = 0; order < page.nodes.length; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
     if (node.kind === 'text') {
-      for (const word of wordsOf(node.text)) grams.push(roll.add(word))
+      roll.read(node.text, take)
     } else if (hiddenBy(node) !== null) {
       before.fill(grams.length, order + 1, node.last + 2)
       order = node.last
@@ -92,7 +128,7 @@ export function pageGrams(page: Page): PageGrams {
   return { page, grams, before }
 }
 
-/** For every element of a page how much of it is in a text, by sums over document order. */
+/** For every stretch of a page how much of it is in a text, by sums over document order. */
 export interface Match {
   /** Runs below an element. */
   total(element: ElementNode): number
@@ -100,21 +136,35 @@ export interface Match {
   share(element: ElementNode): number
   /** F1 of element and text; a run that the text has once may be counted twice, but never more than the text has in all. */
   likeness(element: ElementNode): number
+  /** The same for what stands from one place in document order on, before another. */
+  likenessBetween(first: number, end: number): number
+  /** Runs there, and those of them that the text has. */
+  totalBetween(first: number, end: number): number
+  hitsBetween(first: number, end: number): number
+  /** How many runs the text has. */
+  readonly size: number
 }
 
 /** Compares all elements of a page with a text in one walk. */
 export function matchPage({ grams, before }: PageGrams, text: Grams): Match {
   const matched = new Int32Array(grams.length + 1)
-  for (const [index, gram] of grams.entries()) {
-    matched[index + 1] = (matched[index] ?? 0) + (text.counts.has(gram) ? 1 : 0)
+  for (let index = 0; index < grams.length; index++) {
+    matched[index + 1] = (matched[index] ?? 0) + (text.counts.has(grams[index] ?? 0) ? 1 : 0)
   }
-  const from = (element: ElementNode) => before[element.order] ?? 0
-  const to = (element: ElementNode) => before[element.last + 1] ?? 0
-  const total = (element: ElementNode) => to(element) - from(element)
-  const hits = (element: ElementNode) => (matched[to(element)] ?? 0) - (matched[from(element)] ?? 0)
+  const at = (order: number) => before[order] ?? 0
+  const totalBetween = (first: number, end: number) => at(end) - at(first)
+  const hitsBetween = (first: number, end: number) => (matched[at(end)] ?? 0) - (matched[at(first)] ?? 0)
+  const likenessBetween = (first: number, end: number) =>
+    (2 * Math.min(hitsBetween(first, end), text.total)) / Math.max(1, totalBetween(first, end) + text.total)
+  const total = ({ order, last }: ElementNode) => totalBetween(order, last + 1)
   return {
     total,
-    share: element => (total(element) === 0 ? 0 : hits(element) / total(element)),
-    likeness: element => (2 * Math.min(hits(element), text.total)) / Math.max(1, total(element) + text.total),
+    share: element =>
+      total(element) === 0 ? 0 : hitsBetween(element.order, element.last + 1) / Math.max(1, total(element)),
+    likeness: ({ order, last }) => likenessBetween(order, last + 1),
+    likenessBetween,
+    totalBetween,
+    hitsBetween,
+    size: text.total,
   }
 }

@@ -1,123 +1,105 @@
-import { type ExtractContext, extractText } from '../../extract/index.ts'
-import { compileXPath, select } from '../../page/index.ts'
+import type { ExtractContext } from '../../extract/index.ts'
 import type { Rule } from '../../records.ts'
-import { candidatePaths } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
-import { gramsOf, likeness, type Match, matchPage } from './grams.ts'
-import { learnCuts } from './learn-cuts.ts'
-import { agreesWithSummary, hasWholePosts, type Lesson } from './lesson.ts'
-import { articleRule, type TaughtLesson } from './taught-lesson.ts'
+import { likeness } from './grams.ts'
+import { type Cuts, learnCuts } from './learn-cuts.ts'
+import { learnRange } from './learn-range.ts'
+import type { Lesson } from './lesson.ts'
+import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
+import { type Teacher, teach, teacherOf } from './teacher.ts'
+import { collectVotes, groupPages, isSilent, type Vote, winner } from './vote.ts'
 
 /** From this F1 on an article is right; the yardstick of the bench. */
 const RIGHT = 0.9
-/** Elements that come so close to the best of their page are asked for their names too: wrappers around it. */
-const NEAR_BEST = 0.12
-const MAX_ELEMENTS = 12
-/** Elements further from the text than this say nothing about where it stands. */
-const LEAST = 0.4
-/** What a step of doubt costs, in F1: enough to prefer a name where both lead to the same element. */
-const DOUBT = 0.004
 /** Fewer pages are no vote. */
 const MIN_LESSONS = 2
-
-/** Learns the article's element and what to leave out of it; no rule where the page alone does better. */
-export function learnArticle(
-  lessons: readonly Lesson[],
-  blog: ExtractContext['blog'],
-): { readonly rule: Rule | null; readonly evidence: Evidence } {
-  const fromFeed = hasWholePosts(lessons)
-  const taught = lessons.flatMap(lesson => teach(lesson, fromFeed))
-  const teacher = fromFeed ? 'feed' : 'page'
-  const nothing: Evidence = {
-    field: 'text',
-    teacher,
-    pages: taught.length,
-    generic: 0,
-    rule: 0,
-    verdict: 'too few pages',
-  }
-  if (taught.length < MIN_LESSONS) return { rule: null, evidence: nothing }
-  const votes = vote(taught)
-  if (votes.length === 0) return { rule: null, evidence: { ...nothing, verdict: 'no element is like the text' } }
-  const score = (lesson: TaughtLesson, rule: Rule) => scoreOf(lesson, rule, blog)
-  const generic = taught.map(one => (fromFeed ? likeness(one.lesson.genericText, one.target) : 1))
-  const plain = taught.map((one, index) => score(one, articleRule(winner(votes, index), [])))
-  const best = winner(votes, null)
-  const skip = learnCuts(taught, best, fromFeed, blog)
-  const cut = skip.length === 0 ? plain : taught.map(one => score(one, articleRule(best, skip)))
-  const usesCuts = fromFeed ? isBetter(cut, plain) : skip.length > 0
-  const scores = usesCuts ? cut : plain
-  const confidence = rightOf(scores) / taught.length
-  const evidence = { ...nothing, generic: rightOf(generic) / taught.length, rule: confidence }
-  const isUsed = fromFeed ? !isBetter(generic, scores) : confidence >= MAJORITY
-  const rule = { ...articleRule(best, usesCuts ? skip : []), support: rightOf(scores), confidence }
-  return {
-    rule: isUsed ? rule : null,
-    evidence: { ...evidence, verdict: isUsed ? 'used' : 'the page alone does better' },
-  }
-}
-
 /** Where the page itself is the teacher, a rule must agree with it on most pages to correct it on the others. */
 const MAJORITY = 0.7
 
-function teach(lesson: Lesson, fromFeed: boolean): readonly TaughtLesson[] {
-  const target = fromFeed ? lesson.feedText : lesson.genericText
-  return target.total === 0 ? [] : [{ lesson, target, match: matchPage(lesson.grams, target) }]
-}
-
-interface Vote {
-  readonly xpath: string
-  /** F1 of the first element it leads to, for each page. */
-  readonly scores: readonly number[]
-  readonly sum: number
-}
-
-/** Asks every XPath that leads near the text on some page for what it leads to on all of them. */
-function vote(taught: readonly TaughtLesson[]): readonly Vote[] {
-  const doubts = new Map<string, number>()
-  for (const { lesson, match } of taught) {
-    for (const element of bestElements(lesson, match)) {
-      for (const { xpath, doubt } of candidatePaths(element)) {
-        if (compileXPath(xpath).kind === 'xpath') doubts.set(xpath, Math.min(doubt, doubts.get(xpath) ?? doubt))
-      }
-    }
-  }
-  return [...doubts].map(([xpath, doubt]) => {
-    const scores = taught.map(({ lesson, match }) => {
-      const element = select(lesson.page, xpath)[0]
-      return element === undefined ? 0 : Math.max(0, match.likeness(element) - doubt * DOUBT)
-    })
-    return { xpath, scores, sum: scores.reduce((sum, one) => sum + one, 0) }
+/** Learns where the article stands, by template; no rule where the page alone does better. */
+export function learnArticle(
+  lessons: readonly Lesson[],
+  blog: ExtractContext['blog'],
+): { readonly rules: readonly Rule[]; readonly evidence: Evidence } {
+  const teacher = teacherOf(lessons)
+  const taught = teach(lessons, teacher.textOf)
+  const nothing = { field: 'text', teacher: teacher.name, pages: taught.length, generic: 0, rule: 0 } as const
+  if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too few pages' } }
+  const votes = collectVotes(taught)
+  if (votes.length === 0) return { rules: [], evidence: { ...nothing, verdict: 'no element is like the text' } }
+  const trials = new Trials(blog)
+  const groups = groupPages(votes, taught.length)
+  const learned = groups.map((pages, at) => {
+    // What is asked first must find nothing on the pages that the others are for.
+    const later = groups.slice(at + 1).flat()
+    const narrow = votes.filter(vote => isSilent(vote, later)).map(vote => only(vote, pages))
+    return learnGroup(
+      pages.flatMap(page => taught[page] ?? []),
+      narrow,
+      trials,
+      teacher,
+    )
   })
-}
-
-function bestElements({ page }: Lesson, match: Match) {
-  const scored = page.nodes.flatMap(node =>
-    node.kind === 'element' && node.tag !== 'html' ? [{ node, score: match.likeness(node) }] : [],
-  )
-  const best = scored.reduce((top, { score }) => Math.max(top, score), 0)
-  const near = scored.filter(({ score }) => score >= Math.max(LEAST, best - NEAR_BEST))
-  return near
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MAX_ELEMENTS)
-    .map(({ node }) => node)
-}
-
-/** The XPath with most votes, those of one page left out. */
-function winner(votes: readonly Vote[], without: number | null): string {
-  let best = { xpath: '', sum: -1 }
-  for (const { xpath, sum, scores } of votes) {
-    const rest = without === null ? sum : sum - (scores[without] ?? 0)
-    if (rest > best.sum) best = { xpath, sum: rest }
+  const rules = learned.flatMap(({ rule }) => (rule === null ? [] : [rule]))
+  const share = (scores: readonly number[]) => rightOf(scores) / taught.length
+  const evidence = {
+    ...nothing,
+    generic: share(learned.flatMap(({ generic }) => generic)),
+    rule: share(learned.flatMap(({ scores }) => scores)),
+    verdict: rules.length === 0 ? 'the page alone does better' : 'used',
   }
-  return best.xpath
+  return { rules, evidence }
 }
 
-function scoreOf({ lesson, target }: TaughtLesson, rule: Rule, blog: ExtractContext['blog']): number {
-  const { value, source } = extractText(lesson.page, { feedEntry: null, blog, rules: [rule] })
-  if (source !== 'rule') return 0
-  const grams = gramsOf(value)
-  return agreesWithSummary(lesson, grams) ? likeness(grams, target) : 0
+function only({ xpath, scores }: Vote, pages: readonly number[]): Vote {
+  return { xpath, scores: pages.map(page => scores[page] ?? null) }
+}
+
+/** A rule, and for each page how well one of its kind does that was learned from the other pages. */
+interface Answer {
+  readonly rule: Rule
+  readonly scores: readonly number[]
+}
+
+/** The article's element, the element without what is not of the article, a stretch of an element: whichever is best. */
+function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], trials: Trials, teacher: Teacher) {
+  const generic = taught.map(one => (teacher.isPage ? 1 : likeness(one.lesson.genericText, one.target)))
+  const pages = [...taught.keys()]
+  const plain = answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body'))
+  let best = withCuts(taught, trials, teacher, plain)
+  const range = teacher.isPage ? null : learnRange(taught)
+  if (range !== null) {
+    const ranged = withCuts(taught, trials, teacher, answer(taught, trials, range))
+    if (isBetter(ranged.scores, best.scores)) best = ranged
+  }
+  const support = rightOf(best.scores)
+  const confidence = support / taught.length
+  const isUsed = teacher.isPage ? confidence >= MAJORITY : !isBetter(generic, best.scores)
+  return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }
+}
+
+type Learner = (without: number | null) => Rule
+
+interface LearnedAnswer extends Answer {
+  readonly learn: Learner
+}
+
+function answer(taught: readonly TaughtLesson[], trials: Trials, learn: Learner): LearnedAnswer {
+  return { learn, rule: learn(null), scores: taught.map((one, page) => trials.score(one, learn(page))) }
+}
+
+/** The answer with what to leave out of it, where that is better; with the page as teacher there is nothing to compare. */
+function withCuts(taught: readonly TaughtLesson[], trials: Trials, teacher: Teacher, given: LearnedAnswer): Answer {
+  const known = new Map<string, Cuts>()
+  const cutsOf = (rule: Rule, without: number | null): Rule => {
+    const key = JSON.stringify([rule.xpath, rule.range])
+    const cuts = known.get(key) ?? learnCuts(taught, rule, teacher, trials)
+    known.set(key, cuts)
+    return { ...rule, skip: cuts(without) }
+  }
+  if (cutsOf(given.rule, null).skip.length === 0) return given
+  const cut = answer(taught, trials, without => cutsOf(given.learn(without), without))
+  return teacher.isPage || isBetter(cut.scores, given.scores) ? cut : given
 }
 
 function rightOf(scores: readonly number[]): number {

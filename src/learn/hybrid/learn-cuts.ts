@@ -1,8 +1,9 @@
-import { type ExtractContext, extractText } from '../../extract/index.ts'
 import { compileXPath, type ElementNode, select, textOf } from '../../page/index.ts'
+import type { Rule } from '../../records.ts'
 import { candidatePaths } from './candidates.ts'
-import { gramsOf, type Match, matchPage } from './grams.ts'
-import { articleRule, type TaughtLesson } from './taught-lesson.ts'
+import { type Match, matchPage } from './grams.ts'
+import type { TaughtLesson, Trials } from './taught-lesson.ts'
+import type { Teacher } from './teacher.ts'
 
 /** Of an element that the feed lacks, so little is in its text by chance. */
 const ALIEN = 0.2
@@ -27,82 +28,113 @@ const INLINE = new Set(
   'a abbr b cite code em font i kbd label mark q s small span strong sub sup time tt u var'.split(' '),
 )
 
-interface Ballot {
-  alien: number
-  own: number
-}
-
-/** What stands inside the article's element on many pages and is not of the article, as XPaths from the element on. */
-export function learnCuts(
-  taught: readonly TaughtLesson[],
-  xpath: string,
-  fromFeed: boolean,
-  blog: ExtractContext['blog'],
-): readonly string[] {
-  const rule = articleRule(xpath, [])
-  const pages = taught.flatMap(({ lesson, match }) => {
-    const article = select(lesson.page, xpath)[0]
-    if (article === undefined) return []
-    const { value } = extractText(lesson.page, { feedEntry: null, blog, rules: [rule] })
-    return [{ lesson, article, match, kept: matchPage(lesson.grams, gramsOf(value)) }]
-  })
-  return fromFeed ? alienCuts(pages) : frameCuts(pages)
-}
+/** What to leave out of an article's element, as XPaths from it on, learned from all pages but one, or from all. */
+export type Cuts = (without: number | null) => readonly string[]
 
 interface ArticlePage {
+  /** Its place among the pages that are learned from. */
+  readonly index: number
   readonly lesson: TaughtLesson['lesson']
   readonly article: ElementNode
   readonly match: Match
   readonly kept: Match
 }
 
+/** What stands inside the article's element on many pages and is not of the article. Pages are looked at once for all. */
+export function learnCuts(taught: readonly TaughtLesson[], rule: Rule, teacher: Teacher, trials: Trials): Cuts {
+  const pages = taught.flatMap(({ lesson, match }, index) => {
+    const article = select(lesson.page, rule.xpath)[0]
+    const text = article === undefined ? null : trials.read(lesson, rule)
+    if (article === undefined || text === null) return []
+    return [{ index, lesson, article, match, kept: matchPage(lesson.grams, text) }]
+  })
+  return teacher.isPage ? frameCuts(pages) : alienCuts(pages)
+}
+
 /** Elements that the extraction keeps and the feed's text lacks, on most pages that have them. */
-function alienCuts(pages: readonly ArticlePage[]): readonly string[] {
-  const least = Math.max(MIN_PAGES, pages.length * MIN_SHARE)
+function alienCuts(pages: readonly ArticlePage[]): Cuts {
   const isAlien = (page: ArticlePage, element: ElementNode) =>
     page.match.share(element) <= ALIEN && page.kept.share(element) >= KEPT
-  const often = seenOften(pages, least, (page, element) => (isAlien(page, element) ? cutPaths(page, element) : []))
-  const good = often.filter(path => {
-    const { alien, own } = ballotOf(path, pages)
-    return alien >= least && own === 0
-  })
-  return withoutNested(good, pages)
+  const sightings = sightingsOf(pages, (page, element) => (isAlien(page, element) ? cutPaths(page, element) : []))
+  const known = new Map<string, Ballot>()
+  return without => {
+    const count = pages.length - (without === null ? 0 : 1)
+    const least = Math.max(MIN_PAGES, count * MIN_SHARE)
+    const ballots = seenOften(sightings, least, without).map(path => {
+      const ballot = known.get(path) ?? ballotOf(path, pages)
+      known.set(path, ballot)
+      return ballot
+    })
+    const good = ballots.filter(({ alien, own }) => has(alien, without) >= least && has(own, without) === 0)
+    return withoutNested(good, without)
+  }
+}
+
+function has(pages: ReadonlySet<number>, without: number | null): number {
+  return pages.size - (without !== null && pages.has(without) ? 1 : 0)
+}
+
+/** What a path would leave out: of each page all that it leads to; the pages where that is alien, and where it is not. */
+interface Ballot {
+  readonly path: string
+  readonly alien: ReadonlySet<number>
+  readonly own: ReadonlySet<number>
+  readonly cut: readonly { readonly page: number; readonly element: ElementNode }[]
 }
 
 function ballotOf(path: string, pages: readonly ArticlePage[]): Ballot {
-  const ballot = { alien: 0, own: 0 }
-  for (const { lesson, article, match } of pages) {
+  const alien = new Set<number>()
+  const own = new Set<number>()
+  const cut: { page: number; element: ElementNode }[] = []
+  for (const { index, lesson, article, match } of pages) {
     const inside = select(lesson.page, path.slice(1)).filter(one => isInside(article, one) && match.total(one) > 0)
-    if (inside.length > 0 && inside.every(one => match.share(one) <= ALIEN)) ballot.alien++
-    else if (inside.some(one => match.share(one) > OWN)) ballot.own++
+    if (inside.length > 0 && inside.every(one => match.share(one) <= ALIEN)) alien.add(index)
+    else if (inside.some(one => match.share(one) > OWN)) own.add(index)
+    for (const element of inside) cut.push({ page: index, element })
   }
-  return ballot
+  return { path, alien, own, cut }
 }
 
 /** Blocks whose very words stand on many pages. */
-function frameCuts(pages: readonly ArticlePage[]): readonly string[] {
-  const least = Math.max(FRAME_PAGES, pages.length * FRAME_SHARE)
-  return seenOften(pages, least, (page, element) => {
+function frameCuts(pages: readonly ArticlePage[]): Cuts {
+  const sightings = sightingsOf(pages, (page, element) => {
     const isOwn = page.match.total(element) < FRAME_WORDS || /^h[1-6]$/.test(element.tag)
     const path = isOwn || page.kept.share(element) < KEPT ? null : byText(page, element)
     return path === null ? [] : [path]
-  }).slice(0, MAX_CUTS)
+  })
+  return without => {
+    const count = pages.length - (without === null ? 0 : 1)
+    return seenOften(sightings, Math.max(FRAME_PAGES, count * FRAME_SHARE), without).slice(0, MAX_CUTS)
+  }
+}
+
+type Sightings = ReadonlyMap<string, ReadonlySet<number>>
+
+/** The paths of blocks, with the pages that have them. */
+function sightingsOf(
+  pages: readonly ArticlePage[],
+  pathsOf: (page: ArticlePage, element: ElementNode) => readonly string[],
+): Sightings {
+  const sightings = new Map<string, Set<number>>()
+  for (const page of pages) {
+    for (const element of blocksOf(page)) {
+      for (const path of pathsOf(page, element)) {
+        const seen = sightings.get(path) ?? new Set()
+        sightings.set(path, seen.add(page.index))
+      }
+    }
+  }
+  return sightings
 }
 
 /** The paths that blocks on enough pages have in common, most frequent first. */
-function seenOften(
-  pages: readonly ArticlePage[],
-  least: number,
-  pathsOf: (page: ArticlePage, element: ElementNode) => readonly string[],
-): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const page of pages) {
-    const seen = new Set<string>()
-    for (const element of blocksOf(page)) for (const path of pathsOf(page, element)) seen.add(path)
-    for (const path of seen) counts.set(path, (counts.get(path) ?? 0) + 1)
-  }
-  const often = [...counts].filter(([, count]) => count >= least).sort((a, b) => b[1] - a[1])
-  return often.slice(0, MAX_PATHS).map(([path]) => path)
+function seenOften(sightings: Sightings, least: number, without: number | null): readonly string[] {
+  const often = [...sightings].flatMap(([path, pages]) => {
+    const count = has(pages, without)
+    return count >= least ? [{ path, count }] : []
+  })
+  often.sort((a, b) => b.count - a.count)
+  return often.slice(0, MAX_PATHS).map(({ path }) => path)
 }
 
 /** The blocks with words below the article's element. */
@@ -132,23 +164,21 @@ function byText({ match }: ArticlePage, element: ElementNode): string | null {
 }
 
 /** Of paths that leave out the same elements, or elements within them, the first that leaves out most is enough. */
-function withoutNested(paths: readonly string[], pages: readonly ArticlePage[]): readonly string[] {
-  const covered = paths.map(path => {
-    const cut = pages.flatMap(({ lesson, article, match }) =>
-      select(lesson.page, path.slice(1)).filter(one => isInside(article, one) && match.total(one) > 0),
-    )
-    return { path, cut, weight: cut.reduce((sum, one) => sum + one.last - one.order + 1, 0) }
+function withoutNested(ballots: readonly Ballot[], without: number | null): readonly string[] {
+  const covered = ballots.map(({ path, cut }) => {
+    const elements = cut.flatMap(({ page, element }) => (page === without ? [] : [element]))
+    return { path, elements, weight: elements.reduce((sum, one) => sum + one.last - one.order + 1, 0) }
   })
   covered.sort((a, b) => b.weight - a.weight)
-  const kept: typeof covered = []
+  const kept: string[] = []
   const gone = new Set<ElementNode>()
-  for (const one of covered) {
+  for (const { path, elements } of covered) {
     if (kept.length >= MAX_CUTS) break
-    if (one.cut.every(element => isWithin(element, gone))) continue
-    kept.push(one)
-    for (const element of one.cut) gone.add(element)
+    if (elements.every(element => isWithin(element, gone))) continue
+    kept.push(path)
+    for (const element of elements) gone.add(element)
   }
-  return kept.map(({ path }) => path)
+  return kept
 }
 
 function isWithin(element: ElementNode, gone: ReadonlySet<ElementNode>): boolean {

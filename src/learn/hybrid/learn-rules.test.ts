@@ -32,6 +32,24 @@ function post(number: number, day = `2014-05-${String(number + 1).padStart(2, '0
   }
 }
 
+const WORDS =
+  'when my neighbour sold her grey horse last winter all villages along this river heard about it before noon because old men talk'.split(
+    ' ',
+  )
+
+/** Words of somebody else, other ones for each number. */
+function stranger(number: number, sentences = 5): readonly string[] {
+  return Array.from({ length: sentences }, (_, sentence) => {
+    const words = Array.from(
+      { length: 24 },
+      (_, at) => WORDS[(at * (number + 3) + sentence * 5 + at * at) % WORDS.length],
+    )
+    return `So ${words.join(' ')}.`
+  })
+}
+
+const inStrangeParagraphs = (number: number) => `<p>${stranger(number).join('</p><p>')}</p>`
+
 function entryOf({ number, title, author, day, paragraphs }: Post, words?: number): FeedEntry {
   const html = paragraphs.map(text => `<p>${text}</p>`).join('')
   const excerpt = words === undefined ? null : `${paragraphs.join(' ').split(' ').slice(0, words).join(' ')} […]`
@@ -124,6 +142,93 @@ describe('learning from full feeds', () => {
   })
 })
 
+/** As Movable Type writes it: no element is the post's own, some of it is bare text, readers write more than the author. */
+const siblings: Template = one => {
+  const [first = '', second = '', ...rest] = one.paragraphs
+  return page(
+    `<div id="qm"><p>Back to the front of all the letters that were ever kept here, and then some more of them</p>
+     <h3>${one.title}</h3>${first}<p>${second}</p>${rest.map(text => `${text}<br><br>`).join('')}
+     <span class="qf">Thus wrote ${one.author} in the early morning of ${one.day}, as always before the others were up</span>
+     ${inStrangeParagraphs(one.number)}<p>${one.author} says no</p></div>`,
+    one,
+  )
+}
+
+describe('learning where the post has no element of its own', () => {
+  it('takes the stretch between its neighbours, bare texts and all', () => {
+    const learned = learnRules(pairsOf(siblings, 6))
+    const rule = learned.rules.find(({ field }) => field === 'text')
+    expect(rule?.xpath).toBe("//div[@id='qm']")
+    expect(rule?.range?.to).toContain('qf')
+    const unseen = post(11)
+    const { text } = extract(siblings(unseen), 'https://blog.example/11', learned)
+    expect(text.split(/\s*\n+\s*/)).toEqual(unseen.paragraphs)
+  })
+
+  it('is sure of it by pages that it was not learned from', () => {
+    const rule = learnRules(pairsOf(siblings, 6)).rules.find(({ field }) => field === 'text')
+    expect(rule).toMatchObject({ support: 6, confidence: 1 })
+  })
+
+  it('takes the first of several posts in one element', () => {
+    const several: Template = one =>
+      page(
+        `<div id="qm"><h2>${one.title}</h2>${inParagraphs(one)}<h2>Another one</h2>${inStrangeParagraphs(one.number + 50)}
+         <h2>And another</h2>${inStrangeParagraphs(one.number + 70)}</div>`,
+        one,
+      )
+    const learned = learnRules(pairsOf(several, 6))
+    expect(extract(several(post(11)), 'https://blog.example/11', learned).text).toBe(textOf(post(11)))
+  })
+
+  it('learns no stretch where an element does as well', () => {
+    const plain: Template = one =>
+      page(`<div class="qa"><h3>${one.title}</h3><div>${inParagraphs(one)}</div></div>`, one)
+    expect(learnRules(pairsOf(plain, 6)).rules.find(({ field }) => field === 'text')?.range).toBeNull()
+  })
+})
+
+describe('learning from pages of two templates', () => {
+  const early: Template = one =>
+    page(
+      `<div class="wa"><h4>${one.title}</h4><div class="wb">${inParagraphs(one)}</div>${inStrangeParagraphs(80)}</div>`,
+      one,
+    )
+  const late: Template = one =>
+    page(
+      `<section><p>${one.title}</p><div class="va">${inParagraphs(one)}</div>${inStrangeParagraphs(81)}</section>`,
+      one,
+    )
+  const both: Template = one => (one.number % 2 === 0 ? early(one) : late(one))
+
+  it('has a rule for each, and neither answers for the other', () => {
+    const learned = learnRules(pairsOf(both, 8))
+    expect(learned.rules.filter(({ field }) => field === 'text')).toHaveLength(2)
+    for (const [template, number] of [
+      [early, 20],
+      [late, 21],
+    ] as const) {
+      const read = extract(template(post(number)), `https://blog.example/${number}`, learned)
+      expect(read.text).toBe(textOf(post(number)))
+      expect(read.sources.text).toBe('rule')
+    }
+  })
+})
+
+describe('how sure a rule is of what it leaves out', () => {
+  it('does not count a page by which alone it knows what to leave out', () => {
+    // Each page has an alien of its own kind, which no other page tells of.
+    const template: Template = one => {
+      const own = ['div', 'section', 'ul', 'dl', 'blockquote'][one.number] ?? 'div'
+      const alien = stranger(one.number + 30).join(' ')
+      return page(`<div class="qa">${inParagraphs(one)}<${own}><p>${alien}</p></${own}></div>`, one)
+    }
+    const rule = learnRules(pairsOf(template, 5)).rules.find(({ field }) => field === 'text')
+    expect(rule?.skip ?? []).toEqual([])
+    expect(rule?.confidence ?? 0).toBeLessThan(0.5)
+  })
+})
+
 describe('learning without whole posts in the feed', () => {
   const share =
     '<div class="qs"><p>Tell all your friends about these letters, and write to us when you have done it.</p></div>'
@@ -138,6 +243,18 @@ describe('learning without whole posts in the feed', () => {
   it('leaves out what stands alike on the pages where there is no feed', () => {
     const learned = learnRules(pairsOf(template, 6).map(({ page }) => ({ page, entry: null })))
     expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(textOf(post(13)))
+  })
+
+  it('takes the text of structured data for its teacher where there is no feed', () => {
+    const stated: Template = one => {
+      const data = { '@type': 'BlogPosting', headline: one.title, articleBody: one.paragraphs.join(' ') }
+      const aside = `<div class="qz"><p>${stranger(one.number + 60, 3).join('</p><p>')}</p></div>`
+      const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+      return page(`${script}<div class="qy">${inParagraphs(one)}${aside}</div>`, one)
+    }
+    const learned = learnRules(pairsOf(stated, 6).map(({ page }) => ({ page, entry: null })))
+    expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('structured')
+    expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(textOf(post(13)))
   })
 
   it('learns nothing from nothing', () => {

@@ -1,6 +1,9 @@
 import type { ExtractContext } from '../../extract/index.ts'
 import type { Rule } from '../../records.ts'
 import { urlOf } from '../../url.ts'
+import { learnCommentRules } from '../comments/learn-comment-rules.ts'
+import { learnList } from '../lists/learn-list.ts'
+import type { ListSample } from '../lists/list-lesson.ts'
 import type { Evidence } from './evidence.ts'
 import { learnArticle } from './learn-article.ts'
 import { learnValue } from './learn-value.ts'
@@ -10,6 +13,8 @@ import { authorField, dateField, tagsField, titleField } from './value-fields.ts
 /** What is known of the blog that rules are learned for; all of it may be left out. */
 export interface LearnContext {
   readonly blog?: ExtractContext['blog']
+  /** Pages that list the blog's posts, and what the feed says of these. */
+  readonly lists?: ListSample
   /** The number that the rules get; the first time 1. */
   readonly generation?: number
 }
@@ -34,9 +39,13 @@ export function learnRules(pairs: readonly Pair[], context: LearnContext = {}): 
     learnValue(lessons, tagsField),
     learnArticle(lessons, blog),
   ]
+  const ofComments = learnCommentRules(
+    lessons.map(({ page, generic }, at) => ({ page, language: generic.language, comments: pairs[at]?.comments ?? [] })),
+  )
+  const ofLists = context.lists === undefined ? [] : learnList(context.lists, blog)
   const generation = context.generation ?? 1
   return {
-    rules: learned.flatMap(({ rule }) => (rule === null ? [] : [{ ...rule, generation }])),
+    rules: [...learned.flatMap(({ rules }) => rules), ...ofComments, ...ofLists].map(rule => ({ ...rule, generation })),
     evidence: learned.map(({ evidence }) => evidence),
   }
 }

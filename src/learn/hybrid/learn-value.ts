@@ -33,9 +33,12 @@ const ENOUGH = 0.8
 const MIN_SUPPORT = 2
 /** With the page itself as teacher a rule needs a clear majority to correct it. */
 const MIN_PAGE_SUPPORT = 4
-const MAX_CANDIDATES = 80
+/** So many are tried at most; a rule that is right everywhere ends the search. */
+const MAX_CANDIDATES = 60
 /** What a step of doubt costs, in pages. */
 const DOUBT = 0.05
+/** Pages of another template must be so many for a rule of their own. */
+const MIN_GROUP = 3
 
 interface Scored {
   readonly rule: Pick<Rule, 'xpath' | 'part'>
@@ -44,42 +47,72 @@ interface Scored {
   readonly doubt: number
 }
 
+interface Taught {
+  readonly lesson: Lesson
+  readonly target: string
+}
+
 /** Learns where a value stands; no rule where the page alone does as well. */
 export function learnValue(
   lessons: readonly Lesson[],
   field: ValueField,
-): { readonly rule: Rule | null; readonly evidence: Evidence } {
-  const said = lessons.filter(lesson => field.fromFeed(lesson) !== null)
-  const hasFeed = said.length >= MIN_SUPPORT
-  const teacher = hasFeed ? 'feed' : 'page'
+): { readonly rules: readonly Rule[]; readonly evidence: Evidence } {
+  const hasFeed = lessons.filter(lesson => field.fromFeed(lesson) !== null).length >= MIN_SUPPORT
   const taught = lessons.flatMap(lesson => {
     const target = hasFeed ? field.fromFeed(lesson) : field.fromPage(lesson)
     return target === null ? [] : [{ lesson, target }]
   })
-  const scored = scoreAll(taught, field)
   const generic = marksOf(taught, field, lesson => field.fromPage(lesson))
-  const left = taught.map((_, index) => winner(scored, index)?.marks[index] ?? 0)
-  const best = winner(scored, null)
-  const support = count(left, 1)
-  const confidence = support === 0 ? 0 : support / (support + count(left, -1))
+  const pages = Math.max(1, taught.length)
   const evidence = {
     field: field.field,
-    teacher,
+    teacher: hasFeed ? 'feed' : 'page',
     pages: taught.length,
-    generic: count(generic, 1) / Math.max(1, taught.length),
-    rule: support / Math.max(1, taught.length),
+    generic: count(generic, 1) / pages,
+    rule: 0,
   } as const
-  const least = hasFeed ? MIN_SUPPORT : Math.max(MIN_PAGE_SUPPORT, taught.length * ENOUGH)
-  const isUsed =
-    best !== null &&
-    support >= least &&
-    confidence >= ENOUGH &&
-    isNoWorse(left, generic, hasFeed, field.needsGain ?? false)
-  if (!isUsed) return { rule: null, evidence: { ...evidence, verdict: 'the page alone does as well' } }
+  // Where nothing can be gained nothing is tried.
+  const isHopeless = (field.needsGain ?? false) && (!hasFeed || count(generic, 1) === taught.length)
+  const learned = isHopeless ? [] : learnGroups(taught, field, generic, hasFeed)
+  if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'the page alone does as well' } }
+  const right = learned.reduce((sum, { support }) => sum + support, 0)
+  return { rules: learned, evidence: { ...evidence, rule: right / pages, verdict: 'used' } }
+}
+
+/** The rule for most pages, and one for those on which it says nothing, if they are enough. */
+function learnGroups(
+  taught: readonly Taught[],
+  field: ValueField,
+  generic: readonly number[],
+  hasFeed: boolean,
+): readonly Rule[] {
+  const scored = scoreAll(taught, field)
+  const first = learnGroup(scored, generic, field, hasFeed)
+  if (first === null || !hasFeed) return first === null ? [] : [first.rule]
+  const rest = [...taught.keys()].filter(page => first.marks[page] === 0)
+  if (rest.length < MIN_GROUP) return [first.rule]
+  const others = scored.map(one => ({ ...one, marks: rest.map(page => one.marks[page] ?? 0) }))
+  const second = learnGroup(
+    others,
+    rest.map(page => generic[page] ?? 0),
+    field,
+    hasFeed,
+  )
+  return second === null ? [first.rule] : [first.rule, second.rule]
+}
+
+function learnGroup(scored: readonly Scored[], generic: readonly number[], field: ValueField, hasFeed: boolean) {
+  const best = winner(scored, null)
+  const left = generic.map((_, index) => winner(scored, index)?.marks[index] ?? 0)
+  const support = count(left, 1)
+  const confidence = support === 0 ? 0 : support / (support + count(left, -1))
+  const least = hasFeed ? MIN_SUPPORT : Math.max(MIN_PAGE_SUPPORT, generic.length * ENOUGH)
+  if (best === null || support < least || confidence < ENOUGH) return null
+  if (!isNoWorse(left, generic, hasFeed, field.needsGain ?? false)) return null
   const { xpath, part } = best.rule
   const source = 'learned' as const
   const rule = { field: field.field, xpath, part, range: null, skip: [], support, confidence, source, generation: 1 }
-  return { rule, evidence: { ...evidence, verdict: 'used' } }
+  return { rule, marks: best.marks }
 }
 
 function isNoWorse(rule: readonly number[], generic: readonly number[], hasFeed: boolean, needsGain: boolean): boolean {
@@ -90,28 +123,33 @@ function isNoWorse(rule: readonly number[], generic: readonly number[], hasFeed:
   return gain >= 0 && harm <= 0 && (!needsGain || gain > 0 || harm < 0)
 }
 
-interface Taught {
-  readonly lesson: Lesson
-  readonly target: string
-}
-
+/** Tries the places where the value stands on most pages, the surest first, until one is right on all of them. */
 function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored[] {
-  const byPath = new Map<string, Sighting[]>()
-  for (const { lesson, target } of taught) {
-    for (const sighting of field.sightings(lesson, target)) {
-      const list = byPath.get(sighting.xpath)
-      if (list !== undefined) list.push(sighting)
-      else if (compileXPath(sighting.xpath).kind === 'xpath') byPath.set(sighting.xpath, [sighting])
+  const byPath = new Map<string, { readonly sightings: Sighting[]; readonly pages: Set<Taught> }>()
+  for (const one of taught) {
+    for (const sighting of field.sightings(one.lesson, one.target)) {
+      const known = byPath.get(sighting.xpath) ?? { sightings: [], pages: new Set() }
+      known.sightings.push(sighting)
+      known.pages.add(one)
+      byPath.set(sighting.xpath, known)
     }
   }
-  const often = [...byPath.values()].filter(list => list.length > 1 || taught.length < 3)
-  often.sort((a, b) => b.length - a.length)
-  return often.slice(0, MAX_CANDIDATES).flatMap(list => {
-    const [first] = list
-    if (first === undefined) return []
-    const rule = { xpath: first.xpath, part: partOf(list) }
-    return [{ rule, marks: marksOf(taught, field, ({ page }) => field.read(page, rule)), doubt: first.doubt }]
+  const often = [...byPath.values()].flatMap(({ sightings, pages }) => {
+    const [first] = sightings
+    if (first === undefined || (sightings.length < 2 && taught.length >= 3)) return []
+    // Where the value has not been seen the rule cannot be right: so much it can reach.
+    return [{ first, sightings, reach: pages.size - first.doubt * DOUBT }]
   })
+  often.sort((a, b) => b.reach - a.reach)
+  const scored: Scored[] = []
+  for (const { first, sightings } of often.slice(0, MAX_CANDIDATES)) {
+    if (compileXPath(first.xpath).kind !== 'xpath') continue
+    const rule = { xpath: first.xpath, part: partOf(sightings) }
+    const marks = marksOf(taught, field, ({ page }) => field.read(page, rule))
+    scored.push({ rule, marks, doubt: first.doubt })
+    if (count(marks, 1) === taught.length) break
+  }
+  return scored
 }
 
 function marksOf(taught: readonly Taught[], field: ValueField, read: (lesson: Lesson) => string | null) {
@@ -122,7 +160,9 @@ function marksOf(taught: readonly Taught[], field: ValueField, read: (lesson: Le
 }
 
 function count(marks: readonly number[], mark: number): number {
-  return marks.filter(one => one === mark).length
+  let times = 0
+  for (const one of marks) if (one === mark) times++
+  return times
 }
 
 /** The rule that is right most often, wrong answers counting against it, those of one page left out. */
@@ -131,7 +171,7 @@ function winner(scored: readonly Scored[], without: number | null): Scored | nul
   let most = 0
   for (const one of scored) {
     let sum = -one.doubt * DOUBT
-    for (const [index, mark] of one.marks.entries()) if (index !== without) sum += mark
+    for (let page = 0; page < one.marks.length; page++) if (page !== without) sum += one.marks[page] ?? 0
     if (sum > most) {
       best = one
       most = sum

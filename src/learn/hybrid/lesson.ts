@@ -2,12 +2,14 @@ import type { ExtractContext, ExtractedEntry } from '../../extract/index.ts'
 import { extractEntry } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { type Page, parseFragment, visibleText } from '../../page/index.ts'
-import { type Grams, gramsOf, heldBy, matchPage, type PageGrams, pageGrams } from './grams.ts'
+import { type Grams, gramsOf, heldBy, type PageGrams, pageGrams } from './grams.ts'
 
 /** A post's page, with its feed entry where the feed has one: one training example. */
 export interface Pair {
   readonly page: Page
   readonly entry: FeedEntry | null
+  /** What comment feeds say of the post. */
+  readonly comments?: readonly FeedEntry[]
 }
 
 /** A pair with all that learning asks of it more than once. */
@@ -20,50 +22,55 @@ export interface Lesson {
   readonly genericText: Grams
   /** The text of the feed's content, or of its summary. */
   readonly feedText: Grams
+  /** The text that the page's structured data gives. */
+  readonly statedText: Grams
+  /** What feed or page say the post is about in its own words; empty where they don't. */
+  readonly summary: Grams
 }
 
-/** Of a feed with whole posts the usual entry has at least this share of what the page shows. */
-const WHOLE_SHARE = 0.6
-/** Nearly all of it. */
-const SURE_SHARE = 0.9
-const CONTAINER = new Set('div section article main td body'.split(' '))
-/** Feeds cut excerpts at 55 words or so; if no entry is longer, they are excerpts. */
-const EXCERPT_WORDS = 130
+/** No text at all. */
+export const NOTHING = gramsOf('')
 
 export function lessonOf({ page, entry }: Pair, blog: ExtractContext['blog']): Lesson {
   const generic = extractEntry(page, { feedEntry: null, blog })
   const html = entry?.content ?? entry?.summary ?? ''
-  const feedText = gramsOf(html === '' ? '' : visibleText(parseFragment(html, page.base).root))
-  return { page, entry, grams: pageGrams(page), generic, genericText: gramsOf(generic.text), feedText }
-}
-
-/** Whether the feed has whole posts: by the usual entry, for the page itself may be misread now and then. */
-export function hasWholePosts(lessons: readonly Lesson[]): boolean {
-  const fed = lessons.filter(({ feedText }) => feedText.total > 0)
-  const longest = Math.max(0, ...fed.map(({ feedText }) => feedText.total))
-  const share = middle(fed.map(({ feedText, genericText }) => feedText.total / Math.max(1, genericText.total)))
-  if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE
-  // A page that is misread on every post has an element for the feed's text all the same, larger than a paragraph.
-  return share >= WHOLE_SHARE || middle(fed.map(bestContainer)) >= SURE_SHARE
-}
-
-function bestContainer({ page, grams, feedText }: Lesson): number {
-  const match = matchPage(grams, feedText)
-  let best = 0
-  for (const node of page.nodes) {
-    if (node.kind === 'element' && CONTAINER.has(node.tag)) best = Math.max(best, match.likeness(node))
+  const feedText = html === '' ? NOTHING : gramsOf(visibleText(parseFragment(html, page.base).root))
+  const { body, description } = statedIn(generic.structured)
+  return {
+    page,
+    entry,
+    grams: pageGrams(page),
+    generic,
+    genericText: gramsOf(generic.text),
+    feedText,
+    statedText: body === '' ? NOTHING : gramsOf(body),
+    summary: feedText.total > 0 ? feedText : gramsOf(description),
   }
-  return best
 }
 
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+/** The article's text in JSON-LD, and its description in `meta` elements. */
+function statedIn(structured: Readonly<Record<string, unknown>>) {
+  const items = structured['json-ld']
+  let body = ''
+  for (const item of Array.isArray(items) ? items : []) {
+    const text: unknown = Object(item).articleBody
+    // Of several articles none is known to be the post.
+    if (typeof text === 'string') body = body === '' || body === text ? text : ' '
+  }
+  const meta = Object(structured.meta)
+  const description: unknown = meta['og:description'] ?? meta.description
+  return { body: body.trim(), description: typeof description === 'string' ? description : '' }
 }
 
 /** A text that lacks so much of the summary is not the post's. */
 const SUMMARY_SHARE = 0.6
 
-/** Whether a text has what the feed's summary says; true where there is none. */
+/** Whether the page, read alone, has what its summary says; true where there is none. */
+export function isBorneOut({ summary, genericText }: Lesson): boolean {
+  return heldBy(summary, genericText) >= SUMMARY_SHARE
+}
+
+/** Whether a text has what the summary says; true where there is none, or the page itself has nothing of it. */
 export function agreesWithSummary(lesson: Lesson, text: Grams): boolean {
-  return heldBy(lesson.feedText, text) >= SUMMARY_SHARE || heldBy(lesson.feedText, lesson.genericText) < SUMMARY_SHARE
+  return heldBy(lesson.summary, text) >= SUMMARY_SHARE || !isBorneOut(lesson)
 }

@@ -1,6 +1,8 @@
+import { type ExtractContext, extractText } from '../../extract/index.ts'
+import { select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
-import type { Grams, Match } from './grams.ts'
-import type { Lesson } from './lesson.ts'
+import { type Grams, gramsOf, likeness, type Match } from './grams.ts'
+import { agreesWithSummary, type Lesson } from './lesson.ts'
 
 /** A lesson with the text that its article should have. */
 export interface TaughtLesson {
@@ -10,16 +12,51 @@ export interface TaughtLesson {
 }
 
 /** A rule before it is known how good it is. */
-export function articleRule(xpath: string, skip: readonly string[]): Rule {
+export function articleRule(
+  xpath: string,
+  { range = null, skip = [] }: Partial<Pick<Rule, 'range' | 'skip'>> = {},
+): Rule {
   return {
     field: 'text',
     xpath,
     part: null,
-    range: null,
+    range,
     skip,
     support: 0,
     confidence: 1,
     source: 'learned',
     generation: 1,
+  }
+}
+
+/** Reads articles by rules that are tried; the same rule on the same page is read once, however often it is tried. */
+export class Trials {
+  private readonly blog: ExtractContext['blog']
+  private readonly known = new Map<Lesson, Map<string, Grams | null>>()
+
+  constructor(blog: ExtractContext['blog']) {
+    this.blog = blog
+  }
+
+  /** The text that a rule brings; null where it leads to nothing. */
+  read(lesson: Lesson, rule: Rule): Grams | null {
+    const texts = this.known.get(lesson) ?? new Map<string, Grams | null>()
+    this.known.set(lesson, texts)
+    // What the page lacks need not be left out.
+    const skip = rule.skip.filter(path => select(lesson.page, path.replace(/^\.(?=\/\/)/, '')).length > 0)
+    const key = JSON.stringify([rule.xpath, rule.range, skip])
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    const rules = [{ ...rule, skip }]
+    const { value, source } = extractText(lesson.page, { feedEntry: null, blog: this.blog, rules })
+    const text = source === 'rule' ? gramsOf(value) : null
+    texts.set(key, text)
+    return text
+  }
+
+  /** F1 of what the rule brings and what is right. */
+  score({ lesson, target }: TaughtLesson, rule: Rule): number {
+    const text = this.read(lesson, rule)
+    return text !== null && agreesWithSummary(lesson, text) ? likeness(text, target) : 0
   }
 }

@@ -30,9 +30,13 @@ export const titleField: ValueField = {
   fromPage: ({ generic }) => generic.title,
   *sightings({ page }, target) {
     const words = fold(target)
-    for (const node of page.nodes) {
-      if (node.kind !== 'element' || node.last - node.order > MAX_NODES || node.last === node.order) continue
-      if (fold(lineOf(page, node, target.length + 20)) === words) yield* sightingsAt(node, { before: '', after: '' })
+    const initials = new Set(words.split(' ').map(word => word.charAt(0)))
+    const mayBegin = (text: string) => {
+      const initial = /[\p{L}\p{N}]/u.exec(text)?.[0]
+      return initial !== undefined && (initial > '\u007f' || initials.has(initial.toLowerCase()))
+    }
+    for (const { element, line } of linesAround(page, mayBegin, target.length + 20)) {
+      if (fold(line) === words) yield* sightingsAt(element, { before: '', after: '' })
     }
   },
   needsGain: true,
@@ -54,8 +58,9 @@ export function authorField(blog: ExtractContext['blog']): ValueField {
     },
     fromPage: ({ generic }) => (generic.sources.authors === 'feed' ? null : (generic.authors[0]?.name ?? null)),
     *sightings({ page }, target) {
-      const isByPost = standsByPost(page, { feedEntry: null, blog })
+      let isByPost: ReturnType<typeof standsByPost> | null = null
       for (const { element, line } of linesAround(page, text => text.includes(target))) {
+        isByPost ??= standsByPost(page, { feedEntry: null, blog })
         const at = isByPost(element.order) ? line.indexOf(target) : -1
         if (at >= 0) yield* sightingsAt(element, { before: line.slice(0, at), after: line.slice(at + target.length) })
       }
@@ -74,8 +79,9 @@ export function dateField(blog: ExtractContext['blog']): ValueField {
     fromPage: ({ generic }) => generic.published,
     *sightings({ page }, target) {
       const language = languageOf(page)
-      for (const node of page.nodes) if (node.kind === 'element') yield* machineDates(node, target, language)
-      for (const { element, line } of linesAround(page, text => /\p{Nd}/u.test(text))) {
+      const maySay = daySayer(target)
+      for (const node of page.nodes) if (node.kind === 'element') yield* machineDates(node, target, language, maySay)
+      for (const { element, line } of linesAround(page, maySay)) {
         const order = orderOf(line, target, language)
         if (order !== undefined) yield* sightingsAt(element, { before: '', after: '', order })
       }
@@ -93,8 +99,11 @@ export const tagsField: ValueField = {
   fromPage: ({ generic }) => joined([...generic.tags, ...generic.categories]),
   *sightings({ page }, target) {
     const labels = new Set(target.split('\n'))
+    // Signs around a label are few.
+    const longest = Math.max(...[...labels].map(label => label.length)) + 8
     for (const link of page.byTag('a')) {
-      if (labels.has(fold(lineOf(page, link, MAX_LINE)))) yield* sightingsAt(link, { before: '', after: '' })
+      const line = lineOf(page, link, longest + 1)
+      if (line.length <= longest && labels.has(fold(line))) yield* sightingsAt(link, { before: '', after: '' })
     }
   },
   read: (page, rule) => joined(labelsBy(page, rule)),
@@ -107,10 +116,32 @@ function joined(labels: readonly string[]): string | null {
   return words.length === 0 ? null : words.join('\n')
 }
 
-function* machineDates(element: ElementNode, target: string, language: string | null): Generator<Sighting> {
+/** Whether a text can say a day at all: with its number in it, or with digits that are not ours. */
+function daySayer(target: string): (text: string) => boolean {
+  const moment = momentOf(target)
+  const days = new Set([-1, 0, 1].map(away => new Date(moment + away * DAY).getUTCDate()))
+  return text => {
+    if (!/\p{Nd}/u.test(text)) return false
+    for (const [digits] of text.matchAll(/\p{Nd}+/gu)) {
+      if (digits.length >= COMPACT_DATE || !/^\d/.test(digits) || days.has(Number(digits))) return true
+    }
+    return false
+  }
+}
+
+const DAY = 24 * 3600 * 1000
+/** 140503, 20140503. */
+const COMPACT_DATE = 6
+
+function* machineDates(
+  element: ElementNode,
+  target: string,
+  language: string | null,
+  maySay: (text: string) => boolean,
+): Generator<Sighting> {
   for (const name of MACHINE_ATTRIBUTES) {
     const value = element.attributes[name]
-    if (value === undefined || value.length > MAX_LINE || !/\d/.test(value) || value.includes('://')) continue
+    if (value === undefined || value.length > MAX_LINE || !maySay(value) || value.includes('://')) continue
     const date = dateIn(value, null, language)
     if (date === null || !isSameDay(date, target)) continue
     for (const sighting of sightingsAt(element, { before: '', after: '' })) {
@@ -134,7 +165,8 @@ function orderOf(line: string, target: string, language: string | null): RulePar
 /** 3/5/2014. */
 const OPEN_ORDER = /\p{Nd}{1,2}\s?[-/.]\s?\p{Nd}{1,2}\s?[-/.]/u
 
-function isSameDay(one: string, other: string): boolean {
+/** Whether two dates are of the same day, in whatever time zone. */
+export function isSameDay(one: string, other: string): boolean {
   return Math.abs(momentOf(one) - momentOf(other)) <= SAME_DAY
 }
 
@@ -143,16 +175,16 @@ function momentOf(date: string): number {
 }
 
 /** The elements around the texts that pass, a few steps up, each once, with their line. */
-function* linesAround(page: Page, passes: (text: string) => boolean) {
+function* linesAround(page: Page, passes: (text: string) => boolean, longest = MAX_LINE) {
   const seen = new Set<ElementNode>()
   for (const node of page.nodes) {
-    if (node.kind !== 'text' || node.text.length > MAX_LINE || !passes(node.text)) continue
+    if (node.kind !== 'text' || node.text.length > Math.max(longest, MAX_LINE) || !passes(node.text)) continue
     let element: ElementNode | null = node.parent
     for (let steps = 0; element !== null && steps < MAX_CLIMB; steps++, element = element.parent) {
       if (seen.has(element) || element.last - element.order > MAX_NODES) break
       seen.add(element)
-      const line = lineOf(page, element, MAX_LINE + 1)
-      if (line.length > MAX_LINE) break
+      const line = lineOf(page, element, longest + 1)
+      if (line.length > longest) break
       yield { element, line }
     }
   }

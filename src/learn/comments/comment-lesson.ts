@@ -1,0 +1,44 @@
+import type { CommentPlaceView } from '../../extract/index.ts'
+import type { FeedEntry } from '../../feed/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { Rule, RuleField } from '../../records.ts'
+
+/** A page with the comments that its teacher sees on it. */
+export interface CommentLesson {
+  readonly page: Page
+  readonly language: string | null
+  readonly feed: readonly FeedEntry[]
+  readonly elements: readonly (ElementNode | null)[]
+  readonly comments: CommentPlaceView['comments']
+}
+
+/** A rule for comments or a part of them. */
+export function commentRule(field: RuleField, xpath: string, support = 0, confidence = 0): Rule {
+  return { field, xpath, part: null, range: null, skip: [], support, confidence, source: 'learned', generation: 0 }
+}
+
+/** How a candidate did: for each page whether it was right there; and the pages that it was taken from. */
+export interface Trial {
+  readonly xpath: string
+  readonly doubt: number
+  readonly from: ReadonlySet<number>
+  readonly right: readonly boolean[]
+}
+
+/** The candidate that is right on all pages, the least doubtful first; without one page, and what only that page offers. */
+export function winnerOf(trials: readonly Trial[], without: number | null = null): Trial | null {
+  let best: Trial | null = null
+  for (const trial of trials) {
+    const isOffered = without === null || [...trial.from].some(page => page !== without)
+    if (!isOffered || !trial.right.every((right, page) => right || page === without)) continue
+    const isBetter = best === null || trial.doubt < best.doubt
+    if (isBetter) best = trial
+  }
+  return best
+}
+
+/** The share of pages on which the candidate that the others choose is right. */
+export function leaveOneOut(trials: readonly Trial[], pages: readonly number[]): number {
+  const right = pages.filter(page => winnerOf(trials, page)?.right[page] === true)
+  return pages.length === 0 ? 0 : right.length / pages.length
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { commentPlaces, extractComments } from '../../extract/index.ts'
+import type { FeedEntry } from '../../feed/index.ts'
+import type { Page } from '../../page/index.ts'
+import type { Rule } from '../../records.ts'
+import type { CommentLesson } from './comment-lesson.ts'
+import { fedLessons } from './fed-lessons.ts'
+import { learnItems } from './learn-items.ts'
+import { learnPart, PARTS } from './learn-part.ts'
+
+/** A post's page with what comment feeds say of it. */
+interface CommentedPage {
+  readonly page: Page
+  readonly language: string | null
+  readonly comments: readonly FeedEntry[]
+}
+
+/** On so many pages comments must stand before a rule is made of them: of one page nothing can be left out. */
+const MIN_PAGES = 2
+
+/**
+ * Learns where comments stand on the pages of a blog. Teacher is the comment feed where the page alone misses what the
+ * feed has, else the page alone: then a rule must bring on every page just what the page alone tells, only faster.
+ */
+export function learnCommentRules(pages: readonly CommentedPage[]): readonly Rule[] {
+  const lessons = pages.map(lessonOf)
+  const fed = fedLessons(lessons)
+  if (fed !== null) return fed.length < MIN_PAGES ? [] : rulesFrom(fed, 'feed')
+  return lessons.filter(({ comments }) => comments.length > 0).length < MIN_PAGES ? [] : rulesFrom(lessons, 'page')
+}
+
+function lessonOf({ page, language, comments: feed }: CommentedPage): CommentLesson {
+  const { elements, comments } = commentPlaces(page, language)
+  return { page, language, feed, elements, comments }
+}
+
+function rulesFrom(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'): readonly Rule[] {
+  const items = learnItems(lessons, teacher)
+  if (items === null) return []
+  const parts = PARTS.flatMap(part => learnPart(lessons, part) ?? [])
+  if (teacher === 'feed') return [items, ...parts]
+  for (const rules of [[items, ...parts], [items]]) {
+    if (lessons.every(lesson => isSame(lesson, rules))) return rules
+  }
+  return []
+}
+
+/** Whether the rules bring what the page alone brings, to the letter. */
+function isSame({ page, language }: CommentLesson, rules: readonly Rule[]): boolean {
+  const read = (given: readonly Rule[]) =>
+    extractComments(page, { article: null, language, feedComments: [], rules: given }).comments
+  return isDeepStrictEqual(read(rules), read([]))
+}

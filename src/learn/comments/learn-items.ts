@@ -1,0 +1,64 @@
+import { type ElementNode, type PageNode, select } from '../../page/index.ts'
+import type { Rule } from '../../records.ts'
+import { candidatePaths } from '../hybrid/candidates.ts'
+import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
+
+/** The first comments of a page have the names of all; the second may differ (`alt`, `depth-2`). */
+const ASKED = 3
+const MAX_CANDIDATES = 60
+/** Paths by positions lead to one comment, not to all. */
+const MAX_DOUBT = 3
+/** Of two names that lead to the same elements the one that speaks of comments is meant for them. */
+const SPEAKING = /comm?ent|kommentar|reply|respon/i
+const UNSPOKEN = 0.25
+/** Of the nodes of a rule learned from a feed, so many must look like comments: the feed may have a part of them only. */
+const COMMENT_SHARE = 0.8
+
+/** Learns the XPath of the comments themselves; null where nothing leads to all of them and to nothing else. */
+export function learnItems(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'): Rule | null {
+  const isRight = teacher === 'feed' ? holdsAll : isExact
+  const trials = candidatesOf(lessons).map(candidate => ({
+    ...candidate,
+    right: lessons.map(lesson => isRight(lesson, candidate.xpath)),
+  }))
+  const winner = winnerOf(trials)
+  if (winner === null) return null
+  const taught = lessons.flatMap(({ comments }, page) => (comments.length > 0 ? [page] : []))
+  return commentRule('comments', winner.xpath, taught.length, leaveOneOut(trials, taught))
+}
+
+function candidatesOf(lessons: readonly CommentLesson[]): readonly Omit<Trial, 'right'>[] {
+  const found = new Map<string, { xpath: string; doubt: number; from: Set<number> }>()
+  for (const [page, { elements }] of lessons.entries()) {
+    for (const element of elements.slice(0, ASKED)) {
+      for (const { xpath, doubt: plain } of element === null ? [] : candidatePaths(element)) {
+        if (plain > MAX_DOUBT || /\[\d+\]/.test(xpath)) continue
+        const doubt = SPEAKING.test(xpath) ? plain : plain + UNSPOKEN
+        const known = found.get(xpath)
+        if (known !== undefined) known.from.add(page)
+        else if (found.size < MAX_CANDIDATES) found.set(xpath, { xpath, doubt, from: new Set([page]) })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** Just the elements that the teacher sees, and none where it sees none. */
+function isExact({ page, elements }: CommentLesson, xpath: string): boolean {
+  const nodes = select(page, xpath)
+  return nodes.length === elements.length && nodes.every((node, index) => node === elements[index])
+}
+
+/** All that the feed has, and what else there is has its words in the same kind of element. */
+function holdsAll({ page, elements, comments }: CommentLesson, xpath: string): boolean {
+  const found = select(page, xpath)
+  const nodes = new Set<ElementNode | null>(found)
+  if (!elements.every(element => nodes.has(element))) return false
+  const kinds = new Set(comments.map(({ places }) => kindOf(places.text)))
+  const alike = found.filter(node => page.nodes.slice(node.order, node.last + 1).some(one => kinds.has(kindOf(one))))
+  return alike.length >= COMMENT_SHARE * found.length
+}
+
+function kindOf(node: PageNode | null): string | null {
+  return node?.kind === 'element' ? `${node.tag} ${node.attributes.class ?? ''}` : null
+}

@@ -1,0 +1,81 @@
+import { type Grams, matchPage } from './grams.ts'
+import { learnRange, stretchLikeness } from './learn-range.ts'
+import { isBorneOut, type Lesson, NOTHING } from './lesson.ts'
+import type { TaughtLesson } from './taught-lesson.ts'
+
+/** Who says what the article is. */
+export interface Teacher {
+  readonly name: 'feed' | 'structured' | 'page'
+  /** The page alone, as it is read without rules: it agrees with itself and must be outvoted to be corrected. */
+  readonly isPage: boolean
+  textOf(lesson: Lesson): Grams
+}
+
+/** The feed, where it has whole posts; else structured data, where that has; else the pages themselves. */
+export function teacherOf(lessons: readonly Lesson[]): Teacher {
+  const feed = ({ feedText }: Lesson) => feedText
+  const stated = ({ statedText }: Lesson) => statedText
+  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, textOf: feed }
+  const isStated = lessons.filter(lesson => stated(lesson).total > 0).length > lessons.length / 2
+  if (isStated && hasWholePosts(lessons, stated)) return { name: 'structured', isPage: false, textOf: stated }
+  const agreeing = lessons.filter(isBorneOut).length
+  // A page that is read otherwise than its summary says is misread; but summaries may be written by hand, or be none.
+  const isChecked = agreeing >= lessons.length / 2
+  const textOf = (lesson: Lesson) => (isChecked && !isBorneOut(lesson) ? NOTHING : lesson.genericText)
+  return { name: 'page', isPage: true, textOf }
+}
+
+/** Of a feed with whole posts the usual entry has at least this share of what the page shows. */
+const WHOLE_SHARE = 0.6
+/** Nearly all of it. */
+const SURE_SHARE = 0.9
+/** Feeds cut excerpts at 55 words or so; if no entry is longer, they are excerpts. */
+const EXCERPT_WORDS = 130
+
+/** Whether a teacher has whole posts: by the usual entry, for the page itself may be misread now and then. */
+function hasWholePosts(lessons: readonly Lesson[], textOf: Teacher['textOf']): boolean {
+  const fed = lessons.filter(lesson => textOf(lesson).total > 0)
+  const longest = Math.max(0, ...fed.map(lesson => textOf(lesson).total))
+  const share = middle(fed.map(lesson => textOf(lesson).total / Math.max(1, lesson.genericText.total)))
+  if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE
+  // A page that is misread on every post has an element for the feed's text all the same, larger than a paragraph.
+  const taught = teach(fed, textOf)
+  return share >= WHOLE_SHARE || middle(taught.map(bestContainer)) >= SURE_SHARE || isStretch(taught)
+}
+
+/** A feed that breaks off says so. */
+const BROKEN_OFF =
+  /(?:\.\.\.|…|\[…\]|\[\.\.\.\])\s*(?:<\/?\w[^>]*>\s*)*$|(?:read|continue)\s(?:more|reading)[^<]{0,60}(?:<\/?\w[^>]*>\s*)*$/i
+
+/** Whether the text is a stretch of the same element on every page, up to something that has a name. */
+function isStretch(taught: readonly TaughtLesson[]): boolean {
+  const isBroken = taught.some(({ lesson }) => BROKEN_OFF.test((lesson.entry?.content ?? '…').slice(-400)))
+  const rule = isBroken || taught.length < MIN_STRETCHES ? null : (learnRange(taught)?.(null) ?? null)
+  // Where the post is cut for the front page its own page may have a mark, which feeds are cut at too.
+  if (rule === null || rule.range?.to == null || /more|jump|cut/i.test(rule.range.to)) return false
+  return middle(taught.map(lesson => stretchLikeness(lesson, rule))) >= SURE_SHARE
+}
+
+const MIN_STRETCHES = 3
+
+function bestContainer({ lesson, match }: TaughtLesson): number {
+  let best = 0
+  for (const node of lesson.page.nodes) {
+    if (node.kind === 'element' && CONTAINER.has(node.tag)) best = Math.max(best, match.likeness(node))
+  }
+  return best
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** The lessons for which a teacher has a text, with all elements of their pages compared with it. */
+export function teach(lessons: readonly Lesson[], textOf: Teacher['textOf']): readonly TaughtLesson[] {
+  return lessons.flatMap(lesson => {
+    const target = textOf(lesson)
+    return target.total === 0 ? [] : [{ lesson, target, match: matchPage(lesson.grams, target) }]
+  })
+}
+
+const CONTAINER = new Set('div section article main td body'.split(' '))
