@@ -5,7 +5,7 @@ import type { Db, Tables } from './schema.ts'
  * Rows per statement. Few sizes, so that each statement is compiled and prepared once; the largest stays far below the
  * least limit of variables (SQLite: 32,766) with our widest table of 15 columns.
  */
-const BATCH_SIZES = [100, 10, 1] as const
+export const BATCH_SIZES = [100, 10, 1] as const
 
 type Row = Readonly<Record<string, unknown>>
 type Insert<T extends keyof Tables> = InsertQueryBuilder<Tables, T, InsertResult>

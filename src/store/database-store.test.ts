@@ -68,6 +68,22 @@ describe.each(['in memory', 'on disk'])('a store %s', where => {
     ])
   })
 
+  it('keeps with each version the generation of rules that read it', async () => {
+    const ruled = (text: string) => samplePost('a', { text, sources: { title: 'feed', text: 'rule' } })
+    await store.commit({ blog: BLOG, entries: [ruled('One.'), samplePost('b')], generation: 1 })
+    await store.commit({ blog: BLOG, entries: [ruled('Two.')], generation: 2 })
+    await store.commit({ blog: BLOG, entries: [ruled('Two.')], generation: 3 })
+    const { url } = ruled('')
+    expect((await store.versions(url)).map(({ generation }) => generation)).toEqual([1, 2])
+    expect([(await store.entry(url))?.generation, (await store.entry(url, 1))?.generation]).toEqual([2, 1])
+    // No rule answered for this one.
+    expect((await store.entry(samplePost('b').url))?.generation).toBeNull()
+    expect([...(await store.versionsByGeneration(BLOG.id))]).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+  })
+
   it('only notes that an unchanged post was seen again, whatever the capture or the confidence', async () => {
     await store.commit({ blog: BLOG, entries: [samplePost('a')] })
     now = '2024-07-01T00:00:00.000Z'

@@ -2,9 +2,10 @@ import type { Timestamp } from '../records.ts'
 import type { Backend } from './backend.ts'
 import { blogSummaries, findBlog, saveBlog } from './blogs.ts'
 import { beginCrawl, saveCrawl } from './crawls.ts'
-import { entries, entry, versions } from './entries.ts'
+import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feeds, saveFeedEntries, saveFeeds } from './feeds.ts'
-import { addFound, frontierCounts, frontierItem, markVisited, requeue, take } from './frontier.ts'
+import { addFound, frontierItem, markVisited, requeue, take } from './frontier.ts'
+import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
 import { rules, saveRules } from './rules.ts'
@@ -26,12 +27,14 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     take: (blog, limit) => take(db, blog, limit),
     requeue: (blog, which) => requeue(db, blog, which),
     frontierCounts: blog => frontierCounts(db, blog),
+    frontierLanes: blog => waitingLanes(db, blog),
     frontierItem: (blog, key) => frontierItem(db, blog, key),
     rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),
     entries: query => entries(db, query),
     entry: (url, version) => entry(db, url, version),
     versions: url => versions(db, url),
+    versionsByGeneration: blog => versionsByGeneration(db, blog),
     search: (query, options) => search(db, backend, query, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
     close,
@@ -45,11 +48,12 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   if (changes.crawl !== undefined) await saveCrawl(db, changes.crawl)
   await saveFeeds(db, changes.feeds ?? [])
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
-  const entries = await saveEntries(db, backend, blog, changes.entries ?? [], at)
+  const entries = await saveEntries(db, backend, changes, at)
   await saveRules(db, changes.rules ?? [])
   await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
   const found = await addFound(db, blog, changes.found ?? [])
   await markVisited(db, blog, changes.done ?? [])
+  await rankLanes(db, blog, changes.ranks ?? [])
   await saveMemory(db, blog, changes.memory ?? {})
   return { entries, found }
 }

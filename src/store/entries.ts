@@ -39,7 +39,13 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
   const row = await db
     .selectFrom('entry')
     .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
-    .select(['entry.first_seen', 'entry.last_seen', 'entry_version.version', 'entry_version.record'])
+    .select([
+      'entry.first_seen',
+      'entry.last_seen',
+      'entry_version.version',
+      'entry_version.record',
+      'entry_version.generation',
+    ])
     .where('entry.key', '=', urlKey(url))
     .$if(version !== undefined, select => select.where('entry_version.version', '=', version ?? 0))
     .orderBy('entry.id')
@@ -54,7 +60,13 @@ export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {
   const rows = await db
     .selectFrom('entry')
     .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
-    .select(['entry_version.version', 'entry_version.seen_at', 'entry_version.title', 'entry_version.text_length'])
+    .select([
+      'entry_version.version',
+      'entry_version.seen_at',
+      'entry_version.title',
+      'entry_version.text_length',
+      'entry_version.generation',
+    ])
     .where('entry.key', '=', urlKey(url))
     .orderBy('entry.id')
     .orderBy('entry_version.version')
@@ -64,7 +76,22 @@ export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {
     seenAt: row.seen_at,
     title: row.title,
     textLength: row.text_length,
+    generation: row.generation,
   }))
+}
+
+/** How many versions each generation of a blog's rules read. */
+export async function versionsByGeneration(db: Db, blog: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
+    .select(({ fn }) => ['entry_version.generation', fn.countAll<number>().as('count')])
+    .where('entry.blog', '=', blog)
+    .where('entry_version.generation', 'is not', null)
+    .groupBy('entry_version.generation')
+    .orderBy('entry_version.generation')
+    .execute()
+  return new Map(rows.flatMap(({ generation, count }) => (generation === null ? [] : [[generation, Number(count)]])))
 }
 
 /** Entries by number, in their newest version. */
@@ -80,11 +107,26 @@ function newest(db: Db) {
     .innerJoin('entry_version', join =>
       join.onRef('entry_version.entry', '=', 'entry.id').onRef('entry_version.version', '=', 'entry.version'),
     )
-    .select(['entry.first_seen', 'entry.last_seen', 'entry_version.version', 'entry_version.record'])
+    .select([
+      'entry.first_seen',
+      'entry.last_seen',
+      'entry_version.version',
+      'entry_version.record',
+      'entry_version.generation',
+    ])
 }
 
-function storedEntry(row: { first_seen: string; last_seen: string; version: number; record: string }): StoredEntry {
+interface StoredRow {
+  readonly first_seen: string
+  readonly last_seen: string
+  readonly version: number
+  readonly record: string
+  readonly generation: number | null
+}
+
+function storedEntry(row: StoredRow): StoredEntry {
   // Written by `saveEntries` alone.
   const entry = JSON.parse(row.record) as EntryRecord
-  return { entry, version: row.version, firstSeen: row.first_seen, lastSeen: row.last_seen }
+  const { version, generation } = row
+  return { entry, version, firstSeen: row.first_seen, lastSeen: row.last_seen, generation }
 }

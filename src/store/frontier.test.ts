@@ -1,30 +1,40 @@
 import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
 import { Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleBlog } from '../../test/sample-records.ts'
+import { urlOf } from '../url.ts'
 import { saveBlog } from './blogs.ts'
 import { pageQuery } from './entries.ts'
-import { frontierCounts, take, takeQuery } from './frontier.ts'
+import { addFound, markVisited, requeue, take, takeQuery } from './frontier.ts'
+import { frontierCounts, rankLanes, recountLanes, waitingLanes } from './frontier-lanes.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
 import { sqliteBackend } from './sqlite/backend.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
+import type { FoundUrl, VisitedUrl } from './store.ts'
 
 const BLOG = 'example.org'
 const ROWS = 200_000
+
+async function openDatabase() {
+  const database = new DatabaseSync(':memory:')
+  const db: Db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  await migrate(db, sqliteBackend)
+  await saveBlog(db, sampleBlog())
+  return { database, db }
+}
 
 describe('a large frontier', () => {
   let database: DatabaseSync
   let db: Db
 
   beforeAll(async () => {
-    database = new DatabaseSync(':memory:')
-    db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
-    await migrate(db, sqliteBackend)
-    await saveBlog(db, sampleBlog())
-    await sql`insert into frontier (blog, key, url, role, priority, hops, state, raised)
+    ;({ database, db } = await openDatabase())
+    await sql`insert into frontier (blog, key, url, role, priority, hops, state)
       with recursive n(i) as (select 0 union all select i + 1 from n where i < ${ROWS - 1})
-      select ${BLOG}, 'k' || i, 'https://example.org/' || i, 'other', i % 5, i % 7, 'waiting', 0 from n`.execute(db)
+      select ${BLOG}, 'k' || i, 'https://example.org/' || i, 'other', i % 5, i % 7, 'waiting' from n`.execute(db)
+    await recountLanes(db, BLOG)
   })
   afterAll(() => db.destroy())
 
@@ -38,8 +48,8 @@ describe('a large frontier', () => {
   }
 
   it('is taken from by index, without a scan or a sort', () => {
-    const plan = planOf(takeQuery(db, BLOG, 4).compile())
-    expect(plan).toContain('USING COVERING INDEX frontier_order (blog=? AND state=?)')
+    const plan = planOf(takeQuery(db, BLOG, { priority: 1, shape: '' }, 4).compile())
+    expect(plan).toContain('USING COVERING INDEX frontier_order (blog=? AND state=? AND priority=? AND shape=?)')
     expect(plan).not.toMatch(/SCAN frontier|TEMP B-TREE FOR ORDER/)
   })
 
@@ -58,5 +68,91 @@ describe('a large frontier', () => {
       expect(plan).toMatch(/SEARCH entry USING INDEX entry_(of_blog_)?by_position \(.*position.*>/)
       expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)
     }
+  })
+})
+
+describe('lanes of the frontier', () => {
+  let db: Db
+
+  beforeEach(async () => {
+    db = (await openDatabase()).db
+    return () => db.destroy()
+  })
+
+  const found = (path: string, more: Partial<FoundUrl> = {}): FoundUrl => {
+    return { url: urlOf(`https://example.org${path}`), role: 'other', priority: 50, hops: 1, foundOn: null, ...more }
+  }
+  const visited = (path: string, state: VisitedUrl['state']): VisitedUrl => {
+    const { url } = found(path)
+    const at = '2026-01-01T00:00:00.000Z'
+    return { url, state, status: 200, finalUrl: null, etag: null, lastModified: null, bodyHash: null, at }
+  }
+  const paths = (items: readonly { key: string }[]) => items.map(({ key }) => key.slice(BLOG.length))
+
+  it('are taken from in the order of their rank, which may change while addresses wait', async () => {
+    await addFound(db, BLOG, [
+      found('/tag/a', { shape: '/tag/*' }),
+      found('/page/2', { shape: '/page/#' }),
+      found('/tag/b', { shape: '/tag/*' }),
+      found('/page/3', { shape: '/page/#' }),
+    ])
+    await rankLanes(db, BLOG, [{ priority: 50, shape: '/tag/*', rank: 41 }])
+    expect(paths(await take(db, BLOG, 1))).toEqual(['/tag/a'])
+    await rankLanes(db, BLOG, [{ priority: 50, shape: '/page/#', rank: 40 }])
+    expect(paths(await take(db, BLOG, 9))).toEqual(['/page/2', '/page/3', '/tag/b'])
+  })
+
+  it('get the rank that their first address brings, and keep it', async () => {
+    await addFound(db, BLOG, [found('/x', { shape: '/*', rank: 44 })])
+    await addFound(db, BLOG, [found('/y', { shape: '/*', rank: 49 })])
+    expect(await waitingLanes(db, BLOG)).toEqual([{ priority: 50, shape: '/*', rank: 44, waiting: 2 }])
+  })
+
+  it('lose an address to a better lane, and to a visit', async () => {
+    await addFound(db, BLOG, [found('/x', { shape: '/*' }), found('/y', { shape: '/*' })])
+    expect(await addFound(db, BLOG, [found('/x', { priority: 20, shape: '/*' })])).toBe(0)
+    await markVisited(db, BLOG, [visited('/y', 'done'), visited('/', 'done')])
+    expect(await waitingLanes(db, BLOG)).toEqual([{ priority: 20, shape: '/*', rank: 20, waiting: 1 }])
+    expect(await frontierCounts(db, BLOG)).toMatchObject({ waiting: 1, done: 2 })
+  })
+
+  it('count exactly what is in them, whatever happens', async () => {
+    const path = fc.integer({ min: 0, max: 8 }).map(number => `/${number}`)
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constant('found' as const),
+        path,
+        priority: fc.constantFrom(20, 50),
+        shape: fc.constantFrom('', '/*'),
+        state: fc.constantFrom('waiting' as const, 'excluded' as const),
+        revisit: fc.boolean(),
+      }),
+      fc.record({
+        kind: fc.constant('visited' as const),
+        path,
+        state: fc.constantFrom('done' as const, 'failed' as const, 'waiting' as const),
+      }),
+      fc.record({ kind: fc.constant('take' as const), limit: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({
+        kind: fc.constant('requeue' as const),
+        which: fc.constantFrom('all' as const, 'unfinished' as const),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+        for (const { kind, ...rest } of steps) {
+          if ('priority' in rest) await addFound(db, BLOG, [found(rest.path, rest)])
+          else if ('path' in rest) await markVisited(db, BLOG, [visited(rest.path, rest.state)])
+          else if ('limit' in rest) expect((await take(db, BLOG, rest.limit)).length, kind).toBeLessThan(4)
+          else await requeue(db, BLOG, rest.which)
+        }
+        const counted = await waitingLanes(db, BLOG)
+        const counts = await frontierCounts(db, BLOG)
+        await recountLanes(db, BLOG)
+        expect(await waitingLanes(db, BLOG)).toEqual(counted)
+        expect(await frontierCounts(db, BLOG)).toEqual(counts)
+      }),
+      { numRuns: 60 },
+    )
   })
 })

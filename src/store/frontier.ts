@@ -1,51 +1,27 @@
-import { type Expression, type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
+import { CompiledQuery, type InsertQueryBuilder, type InsertResult } from 'kysely'
 import { type Url, urlKey } from '../url.ts'
-import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { BATCH_SIZES, type BatchInsert, batchInsert } from './batch-insert.ts'
+import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { FoundUrl, FrontierItem, FrontierState, VisitedUrl } from './store.ts'
+import type { FoundUrl, FrontierItem, VisitedUrl } from './store.ts'
 
-const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'hops', 'found_on', 'state', 'raised'] as const
+const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = ['status', 'final_url', 'etag', 'last_modified', 'body_hash', 'visited_at'] as const
 
-/** A known address is left as it is, unless it waits and something better is promised of it now. */
 const INSERT_FOUND: BatchInsert<'frontier'> = {
   table: 'frontier',
   columns: FOUND_COLUMNS,
   complete: insert =>
-    onFound(insert, sql<boolean>`frontier.state = 'waiting' and excluded.priority < frontier.priority`),
-}
-
-/** The same, and one that was visited before waits again. */
-const INSERT_REVISIT: BatchInsert<'frontier'> = {
-  table: 'frontier',
-  columns: FOUND_COLUMNS,
-  complete: insert =>
-    onFound(
-      insert,
-      sql<boolean>`frontier.state in ('done', 'missing', 'failed')
-        or (frontier.state = 'waiting' and excluded.priority < frontier.priority)`,
+    insert.onConflict(conflict =>
+      conflict.columns(['blog', 'key']).doUpdateSet(({ ref }) => ({
+        role: ref('excluded.role'),
+        priority: ref('excluded.priority'),
+        shape: ref('excluded.shape'),
+        hops: ref('excluded.hops'),
+        found_on: ref('excluded.found_on'),
+        state: ref('excluded.state'),
+      })),
     ),
-}
-
-type FrontierInsert = InsertQueryBuilder<Tables, 'frontier', InsertResult>
-
-function onFound(insert: FrontierInsert, changes: Expression<boolean>) {
-  return insert
-    .onConflict(conflict =>
-      conflict
-        .columns(['blog', 'key'])
-        .doUpdateSet(({ ref }) => ({
-          role: ref('excluded.role'),
-          priority: ref('excluded.priority'),
-          hops: ref('excluded.hops'),
-          found_on: ref('excluded.found_on'),
-          state: ref('excluded.state'),
-          raised: sql<number>`frontier.raised + 1`,
-        }))
-        .where(sql<boolean>`excluded.state = 'waiting'`)
-        .where(changes),
-    )
-    .returning('raised')
 }
 
 /** An address that was fetched without being in the frontier (the one the user typed) is put there. */
@@ -55,7 +31,7 @@ const INSERT_VISITED: BatchInsert<'frontier'> = {
   complete: insert => onVisit(insert),
 }
 
-function onVisit(insert: FrontierInsert) {
+function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
   return insert.onConflict(conflict =>
     conflict.columns(['blog', 'key']).doUpdateSet(({ ref }) => ({
       state: ref('excluded.state'),
@@ -77,62 +53,110 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
     const other = best.get(key)
     if (other === undefined || item.priority < other.priority) best.set(key, item)
   }
-  const { true: again = [], false: once = [] } = Object.groupBy(best, ([, item]) => `${item.revisit === true}`)
-  return (await insertFound(db, INSERT_FOUND, blog, once)) + (await insertFound(db, INSERT_REVISIT, blog, again))
+  const known = await standings(db, blog, [...best.keys()])
+  const moves = new Moves()
+  const rows = []
+  for (const [key, item] of best) {
+    const before = known.get(key)
+    if (before !== undefined && !changes(before, item)) continue
+    const { url, role, priority, hops, shape = '', state = 'waiting' } = item
+    moves.move(before ?? null, { state, priority, shape }, item.rank)
+    rows.push({ blog, key, url, role, priority, shape, hops, found_on: item.foundOn, state })
+  }
+  await batchInsert(db, INSERT_FOUND, rows)
+  await moves.write(db, blog)
+  return rows.length - rows.filter(({ key }) => known.has(key)).length
 }
 
-async function insertFound(
-  db: Db,
-  insert: BatchInsert<'frontier'>,
-  blog: string,
-  found: readonly (readonly [string, FoundUrl])[],
-): Promise<number> {
-  const rows = found.map(([key, item]) => ({
-    blog,
-    key,
-    url: item.url,
-    role: item.role,
-    priority: item.priority,
-    hops: item.hops,
-    found_on: item.foundOn,
-    state: item.state ?? 'waiting',
-    raised: 0,
-  }))
-  const changed = await batchInsert<'frontier', { raised: number }>(db, insert, rows)
-  return changed.filter(row => row.raised === 0).length
+/** A known address is left as it is, unless it waits and something better is promised of it now, or is to be seen again. */
+function changes(before: Standing, { state, priority, revisit }: FoundUrl): boolean {
+  if (state === 'excluded') return false
+  if (before.state === 'waiting') return priority < before.priority
+  return revisit === true && (before.state === 'done' || before.state === 'missing' || before.state === 'failed')
 }
 
 /** Writes what became of addresses. */
 export async function markVisited(db: Db, blog: string, visited: readonly VisitedUrl[]): Promise<void> {
   const latest = new Map(visited.map(item => [urlKey(item.url), item]))
-  const rows = Array.from(latest, ([key, item]) => ({
-    blog,
-    key,
-    url: item.url,
-    role: 'other',
-    priority: 0,
-    hops: 0,
-    found_on: null,
-    state: item.state,
-    raised: 0,
-    status: item.status,
-    final_url: item.finalUrl,
-    etag: item.etag,
-    last_modified: item.lastModified,
-    body_hash: item.bodyHash,
-    visited_at: item.at,
-  }))
+  const known = await standings(db, blog, [...latest.keys()])
+  const moves = new Moves()
+  const rows = Array.from(latest, ([key, item]) => {
+    const before = known.get(key) ?? null
+    const { priority, shape } = before ?? { priority: 0, shape: '' }
+    moves.move(before, { state: item.state, priority, shape })
+    return {
+      blog,
+      key,
+      url: item.url,
+      role: 'other',
+      priority,
+      shape,
+      hops: 0,
+      found_on: null,
+      state: item.state,
+      status: item.status,
+      final_url: item.finalUrl,
+      etag: item.etag,
+      last_modified: item.lastModified,
+      body_hash: item.bodyHash,
+      visited_at: item.at,
+    }
+  })
   await batchInsert(db, INSERT_VISITED, rows)
+  await moves.write(db, blog)
 }
 
-/** Takes the best waiting addresses; one statement, so no two can get the same. */
-export async function take(db: Db, blog: string, limit: number): Promise<FrontierItem[]> {
-  const rows = await takeQuery(db, blog, limit).execute()
-  return rows.sort((a, b) => a.priority - b.priority || a.hops - b.hops || a.id - b.id).map(itemFrom)
+/** Where the addresses that are known stand, by key. */
+async function standings(db: Db, blog: string, keys: readonly string[]): Promise<Map<string, Standing>> {
+  const found = new Map<string, Standing>()
+  let start = 0
+  for (const size of BATCH_SIZES) {
+    while (keys.length - start >= size) {
+      const query = CompiledQuery.raw(standingsSql(db, size), [blog, ...keys.slice(start, start + size)])
+      const { rows } = await db.executeQuery<Standing & { key: string }>(query)
+      for (const { key, state, priority, shape } of rows) found.set(key, { state, priority, shape })
+      start += size
+    }
+  }
+  return found
+}
+
+/** Compiled once for each size, as building the query takes longer than running it. */
+const standingsSqlBySize = new Map<number, string>()
+
+function standingsSql(db: Db, size: number): string {
+  const known = standingsSqlBySize.get(size)
+  if (known !== undefined) return known
+  const { sql } = db
+    .selectFrom('frontier')
+    .select(['key', 'state', 'priority', 'shape'])
+    .where('blog', '=', '')
+    .where('key', 'in', Array<string>(size).fill(''))
+    .compile()
+  standingsSqlBySize.set(size, sql)
+  return sql
+}
+
+/** Takes the best waiting addresses, from the best lanes first; in one transaction, so no two can get the same. */
+export function take(db: Db, blog: string, limit: number): Promise<FrontierItem[]> {
+  return db.transaction().execute(async trx => {
+    const taken: FrontierItem[] = []
+    const moves = new Moves()
+    for (const lane of await waitingLanes(trx, blog, limit)) {
+      if (taken.length >= limit) break
+      const rows = await takeQuery(trx, blog, lane, limit - taken.length).execute()
+      rows.sort((a, b) => a.hops - b.hops || a.id - b.id)
+      for (const row of rows) taken.push(itemFrom(row))
+      if (rows.length > 0)
+        moves.move({ ...lane, state: 'waiting' }, { ...lane, state: 'taken' }, lane.rank, rows.length)
+    }
+    await moves.write(trx, blog)
+    return taken
+  })
 }
 
 /** The statement behind `take`; apart so that its plan can be shown. */
-export function takeQuery(db: Db, blog: string, limit: number) {
+export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' | 'shape'>, limit: number) {
   return db
     .updateTable('frontier')
     .set({ state: 'taken' })
@@ -142,7 +166,8 @@ export function takeQuery(db: Db, blog: string, limit: number) {
         .select('id')
         .where('blog', '=', blog)
         .where('state', '=', 'waiting')
-        .orderBy('priority')
+        .where('priority', '=', lane.priority)
+        .where('shape', '=', lane.shape)
         .orderBy('hops')
         .orderBy('id')
         .limit(limit),
@@ -152,25 +177,15 @@ export function takeQuery(db: Db, blog: string, limit: number) {
 
 /** What was in work or failed waits again, or everything that was visited does. */
 export async function requeue(db: Db, blog: string, which: 'unfinished' | 'all'): Promise<void> {
-  await db
-    .updateTable('frontier')
-    .set({ state: 'waiting' })
-    .where('blog', '=', blog)
-    .where('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
-    .execute()
-}
-
-/** How many addresses are in each state. */
-export async function frontierCounts(db: Db, blog: string): Promise<Record<FrontierState, number>> {
-  const rows = await db
-    .selectFrom('frontier')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('blog', '=', blog)
-    .groupBy('state')
-    .execute()
-  const counts = { waiting: 0, taken: 0, done: 0, missing: 0, failed: 0, excluded: 0 }
-  for (const row of rows) counts[row.state] = Number(row.count)
-  return counts
+  await db.transaction().execute(async trx => {
+    await trx
+      .updateTable('frontier')
+      .set({ state: 'waiting' })
+      .where('blog', '=', blog)
+      .where('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
+      .execute()
+    await recountLanes(trx, blog)
+  })
 }
 
 /** One address by its key. */
@@ -191,6 +206,7 @@ function itemFrom(row: FrontierRow): FrontierItem {
     url: row.url as Url,
     role: row.role,
     priority: row.priority,
+    shape: row.shape,
     hops: row.hops,
     foundOn: row.found_on as Url | null,
     state: row.state,

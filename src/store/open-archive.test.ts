@@ -7,8 +7,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import type { EntryRecord } from '../records.ts'
+import { urlKey } from '../url.ts'
 import { databaseStore } from './database-store.ts'
 import { openArchive, type Store } from './index.ts'
+import { records } from './migrations/0001-records.ts'
 import type { Tables } from './schema.ts'
 import { sqliteBackend } from './sqlite/backend.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
@@ -32,6 +35,26 @@ async function makeArchive(): Promise<void> {
   const store = await openArchive(folder, { create: true })
   await store.commit({ blog: BLOG, entries: [samplePost('a')] })
   await store.close()
+}
+
+/** An archive as the first version of the schema had it, with the versions of one post. */
+async function makeFirstVersion(versions: readonly EntryRecord[]): Promise<void> {
+  const database = openDatabase(join(folder, 'permablog.db'), true)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  await records(db)
+  await sqliteBackend.migrations[0]?.(db)
+  await sqliteBackend.setSchemaVersion(db, 1)
+  const insert = (table: string, ...values: (string | number | null)[]) =>
+    database.prepare(`insert into ${table} values (${values.map(() => '?').join(', ')})`).run(...values)
+  insert('blog', BLOG.id, urlKey(BLOG.url), BLOG.url, BLOG.title, '2024-01-01', '2024-02-01', JSON.stringify(BLOG))
+  const { url } = versions[0] ?? BLOG
+  const seen = ['2024-01-01', '2024-02-01']
+  insert('entry', 1, BLOG.id, urlKey(url), url, 'post', null, null, 'x', 0, versions.length, 'x', ...seen)
+  for (const [at, version] of versions.entries()) {
+    insert('entry_version', 1, at + 1, seen[at] ?? '', version.title, version.text.length, JSON.stringify(version))
+  }
+  insert('memory', BLOG.id, 'step', '1')
+  await db.destroy()
 }
 
 async function count(store: Store): Promise<number> {
@@ -105,6 +128,27 @@ describe('openArchive', () => {
       chmodSync(folder, 0o755)
     }
   })
+
+  it.each([false, true])(
+    'brings an archive of the first version up to date without loss, to write: %s',
+    async write => {
+      const [old, post] = [samplePost('a', { text: 'As it was.' }), samplePost('a')]
+      await makeFirstVersion([old, post])
+      const store = await openArchive(folder, { write })
+      expect(await store.entry(post.url)).toEqual({
+        entry: post,
+        version: 2,
+        generation: null,
+        firstSeen: '2024-01-01',
+        lastSeen: '2024-02-01',
+      })
+      expect(await store.entry(post.url, 1)).toMatchObject({ entry: old, generation: null })
+      expect((await store.versions(post.url)).map(({ generation }) => generation)).toEqual([null, null])
+      expect(await store.versionsByGeneration(BLOG.id)).toEqual(new Map())
+      expect(await store.memory(BLOG.id, 'step')).toBe(1)
+      await store.close()
+    },
+  )
 
   it('refuses an archive of a newer version and leaves it as it is', async () => {
     await makeArchive()

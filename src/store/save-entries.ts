@@ -5,7 +5,7 @@ import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { fingerprint } from './fingerprint.ts'
 import { positionOf } from './position.ts'
 import type { Db } from './schema.ts'
-import type { CommitResult } from './store.ts'
+import type { Changes, CommitResult } from './store.ts'
 
 const INSERT_ENTRY: BatchInsert<'entry'> = {
   table: 'entry',
@@ -42,7 +42,7 @@ const INSERT_ENTRY: BatchInsert<'entry'> = {
 }
 const INSERT_VERSION: BatchInsert<'entry_version'> = {
   table: 'entry_version',
-  columns: ['entry', 'version', 'seen_at', 'title', 'text_length', 'record'],
+  columns: ['entry', 'version', 'seen_at', 'title', 'text_length', 'record', 'generation'],
 }
 const INSERT_CAPTURE: BatchInsert<'capture'> = {
   table: 'capture',
@@ -64,6 +64,12 @@ interface Pending {
   readonly version: number
 }
 
+/** When the entries of a change were seen, and which generation of rules read them. */
+interface Seen {
+  readonly at: Timestamp
+  readonly generation: number | null
+}
+
 /** Entries looked up in one statement; a change of more is written in parts. */
 const ENTRIES_AT_ONCE = 500
 
@@ -71,14 +77,13 @@ const ENTRIES_AT_ONCE = 500
 export async function saveEntries(
   db: Db,
   backend: Backend,
-  blog: string,
-  entries: readonly EntryRecord[],
+  { blog, entries = [], generation = null }: Changes,
   at: Timestamp,
 ): Promise<CommitResult['entries']> {
   const outcomes: CommitResult['entries'][number][] = []
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     const part = entries.slice(start, start + ENTRIES_AT_ONCE)
-    for (const outcome of await savePart(db, backend, blog, part, at)) outcomes.push(outcome)
+    for (const outcome of await savePart(db, backend, blog.id, part, { at, generation })) outcomes.push(outcome)
   }
   return outcomes
 }
@@ -88,7 +93,7 @@ async function savePart(
   backend: Backend,
   blog: string,
   entries: readonly EntryRecord[],
-  at: Timestamp,
+  seen: Seen,
 ): Promise<CommitResult['entries']> {
   const known = await knownEntries(db, blog, [...new Set(entries.map(entry => urlKey(entry.url)))])
   const pending = new Map<string, Pending>()
@@ -106,9 +111,9 @@ async function savePart(
     pending.set(key, { entry, fingerprint: print, version: (stored?.version ?? 0) + 1 })
     return stored === undefined && before === undefined ? 'new' : 'updated'
   })
-  await writeEntries(db, backend, blog, pending, at)
+  await writeEntries(db, backend, blog, pending, seen)
   if (seenAgain.length > 0) {
-    await db.updateTable('entry').set({ last_seen: at }).where('id', 'in', seenAgain).execute()
+    await db.updateTable('entry').set({ last_seen: seen.at }).where('id', 'in', seenAgain).execute()
   }
   return outcome
 }
@@ -128,7 +133,7 @@ async function writeEntries(
   backend: Backend,
   blog: string,
   pending: ReadonlyMap<string, Pending>,
-  at: Timestamp,
+  seen: Seen,
 ): Promise<void> {
   if (pending.size === 0) return
   const rows = Array.from(pending, ([key, { entry, fingerprint, version }]) => ({
@@ -142,15 +147,15 @@ async function writeEntries(
     comments: entry.comments.length,
     version,
     fingerprint,
-    first_seen: at,
-    last_seen: at,
+    first_seen: seen.at,
+    last_seen: seen.at,
   }))
   const ids = await batchInsert<'entry', { id: number; key: string }>(db, INSERT_ENTRY, rows)
   const written = ids.flatMap(({ id, key }) => {
     const item = pending.get(key)
     return item === undefined ? [] : [{ id, ...item }]
   })
-  await writeVersions(db, written, at)
+  await writeVersions(db, written, seen)
   await writeParts(db, written)
   await backend.indexEntries(
     db,
@@ -160,7 +165,7 @@ async function writeEntries(
 
 type Written = Pending & { readonly id: number }
 
-async function writeVersions(db: Db, written: readonly Written[], at: Timestamp): Promise<void> {
+async function writeVersions(db: Db, written: readonly Written[], { at, generation }: Seen): Promise<void> {
   const versions = written.map(({ id, entry, version }) => ({
     entry: id,
     version,
@@ -168,6 +173,7 @@ async function writeVersions(db: Db, written: readonly Written[], at: Timestamp)
     title: entry.title,
     text_length: entry.text.length,
     record: JSON.stringify(entry),
+    generation: Object.values(entry.sources).includes('rule') ? generation : null,
   }))
   await batchInsert(db, INSERT_VERSION, versions)
   const captures = written.flatMap(({ id, entry: { capture }, version }) =>

@@ -19,6 +19,7 @@ export interface Tables {
   notice: NoticeTable
   crawl: CrawlTable
   frontier: FrontierTable
+  frontier_lane: FrontierLaneTable
   memory: MemoryTable
   /** Made and filled by the folder of each database. */
   entry_search: { rowid: number; title: string; text: string; authors: string; tags: string }
@@ -86,6 +87,8 @@ interface EntryVersionTable {
   title: string | null
   text_length: number
   record: string
+  /** The generation of rules that it was read by; null where no rule answered, or it is older than this column. */
+  generation: number | null
 }
 
 /** Comments, media and links of the newest version, as far as something is looked up by them; the whole is in the record. */
@@ -153,17 +156,27 @@ interface FrontierTable {
   url: string
   role: UrlRole
   priority: number
+  /** What the address looks like; with the priority it names the lane. */
+  shape: string
   hops: number
   found_on: string | null
   state: FrontierState
-  /** How often a better priority was found for it; 0 tells a new row from one that was raised. */
-  raised: number
   status: number | null
   final_url: string | null
   etag: string | null
   last_modified: string | null
   body_hash: string | null
   visited_at: string | null
+}
+
+/** How many addresses of one priority and shape are in a state; the rank of those that wait is their place in the order. */
+interface FrontierLaneTable {
+  blog: string
+  state: FrontierState
+  priority: number
+  shape: string
+  rank: number
+  count: number
 }
 
 interface MemoryTable {

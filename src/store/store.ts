@@ -25,6 +25,8 @@ export interface Store {
   /** What was in work when the last crawl ended, and what failed in it, waits again; with `all`, everything visited does. */
   requeue(blog: string, which: 'unfinished' | 'all'): Promise<void>
   frontierCounts(blog: string): Promise<Readonly<Record<FrontierState, number>>>
+  /** The lanes in which addresses wait, best first. */
+  frontierLanes(blog: string): Promise<FrontierLane[]>
   /** What is known of one address of the blog. */
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
   /** All rules that the blog ever had, newest generation first. */
@@ -37,6 +39,8 @@ export interface Store {
   /** One entry by its address, a given version or the newest. */
   entry(url: Url, version?: number): Promise<StoredEntry | null>
   versions(url: Url): Promise<VersionSummary[]>
+  /** How many stored versions each generation of a blog's rules read. */
+  versionsByGeneration(blog: string): Promise<ReadonlyMap<number, number>>
   search(query: string, options: { readonly blog?: string; readonly limit: number }): Promise<SearchHit[]>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
 
@@ -50,11 +54,15 @@ export interface Changes {
   /** Entries as a feed gave them, with the address that the entry belongs to. */
   readonly feedEntries?: readonly { readonly feed: Url; readonly url: Url; readonly entry: FeedEntry }[]
   readonly entries?: readonly EntryRecord[]
+  /** The generation of rules that the entries were read by; kept with those for which a rule answered. */
+  readonly generation?: number | null
   /** A generation of rules, as a whole. */
   readonly rules?: readonly RuleRecord[]
   readonly notices?: readonly NoticeRecord[]
   /** New addresses; one whose key is known already changes nothing, except that a better priority wins while it waits. */
   readonly found?: readonly FoundUrl[]
+  /** New places of lanes in the order; takes the same time however many addresses wait in them. */
+  readonly ranks?: readonly LaneRank[]
   /** What became of addresses that were taken. */
   readonly done?: readonly VisitedUrl[]
   readonly memory?: Readonly<Record<string, unknown>>
@@ -75,14 +83,29 @@ export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' 
 export interface FoundUrl {
   readonly url: Url
   readonly role: UrlRole
-  /** Smaller comes first; ties by hops, then by the order of finding. */
+  /** Smaller comes first, as long as its lane was given no other rank; ties by hops, then by the order of finding. */
   readonly priority: number
+  /** What the address looks like, one of few; those of one priority and one shape make a lane. Without: the plain lane. */
+  readonly shape?: string
+  /** The rank of its lane, where this is the first address in it; else the priority. */
+  readonly rank?: number
   readonly hops: number
   readonly foundOn: Url | null
   /** A known address, visited before, waits again. */
   readonly revisit?: boolean
   /** `excluded` keeps the address for the record without ever taking it. */
   readonly state?: 'waiting' | 'excluded'
+}
+
+/** The place of a lane in the order: smaller comes first. A lane that was given none has its priority for a rank. */
+export interface LaneRank {
+  readonly priority: number
+  readonly shape: string
+  readonly rank: number
+}
+
+export interface FrontierLane extends LaneRank {
+  readonly waiting: number
 }
 
 export interface VisitedUrl {
@@ -98,7 +121,7 @@ export interface VisitedUrl {
   readonly at: Timestamp
 }
 
-export interface FrontierItem extends Omit<FoundUrl, 'state'> {
+export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {
   readonly key: string
   readonly state: FrontierState
   readonly status: number | null
@@ -157,6 +180,8 @@ export interface StoredEntry {
   readonly version: number
   readonly firstSeen: Timestamp
   readonly lastSeen: Timestamp
+  /** The generation of rules that this version was read by; null where no rule answered. */
+  readonly generation: number | null
 }
 
 export interface VersionSummary {
@@ -164,6 +189,8 @@ export interface VersionSummary {
   readonly seenAt: Timestamp
   readonly title: string | null
   readonly textLength: number
+  /** The generation of rules that it was read by; null where no rule answered. */
+  readonly generation: number | null
 }
 
 export interface SearchHit {

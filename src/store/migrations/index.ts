@@ -1,5 +1,7 @@
 import type { Db } from '../schema.ts'
 import { records } from './0001-records.ts'
+import { generations } from './0002-generations.ts'
+import { frontierLanes } from './0003-frontier-lanes.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
-export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [records]
+export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [records, generations, frontierLanes]
