@@ -20,6 +20,8 @@ export interface TestPost {
   readonly body: string
   /** No list and no feed names it. */
   readonly hidden?: boolean
+  /** How many comments it has, of which its page shows the first few; a feed of its own has all. */
+  readonly comments?: { readonly count: number; readonly shown: number }
 }
 
 interface BlogOptions {
@@ -106,6 +108,11 @@ function answer(
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
     return void response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body)
   }
+  const commented = url.endsWith('/feed/') ? posts.get(url.slice(0, -'feed/'.length)) : undefined
+  if (commented?.comments !== undefined) {
+    const feed = commentFeedOf(commented, headers.host ?? '')
+    return void response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed)
+  }
   const body = post ? (look.redesigned ? newPostPage(post) : postPage(post)) : page > 0 ? listPage(sorted, page) : null
   if (body === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
   if (!look.etags) return void response.writeHead(200, HTML).end(body)
@@ -119,15 +126,41 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' }
 function frame(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title>
 <link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>
-<body><header><a href="/">The test blog</a></header>${body}<footer>Made for tests</footer></body></html>`
+<body><header><a href="/">The test blog</a></header>${body}<footer>Made for tests on 1 April 2001</footer></body></html>`
 }
 
-function postPage({ title, date, body }: TestPost): string {
+function postPage({ title, date, body, comments }: TestPost): string {
   return frame(
     `${title} – The test blog`,
     `<article class="post"><h1 class="entry-title">${title}</h1><time datetime="${date}">${date.slice(0, 10)}</time>
-<div class="entry-content">${body}</div></article>`,
+<div class="entry-content">${body}</div></article>${comments === undefined ? '' : commentList(comments.shown)}`,
   )
+}
+
+const COMMENTERS = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve']
+
+/** The nth comment on every post: words that stand nowhere else. */
+function testComment(n: number) {
+  const author = COMMENTERS[n % COMMENTERS.length] ?? 'Ann'
+  const date = new Date(Date.UTC(2016, 0, 1 + n, 12)).toISOString()
+  return { id: `comment-${n + 1}`, author, date, text: `Remark number ${n + 1} by ${author} on this.` }
+}
+
+function commentList(count: number): string {
+  const items = Array.from({ length: count }, (_, n) => testComment(n)).map(
+    ({ id, author, date, text }) =>
+      `<li class="comment" id="${id}"><cite class="fn">${author}</cite> <time datetime="${date}">${date.slice(0, 10)}</time><div class="comment-content"><p>${text}</p></div></li>`,
+  )
+  return `<h3>Comments</h3><ol class="commentlist">${items.join('')}</ol>`
+}
+
+function commentFeedOf({ title, path, comments }: TestPost, host: string): string {
+  const items = Array.from({ length: comments?.count ?? 0 }, (_, n) => testComment(n)).map(
+    ({ id, author, date, text }) => `<item><title>By: ${author}</title><link>http://${host}${path}#${id}</link>
+<dc:creator>${author}</dc:creator><pubDate>${new Date(date).toUTCString()}</pubDate><description>${text}</description></item>`,
+  )
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
+<title>Comments on: ${title}</title><link>http://${host}${path}</link><description>Words</description>${items.join('')}</channel></rss>`
 }
 
 function newPostPage({ title, date, body }: TestPost): string {
@@ -149,10 +182,16 @@ function listPage(sorted: readonly TestPost[], page: number): string | null {
 
 function feedOf(posts: readonly TestPost[], host: string, { excerpts }: Look): string {
   const items = posts.map(
-    ({ path, title, date, body }) => `<item><title>${title}</title><link>http://${host}${path}</link>
+    ({
+      path,
+      title,
+      date,
+      body,
+      comments,
+    }) => `<item><title>${title}</title><link>http://${host}${path}</link>${comments === undefined ? '' : `<wfw:commentRss>http://${host}${path}feed/</wfw:commentRss><slash:comments>${comments.count}</slash:comments>`}
 <pubDate>${new Date(date).toUTCString()}</pubDate>${excerpts ? `<description>${excerptOf(body)}</description>` : `<content:encoded><![CDATA[${body}]]></content:encoded>`}</item>`,
   )
-  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel>
 <title>The test blog</title><link>http://${host}/</link><description>Words</description>${items.join('')}</channel></rss>`
 }
 

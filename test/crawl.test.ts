@@ -5,7 +5,9 @@ import {
   type CrawlReport,
   crawl,
   currentRules,
+  relearnRules,
   setRule,
+  testRules,
   update,
 } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
@@ -158,12 +160,48 @@ describe('rules', () => {
     const { records, report } = await run(update(blog.url, null, given.options))
     expect(report.notices.map(({ topic }) => topic)).toContain('drift')
     expect(new Set(report.rules.map(({ generation }) => generation))).toEqual(new Set([2]))
+    // The old rules stay behind the new ones, and their own generation is kept as it was.
+    const kept = (await given.archive.rules(report.blog.id)).filter(({ generation }) => generation === 1)
+    expect(kept.map(({ xpath }) => xpath).filter(xpath => !report.rules.some(rule => rule.xpath === xpath))).toEqual([])
+    expect(report.rules.length).toBeGreaterThan(kept.length)
     expect(posts(records)).toHaveLength(4)
-    for await (const { entry } of given.archive.entries({ kind: 'post' })) {
+    for await (const { entry, generation } of given.archive.entries({ kind: 'post' })) {
       const n = /post-(\d+)/.exec(entry.url)?.[1]
+      expect([n, generation]).toEqual([n, Number(n) < 15 ? 1 : 2])
+      expect(entry.published?.slice(0, 10)).toBe(testPost(Number(n)).date.slice(0, 10))
       expect(entry.title).toBe(`Post number ${n}`)
       expect(entry.text).toMatch(new RegExp(`^word${n}x0 .*word${n}x119\\.$`, 's'))
     }
+  })
+
+  it('are learned for the posts of lists too, and tried on the sampled lists', async () => {
+    await using blog = await serveBlog({ count: 35 })
+    await using given = await tools(blog)
+    const { report } = await run(crawl(blog.url, given.options))
+    expect(report.rules.find(({ field }) => field === 'posts')).toMatchObject({ confidence: 1, support: 10 })
+    const tests = await testRules(given.archive, report.blog)
+    const home = tests.find(({ url }) => url === blog.url)
+    expect(home?.fields).toMatchObject([
+      { field: 'posts', source: 'rule', found: '10 posts', agrees: true },
+      { field: 'post.title', agrees: true },
+      { field: 'post.date' },
+    ])
+    await relearnRules(given.archive, report.blog)
+    const again = await currentRules(given.archive, report.blog.id)
+    expect(again.map(({ field }) => field)).toEqual(report.rules.map(({ field }) => field))
+  })
+
+  it('that bring something else than the feed says of new posts make a notice', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    await using given = await tools(blog)
+    const { report } = await run(crawl(blog.url, given.options))
+    await setRule(given.archive, report.blog, 'published', '//footer')
+    for (const n of [15, 16, 17, 18]) blog.publish(testPost(n))
+    const later = await run(update(blog.url, null, given.options))
+    const doubtful = later.report.notices.filter(({ topic }) => topic === 'doubtful-field')
+    expect(doubtful.map(({ message }) => message)).toEqual([
+      expect.stringContaining('4 of 4 new posts the rule for published'),
+    ])
   })
 
   it('hold in the next harvest too, although most pages say that they are unchanged', async () => {

@@ -97,6 +97,17 @@ describe('permablog extract', () => {
     expect(front.posts.length).toBeGreaterThan(2)
   })
 
+  it('reads by the rules of the blog in an archive that the address belongs to, and says so', async () => {
+    const archive = newFolder()
+    await run(['crawl', server.url, '--archive', archive, '--delay', '0', '--quiet'])
+    const front = JSON.parse((await run(['extract', server.url, '--archive', archive])).stdout)
+    expect(front.rules).toEqual({ blog: server.url, generation: 1 })
+    expect(Object.keys(front.posts[0].sources)).toEqual(expect.arrayContaining(['url', 'title']))
+    const other = await run(['extract', post, '--archive', archive])
+    expect([other.code, JSON.parse(other.stdout).rules]).toEqual([0, undefined])
+    expect(other.stderr).toContain('read without rules')
+  })
+
   it('does not let a saved page lead to a private address', async () => {
     const trap = join(folder, 'trap.html')
     const feed = `<link rel="alternate" type="application/rss+xml" href="${server.url}feed.xml">`

@@ -1,6 +1,8 @@
-import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
+import type { NoticeRecord, Rule } from '../records.ts'
+import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
-import { entryOf } from './entry-of.ts'
+import { doubts } from './doubts.ts'
+import { entryOf, generationOf } from './entry-of.ts'
 import { type Job, noticeOf } from './job.ts'
 import { learnFrom } from './learn-from.ts'
 import type { Outcome } from './outcome.ts'
@@ -8,7 +10,7 @@ import type { Sample, SampledPost } from './plan.ts'
 import { learnPostTemplate, namesOn } from './post-template.ts'
 import { testPage } from './rule-agreement.ts'
 import { nextGeneration } from './rule-book.ts'
-import { SAMPLED, type SampledPage, sampledPages } from './sampled-pages.ts'
+import { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages } from './sampled-pages.ts'
 
 /** What the sample taught, and the records of the sampled posts, to be stored together. */
 export interface ClosedSample extends Outcome {
@@ -33,10 +35,11 @@ export async function closeSample(job: Job): Promise<ClosedSample | null> {
     item: null,
     job: taught,
     changes: {
-      entries: await recordsOf(pages, taught),
+      ...entriesWith(await recordsOf(pages, taught)),
+      generation: generationOf(taught),
       notices,
       rules: next.rules,
-      memory: { ...next.memory, [SAMPLED]: await stillSampled(sample, job) },
+      memory: { ...next.memory, [SAMPLED]: await stillSampled(sample, job), ...listMemory(sample) },
     },
     tally: {},
     sampled: () => plan,
@@ -44,11 +47,13 @@ export async function closeSample(job: Job): Promise<ClosedSample | null> {
 }
 
 /** New rules, or null where those that hold now are to stay. */
-function lessonOf({ purpose }: Sample, pages: readonly SampledPage[], job: Job): Lesson {
+function lessonOf({ purpose, listPages = [] }: Sample, pages: readonly SampledPage[], job: Job): Lesson {
   // Nothing could be fetched: what was learned before is better than nothing.
   if (pages.length === 0) return { rules: null, notices: [] }
-  return purpose === 'learn' ? learnFrom(pages, job) : drift(pages, job)
+  return purpose === 'learn' ? learnFrom(pages, job, listsOf(listPages)) : drift(pages, job)
 }
+
+const listsOf = (posts: readonly SampledPost[]) => sampledPages(posts).map(({ page }) => page)
 
 interface Lesson {
   readonly rules: readonly Rule[] | null
@@ -64,7 +69,7 @@ function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
 }
 
 /** Without a feed a sampled page need not be a post after all. */
-async function recordsOf(pages: readonly SampledPage[], job: Job): Promise<EntryRecord[]> {
+async function recordsOf(pages: readonly SampledPage[], job: Job): Promise<Completed[]> {
   const records = pages.map(({ key, page, response }) => {
     const feedEntry = job.feedEntries.get(key) ?? null
     const { kind } = decidePage(page, namesOn(page), feedEntry, job)
@@ -79,13 +84,18 @@ async function stillSampled({ posts, purpose }: Sample, job: Job): Promise<reado
   return [...posts, ...(before as readonly SampledPost[])].slice(0, MOST_SAMPLED)
 }
 
+/** An update samples no lists: those of the harvest stay. */
+function listMemory({ listPages, purpose }: Sample): Readonly<Record<string, unknown>> {
+  return purpose === 'learn' ? { [SAMPLED_LISTS]: listPages ?? [] } : {}
+}
+
 /**
  * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
  * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
  */
 function drift(pages: readonly SampledPage[], job: Job): Lesson {
   const lost = pages.filter(page => isLost(page, job))
-  if (job.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: [] }
+  if (job.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: doubts(pages, job) }
   const which = `${lost.length} of ${pages.length} new posts are not where the rules look.`
   if (lost.length < LEAST_TO_LEARN) {
     const message = `The design of the blog may have changed: ${which} They were read without rules until there are enough to learn from.`

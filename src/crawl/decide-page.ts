@@ -3,8 +3,8 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { Page } from '../page/index.ts'
 import { urlKey } from '../url.ts'
 import type { Job } from './job.ts'
+import { matchPostPattern } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
-import { matchPostPattern } from './post-pattern.ts'
 import { likeness } from './post-template.ts'
 
 /** Gathers what speaks for and against a page being a post, and decides. */

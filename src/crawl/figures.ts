@@ -8,6 +8,8 @@ export interface Tally {
   readonly unchanged?: number
   readonly excluded?: number
   readonly bytes?: number
+  /** Comments that were added to posts counted before. */
+  readonly comments?: number
 }
 
 /** The figures with a visit's share added. */
@@ -22,6 +24,7 @@ export function addTally(figures: CrawlFigures, tally: Tally): CrawlFigures {
       unchanged: pages.unchanged + (tally.unchanged ?? 0),
       excluded: pages.excluded + (tally.excluded ?? 0),
     },
+    comments: figures.comments + (tally.comments ?? 0),
     bytes: figures.bytes + (tally.bytes ?? 0),
   }
 }

@@ -107,7 +107,9 @@ class Run {
     })
     this.#learnEntries(changes.feedEntries ?? [])
     const entries = changes.entries ?? []
-    this.#crawl = { ...crawl, figures: addEntries(crawl.figures, entries, result.entries) }
+    // A feed of comments adds to posts that were counted when their pages were read.
+    const counted = outcome.item?.role === 'feed' ? [] : entries
+    this.#crawl = { ...crawl, figures: addEntries(crawl.figures, counted, result.entries) }
     this.#judgeProgress(outcome, result.found > 0 || entries.length > 0)
     await this.#count()
     this.#tell(outcome)

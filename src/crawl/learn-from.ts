@@ -1,21 +1,26 @@
 import { learnRules } from '../learn/index.ts'
+import type { Page } from '../page/index.ts'
 import type { NoticeRecord, Rule } from '../records.ts'
 import { blogContext } from './blog-context.ts'
+import { DOUBTFUL, LEAST_PAGES } from './doubts.ts'
 import { type Job, noticeOf } from './job.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
-/** Below this share of right answers a person may want to look. */
-const DOUBTFUL = 0.6
-/** So few pages prove nothing. */
-const LEAST_PAGES = 3
-
-/** Rules from sampled posts, each with what the feed says of it, and a word on the fields that nothing finds well. */
+/** Rules from sampled posts, each with what the feed says of it, and from sampled lists, and a word on the fields that nothing finds well. */
 export function learnFrom(
   pages: readonly SampledPage[],
-  job: Pick<Job, 'blog' | 'plan' | 'feedEntries' | 'now'>,
+  job: Pick<Job, 'blog' | 'plan' | 'feedEntries' | 'commentEntries' | 'now'>,
+  lists: readonly Page[] = [],
 ): { rules: readonly Rule[]; notices: NoticeRecord[] } {
-  const lessons = pages.map(({ key, page }) => ({ page, entry: job.feedEntries.get(key) ?? null }))
-  const { rules, evidence } = learnRules(lessons, { blog: blogContext(job) })
+  const lessons = pages.map(({ key, page }) => ({
+    page,
+    entry: job.feedEntries.get(key) ?? null,
+    comments: job.commentEntries[key] ?? [],
+  }))
+  const { rules, evidence } = learnRules(lessons, {
+    blog: blogContext(job),
+    lists: { pages: lists, entries: job.feedEntries },
+  })
   const doubtful = evidence.filter(
     ({ teacher, pages, generic, rule }) =>
       teacher === 'feed' && pages >= LEAST_PAGES && Math.max(generic, rule) < DOUBTFUL,

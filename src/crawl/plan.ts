@@ -2,7 +2,7 @@ import type { Rebase } from '../discover/index.ts'
 import type { Author } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import type { PostPattern } from './post-pattern.ts'
+import type { PostPattern } from './patterns/index.ts'
 import type { PostTemplate } from './post-template.ts'
 
 /**
@@ -31,6 +31,8 @@ export interface Sample {
   readonly purpose: 'learn' | 'check'
   readonly posts: readonly SampledPost[]
   readonly lists: readonly (readonly string[])[]
+  /** The first of the lists as they came, the home page before all: where posts stand on them is learned too. */
+  readonly listPages?: readonly SampledPost[]
 }
 
 /** The response of a post, small enough to be remembered. */
@@ -38,6 +40,8 @@ export interface SampledPost {
   readonly item: FrontierItem
   readonly url: Url
   readonly contentType: string | null
+  /** When the server sent it, as its header says. */
+  readonly date?: string
   /** The body, gzip in base64. */
   readonly body: string
 }
@@ -51,10 +55,24 @@ export function withPost(plan: Plan, post: SampledPost): Plan {
   return { ...plan, sample: { ...sample, posts: [...sample.posts, post] } }
 }
 
-/** The plan with one more sampled list, of which the names suffice. */
-export function withList(plan: Plan, names: ReadonlySet<string>): Plan {
+/** So many list pages are kept as they came; of the others the names suffice. */
+const MOST_LIST_PAGES = 3
+/** A page that is larger, packed, is not kept: the plan is written with every sampled page. */
+const LARGEST_LIST = 500_000
+
+/** The plan with one more sampled list. */
+export function withList(plan: Plan, names: ReadonlySet<string>, page: SampledPost): Plan {
   const sample = plan.sample ?? EMPTY_SAMPLE
-  return { ...plan, sample: { ...sample, lists: [...sample.lists, [...names]] } }
+  const { listPages = [] } = sample
+  const isKept = listPages.length < MOST_LIST_PAGES && page.body.length <= LARGEST_LIST
+  return {
+    ...plan,
+    sample: {
+      ...sample,
+      lists: [...sample.lists, [...names]],
+      listPages: isKept ? [...listPages, page] : listPages,
+    },
+  }
 }
 
 export const EMPTY_SAMPLE: Sample = { purpose: 'learn', posts: [], lists: [] }

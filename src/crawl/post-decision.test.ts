@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { PatternMatch } from './patterns/index.ts'
 import { decideKind, type PostEvidence } from './post-decision.ts'
-import type { PostPattern } from './post-pattern.ts'
 
 const verdict = (kind: PostEvidence['verdict']['kind']) => ({ kind, score: 0.5, evidence: [] })
-const pattern = (strength: PostPattern['strength']): PostPattern => {
-  return { segments: ['*'], extension: '', parameters: [], strength, support: 10 }
-}
+const pattern = (strength: PatternMatch['strength']) => ({ strength })
 const unknown: PostEvidence = {
   inFeed: false,
   patternsKnown: true,

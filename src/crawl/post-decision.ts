@@ -1,5 +1,5 @@
 import type { PageKindVerdict } from '../discover/index.ts'
-import type { PostPattern } from './post-pattern.ts'
+import type { PatternMatch } from './patterns/index.ts'
 
 /** What is known of a page when its kind is decided. */
 export interface PostEvidence {
@@ -7,7 +7,7 @@ export interface PostEvidence {
   readonly inFeed: boolean
   /** The blog has patterns at all (a feed with links). */
   readonly patternsKnown: boolean
-  readonly pattern: PostPattern | null
+  readonly pattern: Pick<PatternMatch, 'strength'> | null
   /** Likeness to the sampled posts, see `PostTemplate`. */
   readonly likeness: number | null
   /** What the page says of itself, without knowledge of the blog. */

@@ -2,7 +2,7 @@ import { exclusionOf, urlHints } from '../discover/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
 import type { FoundUrl, UrlRole } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { matchPostPattern } from './post-pattern.ts'
+import { matchPostPattern } from './patterns/index.ts'
 
 /** Smaller comes first. Feeds are read before the frontier opens, and the sample before everything else in it. */
 export const PRIORITY = {
@@ -14,6 +14,7 @@ export const PRIORITY = {
   canonical: 15,
   post: 20,
   likelyPost: 30,
+  commentFeed: 35,
   index: 40,
   other: 50,
 } as const

@@ -1,8 +1,9 @@
 import { extractEntry } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
-import type { EntryField, FieldSource } from '../records.ts'
+import type { EntryField, FieldSource, RuleField } from '../records.ts'
 import type { Url } from '../url.ts'
 import { blogContext } from './blog-context.ts'
+import { testComments } from './comment-agreement.ts'
 import type { Job } from './job.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
@@ -12,8 +13,9 @@ export interface RuleTest {
   readonly fields: readonly FieldTest[]
 }
 
-interface FieldTest {
-  readonly field: EntryField
+/** One field of a page; of a list, one field of all its posts that the feed has. */
+export interface FieldTest {
+  readonly field: RuleField
   readonly source: FieldSource | null
   readonly found: string | null
   /** What the feed says; null where it is silent. */
@@ -27,7 +29,8 @@ export function testPage(
   job: Pick<Job, 'blog' | 'plan' | 'rules' | 'feedEntries'>,
 ): RuleTest {
   const found = extractEntry(page, { feedEntry: null, blog: blogContext(job), rules: job.rules })
-  return { url: page.url, fields: fieldTests(found, job.feedEntries.get(key) ?? null) }
+  const entry = job.feedEntries.get(key) ?? null
+  return { url: page.url, fields: [...fieldTests(found, entry), ...testComments(page, found, job.rules, entry)] }
 }
 
 function fieldTests(found: ReturnType<typeof extractEntry>, entry: FeedEntry | null): FieldTest[] {
@@ -45,7 +48,8 @@ function fieldTests(found: ReturnType<typeof extractEntry>, entry: FeedEntry | n
   ]
 }
 
-function isSame(a: string, b: string): boolean {
+/** Whether two texts have the same words. */
+export function isSame(a: string, b: string): boolean {
   const words = (text: string) =>
     text
       .normalize('NFKC')
@@ -56,7 +60,7 @@ function isSame(a: string, b: string): boolean {
 }
 
 /** Zones differ between feed and page by up to a day. */
-function isSameDay(a: string, b: string): boolean {
+export function isSameDay(a: string, b: string): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) <= 24 * 3600 * 1000
 }
 

@@ -29,6 +29,10 @@ export async function setRule(store: Store, blog: BlogRecord, field: RuleField, 
   const compiled = compileXPath(xpath)
   if (compiled.kind === 'bad-xpath')
     throw new PermablogError('bad-usage', `The XPath can't be used: ${compiled.message}`)
+  if (field.includes('.') && !xpath.startsWith('.')) {
+    const whole = field.slice(0, field.indexOf('.'))
+    throw new PermablogError('bad-usage', `The XPath of ${field} starts at its ${whole}, as in ".//time".`)
+  }
   const others = (await currentRules(store, blog.id)).filter(rule => rule.field !== field)
   const rule: Rule = {
     field,

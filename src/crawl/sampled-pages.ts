@@ -8,10 +8,14 @@ import type { SampledPost } from './plan.ts'
 /** Where the sampled posts stay when the sample is complete: rules are tested on them and learned from them again. */
 export const SAMPLED = 'sampled-posts'
 
+/** Where the sampled lists stay. */
+export const SAMPLED_LISTS = 'sampled-lists'
+
 /** Keeps a response. */
 export function sampledPost(item: FrontierItem, response: Fetched): SampledPost {
   const body = gzipSync(response.body).toString('base64')
-  return { item, url: response.url, contentType: response.headers['content-type'] ?? null, body }
+  const { date, 'content-type': contentType = null } = response.headers
+  return { item, url: response.url, contentType, ...(date === undefined ? {} : { date }), body }
 }
 
 /** A sampled post as it came, and as a page. */
@@ -34,14 +38,23 @@ export async function readSampled(store: Store, blog: string): Promise<SampledPa
   return sampledPages(((await store.memory(blog, SAMPLED)) ?? []) as readonly SampledPost[])
 }
 
-function responseOf({ url, contentType, body }: SampledPost): Fetched {
+/** The sampled lists that the store remembers, as pages. */
+export async function readSampledLists(store: Store, blog: string): Promise<Page[]> {
+  const lists = ((await store.memory(blog, SAMPLED_LISTS)) ?? []) as readonly SampledPost[]
+  return sampledPages(lists).map(({ page }) => page)
+}
+
+function responseOf({ url, contentType, date, body }: SampledPost): Fetched {
   const bytes = gunzipSync(Buffer.from(body, 'base64'))
   return {
     kind: 'fetched',
     url,
     redirects: [],
     status: 200,
-    headers: contentType === null ? {} : { 'content-type': contentType },
+    headers: {
+      ...(contentType === null ? {} : { 'content-type': contentType }),
+      ...(date === undefined ? {} : { date }),
+    },
     mediaType: contentType,
     body: bytes,
     wireBytes: bytes.length,

@@ -3,7 +3,7 @@ import { headLinks, type Page } from '../page/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import type { Job } from './job.ts'
-import { matchPostPattern } from './post-pattern.ts'
+import { matchPostPattern } from './patterns/index.ts'
 import { PRIORITY } from './roles.ts'
 
 /**

@@ -4,13 +4,14 @@ import type { FetchResult } from '../fetch/index.ts'
 import { linksOf, parseFragment } from '../page/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { commentedPosts, commentsByPost } from './comment-feed.ts'
 import { linkedEntries } from './feed-links.ts'
 import type { Job } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { judgeLink, PRIORITY } from './roles.ts'
 
-/** Reads a feed that was met on the way, of a category or of comments, for the posts that it names. */
-export function visitFeed(item: FrontierItem, result: FetchResult, job: Job): Outcome {
+/** Reads a feed that was met on the way: of a category for the posts that it names, of comments for the posts it adds to. */
+export async function visitFeed(item: FrontierItem, result: FetchResult, job: Job): Promise<Outcome> {
   const seen = (state: 'done' | 'missing' | 'failed') => [visited(item, job, { state, status: null })]
   if (result.kind !== 'fetched') {
     const done = seen(result.kind === 'failed' ? 'failed' : 'missing')
@@ -19,13 +20,20 @@ export function visitFeed(item: FrontierItem, result: FetchResult, job: Job): Ou
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   const tally = { bytes: result.body.length }
   if (feed.kind !== 'feed') return { item, changes: { done: seen('done') }, tally, sampled: null }
+  const isOfOnePost = item.priority === PRIORITY.commentFeed
+  if (isOfOnePost || roleOfFeed(feed, null, job.plan.home).role === 'comments') {
+    const { entries, comments, generation } = await commentedPosts(feed, item, job)
+    const posts = isOfOnePost ? [] : commentsByPost(feed.entries, job.plan.rebase)
+    const found = posts.filter(({ url }) => job.judge.inScope(url)).map(({ url }) => postAt(url, item))
+    const changes = { done: seen('done'), entries, generation, found }
+    return { item, changes, tally: { ...tally, comments }, sampled: null }
+  }
   const entries = linkedEntries(feed.entries, job.plan.rebase).filter(({ url }) => job.judge.inScope(url))
-  const ofComments = roleOfFeed(feed, null, job.plan.home).role === 'comments'
   return {
     item,
     changes: {
       done: seen('done'),
-      feedEntries: ofComments ? [] : entries.map(({ url, entry }) => ({ feed: item.url, url, entry })),
+      feedEntries: entries.map(({ url, entry }) => ({ feed: item.url, url, entry })),
       found: [...entries.map(({ url }) => postAt(url, item)), ...linksWithin(feed, item, job)],
     },
     tally,

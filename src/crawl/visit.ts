@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { announcedFeeds } from '../discover/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import type { Page } from '../page/index.ts'
-import type { EntryRecord, NoticeRecord } from '../records.ts'
+import type { NoticeRecord } from '../records.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
-import { entriesOfFeed, entryOf, readPage } from './entry-of.ts'
+import { entriesOfFeed, entryOf, generationOf, readPage } from './entry-of.ts'
 import { type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { type Plan, withList, withPost } from './plan.ts'
@@ -39,6 +40,7 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
     item,
     changes: {
       entries,
+      generation: generationOf(job),
       notices: noticesOf(item, result, job, entries.length > 0),
       done: [visited(item, job, { state, status: 'status' in result ? result.status : null })],
     },
@@ -63,7 +65,12 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
   const tally = { fetched: 1, bytes: response.body.length }
   if (!isHtml(response) || !job.judge.inScope(response.url)) {
     // A link blog's entries lead elsewhere: the feed's word is the post.
-    return { item, changes: { done, entries: await entriesOfFeed(item, job) }, tally, sampled: null }
+    return {
+      item,
+      changes: { done, entries: await entriesOfFeed(item, job), generation: generationOf(job) },
+      tally,
+      sampled: null,
+    }
   }
   if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
   const page = readPage(response)
@@ -75,9 +82,10 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
     return { item, changes: { done, found }, tally, sampled: plan => withPost(plan, sampledPost(item, response)) }
   }
   const names = namesOn(page)
-  const entries = await entriesOn(page, names, item, response, job)
-  const sampled = item.priority === PRIORITY.sampleList ? (plan: Plan) => withList(plan, names) : null
-  return { item, changes: { done, found, entries }, tally, sampled }
+  const read = await entriesOn(page, names, item, response, job)
+  const sampled =
+    item.priority === PRIORITY.sampleList ? (plan: Plan) => withList(plan, names, sampledPost(item, response)) : null
+  return { item, changes: { done, ...entriesWith(read, found), generation: generationOf(job) }, tally, sampled }
 }
 
 /** A redirect to a page that was visited already; the feed's own links are read all the same, for what it says of them. */
@@ -102,12 +110,12 @@ async function entriesOn(
   item: FrontierItem,
   response: Fetched,
   job: Job,
-): Promise<EntryRecord[]> {
+): Promise<Completed[]> {
   const feedEntry = job.feedEntries.get(item.key) ?? job.feedEntries.get(urlKey(page.url)) ?? null
   const { kind } = decidePage(page, names, feedEntry, job)
   if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
-  const record = await entryOf({ kind, page, response, feedEntry }, job)
-  return kind === 'page' && record.text === '' ? [] : [record]
+  const read = await entryOf({ kind, page, response, feedEntry }, job)
+  return kind === 'page' && read.entry.text === '' ? [] : [read]
 }
 
 /** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */

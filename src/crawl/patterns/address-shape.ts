@@ -1,0 +1,74 @@
+import { decodedPath, type Url } from '../../url.ts'
+
+/** The form of an address: what is left of it when the names that differ from post to post are taken out. */
+export interface AddressShape {
+  /** The same for all addresses of one form. */
+  readonly key: string
+  /** One for each token: the text behind it, in lower case. */
+  readonly words: readonly string[]
+  /** `D` a date with something behind it, `Y` and `N` other years and numbers, `*` any name, `#` what is neither. */
+  readonly tokens: readonly string[]
+  /** The ending of the last segment, as in `.html`; empty where there is none. */
+  readonly extension: string
+  /** Names of the query parameters, sorted. */
+  readonly parameters: readonly string[]
+}
+
+const MONTH = /^(0?[1-9]|1[0-2]|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})$/
+const DAY = /^(0?[1-9]|[12]\d|3[01])$/
+const YEAR = /^(19|20)\d\d$/
+
+/** Endings that servers add or leave out as they like; what else stands behind a dot belongs to the name. */
+const ENDING = /\.(html?|php\d?|aspx?|shtml|jsp|cgi|xhtml|cfm|pl|py|do)$/i
+
+/** Reads the form of an address. */
+export function shapeOf(url: Url): AddressShape {
+  const { pathname, searchParams } = new URL(url)
+  const parts = decodedPath(pathname)
+    .toLowerCase()
+    .split('/')
+    .filter(part => part !== '' && !/^(index|default)\.\w+$/.test(part))
+  const last = parts.at(-1) ?? ''
+  const extension = ENDING.exec(last)?.[0] ?? ''
+  if (extension !== '') parts[parts.length - 1] = last.slice(0, -extension.length)
+  const { words, tokens } = withDates(parts)
+  const parameters = [...new Set(searchParams.keys())].sort()
+  return { key: `${tokens.join('/')}${extension}?${parameters.join('&')}`, words, tokens, extension, parameters }
+}
+
+/**
+ * Year, month and day become one token where a name follows, so that `/2010/05/a` and `/2010/05/12/a` have one form:
+ * blogs change how much of the date they show. A date with nothing behind it is an archive and stays as it is.
+ */
+function withDates(parts: readonly string[]): { words: string[]; tokens: string[] } {
+  const words: string[] = []
+  const tokens: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    const part = parts[at] ?? ''
+    const length = YEAR.test(part) ? datedParts(parts, at) : 0
+    if (length > 0) {
+      words.push(parts.slice(at, at + length).join('/'))
+      tokens.push('D')
+      at += length
+    } else {
+      words.push(part)
+      tokens.push(tokenOf(part))
+      at += 1
+    }
+  }
+  return { words, tokens }
+}
+
+/** How many segments from a year on are a date with something behind it. */
+function datedParts(parts: readonly string[], at: number): number {
+  let length = 1
+  if (MONTH.test(parts[at + 1] ?? '')) length += DAY.test(parts[at + 2] ?? '') ? 2 : 1
+  return at + length < parts.length ? length : 0
+}
+
+/** A name has a letter: `2010_05` is an archive, `04.1` a copy of one that a mirror made, `a?m=1` a query in its file names. */
+function tokenOf(part: string): string {
+  if (YEAR.test(part)) return 'Y'
+  if (/\p{L}/u.test(part) && !part.includes('?')) return '*'
+  return /^\d+$/.test(part) ? 'N' : '#'
+}

@@ -1,0 +1,151 @@
+import type { Url } from '../../url.ts'
+import { type AddressShape, shapeOf } from './address-shape.ts'
+
+/** The form that the addresses of a blog's posts have, learned from the links of its feed and from pages seen since. */
+export interface PostPattern {
+  /** One token for each part of the path: `D` date, `Y` year, `N` number, `*` anything, `=word` exactly this word. */
+  readonly segments: readonly string[]
+  /** The ending of the last segment, as in `.html`; empty where there is none. */
+  readonly extension: string
+  /** Names of the query parameters that a post's address carries, as in `?p=123`. */
+  readonly parameters: readonly string[]
+  /** How much a match says: a date in the path is hardly ever an accident, a bare slug says little. */
+  readonly strength: Strength
+  /** How many known posts have this form. */
+  readonly support: number
+  /** How many addresses known to be no posts have it, and are not told apart by `except`. */
+  readonly refuted: number
+  /** The share of posts among known addresses of this form, from 0 to 1. */
+  readonly confidence: number
+  /** Words seen in the first free folder, as in `/scala/a-post/`; empty where there is no such folder. */
+  readonly folders: readonly string[]
+  /** Whether posts in folders not seen so far are to be expected. */
+  readonly isOpen: boolean
+  /**
+   * Words of addresses that are no posts, each with its place: `0 tag` is the first folder, `1 about` the second
+   * word, `> tag` any folder below those of posts.
+   */
+  readonly except: readonly string[]
+}
+
+export type Strength = 'strong' | 'medium' | 'weak'
+
+/** How an address fits a pattern. */
+export interface PatternMatch {
+  readonly pattern: PostPattern
+  /** As the pattern's own, or less where the address fits it only roughly. */
+  readonly strength: Strength
+  /** From 0 to 1: the pattern's own, or less. */
+  readonly confidence: number
+  readonly why: string
+}
+
+/** What a rough fit is worth, beside a full one. */
+const ROUGH_FIT = 0.6
+
+/** A post may lie this much deeper than those that the feed names, in a folder that the feed knows. */
+const MOST_FOLDERS_DEEPER = 2
+
+const ORDER = { strong: 0, medium: 1, weak: 2 } as const
+
+/** The best fit of an address among the patterns, or null. */
+export function matchPostPattern(patterns: readonly PostPattern[], url: Url): PatternMatch | null {
+  const shape = shapeOf(url)
+  let best: PatternMatch | null = null
+  for (const pattern of patterns) {
+    const match = fitOf(pattern, shape)
+    if (match !== null && (best === null || isBetter(match, best))) best = match
+  }
+  return best
+}
+
+/** How an address of this form fits one pattern; null where it does not. */
+function fitOf(pattern: PostPattern, shape: AddressShape): PatternMatch | null {
+  if (pattern.parameters.join() !== shape.parameters.join()) return null
+  if (isExcepted(pattern, shape)) return null
+  if (fitsSegments(pattern.segments, shape)) return fitOfEnding(pattern, shape)
+  if (isDeeper(pattern, shape)) return rough(pattern, 'it lies deeper in a folder of posts', 'weak')
+  return isDatedElsewhere(pattern, shape)
+    ? rough(pattern, 'it has a date as posts have, in another place', 'weak')
+    : null
+}
+
+/** A section beside the blog, or its place before a move: `/inside/2020/05/a` where posts are `/2020/05/a`. */
+function isDatedElsewhere({ segments, extension }: PostPattern, { tokens, extension: ending }: AddressShape): boolean {
+  const date = segments.indexOf('D')
+  if (date !== segments.length - 2 || extension !== ending) return false
+  if (tokens.at(-2) !== 'D' || tokens.at(-1) !== segments.at(-1)) return false
+  // Numbers and second dates in front are careless joins: `/page/5/2010/05/a`.
+  const before = tokens.slice(0, -2)
+  return before.length <= Math.max(1, date) && before.every(token => token === '*')
+}
+
+/** The place of the first folder that differs from post to post, or -1. */
+export function freeFolder(segments: readonly string[]): number {
+  const at = segments.indexOf('*')
+  return at === segments.length - 1 ? -1 : at
+}
+
+/** Whether an address has the tokens of a pattern, whatever its ending. */
+export function fitsSegments(segments: readonly string[], { tokens, words }: AddressShape): boolean {
+  if (segments.length !== tokens.length) return false
+  return segments.every((segment, at) => {
+    if (segment.startsWith('=')) return segment.slice(1) === words[at]
+    if (segment === tokens[at]) return true
+    return segment === '*' && at === segments.length - 1 && isNumberAsName(words[at] ?? '', segments[at - 1] === 'D')
+  })
+}
+
+/** WordPress names a post without title by its number (`/2010/05/1234/`, `/1234-2/`), Blogger some of other scripts `_4`. */
+function isNumberAsName(word: string, isDated: boolean): boolean {
+  return isDated ? /^(\d{3,}(-\d+)?|_\d+)$/.test(word) : /^\d{3,}$/.test(word) && !/^(19|20)\d\d$/.test(word)
+}
+
+function fitOfEnding(pattern: PostPattern, shape: AddressShape): PatternMatch | null {
+  const folder = pattern.folders.length > 0 ? freeFolder(pattern.segments) : -1
+  const isKnownFolder = folder < 0 || pattern.folders.includes(shape.words[folder] ?? '')
+  if (!isKnownFolder && !pattern.isOpen) return null
+  if (!isKnownFolder) return rough(pattern, 'it has the form of posts, in another folder', 'weak')
+  const { strength, confidence } = pattern
+  if (pattern.extension === shape.extension) return { pattern, strength, confidence, why: 'it has the form of posts' }
+  // Servers know `/a` and `/a.html` for one page; where the ending is all that tells a post, only a title will do.
+  if (pattern.strength === 'weak' && (shape.extension !== '' || !isTitle(shape.words.at(-1) ?? ''))) return null
+  if (pattern.extension !== '' && shape.extension !== '')
+    return rough(pattern, 'it has another ending than posts', 'weak')
+  return rough(pattern, 'it has the form of posts but for its ending', strength)
+}
+
+/** Several words, as titles have them. */
+function isTitle(word: string): boolean {
+  return /[^-_+.]+([-_+.][^-_+.]+){2}/.test(word)
+}
+
+/** Whether an address lies below a folder that the feed knows, and deeper than the feed's own links. */
+export function isDeeper(pattern: PostPattern, { tokens, words, extension }: AddressShape): boolean {
+  const folder = freeFolder(pattern.segments)
+  const deeper = tokens.length - pattern.segments.length
+  if (folder < 0 || deeper < 1 || deeper > MOST_FOLDERS_DEEPER || extension !== pattern.extension) return false
+  if (tokens.at(-1) !== '*' || !pattern.folders.includes(words[folder] ?? '')) return false
+  if (words.slice(folder + 1, -1).some(word => pattern.except.includes(`> ${word}`))) return false
+  return fitsSegments(pattern.segments.slice(0, folder), {
+    key: '',
+    extension,
+    parameters: [],
+    words: words.slice(0, folder),
+    tokens: tokens.slice(0, folder),
+  })
+}
+
+function isExcepted(pattern: PostPattern, { words }: AddressShape): boolean {
+  return pattern.except.length > 0 && words.some((word, at) => pattern.except.includes(`${at} ${word}`))
+}
+
+function rough(pattern: PostPattern, why: string, most: Strength): PatternMatch {
+  const strength = ORDER[pattern.strength] > ORDER[most] ? pattern.strength : most
+  return { pattern, strength, confidence: pattern.confidence * ROUGH_FIT, why }
+}
+
+function isBetter(one: PatternMatch, other: PatternMatch): boolean {
+  const order = ORDER[one.strength] - ORDER[other.strength]
+  return order < 0 || (order === 0 && one.confidence > other.confidence)
+}
