@@ -1,12 +1,15 @@
 // Reads the posts out of the home page and up to five index pages of every blog of the corpus, and compares them with
-// what feed and labels say. Blogs at even places were looked at while the rules were made, those at odd places only counted.
-//   npm run bench lists [-- --only slug,slug] [--worst N]
+// what feed and labels say. With --rules they are read by rules that were learned from the home page and the feed. Blogs at even places were looked at while the rules were made, those at odd places only counted.
+//   npm run bench lists [-- --rules] [--only slug,slug] [--worst N]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { classifyPage, urlHints } from '../../src/discover/index.ts'
 import { extractList } from '../../src/extract/index.ts'
+import type { FeedEntry } from '../../src/feed/index.ts'
 import { decodeText, openFolder, type PageSource } from '../../src/fetch/index.ts'
+import { learnRules } from '../../src/learn/index.ts'
 import { headLinks, linksOf, type Page, parsePage, visibleText } from '../../src/page/index.ts'
+import type { Rule } from '../../src/records.ts'
 import { type Url, urlKey, urlOf } from '../../src/url.ts'
 import {
   type CorpusBlog,
@@ -19,7 +22,9 @@ import {
 } from '../quality/corpus.ts'
 import { printTable } from '../quality/table.ts'
 
-const { values: flags } = parseArgs({ options: { only: { type: 'string' }, worst: { type: 'string', default: '0' } } })
+const { values: flags } = parseArgs({
+  options: { only: { type: 'string' }, worst: { type: 'string', default: '0' }, rules: { type: 'boolean' } },
+})
 const worst = Number(flags.worst)
 const MOST_INDEXES = 5
 /** Pages that are looked at in search of index pages. */
@@ -33,7 +38,9 @@ if (folder === null) {
 }
 
 const COUNTS =
-  'pages units posts others anywhere reached linked found labelled met titles titled dates dated texts clean'.split(' ')
+  'pages units ruled posts others anywhere reached linked found labelled met titles titled dates dated texts clean'.split(
+    ' ',
+  )
 type Counts = Record<string, number>
 
 async function pageAt(source: PageSource, url: Url): Promise<Page | null> {
@@ -135,9 +142,10 @@ async function measurePage(
   blog: CorpusBlog,
   page: Page,
   labels: ReadonlyMap<string, LabelledPost>,
+  rules: readonly Rule[],
 ): Promise<Counts> {
   const home = urlOf(blog.origin + blog.home)
-  const { posts, reasons } = extractList(page, { blog: { url: home } })
+  const { posts, reasons } = extractList(page, { blog: { url: home }, rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
   const verdicts = await Promise.all(posts.map(({ url }) => isPost(source, blog, url)))
   const targets = listedLinks(page, home)
@@ -150,6 +158,7 @@ async function measurePage(
   }
   add('pages')
   add('units', posts.length)
+  add('ruled', posts.filter(({ sources }) => sources.url === 'rule').length)
   add('posts', verdicts.filter(verdict => verdict === true).length)
   add('others', verdicts.filter(verdict => verdict === false).length)
   const anywhere = new Map(ownLinks(page, home).map(url => [urlKey(url), url]))
@@ -219,10 +228,32 @@ async function measure(corpus: string, blog: CorpusBlog): Promise<Counts> {
   for (const post of [...truthOf(corpus, blog), ...goldOf(corpus, blog)]) labels.set(urlKey(urlOf(post.url)), post)
   try {
     const pages = await listPages(source, blog)
-    return sum(await Promise.all(pages.map(page => measurePage(source, blog, page, labels))))
+    const rules = flags.rules ? rulesOf(corpus, blog, pages.slice(0, 1)) : []
+    if (worst > 0) for (const { field, xpath, confidence } of rules) console.log(blog.slug, field, xpath, confidence)
+    return sum(await Promise.all(pages.map(page => measurePage(source, blog, page, labels, rules))))
   } finally {
     await source.close()
   }
+}
+
+/** What the feed teaches about the blog's lists. */
+function rulesOf(corpus: string, blog: CorpusBlog, pages: readonly Page[]): readonly Rule[] {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const entries = truthOf(corpus, blog).map(({ url, title, date, text }): FeedEntry => {
+    const rest = { id: null, fragment: null, authors: [], updated: null, summary: null, categories: [], language: null }
+    const about = { comments: { url: null, feed: null, count: null }, inReplyTo: null, enclosures: [] }
+    return {
+      link: urlOf(url),
+      title,
+      published: date,
+      content: text === null ? null : escaped(text),
+      ...rest,
+      ...about,
+    }
+  })
+  const byKey = new Map(entries.flatMap(entry => (entry.link === null ? [] : [[urlKey(entry.link), entry]])))
+  const home = { url: urlOf(blog.origin + blog.home), title: null, language: null, authors: [] }
+  return learnRules([], { blog: home, lists: { pages, entries: byKey } }).rules
 }
 
 function sum(all: readonly Counts[]): Counts {
@@ -237,6 +268,7 @@ function row(blog: string, counts: Counts) {
     blog,
     pages: count('pages'),
     units: count('units'),
+    ...(flags.rules ? { 'ruled %': percent('ruled', count('units')) } : {}),
     'posts %': percent('posts', count('posts') + count('others')),
     'any link': count('anywhere'),
     'of any %': percent('reached', count('anywhere')),

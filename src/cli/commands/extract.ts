@@ -1,15 +1,16 @@
 import { Command, Option } from 'commander'
+import type { KnownBlog } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import type { Input } from '../extract/input.ts'
 import type { PageRecord, ReadAs } from '../extract/records.ts'
 import { EXTRACT_FORMATS, type ExtractFormat, writeRecords } from '../extract/write.ts'
 import { explain } from '../failure.ts'
-import { type SourceFlags, withSource } from '../options.ts'
+import { type ArchiveFlags, type SourceFlags, withSource } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 
-interface ExtractFlags extends SourceFlags {
+interface ExtractFlags extends ArchiveFlags, SourceFlags {
   readonly as: ReadAs
   readonly url?: string
   readonly format: ExtractFormat
@@ -27,6 +28,7 @@ export function extractCommand(): Command {
     .addOption(new Option('--as <kind>', 'read it as').choices(['post', 'list', 'auto']).default('auto'))
     .option('--url <address>', 'the address that the file was saved from (default: what the page says)')
     .addOption(new Option('--format <name>', 'how to print').choices(EXTRACT_FORMATS).default('json'))
+    .option('--archive <dir>', 'read by the rules of the blog that the address belongs to, from this archive')
     .option('--feed', 'also ask for the feed that the page announces')
     .option('--why', 'add the reason for every field')
     .option('--verbose', 'more about what went wrong')
@@ -38,6 +40,7 @@ A page that lists posts gives all of them; any other page gives one record.
 Examples:
   permablog extract https://blog.example.org/2024/05/first-light
   permablog extract https://blog.example.org/ --as list --format jsonl
+  permablog extract https://blog.example.org/ --archive ./permablog-archive
   permablog extract saved.html --url https://blog.example.org/about --why
   curl -s https://blog.example.org/ | permablog extract - --format text`,
     )
@@ -75,7 +78,19 @@ async function extractOne(word: string, flags: ExtractFlags, url: Url | null): P
   const { announcedFeed } = await import('../extract/announced-feed.ts')
   const typed = input.kind === 'address' ? input.url : url
   const feed = flags.feed ? await announcedFeed(page, flags, typed) : null
-  return recordOf(page, feed, flags.as, flags.why ?? false)
+  const known = flags.archive === undefined ? null : await blogInArchive(page.url, flags)
+  // What a mirror or a file holds was fetched nobody knows when.
+  const seenAt = input.kind === 'address' && flags.from === undefined ? new Date().toISOString() : null
+  return recordOf(page, { feed, known, seenAt }, flags.as, flags.why ?? false)
+}
+
+/** The blog of the archive that an address belongs to; without one the page is read as any other. */
+async function blogInArchive(url: Url, flags: ExtractFlags): Promise<KnownBlog | null> {
+  const { readArchive } = await import('../archive.ts')
+  const { knownBlog } = await import('../../crawl/index.ts')
+  const known = await readArchive(flags, store => knownBlog(store, url))
+  if (known === null) tell(`The archive holds no blog that ${safeLine(url)} belongs to; it is read without rules.`)
+  return known
 }
 
 function addressOf(flags: ExtractFlags, words: readonly string[]): Url | null {

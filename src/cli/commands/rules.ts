@@ -83,7 +83,7 @@ async function perform(action: Action, { name, field, xpath, flags }: Request): 
     case 'show':
       return reading(async (store, blog) => showRules(await currentRules(store, blog.id), flags))
     case 'history':
-      return reading(async (store, blog) => showRules(await store.rules(blog.id), flags))
+      return reading((store, blog) => showHistory(store, blog, flags))
     case 'test':
       return reading(async (store, blog) => showTest(await testRules(store, blog), flags))
     case 'set':
@@ -136,6 +136,20 @@ function showRules(rules: readonly RuleRecord[], { json }: RulesFlags): void {
         return [String(generation), field, confidence.toFixed(2), String(support), source, safeLine(xpath)]
       }),
     )
+}
+
+/** All generations, and how many stored versions of posts each of them read. */
+async function showHistory(store: Store, blog: BlogRecord, flags: RulesFlags): Promise<void> {
+  const rules = await store.rules(blog.id)
+  const read = await store.versionsByGeneration(blog.id)
+  if (flags.json) {
+    for (const rule of rules) print(JSON.stringify({ ...rule, versions: read.get(rule.generation) ?? 0 }))
+    return
+  }
+  showRules(rules, flags)
+  for (const generation of new Set(rules.map(rule => rule.generation))) {
+    print(`Generation ${generation} read ${counted(read.get(generation) ?? 0, 'stored version')} of posts and pages.`)
+  }
 }
 
 const TEST_COLUMNS: readonly Column[] = [

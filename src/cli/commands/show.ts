@@ -8,6 +8,7 @@ import { type ArchiveFlags, withArchive } from '../options.ts'
 import { countWords, tallyBlog } from '../tally.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
+import { type Column, printTable } from '../terminal/table.ts'
 import { padText } from '../terminal/width.ts'
 import { counted, day } from '../terminal/words.ts'
 import { wrapText } from '../terminal/wrap.ts'
@@ -15,6 +16,7 @@ import { wholeNumber } from '../values.ts'
 
 interface ShowFlags extends ArchiveFlags {
   readonly version?: number
+  readonly versions?: boolean
   readonly html?: boolean
   readonly json?: boolean
 }
@@ -26,6 +28,7 @@ export function showCommand(): Command {
   return withArchive(new Command('show'))
     .argument('<url|blog>', 'the address of a post, or a blog')
     .option('--version <n>', 'an earlier version of the post', wholeNumber(1))
+    .option('--versions', 'all versions of the post, and which generation of rules read each')
     .option('--html', "the post's clean HTML")
     .option('--json', 'the whole record')
     .addHelpText(
@@ -34,6 +37,7 @@ export function showCommand(): Command {
 Examples:
   permablog show https://blog.example.org/2024/05/first-light
   permablog show https://blog.example.org/2024/05/first-light --version 1
+  permablog show https://blog.example.org/2024/05/first-light --versions
   permablog show blog.example.org`,
     )
     .action(async (name: string, flags: ShowFlags) => readArchive(flags, store => show(store, name, flags)))
@@ -53,8 +57,27 @@ async function show(store: Store, name: string, flags: ShowFlags): Promise<void>
 
 function showEntry(stored: StoredEntry, versions: readonly VersionSummary[], flags: ShowFlags): void {
   if (flags.json) print(JSON.stringify({ ...stored, versions }, null, 2))
+  else if (flags.versions) showVersions(versions)
   else if (flags.html) print(safeText(stored.entry.html))
   else readEntry(stored, versions)
+}
+
+const VERSION_COLUMNS: readonly Column[] = [
+  { title: 'VERSION', align: 'right' },
+  { title: 'SEEN' },
+  { title: 'RULES', align: 'right' },
+  { title: 'CHARACTERS', align: 'right' },
+  { title: 'TITLE', flexible: true, least: 20 },
+]
+
+/** Versions that were read without a rule, or before generations were kept, have a dash. */
+function showVersions(versions: readonly VersionSummary[]): void {
+  printTable(
+    VERSION_COLUMNS,
+    versions.map(({ version, seenAt, generation, textLength, title }) => {
+      return [String(version), day(seenAt), String(generation ?? '–'), String(textLength), safeLine(title ?? '–')]
+    }),
+  )
 }
 
 function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): void {
@@ -73,6 +96,7 @@ function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): vo
       ['comments', entry.comments.length > 0 ? String(entry.comments.length) : ''],
       ['address', entry.url],
       ['version', versionsInWords(stored, versions)],
+      ['rules', stored.generation === null ? '' : `generation ${stored.generation}`],
     ]),
     '',
     ...wrapText(safeText(entry.text), width),

@@ -1,7 +1,9 @@
+import type { KnownBlog } from '../../crawl/index.ts'
 import { classifyPage } from '../../discover/index.ts'
 import { type ExtractContext, extractComments, extractEntry, extractList } from '../../extract/index.ts'
 import type { Feed } from '../../feed/index.ts'
 import { type Page, pageTitle } from '../../page/index.ts'
+import type { Timestamp } from '../../records.ts'
 import { type Url, urlKey, urlOf } from '../../url.ts'
 
 /** How a page is to be read: as one post, as a list of posts, or as what it looks like. */
@@ -12,14 +14,23 @@ export type PageRecord = ReturnType<typeof entryRecord> | ReturnType<typeof list
 
 const LISTS = new Set(['index', 'blog', 'portal'])
 
+/** What helps to read a page; all of it may be missing. */
+export interface Help {
+  readonly feed: Feed | null
+  /** The blog that the page belongs to, as an archive knows it. */
+  readonly known: KnownBlog | null
+  /** When the page was fetched; null where nobody knows. */
+  readonly seenAt: Timestamp | null
+}
+
 /** Reads a page; `why` adds the reasons of every field. */
-export function recordOf(page: Page, feed: Feed | null, as: ReadAs, why: boolean): PageRecord {
+export function recordOf(page: Page, help: Help, as: ReadAs, why: boolean): PageRecord {
   const verdict = classifyPage(page)
   const isList = as === 'list' || (as === 'auto' && LISTS.has(verdict.kind))
-  if (isList) return listRecord(page, feed, why ? [pageKind(as, verdict)] : null)
+  if (isList) return listRecord(page, help, why ? [pageKind(as, verdict)] : null)
   return entryRecord(
     page,
-    feed,
+    help,
     as === 'auto' && verdict.kind === 'page' ? 'page' : 'post',
     why ? pageKind(as, verdict) : null,
   )
@@ -29,10 +40,10 @@ function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage
   return as === 'auto' ? `a page of the kind “${kind}”: ${evidence.join(', ')}` : `read as a ${as}, as asked`
 }
 
-function entryRecord(page: Page, feed: Feed | null, type: 'post' | 'page', kind: string | null) {
-  const entry = extractEntry(page, contextOf(page, feed))
-  const { reasons, ...fields } = entry
-  const { comments } = extractComments(page, { article: null, language: fields.language, feedComments: [] })
+function entryRecord(page: Page, help: Help, type: 'post' | 'page', kind: string | null) {
+  const entry = extractEntry(page, contextOf(page, help))
+  const { reasons, article, ...fields } = entry
+  const { comments } = extractComments(page, { article: article.nodes, language: fields.language, feedComments: [] })
   return {
     type,
     url: page.url,
@@ -53,18 +64,22 @@ function entryRecord(page: Page, feed: Feed | null, type: 'post' | 'page', kind:
     structured: fields.structured,
     sources: fields.sources,
     confidence: fields.confidence,
+    ...rulesOf(help),
     ...(kind === null ? {} : { reasons: { type: kind, ...reasons } }),
   }
 }
 
-function listRecord(page: Page, feed: Feed | null, kinds: readonly string[] | null) {
-  const { blog } = contextOf(page, feed)
-  const links = feed?.entries.flatMap(({ link }) => link ?? []) ?? []
-  const list = extractList(page, feed === null ? {} : { blog, links })
+function listRecord(page: Page, help: Help, kinds: readonly string[] | null) {
+  const { feed, known } = help
+  const { feedEntry: _, ...context } = contextOf(page, help)
+  const links = [...(feed?.entries.flatMap(({ link }) => link ?? []) ?? []), ...(known?.links ?? [])]
+  const { blog, ...rest } = context
+  const list = extractList(page, feed === null && known === null ? rest : { ...rest, blog, links })
   return {
     type: 'list' as const,
     url: page.url,
     title: pageTitle(page),
+    ...rulesOf(help),
     posts: list.posts.map(({ reasons, ...post }) => ({
       type: 'post' as const,
       ...post,
@@ -74,13 +89,21 @@ function listRecord(page: Page, feed: Feed | null, kinds: readonly string[] | nu
   }
 }
 
-/** What the feed says of the blog and of this very page. */
-function contextOf(page: Page, feed: Feed | null): ExtractContext {
+/** Whose rules, and which generation of them, a page was read by; only where an archive was asked. */
+function rulesOf({ known }: Help) {
+  if (known === null) return {}
+  return { rules: { blog: known.record.url, generation: known.rules[0]?.generation ?? null } }
+}
+
+/** What feed and archive say of the blog, and the feed of this very page. */
+function contextOf(page: Page, { feed, known, seenAt }: Help): ExtractContext {
   const home = feed?.metadata.siteUrl ?? frontOf(page.url)
   const key = urlKey(page.url)
   return {
     feedEntry: feed?.entries.find(({ link }) => link !== null && urlKey(link) === key) ?? null,
-    blog: {
+    ...(seenAt === null ? {} : { seenAt }),
+    ...(known === null ? {} : { rules: known.rules }),
+    blog: known?.blog ?? {
       url: home,
       title: feed?.metadata.title ?? null,
       language: feed?.metadata.language ?? null,
