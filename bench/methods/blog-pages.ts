@@ -1,71 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FeedEntry, parseFeed } from '../../src/feed/index.ts'
-import { decodeText, openFolder } from '../../src/fetch/index.ts'
 import type { Pair } from '../../src/learn/paper/learn-paper.ts'
 import { type Page, parsePage } from '../../src/page/index.ts'
 import { decodedPath, urlOf } from '../../src/url.ts'
 import { type CorpusBlog, goldOf, type LabelledPost, truthOf } from '../quality/corpus.ts'
+import { type HtmlPage, readHtml } from '../quality/html-pages.ts'
 
-/** A page with what is known of it, and the processor time that parsing it took, in microseconds. */
+/** A page with what is known of it. */
 export interface LabelledPage {
   readonly page: Page
   readonly label: LabelledPost
-  readonly parsing: number
+}
+
+/** A page's HTML with its feed entry: a pair before parsing. */
+export interface HtmlPair extends HtmlPage {
+  readonly entry: FeedEntry
 }
 
 /** What methods learn from and are tried on, one blog at a time. */
 export interface BlogPages {
   readonly pairs: readonly Pair[]
-  readonly parsingPairs: number
-  readonly gold: AsyncIterable<LabelledPage>
-  readonly truth: AsyncIterable<LabelledPage>
+  /** Pages of `gold` and `truth`, each once, read when they are asked for. */
+  readonly labelled: AsyncIterable<LabelledPage>
 }
 
 /** A feed of hundreds of entries teaches no more than its first; the feeds of the paper have about as many. */
 const MAX_PAIRS = 20
 
-/** Pairs the feed of a blog with its pages; the labelled pages are read when they are asked for. */
+/** Pairs the feed of a blog with its pages. */
 export async function openBlog(folder: string, blog: CorpusBlog): Promise<BlogPages> {
-  const labels = truthOf(folder, blog)
+  const pairs = await htmlPairs(folder, blog)
+  const labels = new Map([...truthOf(folder, blog), ...goldOf(folder, blog)].map(label => [label.url, label]))
+  return {
+    pairs: pairs.map(({ html, url, entry }) => ({ page: parsePage(html, url), entry })),
+    labelled: parsed(readHtml(folder, blog, [...labels.values()])),
+  }
+}
+
+/** The first pages that the feed of a blog names, each with its entry. */
+export async function htmlPairs(folder: string, blog: CorpusBlog): Promise<HtmlPair[]> {
   const entries = feedEntries(folder, blog)
-  const pairs: Pair[] = []
-  let parsingPairs = 0
-  for await (const { page, label, parsing } of readPages(folder, blog, labels.slice(0, MAX_PAIRS))) {
+  const pairs: HtmlPair[] = []
+  for await (const page of readHtml(folder, blog, truthOf(folder, blog).slice(0, MAX_PAIRS))) {
+    const { label } = page
     const entry =
       entries.find(({ link }) => link !== null && pathKey(link) === pathKey(label.url)) ??
       entries.find(({ title }) => title !== null && title === label.title)
-    if (entry === undefined) continue
-    pairs.push({ page, entry })
-    parsingPairs += parsing
+    if (entry !== undefined) pairs.push({ ...page, entry })
   }
-  return {
-    pairs,
-    parsingPairs,
-    gold: readPages(folder, blog, goldOf(folder, blog)),
-    truth: readPages(folder, blog, labels),
-  }
+  return pairs
 }
 
-/** Processor time of this process so far, in microseconds. */
-export function cpuTime(): number {
-  const { user, system } = process.cpuUsage()
-  return user + system
-}
-
-/** Labels whose page is not in the folder are left out. */
-async function* readPages(folder: string, blog: CorpusBlog, labels: readonly LabelledPost[]) {
-  const source = openFolder(join(folder, 'sites', blog.slug), urlOf(blog.origin))
-  for (const label of labels) {
-    const url = urlOf(label.url)
-    const fetched = await source.fetch({ url })
-    if (fetched.kind !== 'fetched') continue
-    const { text } = decodeText(fetched.body, fetched.headers['content-type'] ?? null, 'html')
-    const start = cpuTime()
-    const page = parsePage(text, url)
-    yield { page, label, parsing: cpuTime() - start }
-  }
-  await source.close()
+async function* parsed(pages: AsyncIterable<HtmlPage>): AsyncGenerator<LabelledPage> {
+  for await (const { label, url, html } of pages) yield { label, page: parsePage(html, url) }
 }
 
 function feedEntries(folder: string, blog: CorpusBlog): readonly FeedEntry[] {

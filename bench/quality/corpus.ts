@@ -21,7 +21,13 @@ export interface LabelledPost {
   readonly date: string | null
   readonly text: string | null
   readonly reachable?: boolean
-  readonly comments?: readonly unknown[]
+  readonly comments?: readonly LabelledComment[]
+}
+
+export interface LabelledComment {
+  readonly author: string | null
+  readonly date: string | null
+  readonly text: string
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -38,6 +44,11 @@ export function corpusFolder(): string | null {
 
 export function corpusBlogs(folder: string): CorpusBlog[] {
   return JSON.parse(readFileSync(join(folder, 'corpus.json'), 'utf8'))
+}
+
+/** The blogs that are asked for by name, as in `--only slug,slug`; all where none is. */
+export function chosenBlogs(folder: string, only: string | undefined): CorpusBlog[] {
+  return corpusBlogs(folder).filter(({ slug }) => !only || only.split(',').includes(slug))
 }
 
 /** What the feed says of its entries; excerpts are no measure of the text. */
@@ -64,6 +75,14 @@ export function isPostAddress(blog: CorpusBlog, url: string): boolean | null {
   const fits = (pattern: string) => spellings.some(spelling => new RegExp(pattern).test(spelling))
   if (!fits(blog.postPath)) return false
   return blog.notPostPath !== null && fits(blog.notPostPath) ? null : true
+}
+
+/** A page of a blog by its path, however it is written. */
+export function pageKey(url: string, origin: string): string {
+  return decode(new URL(url, origin).pathname)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?:\/|\/index\.html?|\.html?)$/, '')
+    .toLowerCase()
 }
 
 function decode(path: string): string {

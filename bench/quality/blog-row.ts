@@ -1,0 +1,89 @@
+import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CorpusBlog, goldOf, isPostAddress, type LabelledPost, truthOf } from './corpus.ts'
+import { harvestTwice } from './harvest.ts'
+import { type Score, score } from './yardstick.ts'
+
+/** What the program made of one blog. */
+export interface BlogRow {
+  readonly blog: string
+  readonly labels: { readonly gold: readonly LabelledPost[]; readonly truth: readonly LabelledPost[] }
+  readonly truth: Score
+  readonly reachable: Score
+  readonly gold: Score
+  readonly right: number
+  readonly wrong: number
+  readonly pages: number
+}
+
+/** Harvests a blog and scores it; its exports are then `plain.jsonl` and `urls.jsonl` in the results. */
+export async function blogRow(corpus: string, blog: CorpusBlog, results: string, worst: number): Promise<BlogRow> {
+  const labels = { gold: goldOf(corpus, blog), truth: truthOf(corpus, blog) }
+  const { plain, urls } = await harvestTwice(corpus, blog, results)
+  if (urls === plain) await copyFile(plain.file, join(results, blog.slug, 'urls.jsonl'))
+  const verdicts = plain.posts.map(({ url }) => isPostAddress(blog, url))
+  const row = {
+    blog: blog.slug,
+    labels,
+    truth: await score(corpus, labels.truth, plain.file),
+    reachable: await score(corpus, labels.gold, plain.file, ['--reachable']),
+    gold: await score(corpus, labels.gold, urls.file),
+    right: verdicts.filter(verdict => verdict === true).length,
+    wrong: verdicts.filter(verdict => verdict === false).length,
+    pages: plain.pages,
+  }
+  if (worst > 0) {
+    const notPosts = plain.posts.filter((_, at) => verdicts[at] === false).map(({ url }) => url)
+    console.log(`\n${blog.slug}: not posts: ${notPosts.slice(0, 8).join(' ')}`)
+    for (const set of ['reachable', 'gold'] as const)
+      for (const { why, url } of row[set].failures.slice(0, worst)) console.log(' ', set, why, url)
+  }
+  return row
+}
+
+/** All blogs as one. */
+export async function totalRow(corpus: string, rows: readonly BlogRow[], results: string): Promise<BlogRow> {
+  const sum = (of: (row: BlogRow) => number) => rows.reduce((so, row) => so + of(row), 0)
+  const labels = { gold: rows.flatMap(({ labels }) => labels.gold), truth: rows.flatMap(({ labels }) => labels.truth) }
+  const files = { plain: join(results, 'plain.jsonl'), urls: join(results, 'urls.jsonl') }
+  for (const name of ['plain', 'urls'] as const) {
+    await writeFile(files[name], '')
+    for (const { blog } of rows) await appendFile(files[name], await readFile(join(results, blog, `${name}.jsonl`)))
+  }
+  return {
+    blog: 'TOTAL',
+    labels,
+    truth: await score(corpus, labels.truth, files.plain),
+    reachable: await score(corpus, labels.gold, files.plain, ['--reachable']),
+    gold: await score(corpus, labels.gold, files.urls),
+    right: sum(({ right }) => right),
+    wrong: sum(({ wrong }) => wrong),
+    pages: sum(({ pages }) => pages),
+  }
+}
+
+/** The row as it is printed. */
+export function blogCells({ blog, truth, reachable, gold, right, wrong, pages }: BlogRow) {
+  return {
+    blog,
+    pages,
+    posts: right,
+    wrong,
+    'right %': right + wrong === 0 ? null : Math.round((1000 * right) / (right + wrong)) / 10,
+    'truth found': truth.recall,
+    title: truth.title,
+    author: truth.author,
+    date: truth.date,
+    F1: truth.textF1,
+    'F1≥.9': truth.textOk,
+    'gold found': reachable.recall,
+    'title ': gold.title,
+    'author ': gold.author,
+    'date ': gold.date,
+    'F1 ': gold.textF1,
+    'F1≥.9 ': gold.textOk,
+    'c F1': gold.comments?.f1 ?? null,
+    'c author': gold.comments?.author ?? null,
+    'c date': gold.comments?.date ?? null,
+  }
+}

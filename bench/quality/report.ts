@@ -1,0 +1,91 @@
+import { articleFailures, countFailures, defeats } from './comparison.ts'
+import { printTable } from './table.ts'
+import type { BlogLabels, Count, Measured } from './tools.ts'
+
+/** Prints every tool over the same pages, then the targets, then where peers beat the program; gives back our failures. */
+export function report(tools: readonly Measured[], blogs: readonly BlogLabels[]): readonly string[] {
+  const pages = (set: 'gold' | 'truth') => blogs.reduce((sum, { labels }) => sum + labels[set].length, 0)
+  console.log(
+    `\nleft: ${pages('gold')} pages of \`gold\`, right: ${pages('truth')} pages of \`truth\`; c: comments; c in text: share of articles with known comments that hold one; made up: authors given where nobody names one`,
+  )
+  printTable(tools.map(rowOf))
+  const program = tools.find(({ tool }) => tool.kind === 'program')
+  const peers = tools.filter(({ tool }) => tool.kind === 'peer')
+  if (program === undefined) return []
+  printTargets(program, peers)
+  if (peers.length > 0) {
+    const list = defeats(program, peers, blogs)
+    console.log(`\nwhere a peer beats the program, in percent right: ${list.length === 0 ? 'nowhere' : ''}`)
+    printTable(list.map(({ blog, ...rest }) => ({ blog, ...rest })))
+  }
+  return articleFailures(program, peers, blogs)
+}
+
+function rowOf({ tool, scores: { gold, truth }, withComment, madeUp }: Measured) {
+  return {
+    tool: tool.name,
+    title: gold.title,
+    author: gold.author,
+    date: gold.date,
+    F1: gold.textF1,
+    'F1≥.9': gold.textOk,
+    'c F1': gold.comments?.f1 ?? null,
+    'c author': gold.comments?.author ?? null,
+    'c date': gold.comments?.date ?? null,
+    'c in text': percent(withComment.gold),
+    'made up': `${madeUp.hits}/${madeUp.of}`,
+    'title ': truth.title,
+    'author ': truth.author,
+    'date ': truth.date,
+    'F1 ': truth.textF1,
+    'F1≥.9 ': truth.textOk,
+    'c in text ': percent(withComment.truth),
+  }
+}
+
+function percent({ hits, of }: Count): number | null {
+  return of === 0 ? null : Math.round((1000 * hits) / of) / 10
+}
+
+interface Target {
+  readonly target: string
+  readonly wanted: number
+  readonly measured: number | null
+  readonly atMost?: true
+}
+
+function printTargets(program: Measured, peers: readonly Measured[]): void {
+  const { gold, truth } = program.scores
+  const targets: Target[] = [
+    { target: 'article success, gold', wanted: 96, measured: gold.textOk },
+    { target: 'article success, truth', wanted: 98, measured: truth.textOk },
+    { target: 'title, gold', wanted: 99, measured: gold.title },
+    { target: 'author where shown, gold', wanted: 93, measured: gold.author },
+    { target: 'date, gold', wanted: 97, measured: gold.date },
+    { target: 'comments F1, gold', wanted: 95, measured: gold.comments?.f1 ?? null },
+    { target: 'comment authors, gold', wanted: 97, measured: gold.comments?.author ?? null },
+    { target: 'comment dates, gold', wanted: 95, measured: gold.comments?.date ?? null },
+    {
+      target: 'articles with comment text, gold',
+      wanted: 0.5,
+      measured: percent(program.withComment.gold),
+      atMost: true,
+    },
+    { target: 'authors made up', wanted: 0, measured: program.madeUp.hits, atMost: true },
+  ]
+  if (peers.length > 0) {
+    const best = Math.min(...peers.map(peer => countFailures(peer, 'gold')))
+    const ours = countFailures(program, 'gold')
+    const target = `article failures, gold (best peer: ${best})`
+    targets.push({ target, wanted: Math.floor(best / 3), measured: ours, atMost: true })
+  }
+  console.log('\ntargets')
+  printTable(
+    targets.map(({ target, wanted, measured, atMost }) => ({
+      target,
+      wanted: `${atMost ? '≤' : '≥'} ${wanted}`,
+      measured,
+      met: measured === null ? null : (atMost ? measured <= wanted : measured >= wanted) ? 'yes' : 'NO',
+    })),
+  )
+}

@@ -1,0 +1,34 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Processor time of this process so far, in milliseconds: user and system, all threads. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Does something, and says how many milliseconds of processor time it took. */
+export async function timed<Result>(work: () => Result | Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const start = cpuTime()
+  const result = await work()
+  return { ms: cpuTime() - start, result }
+}
+
+/** Clears away what others left behind, so that nobody pays for it. */
+export function tidy(): void {
+  collect()
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((so, value) => so + value, 0)
+}

@@ -1,0 +1,50 @@
+import { articleWithout, extractComments, extractEntry } from '../../src/extract/index.ts'
+import { learnRules, type Rules } from '../../src/learn/index.ts'
+import { type Page, parsePage } from '../../src/page/index.ts'
+import type { HtmlPair } from '../methods/blog-pages.ts'
+import type { HtmlPage } from '../quality/html-pages.ts'
+import { tidy, timed } from './cpu.ts'
+
+/** Milliseconds for each page. */
+export interface OurTimes {
+  readonly parse: readonly number[]
+  readonly extract: readonly number[]
+  readonly comments: readonly number[]
+}
+
+/** Reads pages with rules as a harvest does. Each page is parsed anew: what is known of a page is kept with it. */
+export async function readPages(pages: readonly HtmlPage[], { rules }: Rules): Promise<OurTimes> {
+  tidy()
+  const times = { parse: [] as number[], extract: [] as number[], comments: [] as number[] }
+  for (const { html, url } of pages) {
+    const parsed = await timed(() => parsePage(html, url))
+    const extracted = await timed(() => extract(parsed.result, rules))
+    const comments = await timed(() => readComments(parsed.result, extracted.result, rules))
+    times.parse.push(parsed.ms)
+    times.extract.push(extracted.ms)
+    times.comments.push(comments.ms)
+  }
+  return times
+}
+
+function extract(page: Page, rules: Rules['rules']) {
+  return extractEntry(page, {
+    feedEntry: null,
+    blog: { url: page.url, title: null, language: null, authors: [] },
+    rules,
+  })
+}
+
+/** The stage behind the fields: comments, and the article without them. */
+function readComments(page: Page, { language, article }: ReturnType<typeof extract>, rules: Rules['rules']) {
+  const { ranges } = extractComments(page, { article: article.nodes, language, feedComments: [], rules })
+  return articleWithout(article, ranges)
+}
+
+/** Milliseconds for parsing all pairs, and for learning from them. */
+export async function learn(pairs: readonly HtmlPair[]): Promise<{ parse: number; learn: number; rules: Rules }> {
+  tidy()
+  const parsed = await timed(() => pairs.map(({ html, url, entry }) => ({ page: parsePage(html, url), entry })))
+  const learned = await timed(() => learnRules(parsed.result))
+  return { parse: parsed.ms, learn: learned.ms, rules: learned.result }
+}
