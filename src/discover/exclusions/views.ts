@@ -1,0 +1,105 @@
+import type { ExclusionRule } from './exclusion-rule.ts'
+
+/** Other views of a page that has an address of its own: for print, for phones, with a form, in another order. */
+export const VIEW_EXCLUSIONS: readonly ExclusionRule[] = [
+  {
+    software: 'any',
+    query: /[?&;](replytocom|reply_to|replyto|parentcommentid)=/i,
+    reason: 'the same post with a reply form',
+  },
+  {
+    software: 'any',
+    query:
+      /[?&](print|printable|printer|print_view|printview|pdf|format=pdf|view=print|output=print|pfstyle|upm_export)(=|&|$)/i,
+    reason: 'print view',
+  },
+  {
+    software: 'any',
+    path: /\/(print|printer-friendly|printpdf|printmail|imprimir|imprimer|drucken|stampa)\/?$|\/print(pdf|mail|able)?\/\d+|\/print(able|er)?\.(php|aspx?|cgi)$/i,
+    reason: 'print view',
+  },
+  { software: 'any', query: /[?&](share|shared|openshare|sharer?_?to|feature=share)=/i, reason: 'share button' },
+  {
+    software: 'any',
+    path: /\/(sendto|sendtofriend|send-to-friend|email-?this|email-?post|tell-?a-?friend|share|emailpopup)(\.php)?\/?$/i,
+    reason: 'share view',
+  },
+  {
+    software: 'any',
+    query: /[?&](like|like_comment|vote|rate|rating|upvote|flag|report|subscribe|unsubscribe|bookmark|follow)=/i,
+    reason: 'button, not a page',
+  },
+  {
+    software: 'any',
+    query: /[?&;](phpsessid|jsessionid|session_?id|aspsessionid\w*|zenid|oscsid|cfid|cftoken)=/i,
+    reason: 'session id',
+  },
+  // `sid=12` is a story of Slashcode, PHP-Nuke and their like; `s=` with 32 digits is vBulletin's.
+  { software: 'any', query: /[?&;](sid|s|sess|sessid)=[0-9a-f]{16,}/i, reason: 'session id' },
+  { software: 'Java servers', path: /;jsessionid=/i, reason: 'session id' },
+  { software: 'ASP.NET', path: /\/\((S|X|A|F)\([a-z0-9]{10,}\)\)\//, reason: 'session id' },
+  {
+    software: 'any',
+    query: /[?&](sort|sort_by|sortby|sortorder|sort_order|order|orderby|order_by|dir|filter_order|filter_order_dir)=/i,
+    reason: 'another order of the same list',
+  },
+  {
+    software: 'any',
+    query:
+      /[?&](amp|amp_markup|outputtype=amp|format=amp|mobile|mobile_switch|view=mobile|theme|style|skin|wpmp_switcher|wptheme|noamp|nonamp|desktop)(=|&|$)/i,
+    reason: 'another look of the same page',
+  },
+  { software: 'any', path: /\/amp\/?$|\.amp(\.html)?$/i, reason: 'another look of the same page' },
+  { software: 'any', query: /[?&](preview|preview_id|preview_nonce|draft|revision)=/i, reason: 'preview of a draft' },
+]
+
+/** Search results, logins, shops, and forms of any software. */
+export const FORM_EXCLUSIONS: readonly ExclusionRule[] = [
+  {
+    software: 'any',
+    query: /[?&](s|search|searchword|query|keyword|searchterm|suche|recherche|buscar)=/i,
+    reason: 'search results',
+  },
+  // `?q=node/12` is a page of Drupal without clean addresses.
+  { software: 'any', query: /[?&]q=(?!\w+(\/|%2F))/i, reason: 'search results' },
+  {
+    software: 'any',
+    path: /^(\/[^/]+)?\/(search|suche|recherche|buscar|busca|cerca|zoeken)(\.(php|html?|aspx?|cgi))?\/?$/i,
+    reason: 'search results',
+  },
+  { software: 'WordPress', path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search results' },
+  {
+    software: 'any',
+    query: /[?&](redirect(_?to|_?url)?|return(_?to|_?url)?|dest(ination)?|next_url|continue|backurl|came_from)=/i,
+    reason: 'form that leads elsewhere',
+  },
+  {
+    software: 'any',
+    path: /\/(wp-login|wp-admin|wp-signup)|^(\/[^/]+)?\/(login|log-in|signin|sign-in|sign_in|signup|sign-up|register|logout|lostpassword|administrator|phpmyadmin)(\.\w+)?(\/|$)/i,
+    reason: 'login and admin',
+  },
+  {
+    software: 'any',
+    query: /[?&](action|do|mode|view|task|op|cmd)=(login|logout|register|signup|lostpassword|sendpassword)\b/i,
+    reason: 'login and admin',
+  },
+  {
+    software: 'any',
+    path: /^(\/[^/]+)?\/(cart|checkout|basket|my-account|wishlist|panier|warenkorb|carrito)(\/|$)/i,
+    reason: 'shop',
+  },
+  { software: 'any', query: /[?&](add|remove)[-_](to|from)?[-_]?(cart|wishlist|item)=/i, reason: 'shop' },
+  {
+    software: 'any',
+    // Within the Wayback Machine every address holds another one.
+    path: /^(?!\/web\/\d).*(\/(https?:|https?%3A)\/|\/www\.[^/]+\.[a-z]{2,}\/?$)/i,
+    reason: 'an address within the address: a link that was written wrong',
+  },
+  { software: 'any', path: /(\/[^/]{2,})\1{2,}(\/|$)/, reason: 'the path repeats itself' },
+  // Seen where scripts were read for links: pieces of JavaScript and templates.
+  {
+    software: 'any',
+    path: /(%27|%22|'|")(%20)*\+(%20)*[\w.]+(%20)*\+(%20)*(%27|%22|'|")|\$(\{|%7B)|(%7B%7B|\{\{)|%25252525/i,
+    reason: 'a piece of a script, not an address',
+  },
+]
