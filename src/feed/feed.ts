@@ -7,10 +7,21 @@ export interface Feed {
   readonly url: Url
   readonly metadata: FeedMetadata
   readonly entries: readonly FeedEntry[]
-  /** RFC 5005 and similar links to further pages of this feed. */
-  readonly pages: { readonly next: Url | null; readonly previousArchive: Url | null }
+  readonly pages: FeedPages
   /** What had to be mended to read it, in words; empty for a well-formed feed. */
   readonly problems: readonly string[]
+}
+
+/** What a feed says of its own further pages and of its length. */
+export interface FeedPages {
+  /** RFC 5005, section 3, or `next_url` of JSON Feed: the entries behind these. */
+  readonly next: Url | null
+  /** RFC 5005, section 4: the entries before these, in a document that no longer changes. */
+  readonly previousArchive: Url | null
+  /** RFC 5005, section 2: there are no entries but these. */
+  readonly isComplete: boolean
+  /** How many entries there are on all pages (OpenSearch, as Blogger says it). */
+  readonly total: number | null
 }
 
 /** The bytes are no feed. */

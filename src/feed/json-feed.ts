@@ -28,7 +28,7 @@ export function readJsonFeed(text: string, url: Url): Feed | NotAFeed {
     url,
     metadata,
     entries,
-    pages: { next: address(feed.next_url, url), previousArchive: null },
+    pages: { next: address(feed.next_url, url), previousArchive: null, isComplete: false, total: null },
     problems,
   }
 }

@@ -4,6 +4,8 @@
  * RSS itself has the empty prefix in all its versions, so that `title` is `title` in every one.
  */
 const VOCABULARIES: Readonly<Record<string, string>> = {
+  'a9.com/-/spec/opensearch/1.1': 'opensearch',
+  'a9.com/-/spec/opensearchrss/1.0': 'opensearch',
   'backend.userland.com/rss': '',
   'blogs.law.harvard.edu/tech/rss': '',
   'backend.userland.com/blogchannelmodule': 'blogchannel',

@@ -128,6 +128,12 @@ describe('parseFeed on RSS', () => {
 })
 
 describe('parseFeed on Atom', () => {
+  it('reads how many entries there are in all, and whether these are all', () => {
+    const feed = read(`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:o="http://a9.com/-/spec/opensearchrss/1.0/"
+      xmlns:fh="http://purl.org/syndication/history/1.0"><o:totalResults>417</o:totalResults><fh:complete/></feed>`)
+    expect(feed.pages).toEqual({ next: null, previousArchive: null, isComplete: true, total: 417 })
+  })
+
   it('reads an entry, and gives it the authors of the feed', () => {
     const feed = read(
       atom(`<title type="html">T &amp;amp; U</title><author><name>Ann</name><uri>/ann</uri></author>
@@ -144,6 +150,8 @@ describe('parseFeed on Atom', () => {
     expect(feed.pages).toEqual({
       next: 'https://blog.example/feed.xml?page=2',
       previousArchive: 'https://blog.example/2003.xml',
+      isComplete: false,
+      total: null,
     })
     expect(feed.entries[0]).toMatchObject({
       title: 'A <b> C',

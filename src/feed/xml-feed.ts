@@ -3,8 +3,8 @@ import type { Url } from '../url.ts'
 import { settleDescriptions } from './descriptions.ts'
 import { readEntry } from './entry.ts'
 import { withinLimit } from './entry-limit.ts'
-import type { Feed, NotAFeed } from './feed.ts'
-import { fieldsOf } from './fields.ts'
+import type { Feed, FeedPages, NotAFeed } from './feed.ts'
+import { type Fields, fieldsOf } from './fields.ts'
 import { linkOf } from './links.ts'
 import { readMetadata } from './metadata.ts'
 import { parseXml, type XmlDocument, type XmlElement } from './xml.ts'
@@ -59,8 +59,17 @@ function readShape(shape: Shape, document: XmlDocument, url: Url): Feed {
     url,
     metadata: { format, version, namespaces: document.namespaces, ...described },
     entries: atom ? entries : settleDescriptions(entries),
-    pages: { next: linkOf(fields, 'next'), previousArchive: linkOf(fields, 'prev-archive') },
+    pages: readPages(fields),
     problems,
+  }
+}
+
+function readPages(fields: Fields): FeedPages {
+  return {
+    next: linkOf(fields, 'next'),
+    previousArchive: linkOf(fields, 'prev-archive'),
+    isComplete: fields.all(['fh:complete']).length > 0,
+    total: fields.count(['opensearch:totalresults']),
   }
 }
 

@@ -1,0 +1,134 @@
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import type { Feed } from '../feed.ts'
+import type { PageForm } from './forms.ts'
+import { ALL_FORMS, formsOf, TRIAL_FORMS } from './platform-forms.ts'
+
+/** Where in the history of a feed a page of it stands. */
+export interface HistoryPosition {
+  /** The address that the feed itself is asked for at. */
+  readonly first: Url
+  /** The address that this page of it was asked for at; the same for the feed itself. */
+  readonly url: Url
+  readonly home: Url
+  /** The short name of the blog's software, as in `wordpress`. */
+  readonly platform: string | null
+  /** Pages and entries read so far, these included. */
+  readonly pages: number
+  readonly entries: number
+}
+
+/** An address where the entries behind those of a page may be. */
+interface FurtherPage {
+  readonly url: Url
+  /** Why it should be there, in words. */
+  readonly reason: string
+  /** Nothing says that there is such a page: only what it answers can prove it. */
+  readonly isGuess: boolean
+}
+
+/** A feed that still goes on here is made up while we read: 1,000 pages of ten are thirty years of daily posts. */
+const MOST_PAGES = 1_000
+const MOST_ENTRIES = 100_000
+
+/** Requests for a second page before we believe that there is none. */
+const MOST_TRIALS = 3
+
+/** Feeds are cut at ten or more; one that is shorter shows all there is, a very long one too. Only for guesses. */
+const FEWEST_FOR_A_GUESS = 5
+const MOST_FOR_A_GUESS = 200
+
+/** A file answers the same whatever is asked of it. */
+const FILE = /\.(xml|rss|atom|rdf|json|rss20|txt)$/i
+
+/**
+ * Where the history of a feed goes on: best first, to be asked for in turn until `judgePage` finds one that leads
+ * further. The addresses themselves carry the place, so a walk needs no memory but the address of its last page.
+ */
+export function nextPages(feed: Feed, at: HistoryPosition): readonly FurtherPage[] {
+  if (at.pages >= MOST_PAGES || at.entries >= MOST_ENTRIES) return []
+  if (feed.pages.isComplete || feed.entries.length === 0) return []
+  const isFirst = urlKey(at.url) === urlKey(at.first)
+  const numbered = isFirst ? firstSteps(feed, at) : nextStep(feed, at)
+  const linked = linkedPages(feed, at)
+  const larger = numbered.filter(({ form }) => form.beatsLinks === true)
+  const others = numbered.filter(({ form }) => form.beatsLinks !== true)
+  return distinct([...larger.map(asPage), ...linked, ...others.map(asPage)], at).slice(0, MOST_TRIALS)
+}
+
+interface Step extends FurtherPage {
+  readonly form: PageForm
+}
+
+/** RFC 5005: archives never change and are therefore preferred; either may be on another host only by mistake. */
+function linkedPages({ pages, url }: Feed, { first, home }: HistoryPosition): FurtherPage[] {
+  const hosts = new Set([url, first, home].map(hostKey))
+  const links: readonly (readonly [Url | null, string])[] = [
+    [pages.previousArchive, 'the feed links to its archive'],
+    [pages.next, 'the feed links to its next page'],
+  ]
+  return links.flatMap(([link, reason]) =>
+    link === null || !hosts.has(hostKey(link)) ? [] : [{ url: link, reason, isGuess: false }],
+  )
+}
+
+function firstSteps(feed: Feed, at: HistoryPosition): Step[] {
+  const known = formsOf(feed, at.platform)
+  if (known !== null) return known.flatMap(form => stepsFrom(feed, form, at, false))
+  const length = feed.entries.length
+  const isFile = FILE.test(new URL(at.first).pathname)
+  if (isFile || length < FEWEST_FOR_A_GUESS || length > MOST_FOR_A_GUESS) return []
+  return TRIAL_FORMS.flatMap(form => stepsFrom(feed, form, at, true))
+}
+
+/** The second page by a form: of the blog's own feed, where another host passes it on, or of the feed as it is. */
+function stepsFrom(feed: Feed, form: PageForm, { first, home }: HistoryPosition, isGuess: boolean): Step[] {
+  const own = form.path === null ? null : parseUrl(form.path, folderOf(home))
+  const elsewhere = hostKey(first) !== hostKey(home)
+  const bases = isGuess || own === null ? [first] : elsewhere ? [own, first] : [first, own]
+  const reason = isGuess
+    ? `many feeds number their pages so (${form.id})`
+    : `its software numbers pages so (${form.id})`
+  const steps = bases.flatMap(base => {
+    // As a mirror names the feed of a folder.
+    const url = form.next(new URL(base.replace(/\/index\.html?$/, '/')), null, feed)
+    return url === null ? [] : [{ url, reason, isGuess, form }]
+  })
+  // On its own host the feed's address is the right one; the usual place is for forms that this address has not.
+  return elsewhere ? steps : steps.slice(0, 1)
+}
+
+function nextStep(feed: Feed, { url }: HistoryPosition): Step[] {
+  const address = new URL(url)
+  for (const form of ALL_FORMS) {
+    const number = form.numberOf(address)
+    if (number === null) continue
+    const next = form.next(address, number, feed)
+    return next === null ? [] : [{ url: next, reason: 'the page before was numbered so', isGuess: false, form }]
+  }
+  return []
+}
+
+function asPage({ url, reason, isGuess }: Step): FurtherPage {
+  return { url, reason, isGuess }
+}
+
+function distinct(pages: readonly FurtherPage[], at: HistoryPosition): FurtherPage[] {
+  const seen = new Set([urlKey(at.first), urlKey(at.url)])
+  return pages.filter(({ url }) => {
+    const key = urlKey(url)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function hostKey(url: Url): string {
+  return new URL(url).host.replace(/^www\./, '')
+}
+
+/** `/blog` and `/blog/` and `/blog/index.html` are one home. */
+function folderOf(home: Url): string {
+  const { origin, pathname } = new URL(home)
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1)
+  return last === '' || last.includes('.') ? origin + pathname.slice(0, pathname.length - last.length) : `${home}/`
+}
