@@ -1,0 +1,88 @@
+import type { ElementNode } from '../../page/index.ts'
+import { type Page, visibleText } from '../../page/index.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+
+/** Elements that hold the frame of a site by their meaning. */
+const FRAME_ELEMENTS = new Set(['nav', 'footer', 'aside', 'form', 'script', 'style', 'noscript', 'template'])
+/** Lines that are counted; those of the first pages decide what is frame. */
+const MOST_LINES = 5000
+/** Pages that must be seen before anything counts as frame. */
+const LEAST_PAGES = 4
+/** A line on more than this share of the pages is frame. */
+const FRAME_SHARE = 0.5
+
+/** What is remembered between runs. */
+export interface FrameState {
+  readonly pages: number
+  readonly lines: readonly (readonly [string, number])[]
+}
+
+/** What a page says, in two measures. */
+export interface PageFingerprints {
+  /** Of the whole text: the same at any time. For `QueryLearner` and `NumberedRuns`. */
+  readonly whole: Fingerprint
+  /** Without the lines that most pages have; as these are learned, it may change. For `SeenPages` and `notFound`. */
+  readonly own: Fingerprint
+}
+
+/** Learns which lines stand on most pages of a blog, so that pages are compared by what is their own. */
+export class FrameLines {
+  #pages: number
+  readonly #counts: Map<string, number>
+
+  constructor(state: FrameState = { pages: 0, lines: [] }) {
+    this.#pages = state.pages
+    this.#counts = new Map(state.lines)
+  }
+
+  get state(): FrameState {
+    return { pages: this.#pages, lines: [...this.#counts] }
+  }
+
+  /** The fingerprints of a page, which is counted. */
+  read(page: Page): PageFingerprints {
+    const lines = linesOf(page)
+    this.#count(new Set(lines))
+    const own = lines.filter(line => !this.#isFrame(line))
+    const whole = fingerprintOf(lines.join('\n'))
+    // A page that is all frame is known by the whole of it.
+    return { whole, own: own.length === 0 || own.length === lines.length ? whole : fingerprintOf(own.join('\n')) }
+  }
+
+  #count(lines: ReadonlySet<string>): void {
+    this.#pages += 1
+    for (const line of lines) {
+      const count = this.#counts.get(line)
+      if (count !== undefined) this.#counts.set(line, count + 1)
+      else if (this.#counts.size < MOST_LINES) this.#counts.set(line, 1)
+    }
+    if (this.#counts.size >= MOST_LINES) this.#forget()
+  }
+
+  /** Lines that only one page had make room; they are no frame. */
+  #forget(): void {
+    for (const [line, count] of this.#counts) if (count === 1) this.#counts.delete(line)
+  }
+
+  #isFrame(line: string): boolean {
+    return this.#pages >= LEAST_PAGES && (this.#counts.get(line) ?? 0) > this.#pages * FRAME_SHARE
+  }
+}
+
+/** The lines that a reader sees, without the parts that are frame by their element. */
+function linesOf(page: Page): string[] {
+  const skip = (element: ElementNode) =>
+    FRAME_ELEMENTS.has(element.tag) || (element.tag === 'header' && !isWithinArticle(element))
+  const text = visibleText(page.root, { skip })
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  // Some templates put all of the page into one of these.
+  return lines.length > 0 ? lines : visibleText(page.root).split('\n')
+}
+
+/** The header of an article holds its title, which tells a post from one with the same text. */
+function isWithinArticle(element: ElementNode): boolean {
+  for (let around = element.parent; around !== null; around = around.parent) {
+    if (around.tag === 'article' || around.tag === 'main') return true
+  }
+  return false
+}

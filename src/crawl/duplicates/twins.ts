@@ -1,0 +1,28 @@
+import { parseUrl, type Url } from '../../url.ts'
+
+/** Hosts that show another site to phones: `m.example.org`, `blog.m.example.org`. */
+const MOBILE_HOST = /^(m|mobile|mobi|wap|touch|amp)\./
+/** Endings and folders of pages for phones. */
+const AMP_ENDING = /\/amp(\/|\/index\.html)?$|\.amp(?=\.html?$)|\.amp$/i
+const AMP_FOLDER = /^\/(amp|mobile|m)\/(?=[^/])/
+const LOOKS =
+  /^(amp|outputtype|mobile|noamp|nonamp|amp_markup|mobile_switch|wpmp_switcher|force_?mobile|display|print|printable)$/i
+
+/**
+ * The address of the page that this one is another look of (for phones, AMP, for print), judged by the address alone; null
+ * where it is no such look. Whether it is there is for the caller to find out. `http:`, `www.`, slashes and order of
+ * parameters are `urlKey`'s, links named by the page itself are the crawl's.
+ */
+export function plainTwin(url: Url): Url | null {
+  const plain = new URL(url)
+  plain.host = plain.host.replace(MOBILE_HOST, '')
+  // `m.com` is a host, not a twin.
+  if (!plain.host.includes('.')) plain.host = new URL(url).host
+  plain.pathname = plain.pathname
+    .replace(AMP_ENDING, '/')
+    .replace(/\/(?=\.html?$)/, '')
+    .replace(AMP_FOLDER, '/')
+  for (const name of [...plain.searchParams.keys()]) if (LOOKS.test(name)) plain.searchParams.delete(name)
+  const twin = parseUrl(plain.href)
+  return twin === null || twin === url ? null : twin
+}

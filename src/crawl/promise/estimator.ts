@@ -1,0 +1,129 @@
+import { shapeFeatures, shapeSimilarity } from './shape-similarity.ts'
+
+/** What visits to addresses of one shape brought. */
+export interface Experience {
+  readonly seen: number
+  /** New posts for each visit, recent visits counting more. */
+  readonly mean: number
+}
+
+/** What an estimator must remember; bounded. */
+export type EstimatorState = Readonly<Record<string, Experience>>
+
+/** What may lie behind an address, and how we know. */
+export interface Estimate {
+  /** New posts to expect for one request. */
+  readonly value: number
+  readonly own: Experience | null
+  readonly neighbours: readonly (Experience & { readonly shape: string; readonly similarity: number })[]
+}
+
+/** As in the 2014 crawler, which asked five neighbours. */
+const MOST_NEIGHBOURS = 5
+/** Shapes with less in common say nothing about one another. */
+const LEAST_SIMILARITY = 0.3
+/** A neighbour counts for at most so many visits, so that what was seen on addresses of this very shape soon outweighs it. */
+const NEIGHBOUR_WEIGHT = 2
+/** Visits that the mean reaches back: what an archive holds runs out, so old experience misleads. */
+const MEMORY = 10
+const MOST_SHAPES = 512
+
+/**
+ * Estimates how many new posts lie behind addresses of a shape: a distance-weighted mean over its own visits and the
+ * nearest shapes. Learns with every visit; both take the same time however much was learned, as the points are shapes
+ * and shapes are few.
+ */
+export class Estimator {
+  readonly #points: Map<string, Experience>
+  readonly #features = new Map<string, ReadonlySet<string>>()
+  readonly #nearest = new Map<string, readonly { shape: string; similarity: number }[]>()
+
+  constructor(state: EstimatorState = {}) {
+    this.#points = new Map(Object.entries(state))
+  }
+
+  /** One visit to an address of this shape brought so many new posts. */
+  learn(shape: string, value: number): void {
+    const { seen, mean } = this.#points.get(shape) ?? { seen: 0, mean: 0 }
+    if (seen === 0) this.#makeRoom()
+    const weight = 1 / Math.min(seen + 1, MEMORY)
+    this.#points.set(shape, { seen: seen + 1, mean: mean + (value - mean) * weight })
+  }
+
+  /** `prior` is what such an address promises before anything was seen of its kind. */
+  estimate(shape: string, prior: number): Estimate {
+    const own = this.#points.get(shape) ?? null
+    const neighbours = this.#neighboursOf(shape).flatMap(({ shape: other, similarity }) => {
+      const experience = this.#points.get(other)
+      return experience === undefined ? [] : [{ shape: other, similarity, ...experience }]
+    })
+    const { seen: visits, mean: brought } = own ?? { seen: 0, mean: 0 }
+    let weight = 1 + visits
+    let sum = prior + visits * brought
+    for (const { similarity, seen, mean } of neighbours) {
+      const counts = similarity ** 2 * Math.min(seen, NEIGHBOUR_WEIGHT)
+      weight += counts
+      sum += counts * mean
+    }
+    return { value: sum / weight, own, neighbours }
+  }
+
+  toJSON(): EstimatorState {
+    return Object.fromEntries(this.#points)
+  }
+
+  /** Found once and kept until a new shape is met, which happens a bounded number of times. */
+  #neighboursOf(shape: string) {
+    const known = this.#nearest.get(shape)
+    if (known !== undefined) return known
+    const features = this.#featuresOf(shape)
+    const nearest = [...this.#points.keys()]
+      .filter(other => other !== shape)
+      .map(other => ({ shape: other, similarity: shapeSimilarity(features, this.#featuresOf(other)) }))
+      .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+      .sort((a, b) => b.similarity - a.similarity)
+      .slice(0, MOST_NEIGHBOURS)
+    if (this.#nearest.size >= MOST_SHAPES) this.#nearest.clear()
+    this.#nearest.set(shape, nearest)
+    return nearest
+  }
+
+  #featuresOf(shape: string): ReadonlySet<string> {
+    const known = this.#features.get(shape)
+    if (known !== undefined) return known
+    const features = shapeFeatures(shape)
+    if (this.#features.size >= MOST_SHAPES) this.#features.clear()
+    this.#features.set(shape, features)
+    return features
+  }
+
+  /** A new point changes who is nearest; where there are too many, the one with the fewest visits goes. */
+  #makeRoom(): void {
+    this.#nearest.clear()
+    if (this.#points.size < MOST_SHAPES) return
+    let least: string | null = null
+    let fewest = Number.POSITIVE_INFINITY
+    for (const [shape, { seen }] of this.#points) {
+      if (seen < fewest) [least, fewest] = [shape, seen]
+    }
+    if (least !== null) this.#points.delete(least)
+  }
+}
+
+/** The estimate in words. */
+export function explainEstimate(shape: string, { value, own, neighbours }: Estimate): string {
+  const seen =
+    own === null
+      ? `no address like ${shape} was visited yet`
+      : `${own.seen} addresses like ${shape} brought ${round(own.mean)} new posts each of late`
+  const near = neighbours[0]
+  const beside =
+    near === undefined
+      ? ''
+      : `; the nearest kind, ${near.shape} (${Math.round(near.similarity * 100)} % alike), brought ${round(near.mean)}`
+  return `${round(value)} new posts expected: ${seen}${beside}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,83 @@
+import type { FrontierLane } from '../../store/index.ts'
+import type { Url } from '../../url.ts'
+import { PRIORITY } from '../roles.ts'
+import { type Estimate, Estimator, type EstimatorState } from './estimator.ts'
+import { ShapeBook, type ShapeBookState } from './shape-book.ts'
+
+/** What is learned about a blog's addresses, small enough for the store's memory. */
+export interface PromisesState {
+  readonly book: ShapeBookState
+  readonly points: EstimatorState
+}
+
+/** What a visit brought. */
+export interface Yield {
+  /** Whether the page itself was a post that was not known before. */
+  readonly isNewPost: boolean
+  /** Addresses of posts, new to the frontier, that it led to. */
+  readonly newPosts: number
+  /** Other addresses, new to the frontier. */
+  readonly newLinks: number
+}
+
+/** As in the 2014 crawler: a link is worth a hundredth of a link to a post. */
+const LINK_WORTH = 0.01
+
+/** A lane of the frontier: the addresses of one priority and one shape. */
+export type Lane = Pick<FrontierLane, 'priority' | 'shape'>
+
+/** Before anything was seen: what looks like a post is mostly one, a list leads to some, and anything else may. */
+const PRIOR = { post: 1, index: 3, other: 0.5 } as const
+
+/** Lanes behind those that surely are posts stand between these ranks, by what they promise. */
+const RANKS = { first: PRIORITY.index, last: PRIORITY.index + 20 } as const
+/** What looks like a post keeps its place as long as every second one is. */
+const STILL_POSTS = 0.5
+
+/** Learns which of a blog's addresses lead to posts, and says which to ask for first. */
+export class Promises {
+  readonly #book: ShapeBook
+  readonly #estimator: Estimator
+
+  constructor(state?: PromisesState) {
+    this.#book = new ShapeBook(state?.book)
+    this.#estimator = new Estimator(state?.points)
+  }
+
+  /** The shape to keep with an address in the frontier. */
+  shapeOf(url: Url): string {
+    return this.#book.shapeOf(url)
+  }
+
+  /** Takes in what the visit to an address of this lane brought. */
+  learn(lane: Lane, { isNewPost, newPosts, newLinks }: Yield): void {
+    this.#estimator.learn(pointOf(lane), Number(isNewPost) + newPosts + LINK_WORTH * newLinks)
+  }
+
+  /** How many new posts a request to this lane will bring. */
+  estimate(lane: Lane): Estimate {
+    return this.#estimator.estimate(pointOf(lane), PRIOR[kindOf(lane)])
+  }
+
+  /** The place of a lane in the frontier's order: posts before lists, and of the rest what promises most. */
+  rankOf(lane: Lane): number {
+    if (lane.priority < PRIORITY.post) return lane.priority
+    const { value } = this.estimate(lane)
+    if (kindOf(lane) === 'post' && value >= STILL_POSTS) return lane.priority
+    return RANKS.first + (RANKS.last - RANKS.first) / (1 + value)
+  }
+
+  toJSON(): PromisesState {
+    return { book: this.#book.toJSON(), points: this.#estimator.toJSON() }
+  }
+}
+
+function kindOf({ priority }: Lane): keyof typeof PRIOR {
+  if (priority < PRIORITY.index) return 'post'
+  return priority < PRIORITY.other ? 'index' : 'other'
+}
+
+/** Lists and other pages may look alike, as `/archive` and `/about` do; what is known of the address keeps them apart. */
+function pointOf(lane: Lane): string {
+  return kindOf(lane) === 'index' ? `index${lane.shape}` : lane.shape
+}

@@ -1,0 +1,110 @@
+import type { Url } from '../../url.ts'
+
+/** What a shape book must remember. */
+export interface ShapeBookState {
+  /** The words that stand for themselves, by the place in an address where they stand. */
+  readonly words: Readonly<Record<string, readonly string[]>>
+  readonly shapes: readonly string[]
+}
+
+/** A word is part of the structure once it was met so often in its place; the name of a post is met once or twice. */
+const SIGHTINGS = 3
+/** Places beyond so many words hold names (of users, of tags), not structure. */
+const MOST_WORDS = { first: 32, deeper: 8 } as const
+/** Words in doubt, for each place. When there are more, counting begins anew: what is structure comes again. */
+const MOST_DOUBTS = 64
+const MOST_PLACES = 512
+/** So many kinds of address no blog has, and few enough to keep an estimate and a rank for each. */
+const MOST_SHAPES = 256
+const MOST_TOKENS = 8
+
+/**
+ * Folds addresses into few shapes: numbers and names become signs, words of the site's structure stay. `/tag/cats/page/2`
+ * is `/tag/~/page/#`. What is structure is learned from the addresses themselves, in any language; however many
+ * addresses are met, the number of shapes is bounded.
+ */
+export class ShapeBook {
+  readonly #words: Map<string, Set<string>>
+  readonly #shapes: Set<string>
+  readonly #doubts = new Map<string, Map<string, number>>()
+
+  constructor(state?: ShapeBookState) {
+    this.#words = new Map(Object.entries(state?.words ?? {}).map(([place, words]) => [place, new Set(words)]))
+    this.#shapes = new Set(state?.shapes)
+  }
+
+  /** The shape of an address, as far as the book knows the site now. */
+  shapeOf(url: Url): string {
+    const { pathname, searchParams } = new URL(url)
+    const parts = pathname.split('/').filter(part => part !== '')
+    const names = [...new Set(searchParams.keys())].sort()
+    let path = ''
+    for (const [at, part] of parts.slice(0, MOST_TOKENS).entries()) {
+      path += `/${at === parts.length - 1 ? this.#lastToken(path, part, names.length > 0) : this.#token(path, part)}`
+    }
+    if (path === '') path = '/'
+    const query = names.slice(0, MOST_TOKENS).map(name => this.#parameter(path, name, searchParams.get(name) ?? ''))
+    return this.#bounded(path + (query.length > 0 ? `?${query.join('&')}` : ''), parts.length, names.length)
+  }
+
+  toJSON(): ShapeBookState {
+    return {
+      words: Object.fromEntries([...this.#words].map(([place, set]) => [place, [...set]])),
+      shapes: [...this.#shapes],
+    }
+  }
+
+  #token(place: string, part: string): string {
+    return numberSign(part) ?? (this.#isStructure(place, part) ? part : '~')
+  }
+
+  /** The last part is the page's own name, so it stays only as a script (`view.php?…`) or in front of a number (`page-2`). */
+  #lastToken(place: string, part: string, hasQuery: boolean): string {
+    const extension = /\.[a-z]\w{1,4}$/i.exec(part)?.[0] ?? ''
+    const name = part.slice(0, part.length - extension.length)
+    const number = numberSign(name)
+    if (number !== null) return number + extension
+    const numbered = /^([\p{L}_-]{1,16}?)[-_]?\d+$/u.exec(name)?.[1]
+    if (numbered !== undefined && this.#isStructure(place, `${numbered}#`)) return `${numbered}#${extension}`
+    if (hasQuery && extension !== '' && this.#isStructure(place, part)) return part
+    return `~${extension}`
+  }
+
+  #parameter(path: string, name: string, value: string): string {
+    const known = this.#isStructure(`${path}?`, name) ? name : '~'
+    const isWord = /^[a-z_]{1,12}$/i.test(value) && this.#isStructure(`${path}?${name}=`, value)
+    return `${known}=${numberSign(value) ?? (isWord ? value : '~')}`
+  }
+
+  #isStructure(place: string, word: string): boolean {
+    const words = this.#words.get(place)
+    if (words?.has(word)) return true
+    const isFull = (words?.size ?? 0) >= (place === '' ? MOST_WORDS.first : MOST_WORDS.deeper)
+    if (isFull || word.length > 32 || (words === undefined && this.#words.size >= MOST_PLACES)) return false
+    if (this.#sightings(place, word) < SIGHTINGS) return false
+    this.#words.set(place, (words ?? new Set()).add(word))
+    return true
+  }
+
+  #sightings(place: string, word: string): number {
+    if (this.#doubts.size >= MOST_PLACES) this.#doubts.clear()
+    const doubts = this.#doubts.get(place) ?? new Map<string, number>()
+    if (doubts.size >= MOST_DOUBTS) doubts.clear()
+    const sightings = (doubts.get(word) ?? 0) + 1
+    this.#doubts.set(place, doubts.set(word, sightings))
+    return sightings
+  }
+
+  #bounded(shape: string, depth: number, parameters: number): string {
+    if (this.#shapes.has(shape)) return shape
+    if (this.#shapes.size >= MOST_SHAPES)
+      return `~~${Math.min(depth, MOST_TOKENS)}?${Math.min(parameters, MOST_TOKENS)}`
+    this.#shapes.add(shape)
+    return shape
+  }
+}
+
+function numberSign(text: string): string | null {
+  if (/^(19|20)\d\d$/.test(text)) return 'Y'
+  return /^\d+$/.test(text) ? '#' : null
+}
