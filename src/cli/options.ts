@@ -33,6 +33,8 @@ export interface HarvestFlags extends ArchiveFlags, OutputFlags, SourceFlags {
   readonly include?: readonly RegExp[]
   readonly exclude?: readonly RegExp[]
   readonly since?: Timestamp
+  readonly followBlogs?: number
+  readonly followHops?: number
   /** False with `--no-comments`. */
   readonly comments?: boolean
 }
@@ -52,8 +54,14 @@ export function withOutput(command: Command): Command {
 
 /** Adds the options on how pages are had. */
 export function withSource(command: Command): Command {
+  return withNetwork(
+    command.option('--from <dir>', 'read pages from a folder mirrored by wget or httrack, not from the network'),
+  )
+}
+
+/** Adds the options on how the network is used. */
+export function withNetwork(command: Command): Command {
   return command
-    .option('--from <dir>', 'read pages from a folder mirrored by wget or httrack, not from the network')
     .option('--concurrency <n>', 'requests to one host at a time (default 4)', wholeNumber(1))
     .option('--delay <ms>', 'least time between two requests to one host (default 250)', wholeNumber(0))
     .option('--ignore-robots', 'do not ask robots.txt; for blogs of your own')
@@ -74,6 +82,13 @@ export function withScope(command: Command): Command {
 /** Adds `--urls`. */
 export function withUrls(command: Command): Command {
   return command.option('--urls <file>', 'further addresses of the blog, one a line: a link list, bookmarks')
+}
+
+/** Adds `--follow-blogs` and `--follow-hops`. */
+export function withFollow(command: Command): Command {
+  return command
+    .option('--follow-blogs <n>', 'go on to the n most promising blogs that this one leads to', wholeNumber(1))
+    .option('--follow-hops <n>', 'so many links from blog to blog away from it (default 1)', wholeNumber(1))
 }
 
 /** Adds `--since`. */

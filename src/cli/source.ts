@@ -3,11 +3,11 @@ import { hostOf, type Url } from '../url.ts'
 import type { SourceFlags } from './options.ts'
 import { textOfFile } from './values.ts'
 
-/** Opens where the pages come from: the folder of `--from`, else the network. */
-export function openSource(flags: SourceFlags, url: Url): PageSource {
+/** Opens where the pages come from: the folder of `--from`, else the network; only the hosts that the user typed may be private. */
+export function openSource(flags: SourceFlags, url: Url, typedHosts: readonly string[] = [hostOf(url)]): PageSource {
   if (flags.from !== undefined) return openFolder(flags.from, url)
   return openNetwork({
-    typedHosts: [hostOf(url)],
+    typedHosts,
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     ...(flags.delay === undefined ? {} : { delay: flags.delay }),
     ...(flags.ignoreRobots === undefined ? {} : { ignoreRobots: flags.ignoreRobots }),

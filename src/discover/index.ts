@@ -1,3 +1,9 @@
+/** Where a page keeps lists of blogs as OPML. */
+export { blogrollFilesOf } from './blogs/blogroll.ts'
+/** The other blogs that a blog leads to. */
+export { type BlogLead, openLeads } from './blogs/leads.ts'
+/** What a host is instead of a blog. */
+export { notABlog } from './blogs/not-blogs.ts'
 /** What there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export { discover } from './discover.ts'
 /** The outcomes of `discover`. */
@@ -7,6 +13,8 @@ export { exclusionOf } from './exclusions.ts'
 /** Feeds that a page names, and what a feed is about. */
 export { announcedFeeds } from './feed-candidates.ts'
 export { roleOfFeed } from './feed-role.ts'
+/** The posts of a blog from the public interface of its software. */
+export { platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
 /** A feed of a blog with its role. */

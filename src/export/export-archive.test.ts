@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import { parseOpml } from '../feed/index.ts'
 import { openArchive, type Store } from '../store/index.ts'
 import { urlOf } from '../url.ts'
 import { EXPORT_FORMATS, exportArchive } from './index.ts'
@@ -63,6 +64,35 @@ function lines(text: string): Record<string, unknown>[] {
   const all = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).slice(0, -1)
   return all.map(line => JSON.parse(line))
 }
+
+describe('opml', () => {
+  it('names every blog with its title, feed and home, and is read back as such', async () => {
+    const text = await exported('opml')
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<opml version="2.0">/)
+    const list = parseOpml(text)
+    const read = list.kind === 'opml' ? list.subscriptions : []
+    expect(read).toEqual(
+      [BLOG, OTHER].map(({ title, url, feeds }) => ({
+        title,
+        home: url,
+        feed: feeds.find(({ kind }) => kind === 'posts')?.url ?? null,
+      })),
+    )
+    expect(list).toMatchObject({ kind: 'opml', problems: [] })
+  })
+
+  it('keeps the form of XML whatever a blog is called, and names one without a feed as a link', async () => {
+    const strange = sampleBlog({ title: '\u0007<"Ann" & Bo>\ud800\n', feeds: [], description: null })
+    const alone = await openArchive(':memory:', { create: true })
+    await alone.commit({ blog: strange })
+    const path = join(folder, 'strange.opml')
+    await exportArchive(alone, { format: 'opml', output: path })
+    await alone.close()
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain('type="link" text="&lt;&quot;Ann&quot; &amp; Bo&gt;\ufffd"')
+    expect(parseOpml(text)).toMatchObject({ subscriptions: [{ home: strange.url, feed: null }], problems: [] })
+  })
+})
 
 describe('jsonl', () => {
   it('has a blog, then its entries newest first, one record a line', async () => {

@@ -4,13 +4,14 @@ import type { ExportFormat } from './format.ts'
 import { json } from './json.ts'
 import { jsonl } from './jsonl.ts'
 import { markdown } from './markdown.ts'
+import { opml } from './opml.ts'
 import { text } from './text.ts'
 
 /** The formats there are, the reference form first. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [jsonl, json, csv, markdown, text]
+export const EXPORT_FORMATS: readonly ExportFormat[] = [jsonl, json, csv, markdown, text, opml]
 
 /** Those that are promised. */
-const LATER = 'parquet xml html epub wxr atom jsonfeed opml rdf csl warc wacz'.split(' ')
+const LATER = 'parquet xml html epub wxr atom jsonfeed rdf csl warc wacz'.split(' ')
 
 /** The format of this name. */
 export function formatNamed(name: string): ExportFormat {

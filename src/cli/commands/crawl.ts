@@ -1,14 +1,28 @@
 import { Command } from 'commander'
+import { PermablogError } from '../../errors.ts'
 import { openArchive } from '../../store/index.ts'
+import type { Url } from '../../url.ts'
 import { archiveLocation } from '../archive.ts'
+import { harvestAndFollow } from '../follow-blogs.ts'
 import { harvest } from '../harvest.ts'
-import { type HarvestFlags, withArchive, withOutput, withScope, withSource, withStages, withUrls } from '../options.ts'
+import {
+  type HarvestFlags,
+  withArchive,
+  withFollow,
+  withOutput,
+  withScope,
+  withSource,
+  withStages,
+  withUrls,
+} from '../options.ts'
+import type { SharedJob } from '../several-blogs.ts'
 import { openSource } from '../source.ts'
+import { harvestList, type ListeningSource, noticeList, subscriptionsOfFile } from '../subscriptions.ts'
 
 /** `permablog crawl <url>`: harvests a whole blog, or goes on with it. */
 export function crawlCommand(): Command {
-  const command = new Command('crawl').argument('<url>', "the blog's address")
-  for (const add of [withArchive, withUrls, withScope, withSource, withOutput, withStages]) add(command)
+  const command = new Command('crawl').argument('<url>', "the blog's address, or an OPML file of several blogs")
+  for (const add of [withArchive, withUrls, withFollow, withScope, withSource, withOutput, withStages]) add(command)
   return command
     .addHelpText(
       'after',
@@ -16,26 +30,48 @@ export function crawlCommand(): Command {
 Examples:
   permablog https://blog.example.org/
   permablog crawl https://blog.example.org/ --archive ./blogs --max-pages 500
+  permablog crawl https://blog.example.org/ --follow-blogs 5
+  permablog crawl subscriptions.opml
   permablog crawl https://old.example.org/ --from ./mirror --json`,
     )
     .action(runCrawl)
 }
 
 async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
+  if (flags.followHops !== undefined && flags.followBlogs === undefined) {
+    throw new PermablogError('bad-usage', '--follow-hops needs --follow-blogs, which says how many.')
+  }
+  const list = await subscriptionsOfFile(word)
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
-  const { crawl, typedUrl } = await import('../../crawl/index.ts')
-  const url = typedUrl(word)
+  const { typedUrl } = await import('../../crawl/index.ts')
+  const url = list === null ? typedUrl(word) : (list.map(({ home, feed }) => home ?? feed)[0] ?? null)
+  if (url === null) throw new PermablogError('bad-usage', 'The list names no blog.')
   const location = archiveLocation(flags)
-  const source = openSource(flags, url)
+  // Who made the list is not known: no address in it may be private.
+  const source = noticeList(list === null ? openSource(flags, url) : openSource(flags, url, []))
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
       const job = { flags, archive: { store, location }, source }
-      process.exitCode = await harvest({ ...job, start: options => crawl(url, options) })
+      process.exitCode = list === null ? await harvestAddress(job, url) : await harvestList(job, list)
     } finally {
       await store.close()
     }
   } finally {
     await source.close()
+  }
+}
+
+/** A blog, a blog and others, or a list of blogs, as the address turns out. */
+async function harvestAddress(job: SharedJob & { readonly source: ListeningSource }, url: Url): Promise<number> {
+  const { flags, source } = job
+  const { crawl } = await import('../../crawl/index.ts')
+  try {
+    if (flags.followBlogs === undefined) return await harvest({ ...job, start: options => crawl(url, options) })
+    return await harvestAndFollow(job, url, { blogs: flags.followBlogs, hops: flags.followHops ?? 1 })
+  } catch (error) {
+    const isOther = error instanceof PermablogError && error.code === 'not-html'
+    if (!isOther || source.list === null) throw error
+    return await harvestList(job, source.list)
   }
 }

@@ -1,0 +1,73 @@
+import type { CrawlReport, FollowStep, HarvestStep } from '../crawl/index.ts'
+import { PermablogError } from '../errors.ts'
+import type { HarvestJob } from './harvest.ts'
+import { harvest } from './harvest.ts'
+import { listenForInterrupt } from './interrupt.ts'
+import type { HarvestFlags } from './options.ts'
+import { reportAsJson } from './report-json.ts'
+import { print, tell } from './terminal/output.ts'
+import { safeLine } from './terminal/safe-text.ts'
+
+export const EXIT_INTERRUPTED = 130
+
+/** What all harvests of one command share. */
+export type SharedJob = Omit<HarvestJob, 'start'>
+
+/** How one blog of several ended: with its exit code, or as none. */
+export type Ending = { readonly kind: 'harvested'; readonly exit: number } | { readonly kind: 'failed' }
+
+/** Harvests one of several blogs; that it is none after all, or out of reach, ends nothing but itself. */
+export async function harvestOne(job: SharedJob, step: HarvestStep): Promise<Ending> {
+  const { crawl } = await import('../crawl/index.ts')
+  const reports: CrawlReport[] = []
+  try {
+    const exit = await harvest({
+      ...job,
+      flags: flagsForOthers(job.flags),
+      source: step.source,
+      start: async function* (options) {
+        const report = yield* crawl(step.url, options)
+        reports.push(report)
+        return report
+      },
+    })
+    const [report] = reports
+    if (exit !== EXIT_INTERRUPTED && report !== undefined) await step.harvested(report.blog)
+    return { kind: 'harvested', exit }
+  } catch (error) {
+    if (!(error instanceof PermablogError) || !['no-blog', 'not-html', 'unreachable'].includes(error.code)) throw error
+    await step.failed()
+    tell(`Skipped: ${safeLine(error.message)}`)
+    return { kind: 'failed' }
+  }
+}
+
+/** Says why a blog was left out. */
+export function tellSkipped(step: Extract<FollowStep, { kind: 'skipped' }>): void {
+  tell(`Skipped ${safeLine(step.url)}: ${safeLine(step.reason)}`)
+}
+
+/** Prints what an earlier run harvested, so that programs get the same objects as from one that was never interrupted. */
+export function printEarlier(report: CrawlReport | null, flags: HarvestFlags): void {
+  if (report === null) return
+  if (flags.json) print(JSON.stringify(reportAsJson(report)))
+  else if (!flags.quiet) tell(`Harvested before: ${safeLine(report.blog.title ?? report.blog.url)} ${report.blog.url}`)
+}
+
+/** Does something between two harvests that Ctrl-C ends. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | 'interrupted'> {
+  const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })
+  try {
+    const result = await work(interrupt.signal)
+    if (!interrupt.signal.aborted) return result
+    tell('Interrupted; the state is saved. The same command goes on where this one stopped.')
+    return 'interrupted'
+  } finally {
+    interrupt.release()
+  }
+}
+
+/** What narrows or widens the scope of one blog by its addresses means nothing for another. */
+function flagsForOthers({ urls: _, include: __, ...flags }: HarvestFlags): HarvestFlags {
+  return flags
+}

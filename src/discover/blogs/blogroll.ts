@@ -1,0 +1,111 @@
+import { type ElementNode, headLinks, linksOf, type Page, textOf } from '../../page/index.ts'
+import type { Url } from '../../url.ts'
+import { isRollHeading } from './roll-words.ts'
+
+/** An address in the blogroll of a page, and what makes it one. */
+export interface RollLink {
+  readonly url: Url
+  readonly reason: string
+}
+
+/** What themes call the list: WordPress (`blogroll`, `widget_links`, `linkcat`), Blogger (`BlogList`, `LinkList`), Hexo. */
+const ROLL_NAME =
+  /^(?:blog-?roll(?:-?(?:list|links|widget))?|bloglist\d*|linklist\d*|widget_links|linkcat(?:-\d+)?|friend(?:ly|s)?[-_]?links?(?:-list)?|flink(?:-list)?|links-of-blogroll(?:-\w+)?)$/i
+
+/** Elements that head a list, by tag, and by the class that themes give to others (`widgettitle`, `asidetitle`). */
+const HEADING_TAG = /^(?:h[1-6]|dt|legend|summary|strong|b|caption|th)$/
+const HEADING_CLASS = /(?:title|titre|titulo|heading)(?:\s|$)/i
+
+/** Values of XFN that name another person; `me` is the blogger elsewhere. */
+const XFN =
+  /\b(?:friend|acquaintance|contact|met|co-worker|colleague|co-resident|neighbor|child|parent|sibling|spouse|kin|muse|crush|date|sweetheart)\b/i
+
+/** From its heading a list may be wrapped this deep. */
+const LEVELS = 3
+/** No honest list is longer, and no page has more of them; the rest is left out. */
+const MOST_LINKS = 500
+const MOST_LISTS = 50
+/** A heading has a link, a picture and a few words in it; what holds more is a box. */
+const MOST_NODES = 12
+
+/** The links of a page to blogs that its owner recommends: under such a heading, in such a box, or with such a relation. */
+export function blogrollOf(page: Page): RollLink[] {
+  const links = linksOf(page)
+  const found = new Map<Url, string>()
+  const add = (from: number, to: number, reason: string) => {
+    for (const { url, element } of links) {
+      if (element.order <= from || element.order > to || found.has(url)) continue
+      if (found.size < MOST_LINKS) found.set(url, reason)
+    }
+  }
+  for (const element of boxes(page).slice(0, MOST_LISTS)) add(element.order, element.last, 'it is in the blogroll')
+  const headings = headingsOf(page)
+  const over = headings.flatMap((heading, at) => (isRollHeading(heading.text) ? { ...heading, at } : []))
+  for (const { element, text, at } of over.slice(0, MOST_LISTS)) {
+    const to = endOfList(element, headings[at + 1]?.element, links)
+    if (to !== null) add(element.last, to, `it is listed under “${text}”`)
+  }
+  for (const { url, rel } of links) {
+    const relation = XFN.exec(rel ?? '')?.[0]
+    if (relation !== undefined && !found.has(url) && found.size < MOST_LINKS)
+      found.set(url, `it is named as ${relation}`)
+  }
+  return [...found].map(([url, reason]) => ({ url, reason }))
+}
+
+/** Where a page keeps lists of blogs as OPML. */
+export function blogrollFilesOf(page: Page): Url[] {
+  const named = headLinks(page)
+    .filter(({ rel, type }) => rel.includes('blogroll') || rel.includes('subscriptions') || /opml/.test(type ?? ''))
+    .map(({ url }) => url)
+  const linked = linksOf(page)
+    .filter(({ url, rel }) => /\.opml$/i.test(new URL(url).pathname) || /\bblogroll\b/i.test(rel ?? ''))
+    .map(({ url }) => url)
+  return [...new Set([...named, ...linked])]
+}
+
+function boxes(page: Page): ElementNode[] {
+  return elementsOf(page).filter(({ attributes }) =>
+    [attributes.class ?? '', attributes.id ?? ''].some(
+      names => names !== '' && names.split(/\s+/).some(name => ROLL_NAME.test(name)),
+    ),
+  )
+}
+
+interface Heading {
+  readonly element: ElementNode
+  readonly text: string
+}
+
+function headingsOf(page: Page): Heading[] {
+  const linked = new Set(linksOf(page).flatMap(({ element }) => [element, element.parent, element.parent?.parent]))
+  return elementsOf(page)
+    .filter(({ order, last }) => last - order <= MOST_NODES)
+    .filter(({ tag, attributes }) => HEADING_TAG.test(tag) || HEADING_CLASS.test(attributes.class ?? ''))
+    .filter(element => /^h[1-6]$/.test(element.tag) || !isPartOfList(element, linked))
+    .map(element => ({ element, text: textOf(element).replace(/\s+/g, ' ').trim() }))
+}
+
+/** Bold links, and the titles of posts in a list, head nothing. */
+function isPartOfList(element: ElementNode, linked: ReadonlySet<ElementNode | null | undefined>): boolean {
+  return linked.has(element) || element.parent?.tag === 'a' || element.parent?.parent?.tag === 'a'
+}
+
+function elementsOf(page: Page): ElementNode[] {
+  return page.nodes.filter(node => node.kind === 'element')
+}
+
+/** The list ends with the box that holds both it and its heading, or before the next heading. */
+function endOfList(
+  heading: ElementNode,
+  next: ElementNode | undefined,
+  links: readonly { readonly element: ElementNode }[],
+): number | null {
+  const before = next === undefined ? Number.POSITIVE_INFINITY : next.order - 1
+  let box = heading.parent
+  for (let level = 0; level < LEVELS && box !== null; level++, box = box.parent) {
+    const end = Math.min(box.last, before)
+    if (links.some(({ element }) => element.order > heading.last && element.order <= end)) return end
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import { getDomain } from 'tldts'
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { PLATFORMS } from '../platforms.ts'
+import { hostKey } from '../scope.ts'
+import { urlHints } from '../url-hints.ts'
+
+/** Services that keep each blog in a folder of one host: which folder it is. */
+const FOLDER_SERVICES: readonly { readonly host: RegExp; readonly folder: RegExp }[] = [
+  { host: /^medium\.com$/, folder: /^\/(?!(?:m|p|s|tag|topic|search|about|policy|me)(?:\/|$))[^/]+/ },
+  { host: /^(?:ameblo\.jp|note\.(?:com|mu)|write\.as|micro\.blog|cnblogs\.com)$/, folder: /^\/[^/]+/ },
+  {
+    host: /^blog\.(?:naver\.com|csdn\.net|livedoor\.jp|roodo\.com|yam\.com|xuite\.net|goo\.ne\.jp)$/,
+    folder: /^\/[^/]+/,
+  },
+  { host: /^blog\.sina\.com\.cn$/, folder: /^\/(?:u\/)?[^/]+/ },
+  {
+    host: /^(?:d\.hatena\.ne\.jp|plaza\.rakuten\.co\.jp|blogs\.yahoo\.co\.jp|radio\.weblogs\.com)$/,
+    folder: /^\/[^/]+/,
+  },
+  { host: /^(?:users|community)\.livejournal\.com$/, folder: /^\/[^/]+/ },
+  { host: /^sites\.google\.com$/, folder: /^\/(?:site|view)\/[^/]+/ },
+  { host: /^(?:blogs\.(?:msdn|technet)\.(?:com|microsoft\.com)|weblogs\.asp\.net)$/, folder: /^\/(?:b\/)?[^/]+/ },
+  { host: /^(?:home|members|users|perso|people|homepages?)\./, folder: /^\/[^/.]+(?=\/)/ },
+]
+
+/** A folder that is the home of a blog; below `blogs/` lie those of several. */
+const BLOG_FOLDER = /^(?:blog|weblog|journal|wordpress|wp|blogg|blogi|bitacora|diary|blog-[a-z-]+)$/i
+const FOLDER_OF_BLOGS = /^(?:blogs|weblogs)$/i
+/** Deeper than this a folder of that name is a category. */
+const DEEPEST_FOLDER = 3
+
+/** Hosts of services that serve blogs and nothing else. */
+const HOSTED = PLATFORMS.filter(({ blogsOnly }) => blogsOnly).flatMap(({ evidence }) =>
+  evidence.flatMap(one => (one.kind === 'host' ? one.pattern : [])),
+)
+
+/** The home of the blog that an address would belong to, if it belongs to one. */
+export function blogHomeOf(url: Url): Url {
+  const { protocol } = new URL(url)
+  const pathname = new URL(url).pathname.replace(/^\/%7E/, '/~')
+  const host = hostKey(url)
+  // All country domains of Blogger are one; any other host keeps its own spelling.
+  const origin = host.endsWith('.blogspot.com') ? `${protocol}//${host}` : new URL(url).origin
+  return parseUrl(`${origin}${folderOf(host, pathname)}`) ?? url
+}
+
+/** Whether an address lies in the folder that a service gives to one blog. */
+export function isInServiceFolder(url: Url): boolean {
+  return serviceFolder(hostKey(url), new URL(url).pathname) !== null
+}
+
+function serviceFolder(host: string, path: string): string | null {
+  return FOLDER_SERVICES.find(one => one.host.test(host))?.folder.exec(path)?.[0] ?? null
+}
+
+function folderOf(host: string, path: string): string {
+  const folder = serviceFolder(host, path)
+  if (folder !== null) return `${folder}/`
+  const segments = path.split('/').slice(1, -1)
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  // A folder without its last slash is one all the same, if it is called a blog.
+  const names = BLOG_FOLDER.test(last) || /^~/.test(last) ? [...segments, last] : segments
+  const at = names.slice(0, DEEPEST_FOLDER).findIndex(name => BLOG_FOLDER.test(name))
+  if (at >= 0) return `/${names.slice(0, at + 1).join('/')}/`
+  const of = names.slice(0, DEEPEST_FOLDER - 1).findIndex(name => FOLDER_OF_BLOGS.test(name))
+  const own = of < 0 ? undefined : names[of + 1]
+  if (own !== undefined && /[a-z]/i.test(own)) return `/${names.slice(0, of + 2).join('/')}/`
+  return /^~[\w.-]+$/.test(names[0] ?? '') ? `/${names[0]}/` : '/'
+}
+
+/** What two addresses share when one owner is behind them: the registrable name, or the blog where many share that. */
+export function ownerOf(url: Url): string {
+  if (isHosted(url)) return urlKey(blogHomeOf(url))
+  const { hostname, host } = new URL(url)
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? host
+}
+
+/** Why an address alone lets expect a blog, and how surely: 1 is a blog in all likelihood. */
+export interface Looks {
+  readonly words: string
+  readonly share: number
+}
+
+/** Why an address alone lets expect a blog, null where it does not. */
+export function looksLikeBlog(url: Url): Looks | null {
+  const { hostname, pathname } = new URL(url)
+  if (isHosted(url)) return { words: 'its host serves blogs', share: 1 }
+  if (/blog|^(?:journal|diary)\./.test(hostname)) return { words: 'its name says so', share: 1 }
+  if (pathname !== '/' && blogHomeOf(url) !== blogHomeOf(parseUrl('/', url) ?? url))
+    return { words: 'its folder says so', share: 1 }
+  if (urlHints(url, null).some(({ kind, words }) => kind === 'post' && / date\b| year\b/.test(words))) {
+    // Papers and companies date their addresses too.
+    return { words: 'a dated address of it is linked', share: 0.5 }
+  }
+  return null
+}
+
+function isHosted(url: Url): boolean {
+  const host = hostKey(url)
+  return HOSTED.some(pattern => pattern.test(host))
+}

@@ -1,0 +1,160 @@
+import type { Page } from '../../page/index.ts'
+import type { Comment, EntryRecord } from '../../records.ts'
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { isFeedHost } from '../scope.ts'
+import { blogrollOf } from './blogroll.ts'
+import { blogHomeOf, isInServiceFolder, type Looks, looksLikeBlog, ownerOf } from './home-of.ts'
+import { notABlog } from './not-blogs.ts'
+import { isRollHeading } from './roll-words.ts'
+
+/** Another blog that a blog leads to. */
+export interface BlogLead {
+  /** Its home, as far as addresses tell. */
+  readonly url: Url
+  readonly inBlogroll: boolean
+  /** What its mentions weigh; among those of a blogroll, and among the others, more comes first. */
+  readonly weight: number
+  readonly evidence: readonly string[]
+}
+
+/** Gathers what a blog says of others, one record after another; holds counts, not records. */
+export interface LeadCollector {
+  addHome(page: Page): void
+  /** Homes or feeds out of a list of the blogger's subscriptions. */
+  addSubscriptions(urls: readonly Url[]): void
+  addEntry(entry: EntryRecord): void
+  /** The most promising first. */
+  ranked(limit: number): BlogLead[]
+}
+
+type Mention = 'post' | 'trackback' | 'commenter' | 'comment'
+
+/** What one mention weighs: who writes about a post has a blog; an address that a commenter leaves may be anything. */
+const WEIGHTS: Readonly<Record<Mention, number>> = { post: 1, trackback: 1, commenter: 0.5, comment: 0.25 }
+/** A site whose address says nothing of a blog is seldom one; the more posts name it, the more they are about a tool. */
+const plainWeight = (sum: number) => Math.log2(1 + sum) / 4
+
+const WORDS: Readonly<Record<Mention, (count: number) => string>> = {
+  post: count => `${count} ${count === 1 ? 'post links' : 'posts link'} to it`,
+  trackback: count => `it wrote about ${count} ${count === 1 ? 'post' : 'posts'}`,
+  commenter: count => `its owner commented on ${count} ${count === 1 ? 'post' : 'posts'}`,
+  comment: count => `comments on ${count} ${count === 1 ? 'post' : 'posts'} link to it`,
+}
+
+interface Lead {
+  readonly url: Url
+  roll: string | null
+  looks: Looks | null
+  readonly counts: Record<Mention, number>
+}
+
+/** A blog of twenty years links to some ten thousand sites. */
+const MOST_LEADS = 50_000
+const FILE =
+  /\.(?:jpe?g|png|gif|webp|svg|pdf|zip|gz|tgz|bz2|rar|exe|dmg|mp[34]|ogg|avi|mov|docx?|xlsx?|pptx?|ps|txt|js|css)$/i
+
+/** Begins to gather the leads of a blog. */
+export function openLeads(blog: Url): LeadCollector {
+  const own = ownerOf(blog)
+  const leads = new Map<string, Lead>()
+  const leadTo = (url: Url): Lead | null => {
+    if (isExcluded(url, own)) return null
+    const home = blogHomeOf(url)
+    const key = urlKey(home)
+    const known = leads.get(key)
+    const lead = known ?? {
+      url: home,
+      roll: null,
+      looks: null,
+      counts: { post: 0, trackback: 0, commenter: 0, comment: 0 },
+    }
+    if (known === undefined && leads.size >= MOST_LEADS) return null
+    if (known === undefined) leads.set(key, lead)
+    lead.looks ??= looksLikeBlog(url)
+    return lead
+  }
+  const addRoll = (url: Url, reason: string) => {
+    const lead = leadTo(url)
+    if (lead !== null) lead.roll ??= reason
+  }
+  return {
+    addHome: page => {
+      for (const { url, reason } of blogrollOf(page)) addRoll(url, reason)
+    },
+    addSubscriptions: urls => {
+      for (const url of urls) addRoll(url, 'it is in the list of subscriptions')
+    },
+    addEntry: entry => {
+      const isRoll = entry.kind === 'page' && isRollHeading(entry.title ?? '')
+      if (isRoll) for (const { url } of entry.links) addRoll(url, `it is listed on the page “${entry.title}”`)
+      const mentions: Readonly<Record<Mention, Set<Lead>>> = {
+        post: new Set(
+          isRoll ? [] : entry.links.flatMap(({ url, kind }) => (kind === 'internal' ? [] : (leadTo(url) ?? []))),
+        ),
+        trackback: new Set(),
+        commenter: new Set(),
+        comment: new Set(),
+      }
+      for (const comment of entry.comments) addComment(comment, mentions, leadTo)
+      for (const [kind, mentioned] of mentionsOf(mentions)) for (const lead of mentioned) lead.counts[kind] += 1
+    },
+    ranked: limit => [...leads.values()].map(asLead).sort(byPromise).slice(0, limit),
+  }
+}
+
+function mentionsOf(mentions: Readonly<Record<Mention, Set<Lead>>>): readonly (readonly [Mention, Set<Lead>])[] {
+  return [
+    ['post', mentions.post],
+    ['trackback', mentions.trackback],
+    ['commenter', mentions.commenter],
+    ['comment', mentions.comment],
+  ]
+}
+
+function addComment(
+  comment: Comment,
+  mentions: Readonly<Record<Mention, Set<Lead>>>,
+  leadTo: (url: Url) => Lead | null,
+): void {
+  const writer = comment.authorUrl === null ? null : leadTo(comment.authorUrl)
+  if (writer !== null) mentions[isTrackback(comment) ? 'trackback' : 'commenter'].add(writer)
+  for (const [, address = ''] of comment.html.matchAll(/<a\s[^>]*?href="(https?:[^"]+)"/gi)) {
+    const url = parseUrl(address.replaceAll('&amp;', '&'))
+    const lead = url === null ? null : leadTo(url)
+    if (lead !== null && lead !== writer) mentions.comment.add(lead)
+  }
+}
+
+/** Trackbacks and pingbacks quote a piece of a post between dots, and are signed with the address of that post. */
+function isTrackback({ text, author, authorUrl }: Comment): boolean {
+  if (/^(?:ping|track)back\b/i.test(author ?? '') || /^(?:ping|track)back\b/i.test(text)) return true
+  const quotes = /^\s*\[?\s*(?:…|\.\.\.|&#8230;)\s*\]?/.test(text) && /(?:…|\.\.\.)\s*\]?\s*$/.test(text)
+  return quotes && authorUrl !== null && new URL(authorUrl).pathname !== '/'
+}
+
+/** Slips of the pen (`http://code..com`), and names of machines at home. */
+const NO_HOST = /\.\.|^[.-]|^[a-z0-9-]+$/
+
+/** What belongs to the blog itself, what is known to be no blog, and what can't be one. */
+function isExcluded(url: Url, own: string): boolean {
+  const { hostname, pathname } = new URL(url)
+  if (NO_HOST.test(hostname) || FILE.test(pathname) || isFeedHost(url)) return true
+  if (notABlog(hostname) !== null && !isInServiceFolder(url)) return true
+  return ownerOf(url) === own
+}
+
+function asLead({ url, roll, looks, counts }: Lead): BlogLead {
+  const said = (['post', 'trackback', 'commenter', 'comment'] as const).filter(kind => counts[kind] > 0)
+  const sum = said.reduce((total, kind) => total + counts[kind] * WEIGHTS[kind], 0)
+  const evidence = [roll, ...said.map(kind => WORDS[kind](counts[kind])), looks?.words ?? null]
+  return {
+    url,
+    inBlogroll: roll !== null,
+    weight: roll !== null || counts.trackback > 0 ? sum : looks === null ? plainWeight(sum) : sum * looks.share,
+    evidence: evidence.filter(words => words !== null),
+  }
+}
+
+function byPromise(a: BlogLead, b: BlogLead): number {
+  return Number(b.inBlogroll) - Number(a.inBlogroll) || b.weight - a.weight || (a.url < b.url ? -1 : 1)
+}
