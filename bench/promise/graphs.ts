@@ -60,6 +60,7 @@ function judgeOf(home: Url, feedLinks: readonly Url[]): LinkJudge {
     patterns: learnPostPatterns(feedLinks.slice(0, FEED_ENTRIES)),
     include: [],
     exclude: [],
+    normalise: (url: Url) => url,
     onlyPosts: false,
   }
 }

@@ -1,12 +1,15 @@
-import { type BlogFound, type Discovery, discover } from '../discover/index.ts'
+import { type BlogFound, type Discovery, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
+import { linksOf } from '../page/index.ts'
 import type { BlogRecord, FeedRecord } from '../records.ts'
 import { blogIdOf, type Changes, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { COMMENTS, commentEntries } from './comment-feed.ts'
 import { linkedEntries } from './feed-links.ts'
 import { addTally } from './figures.ts'
+import { type OpenedHistory, openHistory } from './history.ts'
+import { Insight } from './insight.ts'
 import { type Begun, type Job, judgeOf, loadJob, noticeOf, type Tools } from './job.ts'
 import type { Outcome } from './outcome.ts'
 import { learnPostPatterns } from './patterns/index.ts'
@@ -45,13 +48,16 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
   const blog = blogRecord(found, known, tools)
   await tools.store.saveBlog(blog)
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
-  const plan = planOf(found, crawl.id)
+  const history = await openHistory(found, tools.source)
+  const plan = planOf(found, crawl.id, history)
   const feedEntries = entriesOf(found)
+  const insight = new Insight(plan.platform, plan.feedLinks)
   const job: Job = {
     ...tools,
     blog,
     plan,
-    judge: judgeOf(tools, plan),
+    insight,
+    judge: judgeOf(tools, plan, insight),
     commentEntries: commentEntries(found),
     rules: known === null ? [] : await currentRules(tools.store, known.id),
     feedEntries: new Map(feedEntries.map(({ url, entry }) => [urlKey(url), entry])),
@@ -60,8 +66,22 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
   const started = { ...job, plan: home.sampled === null ? plan : home.sampled(plan) }
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
-  await tools.store.commit({ ...firstChanges(started, found, home, feedEntries), crawl: counted })
+  const first = firstChanges(started, found, home, feedEntries)
+  await tools.store.commit({
+    ...first,
+    crawl: counted,
+    feedEntries: [...feedEntries, ...history.entries],
+    found: insight.placed([
+      ...(first.found ?? []),
+      ...history.found.filter(({ url, role }) => isOfBlog(url, role, job)),
+    ]),
+  })
   return { job: started, crawl: counted, fetched: 1 }
+}
+
+/** The pages of an interface may be on the host of the platform; posts are not. */
+function isOfBlog(url: Url, role: FoundUrl['role'], job: Job): boolean {
+  return role !== 'feed-post' || job.judge.inScope(url)
 }
 
 function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: ReturnType<typeof entriesOf>): Changes {
@@ -107,21 +127,29 @@ function samplePosts(found: readonly FoundUrl[]): FoundUrl[] {
     .map(link => ({ ...link, priority: PRIORITY.samplePost }))
 }
 
-function planOf(found: BlogFound, crawl: string): Plan {
+function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   const links = entriesOf(found)
     .filter(({ feed }) => feed === found.mainFeed?.url)
     .map(({ url }) => url)
   return {
     crawl,
     home: found.blogUrl,
+    mainFeed: found.mainFeed?.url ?? null,
     feedLinks: links.slice(0, SCOPE_LINKS),
     platform: found.platform?.platform ?? null,
     authors: found.mainFeed?.feed.metadata.authors ?? [],
     rebase: found.rebase,
-    patterns: learnPostPatterns(links),
+    patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
     sample: EMPTY_SAMPLE,
     template: null,
   }
+}
+
+/** Addresses on the home page that are no posts, whatever they look like: lists and pages by their names. */
+function surelyOthers({ homePage, blogUrl, platform }: BlogFound): Url[] {
+  return linksOf(homePage)
+    .map(({ url }) => url)
+    .filter(url => ['index', 'page'].includes(urlHints(url, blogUrl, platform?.platform ?? null)[0]?.kind ?? ''))
 }
 
 function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): BlogRecord {

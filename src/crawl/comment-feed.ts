@@ -76,7 +76,7 @@ export async function completeComments({ entry, page, trackbacks, feedEntry }: R
 }
 
 /** The feed of one post's comments as an address to be visited. */
-export function commentFeed(url: Url, post: Url): FoundUrl {
+function commentFeed(url: Url, post: Url): FoundUrl {
   // What an earlier visit brought is no longer all.
   return { url, role: 'feed', priority: PRIORITY.commentFeed, hops: 1, foundOn: post, revisit: true }
 }

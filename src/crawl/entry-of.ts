@@ -7,7 +7,7 @@ import type { FrontierItem } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { blogContext } from './blog-context.ts'
 import { type Completed, completeComments } from './comment-feed.ts'
-import type { Job } from './job.ts'
+import { feedEntryOf, type Job } from './job.ts'
 
 /** The page in a response. */
 export function readPage({ body, headers, url }: Fetched): Page {
@@ -44,7 +44,7 @@ export function generationOf({ rules }: Pick<Job, 'rules'>): number | null {
 
 /** A post as the feed alone tells it, where it tells anything. */
 export async function entriesOfFeed({ url, key }: FrontierItem, job: Job): Promise<EntryRecord[]> {
-  const feedEntry = job.feedEntries.get(key)
+  const feedEntry = await feedEntryOf(job, key)
   if (!feedEntry?.content && !feedEntry?.title) return []
   const page = parseFragment(feedEntry.content ?? feedEntry.summary ?? '', url)
   return [(await entryOf({ kind: 'post', page, response: null, feedEntry }, job)).entry]

@@ -1,11 +1,11 @@
 import type { ArchiveRecord } from '../records.ts'
-import type { CrawlState, FrontierItem } from '../store/index.ts'
-import { urlKey } from '../url.ts'
+import type { CommitResult, CrawlState, FrontierItem } from '../store/index.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
+import { INSIGHT } from './insight.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import type { CrawlReport } from './options.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, visited } from './outcome.ts'
 import { PLAN } from './plan.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
@@ -37,6 +37,14 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
   }
 }
 
+/** What waits is put in order after so many visits, and what was learned is written down after so many. */
+const ORDER_EVERY = 5
+const REMEMBER_EVERY = 50
+
+function isPostIn({ entries = [] }: Outcome['changes'], results: CommitResult['entries']): boolean {
+  return entries.some(({ kind }, at) => kind === 'post' && results[at] !== undefined)
+}
+
 class Run {
   #job: Job
   #crawl: CrawlState
@@ -47,6 +55,8 @@ class Run {
   #fetched: number
   #failuresInARow = 0
   #barren = 0
+  #learned = 0
+  #reason: string | null = null
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
   #over: 'max-pages' | 'interrupted' | 'host-down' | 'barren' | null = null
@@ -67,6 +77,10 @@ class Run {
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
       this.#held.shift()
+      if (this.#job.insight.isOver(item) !== null) {
+        await store.commit({ blog, done: [visited(item, this.#job, { state: 'excluded', status: null })] })
+        continue
+      }
       this.#inWork.set(
         item,
         visit(item, this.#job).then(outcome => [item, outcome] as const),
@@ -101,16 +115,17 @@ class Run {
     if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
     const result = await store.commit({
       ...changes,
+      found: this.#job.insight.placed(changes.found ?? []),
       blog,
       crawl: this.#timed(crawl),
       memory: { ...changes.memory, ...(sampled === null ? {} : { [PLAN]: this.#job.plan }) },
     })
-    this.#learnEntries(changes.feedEntries ?? [])
     const entries = changes.entries ?? []
     // A feed of comments adds to posts that were counted when their pages were read.
     const counted = outcome.item?.role === 'feed' ? [] : entries
     this.#crawl = { ...crawl, figures: addEntries(crawl.figures, counted, result.entries) }
-    this.#judgeProgress(outcome, result.found > 0 || entries.length > 0)
+    this.#judgeProgress(outcome, result.found.posts + result.found.others > 0 || entries.length > 0)
+    await this.#learn(outcome, result)
     await this.#count()
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
@@ -149,14 +164,6 @@ class Run {
     return this.#job.plan.sample !== null && item.priority > PRIORITY.sampleList
   }
 
-  /** What a feed met on the way says counts for the pages that come. */
-  #learnEntries(entries: NonNullable<Outcome['changes']['feedEntries']>): void {
-    if (entries.length === 0) return
-    const known = new Map(this.#job.feedEntries)
-    for (const { url, entry } of entries) known.set(urlKey(url), entry)
-    this.#job = { ...this.#job, feedEntries: known }
-  }
-
   #judgeProgress({ tally, changes }: Outcome, brought: boolean): void {
     this.#fetched += tally.fetched ?? 0
     this.#failuresInARow = changes.done?.some(({ state }) => state === 'failed') ? this.#failuresInARow + 1 : 0
@@ -166,13 +173,36 @@ class Run {
     else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) this.#over ??= 'barren'
   }
 
+  /** Takes in what the visit brought; now and then puts what waits in order, and asks whether to go on. */
+  async #learn({ item, changes, tally, fingerprint }: Outcome, { found, entries }: CommitResult): Promise<void> {
+    const { store, blog, insight } = this.#job
+    if (item === null) return
+    // Seen before and unchanged, it is still the post that its address promised.
+    const isPost =
+      (tally.unchanged ?? 0) > 0 ? item.role === 'post' || item.role === 'feed-post' : isPostIn(changes, entries)
+    const brought = { isNewPost: isPost, newPosts: found.posts, newLinks: found.others }
+    const next = insight.learn(item, brought, fingerprint ?? null)
+    if (next !== null) await store.commit({ blog, found: [next] })
+    if (++this.#learned % ORDER_EVERY !== 0) return
+    const lanes = await store.frontierLanes(blog.id)
+    const memory = this.#learned % REMEMBER_EVERY === 0 ? { [INSIGHT]: insight } : {}
+    await store.commit({ blog, ranks: insight.ranks(lanes), memory })
+    if (this.#job.options.onlyPosts === true || this.#job.plan.sample !== null) return
+    const { posts } = this.#crawl.figures
+    const reason = insight.reasonToStop(lanes, posts.new + posts.updated + posts.unchanged)
+    if (reason === null || this.#over !== null) return
+    this.#over = 'barren'
+    this.#reason = reason
+  }
+
   #closingNotices() {
     if (this.#over === 'host-down') {
       const message = `The last ${MOST_FAILURES_IN_A_ROW} pages all failed, so the host seems to be down. The same command goes on where this one stopped.`
       return [noticeOf(this.#job, 'error', 'host-down', message, this.#job.blog.url)]
     }
     if (this.#over === 'barren') {
-      const message = `The last ${this.#barren} pages brought no post and no new link, so the rest of the site was left out. --urls and --include reach further.`
+      const reason = this.#reason ?? `The last ${this.#barren} pages brought no post and no new link.`
+      const message = `${reason} So the rest of the site was left out; --urls and --include reach further.`
       return [noticeOf(this.#job, 'info', 'barren', message, this.#job.blog.url)]
     }
     return []

@@ -5,6 +5,7 @@ import type { BlogRecord, NoticeRecord, Rule, Timestamp } from '../records.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { COMMENTS, type CommentEntries } from './comment-feed.ts'
+import { INSIGHT, Insight, type InsightState } from './insight.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
 import type { LinkJudge } from './roles.ts'
@@ -19,7 +20,9 @@ export interface Job {
   readonly blog: BlogRecord
   readonly plan: Plan
   readonly judge: LinkJudge
-  /** What the feeds say of posts, by `urlKey` of the link. */
+  /** What is learned of the site's addresses on the way. */
+  readonly insight: Insight
+  /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
   readonly commentEntries: CommentEntries
   /** The rules that hold now. */
@@ -45,15 +48,26 @@ export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store'
   if (!plan) return null
   const commentEntries = ((await tools.store.memory(blog.id, COMMENTS)) ?? {}) as CommentEntries
   const rules = await currentRules(tools.store, blog.id)
-  const feedEntries = await tools.store.feedEntries(blog.id)
-  return { ...tools, blog, plan, judge: judgeOf(tools, plan), feedEntries, commentEntries, rules }
+  const feedEntries = await tools.store.feedEntries(
+    blog.id,
+    blog.feeds.map(({ url }) => url),
+  )
+  const known = (await tools.store.memory(blog.id, INSIGHT)) as InsightState | null
+  const insight = new Insight(plan.platform, plan.feedLinks, known)
+  return { ...tools, blog, plan, insight, judge: judgeOf(tools, plan, insight), feedEntries, commentEntries, rules }
+}
+
+/** What a feed says of a page, by its `urlKey`: a feed of now, else a page of its history. */
+export async function feedEntryOf(job: Pick<Job, 'feedEntries' | 'store' | 'blog'>, key: string) {
+  return job.feedEntries.get(key) ?? job.store.feedEntry(job.blog.id, key)
 }
 
 /** How the links of this blog are judged. */
-export function judgeOf(tools: Pick<Tools, 'options'>, plan: Plan): LinkJudge {
+export function judgeOf(tools: Pick<Tools, 'options'>, plan: Plan, insight: Insight): LinkJudge {
   return {
     home: plan.home,
     inScope: blogScope(plan.home, plan.feedLinks),
+    normalise: url => insight.normalise(url),
     platform: plan.platform,
     patterns: plan.patterns,
     include: tools.options.include ?? [],

@@ -1,4 +1,5 @@
 import type { Changes, FrontierItem, VisitedUrl } from '../store/index.ts'
+import type { Fingerprint } from './duplicates/index.ts'
 import type { Tally } from './figures.ts'
 import type { Job } from './job.ts'
 import type { Plan } from './plan.ts'
@@ -11,6 +12,8 @@ export interface Outcome {
   readonly tally: Tally
   /** What a sampled page adds to the plan. */
   readonly sampled: ((plan: Plan) => Plan) | null
+  /** What tells the page's content from others; left out where there was no page. */
+  readonly fingerprint?: Fingerprint
 }
 
 /** What became of an address, in the store's terms. */

@@ -13,6 +13,8 @@ export interface Plan {
   /** The crawl that made it. */
   readonly crawl: string
   readonly home: Url
+  /** The feed of all posts. */
+  readonly mainFeed: Url | null
   /** Some links of the feed: they say how far the blog reaches. */
   readonly feedLinks: readonly Url[]
   readonly platform: string | null

@@ -8,12 +8,14 @@ import { matchPostPattern } from './patterns/index.ts'
 export const PRIORITY = {
   samplePost: 0,
   sampleList: 1,
+  history: 4,
   sitemap: 5,
   feed: 6,
   feedPost: 10,
   canonical: 15,
   post: 20,
   likelyPost: 30,
+  navigation: 35,
   commentFeed: 35,
   index: 40,
   other: 50,
@@ -27,6 +29,8 @@ const MOST_SEGMENTS = 15
 export interface LinkJudge {
   readonly home: Url
   readonly inScope: (url: Url) => boolean
+  /** The address without what changes nothing. */
+  readonly normalise: (url: Url) => Url
   readonly platform: string | null
   readonly patterns: Parameters<typeof matchPostPattern>[0]
   readonly include: readonly RegExp[]
@@ -35,11 +39,12 @@ export interface LinkJudge {
 }
 
 /** What an address found on a page promises, or null where it is none of the blog's. */
-export function judgeLink(url: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
-  if (!judge.inScope(url)) return null
+export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
+  if (!judge.inScope(link)) return null
+  const url = judge.normalise(link)
   const found = { url, hops, foundOn }
   if (isOutside(url, judge)) return { ...found, role: 'other', priority: PRIORITY.other, state: 'excluded' }
-  const { role, priority } = promise(url, judge)
+  const { role, priority } = promise(url, judge, hops)
   if (judge.onlyPosts && role !== 'post') return null
   return { ...found, role, priority }
 }
@@ -56,12 +61,14 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
   return [...found.values()]
 }
 
-function promise(url: Url, judge: LinkJudge): { role: UrlRole; priority: number } {
+function promise(url: Url, judge: LinkJudge, hops: number): { role: UrlRole; priority: number } {
   const pattern = matchPostPattern(judge.patterns, url)
   if (pattern?.strength === 'strong') return { role: 'post', priority: PRIORITY.post }
   const hint = urlHints(url, judge.home, judge.platform)[0]?.kind
   if (hint === 'index') return { role: 'index', priority: PRIORITY.index }
-  if (hint === 'page' || hint === 'comment') return { role: 'other', priority: PRIORITY.other }
+  // About and Contact are worth keeping where the home page leads to them.
+  if (hint === 'page') return { role: 'other', priority: hops <= 1 ? PRIORITY.navigation : PRIORITY.other }
+  if (hint === 'comment') return { role: 'other', priority: PRIORITY.other }
   if (pattern?.strength === 'medium' || hint === 'post') return { role: 'post', priority: PRIORITY.post }
   if (pattern !== null) return { role: 'post', priority: PRIORITY.likelyPost }
   return { role: 'other', priority: PRIORITY.other }

@@ -2,7 +2,7 @@ import { announcedFeeds, refreshTarget } from '../discover/index.ts'
 import { headLinks, type Page } from '../page/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
-import type { Job } from './job.ts'
+import { feedEntryOf, type Job } from './job.ts'
 import { matchPostPattern } from './patterns/index.ts'
 import { PRIORITY } from './roles.ts'
 
@@ -14,7 +14,7 @@ export async function otherAddress(page: Page, item: FrontierItem, job: Job): Pr
   const own = [urlKey(page.url), item.key, urlKey(job.plan.home)]
   const isOther = (to: Url | null) => to !== null && job.judge.inScope(to) && !own.includes(urlKey(to))
   // Two pages that name each other would both be lost if we went on; and what the feed says, no template overrules.
-  if (item.role === 'canonical' || job.feedEntries.has(item.key)) return null
+  if (item.role === 'canonical' || (await feedEntryOf(job, item.key)) !== null) return null
   const url = [refreshTarget(page), aboveCommentFeed(page, job), canonicalOf(page, job)].find(isOther)
   if (!url || (await isKnownToFail(url, job))) return null
   return { url, role: 'canonical', priority: PRIORITY.canonical, hops: item.hops, foundOn: page.url }
@@ -36,7 +36,7 @@ function aboveCommentFeed(page: Page, job: Job): Url | null {
 }
 
 /** Whether an address has the form of the feed's links, and that form is telling. */
-function isPermalink(url: Url, job: Job): boolean {
+export function isPermalink(url: Url, job: Job): boolean {
   return matchPostPattern(job.plan.patterns, url)?.strength === 'strong'
 }
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PermablogError } from '../errors.ts'
-import { type FeedEntry, parseFeed } from '../feed/index.ts'
+import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
 import type { ArchiveRecord, FeedRecord, Timestamp } from '../records.ts'
 import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { dueDiscussions } from './due-discussions.ts'
 import { linkedEntries } from './feed-links.ts'
 import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
@@ -14,7 +15,8 @@ import { withTools } from './tools.ts'
 
 /**
  * UpdateCrawl: asks the blog's feed what is new or changed since the last visit (or after `since`) and fetches just
- * that. A feed that has nothing new costs one request.
+ * that. A feed that has nothing new costs one request. Where it shares nothing with what is stored, walks back until it
+ * does. Young discussions are looked at again, ever more rarely.
  */
 export async function* update(
   name: string,
@@ -29,8 +31,11 @@ export async function* update(
   // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
   await job.store.requeue(blog.id, 'unfinished')
   const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')
-  if (feeds.length === 0) await revisitHome(job, crawl)
-  for (const feed of feeds.slice(0, 1)) await readFeed(job, crawl, feed, since)
+  const main = feeds.find(({ url }) => url === job.plan.mainFeed) ?? feeds[0]
+  if (main === undefined) await revisitHome(job, crawl)
+  else await readFeed(job, crawl, main, since)
+  const discussed = options.comments === false ? [] : await dueDiscussions(job)
+  if (discussed.length > 0) await job.store.commit({ blog, crawl, found: discussed })
   // The feed's entries may have changed: the harvest must see the new ones.
   const refreshed = await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
   return yield* harvest({ job: refreshed ?? job, crawl, fetched: 0 })
@@ -53,7 +58,11 @@ async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: 
   }
   const linked = linkedEntries(feed.entries, job.plan.rebase)
   const changed = linked.filter(({ url, entry }) => isNews(entry, job.feedEntries.get(urlKey(url)), since))
-  const gap = linked.length > 0 && !linked.some(({ url }) => job.feedEntries.has(urlKey(url)))
+  const stated = await job.store.statedKeys(
+    job.blog.id,
+    linked.map(({ url }) => urlKey(url)),
+  )
+  const gap = linked.length > 0 && stated.size === 0
   await job.store.commit({
     blog: job.blog,
     crawl,
@@ -67,19 +76,33 @@ async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: 
       changed.length === 0
         ? {}
         : { [PLAN]: { ...job.plan, sample: job.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } } },
-    found: changed.map(({ url }, at) => ({
-      ...again(url, 'feed-post', record.url),
-      priority: at < MOST_CHECKED ? PRIORITY.samplePost : PRIORITY.feedPost,
-    })),
-    notices: gap ? [noticeOf(job, 'warning', 'feed-gap', GAP, record.url)] : [],
+    found: [
+      ...changed.map(({ url }, at) => ({
+        ...again(url, 'feed-post', record.url),
+        priority: at < MOST_CHECKED ? PRIORITY.samplePost : PRIORITY.feedPost,
+      })),
+      ...(gap ? missedPosts(feed, record, job) : []),
+    ],
+    notices: gap ? [noticeOf(job, 'info', 'feed-gap', GAP, record.url)] : [],
   })
+}
+
+/** Where the posts between the feed and what is stored may be: on further pages of the feed, else on those of the list. */
+function missedPosts(feed: Feed, record: FeedRecord, job: Job): FoundUrl[] {
+  const { home, platform } = job.plan
+  const at = { first: record.url, url: record.url, home, platform, pages: 1, entries: feed.entries.length }
+  const further = nextPages(feed, at).filter(({ isGuess }) => !isGuess)[0]
+  const list = again(home, 'index', null)
+  if (further === undefined) return [list]
+  // Should the feed have no further page after all, the list is there too; it costs one request.
+  return [{ ...again(further.url, 'feed-page', record.url), priority: PRIORITY.history, hops: 2 }, list]
 }
 
 /** Enough new posts to see that the design has changed. */
 const MOST_CHECKED = 10
 
 const GAP =
-  'The feed shares no entry with what was stored, so posts may have been missed in between. `permablog crawl` finds them.'
+  'The feed shares no entry with what was stored, so posts were published in between: they are looked for in its further pages and on the lists of the blog.'
 
 /** An entry that we have not seen, or that says something else now; with `since`, only what is younger. */
 function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp | null): boolean {

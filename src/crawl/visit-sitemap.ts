@@ -22,6 +22,7 @@ export function visitSitemap(item: FrontierItem, result: FetchResult, job: Job):
   }
   const sitemap = readSitemap(result.body, result.url)
   const found = sitemap.kind === 'sitemap' ? foundIn(sitemap, item, job) : []
+  if (sitemap.kind === 'sitemap') job.insight.inSitemap(sitemap.pages.map(({ url }) => url))
   return {
     item,
     changes: { done: [visited(item, job, { state: 'done', status: result.status, ...result.validators })], found },

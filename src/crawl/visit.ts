@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
-import { announcedFeeds } from '../discover/index.ts'
+import { announcedFeeds, isNumberedPage } from '../discover/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
-import type { Page } from '../page/index.ts'
+import { headLinks, type Page } from '../page/index.ts'
 import type { NoticeRecord } from '../records.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
 import { entriesOfFeed, entryOf, generationOf, readPage } from './entry-of.ts'
-import { type Job, noticeOf } from './job.ts'
+import type { Tally } from './figures.ts'
+import { visitHistory } from './history.ts'
+import { feedEntryOf, type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { type Plan, withList, withPost } from './plan.ts'
 import { namesOn } from './post-template.ts'
 import { judgeLinks, PRIORITY } from './roles.ts'
 import { sampledPost } from './sampled-pages.ts'
-import { otherAddress } from './true-address.ts'
+import { isPermalink, otherAddress } from './true-address.ts'
 import { visitFeed } from './visit-feed.ts'
 import { visitSitemap } from './visit-sitemap.ts'
 
@@ -23,6 +26,7 @@ export async function visit(item: FrontierItem, job: Job): Promise<Outcome> {
   const result = await job.source.fetch({ url: item.url, ...validatorsOf(item, job), ...signalOf(job) })
   if (item.role === 'sitemap') return visitSitemap(item, result, job)
   if (item.role === 'feed') return visitFeed(item, result, job)
+  if (item.role === 'feed-page' || item.role === 'interface') return visitHistory(item, result, job)
   return result.kind === 'fetched' ? visitFetched(item, result, job) : visitNothing(item, result, job)
 }
 
@@ -44,9 +48,15 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
       notices: noticesOf(item, result, job, entries.length > 0),
       done: [visited(item, job, { state, status: 'status' in result ? result.status : null })],
     },
-    tally: result.kind === 'blocked' && result.by === 'robots' ? { excluded: 1 } : { failed: 1 },
+    tally: tallyOf(item, result),
     sampled: null,
   }
+}
+
+/** What robots.txt keeps from us is no failure, nor is a number that we made up ourselves. */
+function tallyOf({ role }: FrontierItem, result: Exclude<FetchResult, Fetched>): Tally {
+  if (result.kind === 'blocked' && result.by === 'robots') return { excluded: 1 }
+  return result.kind === 'missing' && role === 'counted' ? {} : { failed: 1 }
 }
 
 /** The canonical address of a page led nowhere: the page itself is all there is. */
@@ -74,18 +84,42 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
   }
   if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
   const page = readPage(response)
-  const found = [...furtherFeeds(page, item, job), ...judgeLinks(page, job.judge, item.hops)]
+  const feedEntry = (await feedEntryOf(job, item.key)) ?? (await feedEntryOf(job, urlKey(page.url)))
+  const reading = job.insight.read(page, item.url)
+  const { own: fingerprint } = reading
+  if (feedEntry === null && reading.missing !== null) return visitSoftMissing(item, reading.missing, job)
+  const links = judgeLinks(page, job.judge, item.hops)
+  const found = [...furtherFeeds(page, item, job), ...links, ...(await furtherLists(page, links, item, job))]
   const other = await otherAddress(page, item, job)
-  if (other !== null) return { item, changes: { done, found: [...found, other] }, tally, sampled: null }
+  if (other !== null) return { item, changes: { done, found: [...found, other] }, tally, sampled: null, fingerprint }
+  const twin = job.insight.twinOf(page, fingerprint)
+  if (twin !== null && feedEntry === null && item.role !== 'canonical' && !isPermalink(page.url, job))
+    return { item, changes: { done, found }, tally, sampled: null, fingerprint }
   if (job.plan.sample !== null && item.priority === PRIORITY.samplePost) {
     // Its record is made when the sample is complete and all that can be learned from it is known.
-    return { item, changes: { done, found }, tally, sampled: plan => withPost(plan, sampledPost(item, response)) }
+    const sampled = (plan: Plan) => withPost(plan, sampledPost(item, response))
+    return { item, changes: { done, found }, tally, sampled, fingerprint }
   }
   const names = namesOn(page)
-  const read = await entriesOn(page, names, item, response, job)
+  const read = await entriesOn(page, names, item, response, feedEntry, job)
   const sampled =
     item.priority === PRIORITY.sampleList ? (plan: Plan) => withList(plan, names, sampledPost(item, response)) : null
-  return { item, changes: { done, ...entriesWith(read, found), generation: generationOf(job) }, tally, sampled }
+  const notices = reading.ended === null ? [] : [endless(item, reading.ended, job)]
+  const changes = { done, ...entriesWith(read, found), notices, generation: generationOf(job) }
+  return { item, changes, tally, sampled, fingerprint }
+}
+
+/** A page that came with 200 and says that it is not there. */
+function visitSoftMissing(item: FrontierItem, why: string, job: Job): Outcome {
+  const done = [visited(item, job, { state: 'missing', status: 200 })]
+  const notices =
+    item.role === 'post' ? [noticeOf(job, 'info', 'soft-missing', `Taken for a missing page: ${why}.`, item.url)] : []
+  return { item, changes: { done, notices }, tally: { failed: 1 }, sampled: null }
+}
+
+function endless(item: FrontierItem, why: string, job: Job): NoticeRecord {
+  const message = `Further addresses like this one are left out: ${why}. --urls and --include reach further.`
+  return noticeOf(job, 'info', 'endless-numbers', message, item.url)
 }
 
 /** A redirect to a page that was visited already; the feed's own links are read all the same, for what it says of them. */
@@ -109,9 +143,9 @@ async function entriesOn(
   names: ReadonlySet<string>,
   item: FrontierItem,
   response: Fetched,
+  feedEntry: FeedEntry | null,
   job: Job,
 ): Promise<Completed[]> {
-  const feedEntry = job.feedEntries.get(item.key) ?? job.feedEntries.get(urlKey(page.url)) ?? null
   const { kind } = decidePage(page, names, feedEntry, job)
   if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
   const read = await entryOf({ kind, page, response, feedEntry }, job)
@@ -130,6 +164,28 @@ function furtherFeeds(page: Page, item: FrontierItem, job: Job): FoundUrl[] {
     .filter(({ url, from }) => from === 'announced' && job.judge.inScope(url))
     .map(({ url }) => ({ url, role: 'feed', priority: PRIORITY.feed, hops: item.hops + 1, foundOn: page.url }))
 }
+
+/** An update that walks a list goes on to its next page as long as this one led to posts that are new. */
+async function furtherLists(page: Page, links: readonly FoundUrl[], item: FrontierItem, job: Job): Promise<FoundUrl[]> {
+  if (job.options.onlyPosts !== true || item.role !== 'index' || item.hops > MOST_LISTS) return []
+  const known = await Promise.all(links.map(({ url }) => job.store.frontierItem(job.blog.id, urlKey(url))))
+  if (!known.includes(null)) return []
+  const lists = judgeLinks(page, { ...job.judge, onlyPosts: false }, item.hops).filter(({ role }) => role === 'index')
+  const next = headLinks(page).find(({ rel }) => rel.includes('next'))?.url
+  const here = isNumberedPage(page.url) ? lastNumber(page.url) : 1
+  const behind = lists
+    .filter(({ url }) => isNumberedPage(url) && lastNumber(url) > here)
+    .sort((a, b) => lastNumber(a.url) - lastNumber(b.url))
+  const chosen = lists.find(({ url }) => next !== undefined && urlKey(url) === urlKey(next)) ?? behind[0]
+  return chosen === undefined ? [] : [{ ...chosen, revisit: true }]
+}
+
+function lastNumber(url: Url): number {
+  return Number(/\d+(?=\D*$)/.exec(url)?.[0] ?? 0)
+}
+
+/** A walk through lists in search of what an update has missed ends here in any case. */
+const MOST_LISTS = 200
 
 function noticesOf(item: FrontierItem, result: Exclude<FetchResult, Fetched>, job: Job, kept: boolean): NoticeRecord[] {
   const rest = kept ? ' The post is kept as the feed has it.' : ''

@@ -43,13 +43,11 @@ export function exclusionOf(url: Url, platform: string | null, now: Date = new D
   return isFarDate(path, query, now) ? 'calendar without end' : null
 }
 
-/** In a mirror the query is part of the file's name (`a.html%3Fm=1.html`), and means what it meant. */
+/** In a mirror the query is part of the file's name (`a.html%3Fm=1.html`, `a.html@m=1.html`), and means what it meant. */
 function partsOf(url: Url): { path: string; query: string } {
   const { pathname, search } = new URL(url)
-  const mark = pathname.search(/%3F/i)
-  if (mark < 0) return { path: pathname, query: search }
-  return {
-    path: pathname.slice(0, mark),
-    query: `?${pathname.slice(mark + 3).replace(/\.html$/, '')}${search.replace('?', '&')}`,
-  }
+  const mark = /%3F|(?<=\.\w{3,4})@(?=\w+=)/i.exec(pathname)
+  if (mark === null) return { path: pathname, query: search }
+  const query = pathname.slice(mark.index + mark[0].length).replace(/\.html$/, '')
+  return { path: pathname.slice(0, mark.index), query: `?${query}${search.replace('?', '&')}` }
 }

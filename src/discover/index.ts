@@ -15,6 +15,8 @@ export { announcedFeeds } from './feed-candidates.ts'
 export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
 export { platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
+/** Whether an address asks for page 2, 3, … of a list. */
+export { isNumberedPage } from './numbered-page.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
 /** A feed of a blog with its role. */

@@ -5,7 +5,7 @@ export { parseFeedDate } from './dates.ts'
 /** What a feed says, whatever its format. */
 export type { Feed, FeedEntry, NotAFeed } from './feed.ts'
 /** Whether a further page of a feed leads into the past. */
-export { entryKey, judgePage } from './history/judge-page.ts'
+export { judgePage } from './history/judge-page.ts'
 /** Where the history of a feed goes on. */
 export { nextPages } from './history/next-pages.ts'
 /** Lists of blogs: OPML, and where a feed names one. */

@@ -96,6 +96,40 @@ describe.each(['in memory', 'on disk'])('a store %s', where => {
     })
   })
 
+  it('marks posts whose pages are gone, keeps them, and takes the mark off when they are seen again', async () => {
+    await store.commit({ blog: BLOG, entries: ['a', 'b', 'c', 'd'].map(path => samplePost(path)) })
+    const since = async () => (await all(store.entries({}))).map(({ goneSince }) => goneSince)
+    const first = '2024-07-01T00:00:00.000Z'
+    now = first
+    const gone = ['http://www.example.org/a/', 'https://example.org/b', 'https://example.org/never'].map(urlOf)
+    expect((await store.commit({ blog: BLOG, gone })).gone).toBe(2)
+    expect(await since()).toEqual([first, first, null, null])
+    expect(await store.entry(samplePost('a').url)).toMatchObject({ entry: samplePost('a'), version: 1, goneSince: now })
+    now = '2024-08-01T00:00:00.000Z'
+    const again = [...gone, samplePost('c').url, samplePost('d').url]
+    const entries = [samplePost('b'), samplePost('c', { text: 'Other.' })]
+    // Of the two that the same change brings, none is gone: neither the unchanged one nor the one with a new version.
+    expect(await store.commit({ blog: BLOG, gone: again, entries })).toMatchObject({ gone: 2 })
+    expect(await since()).toEqual([first, null, null, now])
+    expect(await store.blogs()).toMatchObject([{ posts: 4, gone: 2 }])
+    expect(await store.search('text', { limit: 9 })).toHaveLength(3)
+    await store.commit({ blog: BLOG, entries: [samplePost('a', { text: 'It is back.' }), samplePost('d')] })
+    expect(await since()).toEqual([null, null, null, null])
+    expect(await store.blogs()).toMatchObject([{ gone: 0 }])
+  })
+
+  it('marks nothing of another blog that has the same post', async () => {
+    const other = sampleBlog({ id: 'planet.example', url: urlOf('https://planet.example/') })
+    await store.commit({ blog: BLOG, entries: [samplePost('a')] })
+    await store.commit({ blog: other, entries: [samplePost('a', { blog: other.id, text: 'As the planet has it.' })] })
+    await store.commit({ blog: other, gone: [samplePost('a').url] })
+    expect((await store.blogs()).map(({ blog, gone }) => [blog.id, gone])).toEqual([
+      [BLOG.id, 0],
+      [other.id, 1],
+    ])
+    expect(await store.versions(samplePost('a').url)).toHaveLength(1)
+  })
+
   it('makes one entry of the spellings of an address', async () => {
     const twin = samplePost('a', { url: urlOf('http://www.example.org/a/') })
     const { entries } = await store.commit({ blog: BLOG, entries: [samplePost('a'), twin] })
@@ -132,7 +166,7 @@ describe.each(['in memory', 'on disk'])('a store %s', where => {
     const found = (path: string, priority: number, hops: number) =>
       ({ url: urlOf(`https://example.org/${path}`), role: 'post', priority, hops, foundOn: null }) as const
     const items = [found('d', 2, 1), found('c', 1, 2), found('b', 1, 1), found('b2', 1, 1), found('a', 0, 9)]
-    expect((await store.commit({ blog: BLOG, found: items })).found).toBe(5)
+    expect((await store.commit({ blog: BLOG, found: items })).found).toEqual({ posts: 5, others: 0 })
     const [first, second] = await Promise.all([store.take(BLOG.id, 2), store.take(BLOG.id, 10)])
     expect([...first, ...second].map(item => new URL(item.url).pathname)).toEqual(['/a', '/b', '/b2', '/c', '/d'])
     expect(await store.take(BLOG.id, 1)).toEqual([])
@@ -144,9 +178,15 @@ describe.each(['in memory', 'on disk'])('a store %s', where => {
     const twin = urlOf('http://example.org/x/')
     const item = () => store.frontierItem(BLOG.id, urlKey(url))
     await store.commit({ blog: BLOG, found: [found] })
-    expect((await store.commit({ blog: BLOG, found: [{ ...found, url: twin, priority: 9 }] })).found).toBe(0)
+    expect((await store.commit({ blog: BLOG, found: [{ ...found, url: twin, priority: 9 }] })).found).toEqual({
+      posts: 0,
+      others: 0,
+    })
     expect(await item()).toMatchObject({ priority: 5, state: 'waiting', url })
-    expect((await store.commit({ blog: BLOG, found: [{ ...found, role: 'post', priority: 1 }] })).found).toBe(0)
+    expect((await store.commit({ blog: BLOG, found: [{ ...found, role: 'post', priority: 1 }] })).found).toEqual({
+      posts: 0,
+      others: 0,
+    })
     expect(await item()).toMatchObject({ priority: 1, role: 'post' })
     await store.take(BLOG.id, 1)
     await store.commit({ blog: BLOG, found: [{ ...found, priority: 0 }] })
@@ -184,8 +224,8 @@ describe.each(['in memory', 'on disk'])('a store %s', where => {
     const found = Array.from({ length: 5432 }, (_, index) => {
       return { url: urlOf(`https://example.org/${index}`), role: 'other', priority: 1, hops: 1, foundOn: null } as const
     })
-    expect((await store.commit({ blog: BLOG, found })).found).toBe(5432)
-    expect((await store.commit({ blog: BLOG, found })).found).toBe(0)
+    expect((await store.commit({ blog: BLOG, found })).found).toEqual({ posts: 0, others: 5432 })
+    expect((await store.commit({ blog: BLOG, found })).found).toEqual({ posts: 0, others: 0 })
   })
 
   it('writes nothing of a change that fails', async () => {
@@ -217,7 +257,10 @@ describe.each(['in memory', 'on disk'])('a store %s', where => {
     await say('second', urlOf('https://example.org/atom.xml'))
     now = '2024-06-03T00:00:00.000Z'
     await say('third')
-    const entries = await store.feedEntries(BLOG.id)
+    const entries = await store.feedEntries(BLOG.id, [feed, urlOf('https://example.org/atom.xml')])
+    expect(await store.feedEntry(BLOG.id, urlKey(url))).toMatchObject({ title: 'third' })
+    expect(await store.statedKeys(BLOG.id, [urlKey(url), 'example.org/b'])).toEqual(new Set([urlKey(url)]))
+    expect((await store.feedEntries(BLOG.id, [])).size).toBe(0)
     expect(Array.from(entries, ([key, entry]) => [key, entry.title])).toEqual([[urlKey(url), 'third']])
   })
 

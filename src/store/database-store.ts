@@ -1,15 +1,17 @@
 import type { Timestamp } from '../records.ts'
 import type { Backend } from './backend.ts'
-import { blogSummaries, findBlog, saveBlog } from './blogs.ts'
+import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
 import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
-import { feedEntries, feeds, saveFeedEntries, saveFeeds } from './feeds.ts'
+import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
 import { addFound, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
+import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
 import { memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
 import { rules, saveRules } from './rules.ts'
-import { saveEntries } from './save-entries.ts'
+import { markGone, saveEntries } from './save-entries.ts'
+import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
 import type { Db } from './schema.ts'
 import { search } from './search.ts'
 import type { Changes, CommitResult, Store } from './store.ts'
@@ -20,8 +22,11 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     saveBlog: blog => saveBlog(db, blog),
     findBlog: name => findBlog(db, name),
     blogs: () => blogSummaries(db),
+    blogAt: url => blogAt(db, url),
     feeds: blog => feeds(db, blog),
-    feedEntries: blog => feedEntries(db, blog),
+    feedEntries: (blog, feeds) => feedEntries(db, blog, feeds),
+    feedEntry: (blog, key) => feedEntry(db, blog, key),
+    statedKeys: (blog, keys) => statedKeys(db, blog, keys),
     beginCrawl: (blog, kind, at) => beginCrawl(db, blog, kind, at),
     commit: changes => db.transaction().execute(trx => commit(trx, backend, changes, clock())),
     take: (blog, limit) => take(db, blog, limit),
@@ -37,6 +42,12 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     versionsByGeneration: blog => versionsByGeneration(db, blog),
     search: (query, options) => search(db, backend, query, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
+    schedule: blog => schedule(db, blog),
+    due: (now, limit) => due(db, now, limit),
+    nextDue: now => nextDue(db, now),
+    hasten: (blog, at, reason) => hasten(db, blog, at, reason),
+    hubSubscriptions: () => hubSubscriptions(db),
+    saveHubSubscription: subscription => saveHubSubscription(db, subscription),
     close,
   }
 }
@@ -48,6 +59,8 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   if (changes.crawl !== undefined) await saveCrawl(db, changes.crawl)
   await saveFeeds(db, changes.feeds ?? [])
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
+  // First: what the same change brings anew is there.
+  const gone = await markGone(db, blog, changes.gone ?? [], at)
   const entries = await saveEntries(db, backend, changes, at)
   await saveRules(db, changes.rules ?? [])
   await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
@@ -55,5 +68,6 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   await markVisited(db, blog, changes.done ?? [])
   await rankLanes(db, blog, changes.ranks ?? [])
   await saveMemory(db, blog, changes.memory ?? {})
-  return { entries, found }
+  if (changes.schedule !== undefined) await saveSchedule(db, changes.schedule)
+  return { entries, found, gone }
 }

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
 import type { FeedRecord, Timestamp } from '../records.ts'
-import { urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { Db } from './schema.ts'
 import type { Changes } from './store.ts'
@@ -61,15 +61,49 @@ export async function feeds(db: Db, blog: string): Promise<FeedRecord[]> {
   return rows.map(row => JSON.parse(row.record) as FeedRecord)
 }
 
-/** The newest statement on each page. */
-export async function feedEntries(db: Db, blog: string): Promise<Map<string, FeedEntry>> {
+/** The newest statement on each page, of these feeds alone. */
+export async function feedEntries(db: Db, blog: string, feeds: readonly Url[]): Promise<Map<string, FeedEntry>> {
+  if (feeds.length === 0) return new Map()
   const rows = await db
     .selectFrom('feed_entry')
     .select(['key', 'record'])
     .where('blog', '=', blog)
+    .where('feed', 'in', feeds)
     .orderBy('stated_at')
     .orderBy('feed')
     .execute()
   // Written by `saveFeedEntries` alone; later rows overwrite earlier ones.
   return new Map(rows.map(row => [row.key, JSON.parse(row.record) as FeedEntry]))
 }
+
+/** The newest statement of any feed on one page. */
+export async function feedEntry(db: Db, blog: string, key: string): Promise<FeedEntry | null> {
+  const row = await db
+    .selectFrom('feed_entry')
+    .select('record')
+    .where('blog', '=', blog)
+    .where('key', '=', key)
+    .orderBy('stated_at', 'desc')
+    .orderBy('feed', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.record) as FeedEntry)
+}
+
+/** Those of the pages that some feed has said something of. */
+export async function statedKeys(db: Db, blog: string, keys: readonly string[]): Promise<Set<string>> {
+  const stated = new Set<string>()
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('feed_entry')
+      .select('key')
+      .where('blog', '=', blog)
+      .where('key', 'in', keys.slice(start, start + KEYS_AT_ONCE))
+      .execute()
+    for (const { key } of rows) stated.add(key)
+  }
+  return stated
+}
+
+/** Within what every database takes as parameters of one query. */
+const KEYS_AT_ONCE = 200

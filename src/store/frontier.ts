@@ -3,7 +3,7 @@ import { type Url, urlKey } from '../url.ts'
 import { BATCH_SIZES, type BatchInsert, batchInsert } from './batch-insert.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { FoundUrl, FrontierItem, VisitedUrl } from './store.ts'
+import type { CommitResult, FoundUrl, FrontierItem, VisitedUrl } from './store.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = ['status', 'final_url', 'etag', 'last_modified', 'body_hash', 'visited_at'] as const
@@ -46,7 +46,7 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
 }
 
 /** Adds addresses; returns how many were new. */
-export async function addFound(db: Db, blog: string, found: readonly FoundUrl[]): Promise<number> {
+export async function addFound(db: Db, blog: string, found: readonly FoundUrl[]): Promise<CommitResult['found']> {
   const best = new Map<string, FoundUrl>()
   for (const item of found) {
     const key = urlKey(item.url)
@@ -65,7 +65,9 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
   }
   await batchInsert(db, INSERT_FOUND, rows)
   await moves.write(db, blog)
-  return rows.length - rows.filter(({ key }) => known.has(key)).length
+  const added = rows.filter(({ key, state }) => !known.has(key) && state === 'waiting')
+  const posts = added.filter(({ role }) => role === 'post' || role === 'feed-post').length
+  return { posts, others: added.length - posts }
 }
 
 /** A known address is left as it is, unless it waits and something better is promised of it now, or is to be seen again. */

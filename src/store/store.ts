@@ -9,10 +9,16 @@ export interface Store {
   /** By id, by address, or by an unambiguous part of either; null where there is none. */
   findBlog(name: string): Promise<BlogRecord | null>
   blogs(): Promise<BlogSummary[]>
+  /** The blog whose address, or whose feed's, this is. */
+  blogAt(url: Url): Promise<BlogRecord | null>
 
   feeds(blog: string): Promise<FeedRecord[]>
-  /** What the blog's feeds said of its posts, newest statement of each; by `urlKey` of the entry's link. */
-  feedEntries(blog: string): Promise<Map<string, FeedEntry>>
+  /** What these feeds of the blog say of posts, by `urlKey` of the post's address. */
+  feedEntries(blog: string, feeds: readonly Url[]): Promise<Map<string, FeedEntry>>
+  /** What any feed said last of the page with this key. */
+  feedEntry(blog: string, key: string): Promise<FeedEntry | null>
+  /** Those of the keys that some feed has said something of. */
+  statedKeys(blog: string, keys: readonly string[]): Promise<Set<string>>
 
   /** The crawl of this kind that was not finished, else a new one. */
   beginCrawl(blog: string, kind: CrawlState['kind'], at: Timestamp): Promise<CrawlState>
@@ -44,6 +50,18 @@ export interface Store {
   search(query: string, options: { readonly blog?: string; readonly limit: number }): Promise<SearchHit[]>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
 
+  /** When the blog is visited again; null before its first harvest is done. */
+  schedule(blog: string): Promise<VisitPlan | null>
+  /** The blogs whose time has come, those that wait for longest first. */
+  due(now: Timestamp, limit: number): Promise<DueVisit[]>
+  /** When the first blog is due of those that are not due yet. */
+  nextDue(now: Timestamp): Promise<Timestamp | null>
+  /** Makes a planned visit earlier, never later; false where the blog has no plan. */
+  hasten(blog: string, at: Timestamp, reason: string): Promise<boolean>
+  /** What was agreed on with the hubs of feeds; at most one for each blog. */
+  hubSubscriptions(): Promise<HubSubscription[]>
+  saveHubSubscription(subscription: HubSubscription): Promise<void>
+
   close(): Promise<void>
 }
 
@@ -56,6 +74,8 @@ export interface Changes {
   readonly entries?: readonly EntryRecord[]
   /** The generation of rules that the entries were read by; kept with those for which a rule answered. */
   readonly generation?: number | null
+  /** Addresses of stored entries whose pages are not there any more; an entry of the same change is there. */
+  readonly gone?: readonly Url[]
   /** A generation of rules, as a whole. */
   readonly rules?: readonly RuleRecord[]
   readonly notices?: readonly NoticeRecord[]
@@ -66,17 +86,31 @@ export interface Changes {
   /** What became of addresses that were taken. */
   readonly done?: readonly VisitedUrl[]
   readonly memory?: Readonly<Record<string, unknown>>
+  /** When this blog is visited again. */
+  readonly schedule?: VisitPlan
 }
 
 export interface CommitResult {
   /** For each entry of the change, in order. */
   readonly entries: readonly ('new' | 'updated' | 'unchanged')[]
-  /** How many of `found` were new. */
-  readonly found: number
+  /** How many of `found` were new: of those that promise a post, and of the others. */
+  readonly found: { readonly posts: number; readonly others: number }
+  /** How many entries were marked as gone that were not before. */
+  readonly gone: number
 }
 
-/** What an address promises; the order is the order of the crawl. */
-export type UrlRole = 'feed-post' | 'feed' | 'sitemap' | 'canonical' | 'post' | 'index' | 'other'
+/** What an address promises; the order is the order of the crawl. `counted` ones are made up, from numbers in others. */
+export type UrlRole =
+  | 'feed-post'
+  | 'feed'
+  | 'feed-page'
+  | 'interface'
+  | 'sitemap'
+  | 'canonical'
+  | 'post'
+  | 'index'
+  | 'counted'
+  | 'other'
 
 export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' | 'excluded'
 
@@ -163,10 +197,58 @@ export interface BlogSummary {
   readonly posts: number
   readonly pages: number
   readonly comments: number
+  /** How many of the posts and pages are kept here alone: their own pages are not there any more. */
+  readonly gone: number
   readonly firstPost: Timestamp | null
   readonly lastPost: Timestamp | null
   readonly notices: number
   readonly lastCrawl: CrawlState | null
+  /** Null before its first harvest is done. */
+  readonly nextVisit: { readonly at: Timestamp | null; readonly reason: string } | null
+}
+
+/** When a blog is visited again, and from what that was reckoned. */
+export interface VisitPlan {
+  readonly blog: string
+  /** Null where it is visited no more by itself. */
+  readonly due: Timestamp | null
+  /** Why then, in words. */
+  readonly reason: string
+  readonly visitedAt: Timestamp | null
+  /** Visits in a row that failed, and since when. */
+  readonly failures: number
+  readonly failingSince: Timestamp | null
+  /** What is known of its rhythm; bounded. */
+  readonly history: {
+    readonly published: readonly Timestamp[]
+    readonly feedEntries: number
+    readonly joined: readonly boolean[]
+  }
+}
+
+export interface DueVisit {
+  readonly blog: BlogRecord
+  readonly due: Timestamp
+  readonly reason: string
+}
+
+/** A subscription with the hub that a feed names (WebSub). */
+export interface HubSubscription {
+  readonly blog: string
+  /** The last part of the address at which the hub calls us; nobody can guess it. */
+  readonly id: string
+  readonly hub: Url
+  readonly topic: Url
+  /** The address at which the hub calls us. */
+  readonly callback: Url
+  /** What the hub signs its messages with. */
+  readonly secret: string
+  readonly state: 'asked' | 'active' | 'refused'
+  readonly askedAt: Timestamp
+  /** When the lease ends; null before the hub has granted one. */
+  readonly expiresAt: Timestamp | null
+  /** When it is to be asked for again. */
+  readonly renewAt: Timestamp
 }
 
 export interface EntryQuery {
@@ -180,6 +262,8 @@ export interface StoredEntry {
   readonly version: number
   readonly firstSeen: Timestamp
   readonly lastSeen: Timestamp
+  /** Since when its page is not there any more; null while it is. */
+  readonly goneSince: Timestamp | null
   /** The generation of rules that this version was read by; null where no rule answered. */
   readonly generation: number | null
 }

@@ -2,5 +2,3 @@
 export { learnPostPatterns } from './learn-patterns.ts'
 /** How an address fits the forms that posts have. */
 export { matchPostPattern, type PatternMatch, type PostPattern } from './post-pattern.ts'
-/** The forms with what pages seen during the crawl say of them. */
-export { widenPatterns } from './widen-patterns.ts'

@@ -41,7 +41,7 @@ function isBareDate(tokens: readonly string[]): boolean {
 }
 
 /** The pattern of posts that share a form. */
-export function patternOf(posts: readonly AddressShape[], others: readonly AddressShape[]): PostPattern {
+function patternOf(posts: readonly AddressShape[], others: readonly AddressShape[]): PostPattern {
   const { extension = '', parameters = [] } = posts[0] ?? {}
   const segments = segmentsOf(posts)
   const folder = freeFolder(segments)
@@ -51,11 +51,7 @@ export function patternOf(posts: readonly AddressShape[], others: readonly Addre
 }
 
 /** A pattern with what further posts of its form, and addresses of anything else, say of it. */
-export function sharpened(
-  pattern: PostPattern,
-  posts: readonly AddressShape[],
-  others: readonly AddressShape[],
-): PostPattern {
+function sharpened(pattern: PostPattern, posts: readonly AddressShape[], others: readonly AddressShape[]): PostPattern {
   const { segments, extension, parameters } = pattern
   const folder = freeFolder(segments)
   const seen = folder < 0 ? [] : commonest(posts.map(({ words }) => words[folder] ?? ''))

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '../../url.ts'
-import { learnPostPatterns, matchPostPattern, type PostPattern, widenPatterns } from './index.ts'
+import { learnPostPatterns, matchPostPattern, type PostPattern } from './index.ts'
 
 const links = (...paths: string[]) => paths.map(path => urlOf(`https://blog.example${path}`))
 const match = (patterns: readonly PostPattern[], path: string) =>
@@ -79,51 +78,5 @@ describe('post patterns', () => {
   it('ignore a form that only a stray link has', () => {
     const paths = Array.from({ length: 20 }, (_, n) => `/2020/05/post-${n}/`)
     expect(learnPostPatterns(links(...paths, '/shop/offer/'))).toHaveLength(1)
-  })
-})
-
-describe('widened patterns', () => {
-  const feed = learnPostPatterns(links('/2020/05/one/', '/2021/06/two/'))
-
-  it('gain the scheme of earlier years', () => {
-    const widened = widenPatterns(feed, links('/?p=1', '/?p=2', '/?p=3'), links('/?cat=1'))
-    expect(match(widened, '/?p=77')).toBe('medium')
-    expect(match(widened, '/?cat=2')).toBeNull()
-    expect(match(widened, '/2019/01/x/')).toBe('strong')
-  })
-
-  it('take no form that is mostly of other pages', () => {
-    const widened = widenPatterns(feed, links('/x/a1', '/x/b1', '/x/c1'), links('/x/10', '/x/11'))
-    expect(match(widened, '/x/d1')).toBe('medium')
-    const others = Array.from({ length: 8 }, (_, n) => `/?id=${n}`)
-    expect(match(widenPatterns(feed, links('/?id=91', '/?id=92', '/?id=93'), links(...others)), '/?id=94')).toBeNull()
-  })
-
-  it('lose confidence with every address of their form that is no post', () => {
-    const before = learnPostPatterns(links('/?id=1', '/?id=2', '/?id=3'))
-    const after = widenPatterns(before, [], links('/?id=4', '/?id=5', '/?id=6', '/?id=7', '/?id=8'))
-    expect(after[0]?.confidence).toBeLessThan(before[0]?.confidence ?? 0)
-    expect(match(after, '/?id=9')).toBe('weak')
-  })
-
-  it('take a folder back that turned out to hold posts', () => {
-    const posts = links('/scala/a/', '/scala/b/', '/java/c/', '/perl/d/')
-    const before = learnPostPatterns(posts, links('/rust/x/', '/rust/y/'))
-    expect(match(before, '/rust/z/')).toBeNull()
-    expect(match(widenPatterns(before, links('/rust/real/'), []), '/rust/z/')).toBe('medium')
-  })
-
-  it('are the same when widened twice with the same pages', () => {
-    const word = fc.constantFrom('tag', 'a', 'b', '2010', '05', '12', 'x-y-z', 'page', '1234', 'q.html')
-    const address = fc.array(word, { minLength: 1, maxLength: 4 }).map(parts => `/${parts.join('/')}`)
-    const addresses = fc.array(address, { maxLength: 12 }).map(paths => links(...new Set(paths)))
-    fc.assert(
-      fc.property(addresses, addresses, addresses, (start, posts, others) => {
-        const once = widenPatterns(learnPostPatterns(start), posts, others)
-        const twice = widenPatterns(once, posts, others)
-        for (const url of [...start, ...posts, ...others])
-          expect(matchPostPattern(twice, url)?.strength).toBe(matchPostPattern(once, url)?.strength)
-      }),
-    )
   })
 })

@@ -42,11 +42,11 @@ export class Estimator {
     this.#points = new Map(Object.entries(state))
   }
 
-  /** One visit to an address of this shape brought so many new posts. */
-  learn(shape: string, value: number): void {
+  /** One visit to an address of this shape brought so many new posts; `memory` says how many visits the mean reaches back. */
+  learn(shape: string, value: number, memory: number = MEMORY): void {
     const { seen, mean } = this.#points.get(shape) ?? { seen: 0, mean: 0 }
     if (seen === 0) this.#makeRoom()
-    const weight = 1 / Math.min(seen + 1, MEMORY)
+    const weight = 1 / Math.min(seen + 1, memory)
     this.#points.set(shape, { seen: seen + 1, mean: mean + (value - mean) * weight })
   }
 

@@ -23,11 +23,16 @@ export interface Yield {
 /** As in the 2014 crawler: a link is worth a hundredth of a link to a post. */
 const LINK_WORTH = 0.01
 
+/** Posts that are gone come in stretches, a year of them or a section; behind the stretch there are others. */
+const POST_MEMORY = 200
+
 /** A lane of the frontier: the addresses of one priority and one shape. */
 export type Lane = Pick<FrontierLane, 'priority' | 'shape'>
 
 /** Before anything was seen: what looks like a post is mostly one, a list leads to some, and anything else may. */
 const PRIOR = { post: 1, index: 3, other: 0.5 } as const
+/** Where a sitemap or a feed has named all posts already, only what it forgot is left to find. */
+const PRIOR_WHEN_COMPLETE = { post: 1, index: 0.15, other: 0.03 } as const
 
 /** Lanes behind those that surely are posts stand between these ranks, by what they promise. */
 const RANKS = { first: PRIORITY.index, last: PRIORITY.index + 20 } as const
@@ -51,18 +56,21 @@ export class Promises {
 
   /** Takes in what the visit to an address of this lane brought. */
   learn(lane: Lane, { isNewPost, newPosts, newLinks }: Yield): void {
-    this.#estimator.learn(pointOf(lane), Number(isNewPost) + newPosts + LINK_WORTH * newLinks)
+    const value = Number(isNewPost) + newPosts + LINK_WORTH * newLinks
+    if (kindOf(lane) === 'post') this.#estimator.learn(pointOf(lane), value, POST_MEMORY)
+    else this.#estimator.learn(pointOf(lane), value)
   }
 
   /** How many new posts a request to this lane will bring. */
-  estimate(lane: Lane): Estimate {
-    return this.#estimator.estimate(pointOf(lane), PRIOR[kindOf(lane)])
+  estimate(lane: Lane, isComplete = false): Estimate {
+    const prior = isComplete ? PRIOR_WHEN_COMPLETE : PRIOR
+    return this.#estimator.estimate(pointOf(lane), prior[kindOf(lane)])
   }
 
   /** The place of a lane in the frontier's order: posts before lists, and of the rest what promises most. */
-  rankOf(lane: Lane): number {
+  rankOf(lane: Lane, isComplete = false): number {
     if (lane.priority < PRIORITY.post) return lane.priority
-    const { value } = this.estimate(lane)
+    const { value } = this.estimate(lane, isComplete)
     if (kindOf(lane) === 'post' && value >= STILL_POSTS) return lane.priority
     return RANKS.first + (RANKS.last - RANKS.first) / (1 + value)
   }
@@ -77,7 +85,8 @@ function kindOf({ priority }: Lane): keyof typeof PRIOR {
   return priority < PRIORITY.other ? 'index' : 'other'
 }
 
-/** Lists and other pages may look alike, as `/archive` and `/about` do; what is known of the address keeps them apart. */
+/** Posts, lists and other pages may look alike, as `/archive` and `/about` do; what is known of the address keeps them apart. */
 function pointOf(lane: Lane): string {
-  return kindOf(lane) === 'index' ? `index${lane.shape}` : lane.shape
+  const kind = kindOf(lane)
+  return kind === 'other' ? lane.shape : kind + lane.shape
 }

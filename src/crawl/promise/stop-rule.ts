@@ -1,24 +1,35 @@
 /** How the crawl stands. */
 export interface Progress {
-  /** Visits since the last one that brought a post or led to one. */
+  /** Visits to lists and other pages since one brought a post or led to one. */
   readonly barren: number
   /** Posts of the blog so far. */
   readonly posts: number
+  /** How many of those that wait are lists by their address: archives, tags, numbered pages. */
+  readonly lists: number
+  /** Whether a sitemap or the pages of a feed have named all posts, as far as can be told. */
+  readonly isComplete: boolean
   /** What waits, and what each address of it promises. */
   readonly lanes: readonly { readonly waiting: number; readonly value: number }[]
 }
 
-/** Few enough to end soon beside a forum, many enough to cross a stretch of tag pages that repeat one another. */
-const LEAST_PATIENCE = 100
-/** A large blog has more such pages: a fifth of its posts. */
-const PATIENCE_PER_POST = 0.2
+/**
+ * How many pages in a row may bring nothing: few enough to end soon beside a forum, many enough to cross a stretch of tag
+ * pages that repeat one another. A large blog has more such pages. Where all posts were named, a glance is enough.
+ */
+const PATIENCE = {
+  open: { least: 20, perPost: 0.1 },
+  complete: { least: 4, perPost: 0.02 },
+} as const
 /** Beyond so many times the patience, no estimate counts any more. */
 const NO_HOPE = 10
 
 /** Why to stop now, in words; null to go on. What waits is worth it as long as a post can be expected among the next pages. */
-export function reasonToStop({ barren, posts, lanes }: Progress): string | null {
-  const patience = Math.max(LEAST_PATIENCE, Math.ceil(posts * PATIENCE_PER_POST))
+export function reasonToStop({ barren, posts, lanes, lists, isComplete }: Progress): string | null {
+  const { least, perPost } = PATIENCE[isComplete ? 'complete' : 'open']
+  const patience = Math.max(least, Math.ceil(posts * perPost))
   if (barren < patience) return null
+  // The last archive pages are the oldest, and cost little.
+  if (!isComplete && lists > 0 && lists <= patience) return null
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   const expected = expectedWithin(patience, lanes)
   if (expected >= 1 && barren < NO_HOPE * patience) return null

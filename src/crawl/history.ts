@@ -1,0 +1,155 @@
+import { type BlogFound, platformPages, readInterfacePage, smallerPage } from '../discover/index.ts'
+import { type Feed, type FeedEntry, judgePage, nextPages, parseFeed } from '../feed/index.ts'
+import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
+import type { Changes, FoundUrl, FrontierItem } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { linkedEntries } from './feed-links.ts'
+import type { Job } from './job.ts'
+import { type Outcome, visited } from './outcome.ts'
+import { PRIORITY } from './roles.ts'
+
+/** Entries of a page of history, and where it goes on. */
+interface HistoryPage {
+  readonly entries: readonly FeedEntry[]
+  readonly next: Url | null
+}
+
+/** The first step into the past: what it brought, or nothing where there is no way that leads on. */
+export interface OpenedHistory {
+  readonly entries: NonNullable<Changes['feedEntries']>
+  readonly found: readonly FoundUrl[]
+}
+
+const NO_HISTORY: OpenedHistory = { entries: [], found: [] }
+/** An interface of ever more pages is made up while we read. */
+const MOST_PAGES = 2000
+
+/**
+ * Tries the ways into a blog's past that cost least for each post: an interface that the page announces, then further pages
+ * of the feed, then an interface that its software has as a rule. Only the second page proves a way, so it is asked for here.
+ */
+export async function openHistory(found: BlogFound, source: PageSource): Promise<OpenedHistory> {
+  const known = new Set(linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => urlKey(url)))
+  for (const way of waysOf(found)) {
+    const result = await source.fetch({ url: way.url })
+    if (result.kind !== 'fetched') continue
+    const page = way.role === 'interface' ? readInterface(result, way.url) : readFeedPage(result, way, found)
+    if (page === null) continue
+    const linked = linkedEntries(page.entries, found.rebase)
+    if (way.role === 'feed-page' && !leadsOn(known, linked)) continue
+    if (linked.length === 0) continue
+    const item = { url: way.url, role: way.role, hops: 2 } as const
+    return {
+      entries: linked.map(({ url, entry }) => ({ feed: way.url, url, entry })),
+      found: [...linked.map(({ url }) => postOf(url, way.url)), ...further(page.next, item)],
+    }
+  }
+  return NO_HISTORY
+}
+
+interface Way {
+  readonly url: Url
+  readonly role: 'feed-page' | 'interface'
+}
+
+function waysOf(found: BlogFound): Way[] {
+  const { mainFeed } = found
+  const platform = found.platform?.platform ?? null
+  const feed = mainFeed?.url ?? null
+  const api = platformPages({
+    home: found.blogUrl,
+    homePage: found.homePage,
+    headers: found.home.headers,
+    platform,
+    feed,
+  })
+  const ways = api === null ? [] : [{ url: api.url, role: 'interface' as const }]
+  const pages = mainFeed === null ? [] : nextPages(mainFeed.feed, firstPosition(mainFeed.url, mainFeed.feed, found))
+  const walks = pages.map(({ url }) => ({ url, role: 'feed-page' as const }))
+  return api?.isGuess === false ? [...ways, ...walks] : [...walks, ...ways]
+}
+
+function firstPosition(url: Url, feed: Feed, found: BlogFound) {
+  const platform = found.platform?.platform ?? null
+  return { first: url, url, home: found.blogUrl, platform, pages: 1, entries: feed.entries.length }
+}
+
+function readInterface(result: Fetched, url: Url): HistoryPage | null {
+  const page = readInterfacePage(result.body, result.headers, url)
+  return page.kind === 'entries' ? page : null
+}
+
+function readFeedPage(result: Fetched, { url }: Way, found: BlogFound): HistoryPage | null {
+  const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
+  if (feed.kind !== 'feed' || found.mainFeed === null) return null
+  const at = firstPosition(found.mainFeed.url, feed, found)
+  return { entries: feed.entries, next: nextPages(feed, { ...at, url, pages: 2 })[0]?.url ?? null }
+}
+
+/** Whether a page has entries that are not known yet. */
+function leadsOn(known: ReadonlySet<string>, linked: readonly { url: Url; entry: FeedEntry }[]): boolean {
+  const verdict = judged(known, linked)
+  return verdict === 'further' || verdict === 'overlaps'
+}
+
+function judged(known: ReadonlySet<string>, linked: readonly { url: Url; entry: FeedEntry }[]) {
+  return judgePage(known, { entries: linked.map(({ url, entry }) => ({ ...entry, link: url, fragment: null })) })
+}
+
+function postOf(url: Url, foundOn: Url): FoundUrl {
+  return { url, role: 'feed-post', priority: PRIORITY.feedPost, hops: 1, foundOn }
+}
+
+function further(next: Url | null, { url, role, hops }: Pick<FrontierItem, 'url' | 'role' | 'hops'>): FoundUrl[] {
+  if (next === null || hops >= MOST_PAGES) return []
+  // The number of pages so far stands where other addresses have their distance from home.
+  return [{ url: next, role, priority: PRIORITY.history, hops: hops + 1, foundOn: url, revisit: true }]
+}
+
+/** Reads a further page of the feed, or of the platform's interface, and goes on from there until nothing new comes. */
+export async function visitHistory(item: FrontierItem, result: FetchResult, job: Job): Promise<Outcome> {
+  if (result.kind !== 'fetched') return visitNoPage(item, result, job)
+  const page = item.role === 'interface' ? readInterface(result, item.url) : readLaterPage(result, item, job)
+  const linked = linkedEntries(page?.entries ?? [], job.plan.rebase).filter(({ url }) => job.judge.inScope(url))
+  const keys = linked.map(({ url }) => urlKey(url))
+  const verdict = judged(await job.store.statedKeys(job.blog.id, keys), linked)
+  // An update walks until it meets what is known; a harvest until nothing new comes.
+  const isEnd =
+    verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && job.options.onlyPosts === true)
+  if (isEnd || page?.next === null) job.insight.endOfHistory()
+  return {
+    item,
+    changes: {
+      done: [visited(item, job, { state: 'done', status: result.status })],
+      feedEntries: linked.map(({ url, entry }) => ({ feed: item.url, url, entry })),
+      found: [...linked.map(({ url }) => postOf(url, item.url)), ...(isEnd ? [] : further(page?.next ?? null, item))],
+    },
+    tally: { bytes: result.body.length },
+    sampled: null,
+  }
+}
+
+function readLaterPage(result: Fetched, item: FrontierItem, job: Job): HistoryPage | null {
+  const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
+  if (feed.kind !== 'feed') return null
+  const { mainFeed, home, platform } = job.plan
+  const entries = item.hops * feed.entries.length
+  const at = { first: mainFeed ?? item.url, url: item.url, home, platform, pages: item.hops, entries }
+  return { entries: feed.entries, next: nextPages(feed, at)[0]?.url ?? null }
+}
+
+/** Behind the last page most servers say that there is none; a page that is too much for the server is asked for in parts. */
+function visitNoPage(item: FrontierItem, result: Exclude<FetchResult, Fetched>, job: Job): Outcome {
+  const smaller = result.kind === 'failed' && item.role === 'interface' ? smallerPage(item.url) : null
+  if (result.kind === 'missing') job.insight.endOfHistory()
+  const state = result.kind === 'failed' && smaller === null ? 'failed' : 'missing'
+  return {
+    item,
+    changes: {
+      done: [visited(item, job, { state, status: null })],
+      found: smaller === null ? [] : further(smaller, item),
+    },
+    tally: {},
+    sampled: null,
+  }
+}

@@ -1,0 +1,199 @@
+import { linksOf, type Page } from '../page/index.ts'
+import type { FoundUrl, FrontierItem, FrontierLane, LaneRank } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { type Fingerprint, FrameLines, NumberedRuns, notFound, QueryLearner, SeenPages } from './duplicates/index.ts'
+import {
+  Counting,
+  type CountingState,
+  Promises,
+  type PromisesState,
+  reasonToStop,
+  type Yield,
+} from './promise/index.ts'
+import { PRIORITY } from './roles.ts'
+
+/** The place of a crawl's insight in the store's memory. */
+export const INSIGHT = 'insight'
+
+/** What is remembered from one run to the next. */
+export interface InsightState {
+  readonly promises: PromisesState
+  readonly counting: CountingState
+  readonly queries: QueryLearner['state']
+  readonly runs: NumberedRuns['state']
+  readonly frame: FrameLines['state']
+  readonly covered: readonly string[]
+  readonly historyEnded: boolean
+  readonly barren: number
+}
+
+/** What a page turned out to be, beside what stands on it. */
+interface Reading {
+  readonly own: Fingerprint
+  /** Why it is no page at all, though the server says so. */
+  readonly missing: string | null
+  /** Why further numbers of its address lead nowhere, told once. */
+  readonly ended: string | null
+}
+
+/** Shorter texts are alike by chance: a picture with a line below it. */
+const LEAST_TWIN_WORDS = 40
+/** What has the address of a post is asked for as long as one in so many is there. */
+const LEAST_HOPE = 0.01
+/** A sitemap that names so many of the feed's posts has the others too. */
+const COVERS = 0.9
+/** Fewer links of a feed prove nothing about a sitemap. */
+const LEAST_LINKS = 3
+
+/**
+ * What a crawl learns of the addresses of its site as it goes: which of them lead to posts, which numbers can be counted on
+ * and which have no end, which parameters change nothing, which pages say the same. Bounded, whatever the site.
+ */
+export class Insight {
+  readonly #promises: Promises
+  readonly #counting: Counting
+  readonly #queries: QueryLearner
+  readonly #runs: NumberedRuns
+  readonly #frame: FrameLines
+  /** Not remembered beyond the run: what is fetched twice after a crash is no harm. */
+  readonly #seen = new SeenPages()
+  readonly #feedKeys: ReadonlySet<string>
+  readonly #covered: Set<string>
+  #historyEnded: boolean
+  #barren: number
+
+  constructor(platform: string | null, feedLinks: readonly Url[], state: InsightState | null = null) {
+    this.#promises = new Promises(state?.promises)
+    this.#counting = new Counting(state?.counting)
+    this.#queries = new QueryLearner(platform, state?.queries)
+    this.#runs = new NumberedRuns(state?.runs)
+    this.#frame = new FrameLines(state?.frame)
+    this.#feedKeys = new Set(feedLinks.map(urlKey))
+    this.#covered = new Set(state?.covered)
+    this.#historyEnded = state?.historyEnded ?? false
+    this.#barren = state?.barren ?? 0
+  }
+
+  /** The address without what changes nothing. */
+  normalise(url: Url): Url {
+    return this.#queries.normalise(url)
+  }
+
+  /** New addresses with their place in the order. */
+  placed(found: readonly FoundUrl[]): FoundUrl[] {
+    return found.map(item => {
+      if (item.priority >= PRIORITY.index && item.state !== 'excluded') this.#counting.met(item.url)
+      return this.#place(item)
+    })
+  }
+
+  #place(item: FoundUrl): FoundUrl {
+    if (item.priority < PRIORITY.post || item.state === 'excluded') return item
+    const shape = this.#promises.shapeOf(item.url)
+    return { ...item, shape, rank: this.#promises.rankOf({ priority: item.priority, shape }, this.isComplete) }
+  }
+
+  /** Why an address that waits need not be asked for any more, or null. */
+  isOver(item: FrontierItem): string | null {
+    return item.priority < PRIORITY.index ? null : this.#runs.endOf(item.url)
+  }
+
+  /** Takes in what a page says. */
+  read(page: Page, asked: Url): Reading {
+    const { whole, own } = this.#frame.read(page)
+    this.#queries.observe(asked, whole)
+    const links = linksOf(page).map(({ url }) => this.normalise(url))
+    const ended = this.#runs.observe(page.url, whole, links)
+    return { own, missing: notFound(page, own, null)?.why ?? null, ended }
+  }
+
+  /** The key of a page kept before, at another address, that says the same; null where this one is the first. */
+  twinOf(page: Page, own: Fingerprint): string | null {
+    const key = urlKey(page.url)
+    const twin = own.words < LEAST_TWIN_WORDS ? null : this.#seen.near({ key, ...own })
+    if (twin === null) this.#seen.add({ key, ...own })
+    return twin?.key ?? null
+  }
+
+  /** Takes in what a visit brought; returns a further address that the numbers promise. */
+  learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
+    if (item.role === 'feed-post') this.#promises.learn(this.#laneOfPost(item.url), brought)
+    if (item.priority < PRIORITY.post) return null
+    this.#promises.learn({ priority: item.priority, shape: item.shape ?? '' }, brought)
+    const posts = Number(brought.isNewPost) + brought.newPosts
+    if (posts > 0) this.#barren = 0
+    else if (item.priority >= PRIORITY.index) this.#barren += 1
+    if (item.priority < PRIORITY.index) return null
+    const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
+    const step = this.#counting.visited(item.url, visit)
+    if (step === null || !('next' in step)) return null
+    return this.#place({
+      url: step.next,
+      role: 'counted',
+      priority: PRIORITY.index,
+      hops: item.hops,
+      foundOn: item.url,
+    })
+  }
+
+  /** What the feed's own posts bring is to be expected of other addresses of their shape. */
+  #laneOfPost(url: Url) {
+    return { priority: PRIORITY.post, shape: this.#promises.shapeOf(url) }
+  }
+
+  /** The places of lanes, as far as they have changed. */
+  ranks(lanes: readonly FrontierLane[]): LaneRank[] {
+    return lanes
+      .map(lane => ({ ...lane, now: this.#promises.rankOf(lane, this.isComplete) }))
+      .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > 0.01)
+      .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
+  }
+
+  /** Why nothing more is to be expected, in words; null to go on. */
+  reasonToStop(lanes: readonly FrontierLane[], posts: number): string | null {
+    const { isComplete } = this
+    const values = lanes.map(lane => ({ ...lane, value: this.#promises.estimate(lane, isComplete).value }))
+    const isHopeful = ({ priority, value }: (typeof values)[number]) => value >= LEAST_HOPE || priority < PRIORITY.post
+    if (values.some(lane => lane.priority < PRIORITY.index && isHopeful(lane))) return null
+    const lists = values
+      .filter(({ priority }) => priority < PRIORITY.other)
+      .reduce((sum, { waiting }) => sum + waiting, 0)
+    return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete })
+  }
+
+  /** A sitemap names these. */
+  inSitemap(urls: readonly Url[]): void {
+    for (const url of urls) {
+      const key = urlKey(url)
+      if (this.#feedKeys.has(key)) this.#covered.add(key)
+    }
+  }
+
+  /** The feed's pages, or a platform's interface, were read to their end. */
+  endOfHistory(): void {
+    this.#historyEnded = true
+  }
+
+  /** Whether some source has named all posts, as far as can be told. */
+  get isComplete(): boolean {
+    if (this.#historyEnded) return true
+    return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
+  }
+
+  toJSON(): InsightState {
+    return {
+      promises: this.#promises.toJSON(),
+      counting: this.#counting.toJSON(),
+      queries: this.#queries.state,
+      runs: this.#runs.state,
+      frame: this.#frame.state,
+      covered: [...this.#covered],
+      historyEnded: this.#historyEnded,
+      barren: this.#barren,
+    }
+  }
+}
+
+function pageVisit({ high, low, words }: Fingerprint, brought: number) {
+  return { kind: 'page', fingerprint: `${high} ${low} ${words}`, brought } as const
+}
