@@ -33,6 +33,8 @@ interface BlogOptions {
   readonly excerpts?: boolean
   /** What other paths answer: HTML, or the address that they redirect to. */
   readonly others?: Readonly<Record<string, { readonly html: string } | { readonly redirect: string }>>
+  /** The hub that the feed names. */
+  readonly hub?: string
   /** Paths of posts whose page answers 404. */
   readonly missing?: readonly string[]
 }
@@ -40,6 +42,7 @@ interface BlogOptions {
 interface Look {
   readonly excerpts: boolean
   readonly etags: boolean
+  readonly hub: string | null
   redesigned: boolean
 }
 
@@ -54,10 +57,11 @@ export async function serveBlog({
   others = {},
   excerpts = false,
   etags = false,
+  hub,
 }: BlogOptions): Promise<BlogServer> {
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
-  const look: Look = { excerpts, etags, redesigned: false }
+  const look: Look = { excerpts, etags, hub: hub ?? null, redesigned: false }
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
@@ -180,7 +184,7 @@ function listPage(sorted: readonly TestPost[], page: number): string | null {
   return frame('The test blog', `<ul class="teasers">${items}</ul>${older}`)
 }
 
-function feedOf(posts: readonly TestPost[], host: string, { excerpts }: Look): string {
+function feedOf(posts: readonly TestPost[], host: string, { excerpts, hub }: Look): string {
   const items = posts.map(
     ({
       path,
@@ -192,7 +196,7 @@ function feedOf(posts: readonly TestPost[], host: string, { excerpts }: Look): s
 <pubDate>${new Date(date).toUTCString()}</pubDate>${excerpts ? `<description>${excerptOf(body)}</description>` : `<content:encoded><![CDATA[${body}]]></content:encoded>`}</item>`,
   )
   return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel>
-<title>The test blog</title><link>http://${host}/</link><description>Words</description>${items.join('')}</channel></rss>`
+<title>The test blog</title><link>http://${host}/</link><description>Words</description>${hub === null ? '' : `<link xmlns="http://www.w3.org/2005/Atom" rel="hub" href="${hub}"/>`}${items.join('')}</channel></rss>`
 }
 
 function excerptOf(body: string): string {

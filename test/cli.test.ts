@@ -3,7 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
 import { newFolder, run, start } from './permablog-process.ts'
 
-const COMMANDS = ['crawl', 'update', 'detect', 'extract', 'list', 'show', 'search', 'rules', 'export', 'doctor', 'demo']
+const COMMANDS = [
+  'crawl',
+  'update',
+  'watch',
+  'detect',
+  'extract',
+  'list',
+  'show',
+  'search',
+  'rules',
+  'export',
+  'doctor',
+  'demo',
+]
 
 describe('wrong use', () => {
   it.each(COMMANDS)('%s --help shows an example', async command => {
@@ -23,7 +36,9 @@ describe('wrong use', () => {
     [['list', '--arhive', 'x'], '--archive'],
     [['https://a.example/', '--max-page', '3'], '--max-pages'],
     [['search', '--zzz', 'x'], 'Did you mean --'],
-    [['watch'], 'not there yet'],
+    [['watch'], 'no archive'],
+    [['watch', '--listen', 'nowhere'], 'HOST:PORT'],
+    [['watch', '--callback', 'https://a.example/'], '--listen'],
     [['serve'], 'not there yet'],
     [['--archive', 'x', 'list'], 'command comes first'],
     [['crawl'], 'missing required argument'],
@@ -147,7 +162,7 @@ describe('an archive', () => {
   })
 
   it('is brought up to date', async () => {
-    const { code, stdout } = await run(['update', '--json', '--quiet', '--delay', '0'], { cwd })
+    const { code, stdout } = await run(['update', '--all', '--json', '--quiet', '--delay', '0'], { cwd })
     expect(code).toBe(0)
     expect(JSON.parse(stdout).crawl).toMatchObject({ kind: 'update', posts: { new: 0 } })
   })

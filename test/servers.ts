@@ -17,16 +17,18 @@ export interface TestServer extends AsyncDisposable {
   url(path: string): Url
 }
 
-/** Starts a server with a behaviour for each path; other paths are 404, `/robots.txt` too if it has none. */
-export async function startServer(paths: Readonly<Record<string, Behaviour>>): Promise<TestServer> {
+/** Starts a server with a behaviour for each path, and one for all others; without, they are 404, `/robots.txt` too. */
+export async function startServer(
+  paths: Readonly<Record<string, Behaviour>>,
+  others: Behaviour = status(404),
+): Promise<TestServer> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const count = asked.filter(other => other === path).length
     asked.push(path)
-    const behaviour = paths[path] ?? paths[path.split('?', 1)[0] ?? '']
-    if (behaviour === undefined) response.writeHead(404).end()
-    else behaviour(request, response, count)
+    const behaviour = paths[path] ?? paths[path.split('?', 1)[0] ?? ''] ?? others
+    behaviour(request, response, count)
   })
   return await listening(server, 'http', '127.0.0.1', asked)
 }

@@ -29,6 +29,10 @@ export interface HarvestJob {
 export async function harvest(job: HarvestJob): Promise<number> {
   const { flags, archive } = job
   const { report, interrupted } = await watch(job)
+  if (report !== null && !interrupted) {
+    const { planNextVisit } = await import('../work/index.ts')
+    await planNextVisit(archive.store, report, new Date().toISOString())
+  }
   if (report !== null && flags.json) print(JSON.stringify(reportAsJson(report)))
   else if (report !== null) {
     const tally = await tallyBlog(archive.store, report.blog.id)

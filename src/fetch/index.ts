@@ -10,5 +10,7 @@ export { openNetwork } from './network.ts'
 export type { NetworkOptions } from './network-options.ts'
 /** What every source of pages offers, and what can come of a request. */
 export type { Fetched, FetchRequest, FetchResult, PageSource, Validators } from './page-source.ts'
+/** Sends a form to an address that is not private. */
+export { type PostResult, post } from './post.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'

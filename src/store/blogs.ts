@@ -1,7 +1,8 @@
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
-import { parseUrl, urlKey } from '../url.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
 import { latestCrawls } from './crawls.ts'
+import { plannedVisits } from './schedule.ts'
 import type { Db } from './schema.ts'
 import type { BlogSummary } from './store.ts'
 
@@ -48,6 +49,7 @@ export async function blogSummaries(db: Db): Promise<BlogSummary[]> {
     .selectFrom('entry')
     .select(({ fn }) => ['blog', 'kind', fn.countAll<number>().as('count'), fn.sum<number>('comments').as('comments')])
     .select(({ fn }) => [fn.min('published').as('first'), fn.max('published').as('last')])
+    .select(({ fn }) => fn.count<number>('gone_at').as('gone'))
     .groupBy(['blog', 'kind'])
     .execute()
   const notices = await db
@@ -56,20 +58,33 @@ export async function blogSummaries(db: Db): Promise<BlogSummary[]> {
     .groupBy('blog')
     .execute()
   const crawls = await latestCrawls(db)
+  const plans = await plannedVisits(db)
   return rows.map(row => {
     const posts = counts.find(count => count.blog === row.id && count.kind === 'post')
     const pages = counts.find(count => count.blog === row.id && count.kind === 'page')
+    const plan = plans.get(row.id)
     return {
       blog: blogFrom(row),
       posts: Number(posts?.count ?? 0),
       pages: Number(pages?.count ?? 0),
       comments: Number(posts?.comments ?? 0) + Number(pages?.comments ?? 0),
+      gone: Number(posts?.gone ?? 0) + Number(pages?.gone ?? 0),
       firstPost: posts?.first ?? null,
       lastPost: posts?.last ?? null,
       notices: Number(notices.find(count => count.blog === row.id)?.count ?? 0),
       lastCrawl: crawls.get(row.id) ?? null,
+      nextVisit: plan === undefined ? null : { at: plan.due, reason: plan.reason },
     }
   })
+}
+
+/** The blog whose address, in any spelling, or whose feed's address this is. */
+export async function blogAt(db: Db, url: Url): Promise<BlogRecord | null> {
+  const blogs = db.selectFrom('blog').select(['blog.first_crawled', 'blog.record'])
+  const row =
+    (await blogs.where('key', '=', urlKey(url)).executeTakeFirst()) ??
+    (await blogs.innerJoin('feed', 'feed.blog', 'blog.id').where('feed.url', '=', url).limit(1).executeTakeFirst())
+  return row === undefined ? null : blogFrom(row)
 }
 
 function blogFrom(row: { first_crawled: string; record: string }): BlogRecord {

@@ -42,6 +42,7 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
     .select([
       'entry.first_seen',
       'entry.last_seen',
+      'entry.gone_at',
       'entry_version.version',
       'entry_version.record',
       'entry_version.generation',
@@ -55,7 +56,7 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
   return row === undefined ? null : storedEntry(row)
 }
 
-/** All versions of an entry, oldest first. */
+/** All versions of an entry, oldest first; of two blogs that have it, the one that had it first. */
 export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {
   const rows = await db
     .selectFrom('entry')
@@ -67,8 +68,11 @@ export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {
       'entry_version.text_length',
       'entry_version.generation',
     ])
-    .where('entry.key', '=', urlKey(url))
-    .orderBy('entry.id')
+    .where('entry.id', '=', ({ selectFrom }) =>
+      selectFrom('entry')
+        .select(({ fn }) => fn.min('id').as('id'))
+        .where('key', '=', urlKey(url)),
+    )
     .orderBy('entry_version.version')
     .execute()
   return rows.map(row => ({
@@ -110,6 +114,7 @@ function newest(db: Db) {
     .select([
       'entry.first_seen',
       'entry.last_seen',
+      'entry.gone_at',
       'entry_version.version',
       'entry_version.record',
       'entry_version.generation',
@@ -119,6 +124,7 @@ function newest(db: Db) {
 interface StoredRow {
   readonly first_seen: string
   readonly last_seen: string
+  readonly gone_at: string | null
   readonly version: number
   readonly record: string
   readonly generation: number | null
@@ -128,5 +134,6 @@ function storedEntry(row: StoredRow): StoredEntry {
   // Written by `saveEntries` alone.
   const entry = JSON.parse(row.record) as EntryRecord
   const { version, generation } = row
-  return { entry, version, firstSeen: row.first_seen, lastSeen: row.last_seen, generation }
+  const seen = { firstSeen: row.first_seen, lastSeen: row.last_seen, goneSince: row.gone_at }
+  return { entry, version, ...seen, generation }
 }

@@ -9,9 +9,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import type { EntryRecord } from '../records.ts'
 import { urlKey } from '../url.ts'
+import { saveBlog } from './blogs.ts'
 import { databaseStore } from './database-store.ts'
 import { openArchive, type Store } from './index.ts'
 import { records } from './migrations/0001-records.ts'
+import { MIGRATIONS } from './migrations/index.ts'
 import type { Tables } from './schema.ts'
 import { sqliteBackend } from './sqlite/backend.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
@@ -54,6 +56,29 @@ async function makeFirstVersion(versions: readonly EntryRecord[]): Promise<void>
     insert('entry_version', 1, at + 1, seen[at] ?? '', version.title, version.text.length, JSON.stringify(version))
   }
   insert('memory', BLOG.id, 'step', '1')
+  await db.destroy()
+}
+
+/** An archive as an earlier version of the schema had it, with one post. */
+async function makeOlder(version: number, post: EntryRecord): Promise<void> {
+  const database = openDatabase(join(folder, 'permablog.db'), true)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  for (const [index, step] of MIGRATIONS.slice(0, version).entries()) {
+    await step(db)
+    await sqliteBackend.migrations[index]?.(db)
+  }
+  await sqliteBackend.setSchemaVersion(db, version)
+  const record = JSON.stringify(post)
+  await saveBlog(db, BLOG)
+  database
+    .prepare(`insert into entry (blog, key, url, kind, position, comments, version, fingerprint, first_seen, last_seen)
+      values (?, ?, ?, 'post', 'x', 0, 1, 'x', '2024-01-01', '2024-01-01')`)
+    .run(BLOG.id, urlKey(post.url), post.url)
+  database
+    .prepare(
+      `insert into entry_version (entry, version, seen_at, text_length, record) values (1, 1, '2024-01-01', 1, ?)`,
+    )
+    .run(record)
   await db.destroy()
 }
 
@@ -141,11 +166,24 @@ describe('openArchive', () => {
         generation: null,
         firstSeen: '2024-01-01',
         lastSeen: '2024-02-01',
+        goneSince: null,
       })
       expect(await store.entry(post.url, 1)).toMatchObject({ entry: old, generation: null })
       expect((await store.versions(post.url)).map(({ generation }) => generation)).toEqual([null, null])
       expect(await store.versionsByGeneration(BLOG.id)).toEqual(new Map())
       expect(await store.memory(BLOG.id, 'step')).toBe(1)
+      await store.close()
+    },
+  )
+
+  it.each(MIGRATIONS.map((_, number) => number).slice(1))(
+    'lets posts be marked as gone in an archive that had schema %i',
+    async version => {
+      await makeOlder(version, samplePost('a'))
+      const store = await openArchive(folder, { write: true, clock: () => '2024-07-01' })
+      expect(await store.entry(samplePost('a').url)).toMatchObject({ entry: samplePost('a'), goneSince: null })
+      expect((await store.commit({ blog: BLOG, gone: [samplePost('a').url] })).gone).toBe(1)
+      expect(await store.entry(samplePost('a').url)).toMatchObject({ entry: samplePost('a'), goneSince: '2024-07-01' })
       await store.close()
     },
   )

@@ -1,5 +1,5 @@
 import type { EntryRecord, Timestamp } from '../records.ts'
-import { urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import type { Backend, SearchableEntry } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -36,6 +36,8 @@ const INSERT_ENTRY: BatchInsert<'entry'> = {
           version: ref('excluded.version'),
           fingerprint: ref('excluded.fingerprint'),
           last_seen: ref('excluded.last_seen'),
+          // No row brings one: what is seen is not gone.
+          gone_at: ref('excluded.gone_at'),
         })),
       )
       .returning(['id', 'key']),
@@ -72,6 +74,23 @@ interface Seen {
 
 /** Entries looked up in one statement; a change of more is written in parts. */
 const ENTRIES_AT_ONCE = 500
+
+/** Marks entries whose pages are not there any more; one that is marked keeps its first time. */
+export async function markGone(db: Db, blog: string, gone: readonly Url[], at: Timestamp): Promise<number> {
+  const keys = gone.map(urlKey)
+  let marked = 0
+  for (let start = 0; start < keys.length; start += ENTRIES_AT_ONCE) {
+    const { numUpdatedRows } = await db
+      .updateTable('entry')
+      .set({ gone_at: at })
+      .where('blog', '=', blog)
+      .where('key', 'in', keys.slice(start, start + ENTRIES_AT_ONCE))
+      .where('gone_at', 'is', null)
+      .executeTakeFirst()
+    marked += Number(numUpdatedRows)
+  }
+  return marked
+}
 
 /** Writes entries: a new one, a new version of a known one, or only that it was seen again. */
 export async function saveEntries(
@@ -113,7 +132,7 @@ async function savePart(
   })
   await writeEntries(db, backend, blog, pending, seen)
   if (seenAgain.length > 0) {
-    await db.updateTable('entry').set({ last_seen: seen.at }).where('id', 'in', seenAgain).execute()
+    await db.updateTable('entry').set({ last_seen: seen.at, gone_at: null }).where('id', 'in', seenAgain).execute()
   }
   return outcome
 }

@@ -21,6 +21,8 @@ export interface Tables {
   frontier: FrontierTable
   frontier_lane: FrontierLaneTable
   memory: MemoryTable
+  schedule: ScheduleTable
+  hub_subscription: HubSubscriptionTable
   /** Made and filled by the folder of each database. */
   entry_search: { rowid: number; title: string; text: string; authors: string; tags: string }
 }
@@ -78,6 +80,8 @@ interface EntryTable {
   fingerprint: string
   first_seen: string
   last_seen: string
+  /** When its page was first found missing; null while it is there. */
+  gone_at: Generated<string | null>
 }
 
 interface EntryVersionTable {
@@ -183,6 +187,19 @@ interface MemoryTable {
   blog: string
   name: string
   value: string
+}
+
+interface ScheduleTable {
+  blog: string
+  /** Null where the blog is visited no more by itself. */
+  due: string | null
+  reason: string
+  record: string
+}
+
+interface HubSubscriptionTable {
+  blog: string
+  record: string
 }
 
 export type FrontierRow = Selectable<FrontierTable>

@@ -1,8 +1,10 @@
 import { Command } from 'commander'
+import type { Timestamp } from '../../records.ts'
 import type { BlogSummary, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print } from '../terminal/output.ts'
+import { timeUntil } from '../terminal/relative-time.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { type Column, printTable } from '../terminal/table.ts'
 import { count, day } from '../terminal/words.ts'
@@ -41,7 +43,13 @@ async function listBlogs(store: Store, flags: ListFlags): Promise<void> {
     return
   }
   if (blogs.length === 0) print('The archive holds no blog yet.')
-  else printTable(BLOG_COLUMNS, blogs.map(blogRow))
+  else {
+    const now = new Date().toISOString()
+    printTable(
+      BLOG_COLUMNS,
+      blogs.map(summary => blogRow(summary, now)),
+    )
+  }
 }
 
 const BLOG_COLUMNS: readonly Column[] = [
@@ -51,32 +59,34 @@ const BLOG_COLUMNS: readonly Column[] = [
   { title: 'FROM' },
   { title: 'TO' },
   { title: 'LAST HARVEST' },
+  { title: 'NEXT VISIT' },
   { title: 'NOTICES', align: 'right' },
 ]
 
-function blogRow({ blog, posts, firstPost, lastPost, notices, lastCrawl }: BlogSummary): string[] {
+function blogRow(summary: BlogSummary, now: Timestamp): string[] {
+  const { blog, posts, firstPost, lastPost, notices, lastCrawl } = summary
   const unfinished = lastCrawl !== null && lastCrawl.finishedAt === null ? ' (unfinished)' : ''
   const from = firstPost === null ? '–' : day(firstPost)
   const to = lastPost === null ? '–' : day(lastPost)
   const last = day(blog.lastCrawled) + unfinished
-  return [safeLine(blog.title ?? '(no title)'), safeLine(blog.url), count(posts), from, to, last, count(notices)]
+  const next = nextInWords(summary, now)
+  return [safeLine(blog.title ?? '(no title)'), safeLine(blog.url), count(posts), from, to, last, next, count(notices)]
+}
+
+function nextInWords({ nextVisit }: BlogSummary, now: Timestamp): string {
+  if (nextVisit === null) return '–'
+  return nextVisit.at === null ? 'given up' : timeUntil(nextVisit.at, now)
 }
 
 async function listPosts(store: Store, name: string, flags: ListFlags): Promise<void> {
   const blog = await blogNamed(store, name)
-  let rows: string[][] = []
+  let rows: StoredEntry[] = []
   const limit = flags.limit === undefined ? {} : { limit: flags.limit }
-  for await (const { entry } of store.entries({ blog: blog.id, ...limit })) {
-    const { kind, url, title, published, authors } = entry
-    if (flags.json) print(JSON.stringify({ kind, url, title, published, authors }))
-    else rows.push([kind === 'page' ? 'page' : day(published), safeLine(title ?? '(no title)'), safeLine(url)])
-    if (rows.length < PORTION) continue
-    printTable(POST_COLUMNS, rows)
-    rows = []
+  for await (const stored of store.entries({ blog: blog.id, ...limit })) {
+    const { kind, url, title, published, authors } = stored.entry
+    const { goneSince } = stored
+    if (flags.json) print(JSON.stringify({ kind, url, title, published, authors, goneSince }))
   }
-  if (rows.length > 0) printTable(POST_COLUMNS, rows)
-}
-
 const POST_COLUMNS: readonly Column[] = [
   { title: 'DATE' },
   { title: 'TITLE', flexible: true, least: 20 },

@@ -1,15 +1,15 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
 import { readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
+import { facts } from '../show/facts.ts'
+import { type VersionRange, versionRange } from '../show/version-range.ts'
 import { countWords, tallyBlog } from '../tally.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
-import { type Column, printTable } from '../terminal/table.ts'
-import { padText } from '../terminal/width.ts'
 import { counted, day } from '../terminal/words.ts'
 import { wrapText } from '../terminal/wrap.ts'
 import { wholeNumber } from '../values.ts'
@@ -17,18 +17,23 @@ import { wholeNumber } from '../values.ts'
 interface ShowFlags extends ArchiveFlags {
   readonly version?: number
   readonly versions?: boolean
+  /** True without a range. */
+  readonly diff?: VersionRange | true
   readonly html?: boolean
   readonly json?: boolean
 }
-
-const LABEL_WIDTH = 11
 
 /** `permablog show <url|blog>`: one post to read, or what is known of a blog. */
 export function showCommand(): Command {
   return withArchive(new Command('show'))
     .argument('<url|blog>', 'the address of a post, or a blog')
     .option('--version <n>', 'an earlier version of the post', wholeNumber(1))
-    .option('--versions', 'all versions of the post, and which generation of rules read each')
+    .option('--versions', 'all versions of the post: what changed in each, and which generation of rules read it')
+    .addOption(
+      new Option('--diff [n..m]', 'what changed from version n to m; in version n; without a number, in the newest one')
+        .conflicts(['version', 'versions', 'html'])
+        .argParser(versionRange),
+    )
     .option('--html', "the post's clean HTML")
     .option('--json', 'the whole record')
     .addHelpText(
@@ -38,6 +43,7 @@ Examples:
   permablog show https://blog.example.org/2024/05/first-light
   permablog show https://blog.example.org/2024/05/first-light --version 1
   permablog show https://blog.example.org/2024/05/first-light --versions
+  permablog show https://blog.example.org/2024/05/first-light --diff 1..3
   permablog show blog.example.org`,
     )
     .action(async (name: string, flags: ShowFlags) => readArchive(flags, store => show(store, name, flags)))
@@ -46,38 +52,29 @@ Examples:
 async function show(store: Store, name: string, flags: ShowFlags): Promise<void> {
   const url = parseUrl(name)
   const stored = url === null ? null : await store.entry(url, flags.version)
-  if (url !== null && stored !== null) return showEntry(stored, await store.versions(url), flags)
+  if (url !== null && stored !== null) return showEntry(store, stored, flags)
   if (url !== null && flags.version !== undefined && (await store.entry(url)) !== null) {
     throw new PermablogError('bad-usage', `There is no version ${flags.version} of ${safeLine(name)}.`)
+  }
+  if (flags.versions || flags.diff !== undefined) {
+    throw new PermablogError('unknown-blog', `The archive holds no post “${safeLine(name)}”.`)
   }
   const blog = await store.findBlog(name)
   if (blog === null) throw new PermablogError('unknown-blog', `The archive holds no post or blog “${safeLine(name)}”.`)
   return showBlog(store, blog, flags)
 }
 
-function showEntry(stored: StoredEntry, versions: readonly VersionSummary[], flags: ShowFlags): void {
-  if (flags.json) print(JSON.stringify({ ...stored, versions }, null, 2))
-  else if (flags.versions) showVersions(versions)
+async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): Promise<void> {
+  const json = flags.json ?? false
+  if (flags.diff !== undefined) {
+    const { showDiff } = await import('../show/diff.ts')
+    return showDiff(store, stored, flags.diff === true ? null : flags.diff, json)
+  }
+  if (flags.versions) return (await import('../show/versions.ts')).showVersions(store, stored, json)
+  const versions = await store.versions(stored.entry.url)
+  if (json) print(JSON.stringify({ ...stored, versions }, null, 2))
   else if (flags.html) print(safeText(stored.entry.html))
   else readEntry(stored, versions)
-}
-
-const VERSION_COLUMNS: readonly Column[] = [
-  { title: 'VERSION', align: 'right' },
-  { title: 'SEEN' },
-  { title: 'RULES', align: 'right' },
-  { title: 'CHARACTERS', align: 'right' },
-  { title: 'TITLE', flexible: true, least: 20 },
-]
-
-/** Versions that were read without a rule, or before generations were kept, have a dash. */
-function showVersions(versions: readonly VersionSummary[]): void {
-  printTable(
-    VERSION_COLUMNS,
-    versions.map(({ version, seenAt, generation, textLength, title }) => {
-      return [String(version), day(seenAt), String(generation ?? '–'), String(textLength), safeLine(title ?? '–')]
-    }),
-  )
 }
 
 function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): void {
@@ -95,6 +92,7 @@ function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): vo
       ['length', counted(countWords(entry.text), 'word')],
       ['comments', entry.comments.length > 0 ? String(entry.comments.length) : ''],
       ['address', entry.url],
+      ['gone', stored.goneSince === null ? '' : `since ${day(stored.goneSince)}: its page is not there any more`],
       ['version', versionsInWords(stored, versions)],
       ['rules', stored.generation === null ? '' : `generation ${stored.generation}`],
     ]),
@@ -112,7 +110,10 @@ function versionsInWords({ version, firstSeen }: StoredEntry, versions: readonly
 async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promise<void> {
   const tally = await tallyBlog(store, blog.id)
   const notices = await store.notices(blog.id)
-  if (flags.json) return print(JSON.stringify({ blog, feeds: await store.feeds(blog.id), tally, notices }, null, 2))
+  const gone = (await store.blogs()).find(summary => summary.blog.id === blog.id)?.gone ?? 0
+  if (flags.json) {
+    return print(JSON.stringify({ blog, feeds: await store.feeds(blog.id), tally, gone, notices }, null, 2))
+  }
   const span = tally.first === null ? '' : `, ${day(tally.first)} to ${day(tally.last)}`
   print(
     styled('bold', safeLine(blog.title ?? '(no title)')),
@@ -124,21 +125,12 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ...blog.feeds.map(feed => ['feed', `${feed.url} (${feed.format}, ${feed.kind})`] as const),
       ['posts', `${tally.posts}${span}`],
       ['pages', String(tally.pages)],
+      ['gone', gone === 0 ? '' : `${gone} of them: their own pages are not there any more`],
       ['words', String(tally.words)],
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
       ...notices.map(notice => [notice.level, notice.message] as const),
     ]),
   )
-}
-
-/** Labelled lines; those with nothing to say are left out, long ones wrapped. */
-function facts(rows: readonly (readonly [string, string])[]): string[] {
-  return rows.flatMap(([label, text]) => {
-    const clean = safeLine(text)
-    if (clean === '') return []
-    const lines = wrapText(clean, readingWidth() - LABEL_WIDTH)
-    return lines.map((line, place) => styled('dim', padText(place === 0 ? label : '', LABEL_WIDTH)) + line)
-  })
 }
 
 function when(time: string): string {

@@ -24,6 +24,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./update.ts')).updateCommand(),
   },
   {
+    name: 'watch',
+    takes: '',
+    summary: 'keep updating, each blog at its own predicted time, until stopped',
+    load: async () => (await import('./watch.ts')).watchCommand(),
+  },
+  {
     name: 'detect',
     takes: '<url>',
     summary: 'is it a blog, on which platform, which feeds, what kind of page is this URL',
@@ -81,7 +87,6 @@ export const COMMANDS: readonly CommandEntry[] = [
 
 /** Commands that are planned and not built: asking for one says so, instead of calling it unknown. */
 export const LATER_COMMANDS: Readonly<Record<string, string>> = {
-  watch: 'keep updating, each blog at its own time',
   serve: 'the web interface and the HTTP API',
   worker: 'many machines on one PostgreSQL',
   enqueue: 'many machines on one PostgreSQL',

@@ -1,0 +1,107 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { PermablogError } from '../../errors.ts'
+import { openArchive } from '../../store/index.ts'
+import { parseUrl, type Url } from '../../url.ts'
+import { archiveLocation } from '../archive.ts'
+import { listenForInterrupt } from '../interrupt.ts'
+import { type HarvestFlags, withArchive, withNetwork, withOutput, withStages } from '../options.ts'
+import { openSource } from '../source.ts'
+import { print, tell } from '../terminal/output.ts'
+import { wholeNumber } from '../values.ts'
+import { eventInWords, visitAsJson } from '../watch-events.ts'
+
+interface WatchFlags extends HarvestFlags {
+  readonly parallel: number
+  readonly once?: boolean
+  readonly listen?: { readonly host: string; readonly port: number }
+  readonly callback?: Url
+}
+
+const EXIT_DONE = 0
+const EXIT_WITH_FAILURES = 1
+const EXIT_INTERRUPTED = 130
+const LOOPBACK = '127.0.0.1'
+const PARALLEL = 4
+
+/** `permablog watch`: keeps updating, each blog at its own time, until it is stopped. */
+export function watchCommand(): Command {
+  const command = new Command('watch')
+    .option('--parallel <n>', 'blogs visited at the same time', wholeNumber(1), PARALLEL)
+    .option('--once', 'visit what is due now, then end; for cron')
+    .option('--listen <port>', 'take pings there, on this machine alone unless written as HOST:PORT', place)
+    .option(
+      '--callback <url>',
+      'the public address of --listen: subscribe to the hubs of feeds (WebSub)',
+      publicAddress,
+    )
+  for (const add of [withArchive, withNetwork, withOutput, withStages]) add(command)
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  permablog watch
+  permablog watch --once --quiet
+  permablog watch --listen 8080 --callback https://pings.example.org/`,
+    )
+    .action(runWatch)
+}
+
+async function runWatch(flags: WatchFlags): Promise<void> {
+  if (flags.callback !== undefined && flags.listen === undefined) {
+    throw new PermablogError('bad-usage', '--callback needs --listen, which takes what the hubs send.')
+  }
+  if (flags.once && flags.listen !== undefined) {
+    throw new PermablogError('bad-usage', '--once ends too soon to take pings; leave out --listen.')
+  }
+  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const interrupt = listenForInterrupt({
+    onFirst: () => flags.quiet || tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
+    onSecond: () => {},
+  })
+  try {
+    // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
+    const { watch } = await import('../../work/index.ts')
+    const end = await watch({
+      store,
+      openSource: blog => openSource(flags, blog.url),
+      options: {
+        comments: flags.comments ?? true,
+        ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
+      },
+      parallel: flags.parallel,
+      once: flags.once ?? false,
+      endpoint: flags.listen ?? null,
+      callback: flags.callback ?? null,
+      network: {
+        ...(flags.userAgent === undefined ? {} : { userAgent: flags.userAgent }),
+        ...(flags.allowPrivate === undefined ? {} : { allowPrivate: flags.allowPrivate }),
+      },
+      signal: interrupt.signal,
+      onEvent: event => {
+        if (flags.json && event.kind === 'visited') print(JSON.stringify(visitAsJson(event.blog, event.outcome)))
+        const line = eventInWords(event, new Date().toISOString())
+        if (!flags.quiet && line !== null) tell(line)
+      },
+    })
+    if (end.interrupted > 0) process.exitCode = EXIT_INTERRUPTED
+    else process.exitCode = flags.once && end.failed > 0 ? EXIT_WITH_FAILURES : EXIT_DONE
+  } finally {
+    interrupt.release()
+    await store.close()
+  }
+}
+
+/** `8080`, `0.0.0.0:8080` or `[::1]:8080`. */
+function place(word: string): { host: string; port: number } {
+  const [, host = LOOPBACK, digits = ''] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(word) ?? []
+  const port = Number(digits)
+  if (digits === '' || port > 65_535) throw new InvalidArgumentError('Give a port such as 8080, or HOST:PORT.')
+  return { host: host.replace(/^\[|\]$/g, ''), port }
+}
+
+function publicAddress(word: string): Url {
+  const url = parseUrl(word)
+  if (url === null) throw new InvalidArgumentError('Give an address such as https://pings.example.org/.')
+  return url
+}

@@ -1,0 +1,68 @@
+import { Agent, request } from 'undici'
+import type { Url } from '../url.ts'
+import { openGuard } from './guard.ts'
+import { linkedSignal } from './linked-signal.ts'
+import { type NetworkOptions, networkSettings } from './network-options.ts'
+import { failureOf } from './wire-failure.ts'
+
+/** What came of a form that was sent. */
+export type PostResult =
+  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | { readonly kind: 'blocked' | 'failed'; readonly message: string }
+
+/** What a server says about a form is a sentence; the rest is not read. */
+const MOST_ANSWER = 2048
+/** A form is answered soon or not at all. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Sends a form, once, and follows no redirect. The address came from a feed, so it must not be private unless the user
+ * allows that; headers and cookies that he gave for his blogs are not sent along.
+ */
+export async function post(
+  url: Url,
+  form: Readonly<Record<string, string>>,
+  options: Pick<NetworkOptions, 'userAgent' | 'allowPrivate' | 'certificates'> = {},
+  stop: AbortSignal = new AbortController().signal,
+): Promise<PostResult> {
+  const settings = networkSettings(options)
+  const guard = openGuard(settings.allowPrivate, [])
+  const target = new URL(url)
+  const verdict = await guard.check(target)
+  if (verdict.kind === 'private') {
+    return { kind: 'blocked', message: `${target.hostname} leads to the private address ${verdict.address}.` }
+  }
+  if (verdict.kind === 'unresolved') return { kind: 'failed', message: `There is no such host (${verdict.code}).` }
+  using total = linkedSignal([stop], PATIENCE_MS)
+  const ca = settings.certificates.length > 0 ? { ca: [...settings.certificates] } : {}
+  const agent = new Agent({ connect: { timeout: settings.timeouts.connect, lookup: guard.lookup, ...ca } })
+  try {
+    const { statusCode, body } = await request(target, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: { 'user-agent': settings.userAgent, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+      signal: total.signal,
+    })
+    return { kind: 'answered', status: statusCode, text: await beginningOf(body) }
+  } catch (error) {
+    const timeouts = { ...settings.timeouts, total: PATIENCE_MS }
+    return {
+      kind: 'failed',
+      message: failureOf(error, { isStopped: stop.aborted, isOverdue: total.isOverdue, timeouts }).message,
+    }
+  } finally {
+    await agent.destroy()
+  }
+}
+
+async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.byteLength
+    if (length >= MOST_ANSWER) break
+  }
+  return Buffer.concat(chunks, Math.min(length, MOST_ANSWER)).toString('utf8')
+}

@@ -1,0 +1,76 @@
+import type { BlogRecord, Timestamp } from '../records.ts'
+import type { Db } from './schema.ts'
+import type { DueVisit, VisitPlan } from './store.ts'
+
+/** Writes when a blog is visited again; what was planned before is forgotten. */
+export async function saveSchedule(db: Db, { blog, due, reason, ...rest }: VisitPlan): Promise<void> {
+  const row = { due: due === null ? null : sortable(due), reason, record: JSON.stringify(rest) }
+  await db
+    .insertInto('schedule')
+    .values({ blog, ...row })
+    .onConflict(conflict => conflict.column('blog').doUpdateSet(row))
+    .execute()
+}
+
+/** What is planned for a blog; null before its first harvest is done. */
+export async function schedule(db: Db, blog: string): Promise<VisitPlan | null> {
+  const row = await db.selectFrom('schedule').selectAll().where('blog', '=', blog).executeTakeFirst()
+  if (row === undefined) return null
+  // Written by `saveSchedule` and its migration alone.
+  const rest = JSON.parse(row.record) as Omit<VisitPlan, 'blog' | 'due' | 'reason'>
+  return { ...rest, blog, due: row.due, reason: row.reason }
+}
+
+/** The blogs whose time has come, those that wait for longest first. */
+export async function due(db: Db, now: Timestamp, limit: number): Promise<DueVisit[]> {
+  const rows = await db
+    .selectFrom('schedule')
+    .innerJoin('blog', 'blog.id', 'schedule.blog')
+    .select(['blog.record', 'blog.first_crawled', 'schedule.due', 'schedule.reason'])
+    .where('schedule.due', '<=', sortable(now))
+    .orderBy('schedule.due')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({
+    // Written by `saveBlog` alone.
+    blog: { ...(JSON.parse(row.record) as BlogRecord), firstCrawled: row.first_crawled },
+    due: row.due ?? now,
+    reason: row.reason,
+  }))
+}
+
+/** When the first blog is due of those that are not due yet. */
+export async function nextDue(db: Db, now: Timestamp): Promise<Timestamp | null> {
+  const row = await db
+    .selectFrom('schedule')
+    .select('due')
+    .where('due', '>', sortable(now))
+    .orderBy('due')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due ?? null
+}
+
+/** Makes a planned visit earlier, never later; false where the blog has no plan. */
+export async function hasten(db: Db, blog: string, at: Timestamp, reason: string): Promise<boolean> {
+  const known = await db.selectFrom('schedule').select('blog').where('blog', '=', blog).executeTakeFirst()
+  if (known === undefined) return false
+  await db
+    .updateTable('schedule')
+    .set({ due: sortable(at), reason })
+    .where('blog', '=', blog)
+    .where(where => where.or([where('due', 'is', null), where('due', '>', sortable(at))]))
+    .execute()
+  return true
+}
+
+/** The plans of all blogs, by blog, as far as a list shows them. */
+export async function plannedVisits(db: Db): Promise<Map<string, Pick<VisitPlan, 'due' | 'reason'>>> {
+  const rows = await db.selectFrom('schedule').select(['blog', 'due', 'reason']).execute()
+  return new Map(rows.map(({ blog, due, reason }) => [blog, { due, reason }]))
+}
+
+/** Moments are compared as texts, so all are written alike. */
+function sortable(moment: Timestamp): string {
+  return new Date(moment).toISOString()
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import type { CrawlReport } from '../crawl/index.ts'
+import { openArchive, type Store } from '../store/index.ts'
+import { planAfterFailure, planNextVisit } from './plan-visit.ts'
+
+const BLOG = sampleBlog()
+const NOW = '2024-06-01T12:00:00.000Z'
+const HOUR = 3_600_000
+
+function later(hours: number, from = NOW): string {
+  return new Date(Date.parse(from) + hours * HOUR).toISOString()
+}
+
+describe('the next visit', () => {
+  let store: Store
+  beforeEach(async () => {
+    store = await openArchive(':memory:')
+    // A post a day, the last one six hours ago.
+    const entries = Array.from({ length: 20 }, (_, n) => samplePost(`p${n}`, { published: later(-6 - 24 * n) }))
+    await store.commit({ blog: BLOG, entries })
+  })
+  afterEach(() => store.close())
+
+  async function reportOf(pages: { fetched?: number; failed?: number }, topics: string[] = []): Promise<CrawlReport> {
+    const crawl = await store.beginCrawl(BLOG.id, 'update', NOW)
+    const notices = topics.map(
+      topic =>
+        ({ kind: 'notice', blog: BLOG.id, level: 'warning', topic, message: topic, url: null, at: NOW }) as const,
+    )
+    const figures = { ...crawl.figures, pages: { ...crawl.figures.pages, ...pages } }
+    return { blog: BLOG, crawl: { ...crawl, finishedAt: NOW, figures }, rules: [], notices }
+  }
+
+  it('follows the rhythm of the posts, and is stored with its reason', async () => {
+    const plan = await planNextVisit(store, await reportOf({}), NOW)
+    expect(plan).toMatchObject({ due: later(12), reason: 'a post every 24 hours: again in 12 hours', failures: 0 })
+    expect(await store.schedule(BLOG.id)).toEqual(plan)
+    expect(plan.history.published).toHaveLength(20)
+  })
+
+  it('comes sooner where the feed had overflowed', async () => {
+    const plan = await planNextVisit(store, await reportOf({ fetched: 3 }, ['feed-gap']), NOW)
+    expect([plan.due, plan.history.joined]).toEqual([later(6), [false]])
+  })
+
+  it('does not change what else was stored of the blog meanwhile', async () => {
+    const report = await reportOf({})
+    await store.saveBlog({ ...BLOG, lastCrawled: NOW })
+    await planNextVisit(store, report, NOW)
+    expect((await store.findBlog(BLOG.id))?.lastCrawled).toBe(NOW)
+  })
+
+  it('thins out while visits fail, and follows the rhythm again after one that does not', async () => {
+    const first = await planNextVisit(store, await reportOf({ failed: 1 }), NOW)
+    const second = await planNextVisit(store, await reportOf({}, ['feed-lost']), NOW)
+    const third = await planAfterFailure(store, BLOG, NOW, 'No such host.')
+    expect([first, second, third].map(({ due }) => due)).toEqual([later(1), later(2), later(4)])
+    expect(third.reason).toBe('the last 3 visits failed')
+    expect((await store.notices(BLOG.id)).map(({ topic }) => topic)).toEqual(['visit-failed'])
+    const fourth = await planNextVisit(store, await reportOf({ fetched: 1, failed: 2 }), NOW)
+    expect(fourth).toMatchObject({ due: later(12), failures: 0, failingSince: null })
+  })
+
+  it('is never, with a notice, where all fail for half a year; an earlier one brings the blog back', async () => {
+    let now = NOW
+    let visits = 0
+    for (;;) {
+      const { due } = await planAfterFailure(store, BLOG, now)
+      visits += 1
+      if (due === null) break
+      now = due
+    }
+    expect(visits).toBeLessThan(30)
+    expect((Date.parse(now) - Date.parse(NOW)) / HOUR).toBeGreaterThan(180 * 24)
+    await planAfterFailure(store, BLOG, later(24, now))
+    const notices = await store.notices(BLOG.id)
+    expect(notices.map(({ topic, level }) => [topic, level])).toEqual([['visits-stopped', 'warning']])
+    expect(await store.due(later(100_000), 10)).toEqual([])
+    expect((await planNextVisit(store, await reportOf({ fetched: 1 }), NOW)).due).toBe(later(12))
+  })
+})

@@ -1,0 +1,98 @@
+import { type CrawlReport, NO_HISTORY, nextVisit, withVisit } from '../crawl/index.ts'
+import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { Store, VisitPlan } from '../store/index.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** After the first failure; doubled with each further one. Most troubles of hosts are over within the hour. */
+const FIRST_RETRY = HOUR
+/** As rarely as a blog that is silent. */
+const LAST_RETRY = 30 * DAY
+/** Hosts come back after weeks, domains are bought back after a month or two; after half a year nobody does. */
+const GIVEN_UP_AFTER = 180 * DAY
+/** However long a pause between two visits was, so many failures are wanted before a blog is given up. */
+const LEAST_FAILURES = 8
+/** The latest posts tell the rhythm. */
+const POSTS_THAT_TELL = 60
+/** Notices of an update that mean that the blog itself was not to be had. */
+const TROUBLES = ['feed-lost', 'host-down']
+
+/** Stores when the blog is visited again, after a crawl or an update that came to its end. */
+export async function planNextVisit(store: Store, report: CrawlReport, now: Timestamp): Promise<VisitPlan> {
+  const { blog, notices } = report
+  if (isFailure(report)) return await planAfterFailure(store, blog, now)
+  const known = await store.schedule(blog.id)
+  const feed = (await store.feeds(blog.id)).find(({ role }) => role === 'posts')
+  const seen = withVisit(known?.history ?? NO_HISTORY, {
+    published: await latestPosts(store, blog.id),
+    joined: !notices.some(({ topic }) => topic === 'feed-gap'),
+    at: now,
+  })
+  const history = { ...seen, feedEntries: feed?.entries ?? 0 }
+  const { at, reason } = nextVisit(history, now)
+  const plan = { blog: blog.id, due: at, reason, visitedAt: now, failures: 0, failingSince: null, history }
+  await store.commit({ blog: await newest(store, blog), schedule: plan })
+  return plan
+}
+
+/**
+ * Stores when the blog is tried again after a visit that failed; one that fails for long is given up with a notice. A
+ * message, where no crawl has told it, is kept as a notice too.
+ */
+export async function planAfterFailure(
+  store: Store,
+  blog: BlogRecord,
+  now: Timestamp,
+  message: string | null = null,
+): Promise<VisitPlan> {
+  const known = await store.schedule(blog.id)
+  const failures = (known?.failures ?? 0) + 1
+  const failingSince = known?.failingSince ?? now
+  const days = Math.round((Date.parse(now) - Date.parse(failingSince)) / DAY)
+  const isGivenUp = failures >= LEAST_FAILURES && days * DAY >= GIVEN_UP_AFTER
+  const pause = Math.min(FIRST_RETRY * 2 ** Math.min(failures - 1, 30), LAST_RETRY)
+  const times = failures === 1 ? 'the last visit failed' : `the last ${failures} visits failed`
+  const plan: VisitPlan = {
+    blog: blog.id,
+    due: isGivenUp ? null : new Date(Date.parse(now) + pause).toISOString(),
+    reason: isGivenUp ? `given up: ${times}` : times,
+    visitedAt: now,
+    failures,
+    failingSince,
+    history: known?.history ?? NO_HISTORY,
+  }
+  const notices = [
+    ...(message === null ? [] : [noticeOf(blog, 'visit-failed', `A visit failed: ${message}`, now)]),
+    ...(isGivenUp && known?.due !== null ? [noticeOf(blog, 'visits-stopped', givenUp(blog, days), now)] : []),
+  ]
+  await store.commit({ blog: await newest(store, blog), schedule: plan, notices })
+  return plan
+}
+
+/** An update that brought nothing at all, because nothing could be had. */
+function isFailure({ crawl, notices }: CrawlReport): boolean {
+  const { fetched, unchanged, failed } = crawl.figures.pages
+  if (crawl.kind !== 'update' || fetched + unchanged > 0) return false
+  return failed > 0 || notices.some(({ topic }) => TROUBLES.includes(topic))
+}
+
+async function latestPosts(store: Store, blog: string): Promise<(Timestamp | null)[]> {
+  const published: (Timestamp | null)[] = []
+  for await (const { entry } of store.entries({ blog, kind: 'post', limit: POSTS_THAT_TELL })) {
+    published.push(entry.published)
+  }
+  return published
+}
+
+/** The report's own may be older than what the end of the crawl stored. */
+async function newest(store: Store, blog: BlogRecord): Promise<BlogRecord> {
+  return (await store.blogAt(blog.url)) ?? blog
+}
+
+function givenUp({ url }: BlogRecord, days: number): string {
+  return `The blog could not be had for ${days} days, so it is visited no more. \`permablog update ${url}\` tries again.`
+}
+
+function noticeOf({ id, url }: BlogRecord, topic: string, message: string, at: Timestamp): NoticeRecord {
+  return { kind: 'notice', blog: id, level: 'warning', topic, message, url, at }
+}
