@@ -119,10 +119,12 @@ export class Insight {
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
     if (item.role === 'feed-post') this.#promises.learn(this.#laneOfPost(item.url), brought)
     if (item.priority < PRIORITY.post) return null
-    this.#promises.learn({ priority: item.priority, shape: item.shape ?? '' }, brought)
-    const posts = Number(brought.isNewPost) + brought.newPosts
+    const lane = { priority: item.priority, shape: item.shape ?? '' }
+    this.#promises.learn(lane, brought)
+    const isList = item.priority >= PRIORITY.index
+    const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
     if (posts > 0) this.#barren = 0
-    else if (item.priority >= PRIORITY.index) this.#barren += 1
+    else if (isList || this.#promises.estimate(lane).value < LEAST_HOPE) this.#barren += 1
     if (item.priority < PRIORITY.index) return null
     const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
     const step = this.#counting.visited(item.url, visit)

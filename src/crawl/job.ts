@@ -27,6 +27,8 @@ export interface Job {
   readonly commentEntries: CommentEntries
   /** The rules that hold now. */
   readonly rules: readonly Rule[]
+  /** An update that walks lists is done where they show posts that were visited before this moment. */
+  readonly joinsBefore?: Timestamp
 }
 
 /** A job with the crawl that it belongs to, and how many pages this run of it has fetched already. */

@@ -25,6 +25,9 @@ export const PRIORITY = {
 const LONGEST_URL = 1000
 const MOST_SEGMENTS = 15
 
+/** So many points of a hint are more than the look of a name. */
+const TELLING = 3
+
 /** How an address is judged before it is fetched. */
 export interface LinkJudge {
   readonly home: Url
@@ -64,12 +67,15 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
 function promise(url: Url, judge: LinkJudge, hops: number): { role: UrlRole; priority: number } {
   const pattern = matchPostPattern(judge.patterns, url)
   if (pattern?.strength === 'strong') return { role: 'post', priority: PRIORITY.post }
-  const hint = urlHints(url, judge.home, judge.platform)[0]?.kind
+  const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
   if (hint === 'index') return { role: 'index', priority: PRIORITY.index }
   // About and Contact are worth keeping where the home page leads to them.
   if (hint === 'page') return { role: 'other', priority: hops <= 1 ? PRIORITY.navigation : PRIORITY.other }
   if (hint === 'comment') return { role: 'other', priority: PRIORITY.other }
-  if (pattern?.strength === 'medium' || hint === 'post') return { role: 'post', priority: PRIORITY.post }
+  if (pattern?.strength === 'medium') return { role: 'post', priority: PRIORITY.post }
+  if (hint === 'post' && judge.patterns.length === 0) return { role: 'post', priority: PRIORITY.post }
+  // Where the feed says what addresses posts have, others need a good sign: the scheme of earlier years has a date in it.
+  if (hint === 'post' && points >= TELLING) return { role: 'post', priority: PRIORITY.likelyPost }
   if (pattern !== null) return { role: 'post', priority: PRIORITY.likelyPost }
   return { role: 'other', priority: PRIORITY.other }
 }

@@ -38,7 +38,7 @@ export async function* update(
   if (discussed.length > 0) await job.store.commit({ blog, crawl, found: discussed })
   // The feed's entries may have changed: the harvest must see the new ones.
   const refreshed = await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
-  return yield* harvest({ job: refreshed ?? job, crawl, fetched: 0 })
+  return yield* harvest({ job: { ...(refreshed ?? job), joinsBefore: crawl.startedAt }, crawl, fetched: 0 })
 }
 
 async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: Timestamp | null): Promise<void> {

@@ -165,11 +165,12 @@ function furtherFeeds(page: Page, item: FrontierItem, job: Job): FoundUrl[] {
     .map(({ url }) => ({ url, role: 'feed', priority: PRIORITY.feed, hops: item.hops + 1, foundOn: page.url }))
 }
 
-/** An update that walks a list goes on to its next page as long as this one led to posts that are new. */
+/** An update that walks a list goes on to its next page until one shows a post that was there before. */
 async function furtherLists(page: Page, links: readonly FoundUrl[], item: FrontierItem, job: Job): Promise<FoundUrl[]> {
-  if (job.options.onlyPosts !== true || item.role !== 'index' || item.hops > MOST_LISTS) return []
+  const { joinsBefore } = job
+  if (joinsBefore === undefined || item.role !== 'index' || item.hops > MOST_LISTS || links.length === 0) return []
   const known = await Promise.all(links.map(({ url }) => job.store.frontierItem(job.blog.id, urlKey(url))))
-  if (!known.includes(null)) return []
+  if (known.some(post => post?.visitedAt && post.visitedAt < joinsBefore)) return []
   const lists = judgeLinks(page, { ...job.judge, onlyPosts: false }, item.hops).filter(({ role }) => role === 'index')
   const next = headLinks(page).find(({ rel }) => rel.includes('next'))?.url
   const here = isNumberedPage(page.url) ? lastNumber(page.url) : 1

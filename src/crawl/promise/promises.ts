@@ -20,8 +20,8 @@ export interface Yield {
   readonly newLinks: number
 }
 
-/** As in the 2014 crawler: a link is worth a hundredth of a link to a post. */
-const LINK_WORTH = 0.01
+/** A link that may lead further breaks ties; the hundredth of a post that the 2014 crawler gave it keeps a forum interesting. */
+const LINK_WORTH = 0.001
 
 /** Posts that are gone come in stretches, a year of them or a section; behind the stretch there are others. */
 const POST_MEMORY = 200
@@ -56,9 +56,9 @@ export class Promises {
 
   /** Takes in what the visit to an address of this lane brought. */
   learn(lane: Lane, { isNewPost, newPosts, newLinks }: Yield): void {
-    const value = Number(isNewPost) + newPosts + LINK_WORTH * newLinks
-    if (kindOf(lane) === 'post') this.#estimator.learn(pointOf(lane), value, POST_MEMORY)
-    else this.#estimator.learn(pointOf(lane), value)
+    // What looks like a post and only leads to more of its kind is the page of a trap.
+    if (kindOf(lane) === 'post') this.#estimator.learn(pointOf(lane), Number(isNewPost), POST_MEMORY)
+    else this.#estimator.learn(pointOf(lane), Number(isNewPost) + newPosts + LINK_WORTH * newLinks)
   }
 
   /** How many new posts a request to this lane will bring. */
