@@ -20,6 +20,8 @@ const PATIENCE = {
   open: { least: 20, perPost: 0.1 },
   complete: { least: 4, perPost: 0.02 },
 } as const
+/** A post for every so many requests is worth them; less is a matter of chance. */
+const LEAST_WORTH = 0.03
 /** Beyond so many times the patience, no estimate counts any more. */
 const NO_HOPE = 10
 
@@ -32,7 +34,7 @@ export function reasonToStop({ barren, posts, lanes, lists, isComplete }: Progre
   if (!isComplete && lists > 0 && lists <= patience) return null
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   const expected = expectedWithin(patience, lanes)
-  if (expected >= 1 && barren < NO_HOPE * patience) return null
+  if (expected >= Math.max(1, patience * LEAST_WORTH) && barren < NO_HOPE * patience) return null
   const few = expected < 0.1 ? 'hardly any' : expected.toFixed(1)
   return `The last ${barren} pages brought no post and no link to one, and the next ${Math.min(patience, waiting)} of the ${waiting} that wait promise ${few}.`
 }
