@@ -1,5 +1,6 @@
 import type { ArchiveRecord } from '../records.ts'
 import type { CommitResult, CrawlState, FrontierItem } from '../store/index.ts'
+import { urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
 import { INSIGHT } from './insight.ts'
@@ -77,7 +78,7 @@ class Run {
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
       this.#held.shift()
-      if (this.#job.insight.isOver(item) !== null) {
+      if (await this.#isSuperfluous(item)) {
         await store.commit({ blog, done: [visited(item, this.#job, { state: 'excluded', status: null })] })
         continue
       }
@@ -157,6 +158,14 @@ class Run {
     if (signal?.aborted) this.#over ??= 'interrupted'
     else if (room <= 0) this.#over ??= 'max-pages'
     return this.#over === null && this.#inWork.size < room
+  }
+
+  /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
+  async #isSuperfluous(item: FrontierItem): Promise<boolean> {
+    const { insight, store, blog } = this.#job
+    if (insight.isOver(item) !== null) return true
+    const plain = item.role === 'feed-post' ? item.key : urlKey(insight.normalise(item.url))
+    return plain !== item.key && (await store.frontierItem(blog.id, plain)) !== null
   }
 
   /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
