@@ -259,6 +259,12 @@ describe('an update', () => {
     blog.requests.length = 0
     const { report } = await run(update(blog.url, null, given.options))
     expect(blog.requests).toEqual(['/feed.xml'])
+    // Nor is robots.txt asked for again by another process, within a day.
+    blog.requests.length = 0
+    const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host] })
+    await run(update(blog.url, null, { ...given.options, source }))
+    await source.close()
+    expect(blog.requests).toEqual(['/feed.xml'])
     expect(report.crawl.figures.posts).toEqual({ new: 0, updated: 0, unchanged: 0 })
   })
 

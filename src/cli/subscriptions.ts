@@ -58,6 +58,7 @@ export function noticeList(source: PageSource): ListeningSource {
     get requests() {
       return source.requests
     },
+    ...(source.robots === undefined ? {} : { robots: source.robots }),
     close: () => source.close(),
   }
 }

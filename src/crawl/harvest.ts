@@ -8,6 +8,7 @@ import { type Begun, type Job, noticeOf } from './job.ts'
 import type { CrawlReport } from './options.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { PLAN } from './plan.ts'
+import { robotsToRemember } from './robots-memory.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
 import { visit } from './visit.ts'
@@ -142,7 +143,8 @@ class Run {
       finishedAt,
     })
     const notices = this.#closingNotices()
-    await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices })
+    const memory = robotsToRemember(this.#job)
+    await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
     return { blog, crawl, rules: await currentRules(store, blog.id), notices: await store.notices(blog.id, crawl.id) }
   }

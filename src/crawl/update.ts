@@ -10,6 +10,7 @@ import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
 import { EMPTY_SAMPLE, PLAN } from './plan.ts'
+import { recallRobots } from './robots-memory.ts'
 import { PRIORITY } from './roles.ts'
 import { withTools } from './tools.ts'
 
@@ -28,6 +29,7 @@ export async function* update(
   const job = blog === null ? null : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
   if (blog === null || job === null) throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
   const crawl = await job.store.beginCrawl(blog.id, 'update', job.now())
+  await recallRobots(job)
   // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
   await job.store.requeue(blog.id, 'unfinished')
   const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')

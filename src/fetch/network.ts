@@ -43,6 +43,7 @@ export function openNetwork(options: NetworkOptions = {}): PageSource {
     get requests() {
       return network.requests
     },
+    robots: network.robots.memory,
     close: async () => {
       closing.abort()
       await network.agent.destroy()
@@ -66,6 +67,7 @@ async function fetchFrom(network: Network, request: FetchRequest, closing: Abort
     maxRedirects: network.settings.maxRedirects,
     cutAt: null,
     signal,
+    sink: request.sink ?? null,
   })
 }
 
@@ -87,6 +89,7 @@ function shared(settings: NetworkSettings, closing: AbortSignal): Network {
       maxRedirects: MAX_ROBOTS_REDIRECTS,
       cutAt: MAX_ROBOTS_CHARACTERS,
       signal: closing,
+      sink: null,
     })
   const onDelay = (host: string, milliseconds: number) => {
     if (!settings.ignoreRobots) laneOf(host).space(Math.max(settings.delay, Math.min(milliseconds, MAX_CRAWL_DELAY_MS)))

@@ -1,4 +1,5 @@
 import type { Url } from '../url.ts'
+import type { RobotsMemory } from './robots-keeper.ts'
 
 /** Where pages come from: the network, a mirrored folder, later a WARC. All rooms fetch through this alone. */
 export interface PageSource {
@@ -6,6 +7,8 @@ export interface PageSource {
   fetch(request: FetchRequest): Promise<FetchResult>
   /** What was asked for over the wire so far (retries and robots.txt counted). */
   readonly requests: number
+  /** What it knows of robots.txt files, where it asks for them. */
+  readonly robots?: RobotsMemory
   close(): Promise<void>
 }
 
@@ -16,6 +19,17 @@ export interface FetchRequest {
   /** The user typed this address: it may lead to a private host. */
   readonly typed?: boolean
   readonly signal?: AbortSignal
+  /** Takes the body instead of having it in memory; a source that can't do that answers with the body all the same. */
+  readonly sink?: BodySink
+}
+
+/** Takes a body piece by piece, for files that are too large to be held in memory. */
+export interface BodySink {
+  /** The most bytes that it takes; what is longer is `too-large`. */
+  readonly maxBytes: number
+  /** Before the first piece of each try: what an earlier one brought is void. */
+  begin(): Promise<void>
+  write(piece: Uint8Array): Promise<void>
 }
 
 export interface Validators {
@@ -38,6 +52,7 @@ export interface Fetched {
   readonly headers: Readonly<Record<string, string>>
   /** The media type alone, in lower case, as in `text/html`; null where the server says nothing. */
   readonly mediaType: string | null
+  /** Empty where a sink took it. */
   readonly body: Uint8Array
   /** Bytes as they came over the wire. */
   readonly wireBytes: number
@@ -87,4 +102,6 @@ export interface Failed {
   readonly status: number | null
   /** A sentence for a person. */
   readonly message: string
+  /** Of what is too large: how many bytes it has, or the limit that it goes beyond. */
+  readonly bytes?: number
 }

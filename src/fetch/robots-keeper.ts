@@ -18,11 +18,29 @@ type Permission =
   /** Section 2.3.1.4: nothing may be fetched while robots.txt can't be reached. */
   | { readonly kind: 'unreachable'; readonly failure: Failed }
 
+/** What the robots.txt of a host said (null: it has none), and until when that holds. */
+export interface RobotsFact {
+  readonly origin: string
+  readonly text: string | null
+  readonly until: number
+}
+
+/** What robots.txt files said, so that a later run need not ask again. */
+export interface RobotsMemory {
+  facts(): readonly RobotsFact[]
+  know(facts: readonly RobotsFact[]): void
+}
+
+/** A blog is on few hosts, and no honest robots.txt is longer. */
+const MOST_REMEMBERED = 8
+const LONGEST_REMEMBERED = 64 * 1024
+
 /** The robots.txt of every host of a crawl, each fetched once, however many ask at the same time. */
 export interface RobotsKeeper {
   /** What came of fetching the robots.txt of the host. */
   resultFor(url: URL): Promise<FetchResult>
   permission(url: URL): Promise<Permission>
+  readonly memory: RobotsMemory
 }
 
 interface Kept {
@@ -40,22 +58,29 @@ export function openRobotsKeeper(
   const agent = productTokenOf(userAgent)
   const hosts = new Map<string, Kept>()
 
+  const facts = new Map<string, RobotsFact>()
+
   const keptFor = (url: URL): Kept => {
     const known = hosts.get(url.origin)
     if (known !== undefined && known.until > Date.now()) return known
     const address = parseUrl('/robots.txt', url.origin)
     if (address === null) throw new TypeError(`no http(s) origin: ${url.origin}`)
-    const result = fetchRobots(address)
+    const fact = facts.get(url.origin)
+    const isKnown = fact !== undefined && fact.until > Date.now()
+    const result = isKnown ? resultOf(address, fact) : fetchRobots(address)
     const robots = result.then(answer => {
       if (answer.kind === 'failed') kept.until = Date.now() + FAILURE_MS
       // The user may type the host yet.
       if (answer.kind === 'blocked' && answer.by === 'private-address') kept.until = 0
-      const read = readRobots(answer.kind === 'fetched' ? textOf(answer.body) : '')
+      const text = answer.kind === 'fetched' ? textOf(answer.body) : ''
+      const read = readRobots(text)
+      if (answer.kind === 'missing' || (answer.kind === 'fetched' && text.length <= LONGEST_REMEMBERED))
+        facts.set(url.origin, { origin: url.origin, text: answer.kind === 'fetched' ? text : null, until: kept.until })
       const seconds = crawlDelayFor(read, agent)
       if (seconds !== null) onDelay(url.host, seconds * 1000)
       return read
     })
-    const kept: Kept = { result, robots, until: Date.now() + FRESH_MS }
+    const kept: Kept = { result, robots, until: isKnown ? fact.until : Date.now() + FRESH_MS }
     hosts.delete(url.origin)
     hosts.set(url.origin, kept)
     const oldest = hosts.keys().next().value
@@ -64,6 +89,12 @@ export function openRobotsKeeper(
   }
 
   return {
+    memory: {
+      facts: () => [...facts.values()].slice(-MOST_REMEMBERED),
+      know: told => {
+        for (const fact of told) if (fact.until > Date.now()) facts.set(fact.origin, fact)
+      },
+    },
     resultFor: url => keptFor(url).result,
     permission: async url => {
       const { result, robots } = keptFor(url)
@@ -71,6 +102,25 @@ export function openRobotsKeeper(
       if (answer.kind === 'failed' && !isUnavailable(answer.reason)) return { kind: 'unreachable', failure: answer }
       return { kind: isAllowedBy(await robots, agent, url.href) ? 'allowed' : 'disallowed' }
     },
+  }
+}
+
+/** The answer that a remembered robots.txt was. */
+async function resultOf(url: Url, { text }: RobotsFact): Promise<FetchResult> {
+  if (text === null) return { kind: 'missing', url, status: 404 }
+  const body = Buffer.from(text)
+  const validators = { etag: null, lastModified: null }
+  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+  return {
+    kind: 'fetched',
+    url,
+    redirects: [],
+    status: 200,
+    headers,
+    mediaType: 'text/plain',
+    body,
+    wireBytes: 0,
+    validators,
   }
 }
 

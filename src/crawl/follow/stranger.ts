@@ -42,6 +42,7 @@ export function strangerSource(source: PageSource): StrangerSource {
     get requests() {
       return source.requests
     },
+    ...(source.robots === undefined ? {} : { robots: source.robots }),
     // It belongs to whoever opened it.
     close: async () => {},
   }
