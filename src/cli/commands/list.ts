@@ -80,15 +80,27 @@ function nextInWords({ nextVisit }: BlogSummary, now: Timestamp): string {
 
 async function listPosts(store: Store, name: string, flags: ListFlags): Promise<void> {
   const blog = await blogNamed(store, name)
-  let rows: StoredEntry[] = []
+  const summary = (await store.blogs()).find(each => each.blog.id === blog.id)
+  const columns = summary === undefined || summary.gone === 0 ? POST_COLUMNS : [...POST_COLUMNS, GONE_COLUMN]
+  let rows: string[][] = []
   const limit = flags.limit === undefined ? {} : { limit: flags.limit }
-  for await (const stored of store.entries({ blog: blog.id, ...limit })) {
-    const { kind, url, title, published, authors } = stored.entry
-    const { goneSince } = stored
+  for await (const { entry, goneSince } of store.entries({ blog: blog.id, ...limit })) {
+    const { kind, url, title, published, authors } = entry
+    const gone = goneSince === null ? '' : day(goneSince)
     if (flags.json) print(JSON.stringify({ kind, url, title, published, authors, goneSince }))
+    else rows.push([kind === 'page' ? 'page' : day(published), safeLine(title ?? '(no title)'), safeLine(url), gone])
+    if (rows.length < PORTION) continue
+    printTable(columns, rows)
+    rows = []
   }
+  if (rows.length > 0) printTable(columns, rows)
+}
+
 const POST_COLUMNS: readonly Column[] = [
   { title: 'DATE' },
   { title: 'TITLE', flexible: true, least: 20 },
   { title: 'ADDRESS', flexible: true, least: 20 },
 ]
+
+/** Only where a post is gone: of most blogs none is. */
+const GONE_COLUMN: Column = { title: 'GONE SINCE' }

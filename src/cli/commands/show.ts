@@ -125,7 +125,7 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ...blog.feeds.map(feed => ['feed', `${feed.url} (${feed.format}, ${feed.kind})`] as const),
       ['posts', `${tally.posts}${span}`],
       ['pages', String(tally.pages)],
-      ['gone', gone === 0 ? '' : `${gone} of them: their own pages are not there any more`],
+      ['gone', gone === 0 ? '' : `${gone}, kept here alone`],
       ['words', String(tally.words)],
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
       ...notices.map(notice => [notice.level, notice.message] as const),

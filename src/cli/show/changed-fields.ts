@@ -1,11 +1,9 @@
-import type { EntryDiff } from '../../export/index.ts'
+import type { FieldChange } from '../../export/index.ts'
 import { styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { padText, textWidth } from '../terminal/width.ts'
 import { wrapText } from '../terminal/wrap.ts'
 import { LABEL_WIDTH } from './facts.ts'
-
-type FieldChange = EntryDiff['fields'][number]
 
 /** Fields as `title  old → new`; where that is too long for a line, the new value begins a line of its own. */
 export function changedFields(changes: readonly FieldChange[], width: number): string[] {

@@ -1,12 +1,10 @@
-import type { EntryDiff } from '../../export/index.ts'
+import type { EntryDiff, TextPart } from '../../export/index.ts'
 import type { Comment } from '../../records.ts'
 import { styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 import { counted, day } from '../terminal/words.ts'
 import { wrapText } from '../terminal/wrap.ts'
 import { paintWords } from './paint-words.ts'
-
-type TextPart = EntryDiff['text'][number]
 
 /** Lines that stayed as they were are shown this far around a change; a line is a paragraph. */
 const CONTEXT = 1
@@ -21,9 +19,8 @@ export function changedText(parts: readonly TextPart[], width: number): string[]
     if (part.kind === 'changed') {
       return [...paintWords(part.words, 'removed', width), ...paintWords(part.words, 'added', width)]
     }
-    return part.lines.flatMap(text =>
-      text.trim() === '' ? [''] : paintWords([{ kind: 'same', text }], part.kind, width),
-    )
+    const { kind, lines } = part
+    return lines.flatMap(text => (text.trim() === '' ? [''] : paintWords([{ kind: 'same', text }], kind, width)))
   })
   return withSingleBlanks(lines)
 }

@@ -1,9 +1,7 @@
-import type { EntryDiff } from '../../export/index.ts'
+import type { WordRun } from '../../export/index.ts'
 import { styled } from '../terminal/output.ts'
 import { safeText } from '../terminal/safe-text.ts'
 import { wrapText } from '../terminal/wrap.ts'
-
-type WordRun = Extract<EntryDiff['text'][number], { kind: 'changed' }>['words'][number]
 
 /** How each side looks: the sign before its lines, its colour, and what stands for colour where there is none. */
 const LOOKS = {
