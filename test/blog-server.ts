@@ -9,6 +9,8 @@ export interface BlogServer extends AsyncDisposable {
   readonly requests: string[]
   /** Writes a new post, or changes one. */
   publish(post: TestPost): void
+  /** Takes a post away: its page, and what lists and feed say of it. */
+  remove(path: string): void
   /** From now on every page has another design. */
   redesign(): void
 }
@@ -74,6 +76,7 @@ export async function serveBlog({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     requests,
     publish: post => posts.set(post.path, post),
+    remove: path => posts.delete(path),
     redesign: () => {
       look.redesigned = true
     },

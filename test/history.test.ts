@@ -4,6 +4,7 @@ import { crawl, update } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
 import type { ArchiveRecord } from '../src/records.ts'
 import { openArchive } from '../src/store/index.ts'
+import { urlOf } from '../src/url.ts'
 import { serveBlog, testPost } from './blog-server.ts'
 import { type Behaviour, startServer, type TestServer } from './servers.ts'
 
@@ -176,6 +177,27 @@ describe('an update', () => {
     const { paths, report } = await harvested(blog.url, update(blog.url, null, { archive, source: source() }))
     expect(paths).toEqual(Array.from({ length: 33 }, (_, at) => testPost(15 + at).path).sort())
     expect(report.notices.map(({ topic }) => topic)).toContain('feed-gap')
+    await archive.close()
+  })
+})
+
+describe('a post that is taken down', () => {
+  it('is marked as gone by the next harvest, and stays as it was', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    const archive = await openArchive(':memory:', { create: true, write: true })
+    const source = () => openNetwork({ delay: 0, typedHosts: [hostOf(blog.url)] })
+    await harvested(blog.url, crawl(blog.url, { archive, source: source() }))
+    const { path } = testPost(3)
+    blog.remove(path)
+    const { report } = await harvested(blog.url, crawl(blog.url, { archive, source: source() }))
+    const url = urlOf(new URL(path, blog.url).href)
+    const stored = await archive.entry(url)
+    expect(stored).toMatchObject({ version: 1, entry: { title: 'Post number 3' } })
+    expect(stored?.goneSince).not.toBeNull()
+    expect(report.notices.map(({ topic, url }) => [topic, url])).toContainEqual(['post-gone', url])
+    blog.publish(testPost(3))
+    await harvested(blog.url, crawl(blog.url, { archive, source: source() }))
+    expect((await archive.entry(url))?.goneSince).toBeNull()
     await archive.close()
   })
 })

@@ -38,19 +38,34 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
     return { item, changes: { done }, tally: { unchanged: 1 }, sampled: null }
   }
   if (item.role === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, job)
-  const entries = await entriesOfFeed(item, job)
+  const isKept = result.kind === 'missing' && (await isStored(item, job))
+  // What was read from the page is worth more than what the feed says of it.
+  const entries = isKept ? [] : await entriesOfFeed(item, job)
   const state = result.kind === 'missing' ? 'missing' : 'failed'
   return {
     item,
     changes: {
       entries,
       generation: generationOf(job),
-      notices: noticesOf(item, result, job, entries.length > 0),
+      gone: isKept && DELETED.has(result.status) ? [item.url] : [],
+      notices: isKept ? [goneNotice(item, result.status, job)] : noticesOf(item, result, job, entries.length > 0),
       done: [visited(item, job, { state, status: 'status' in result ? result.status : null })],
     },
     tally: tallyOf(item, result),
     sampled: null,
   }
+}
+
+/** What a server says of a page that is no more. */
+const DELETED = new Set([404, 410])
+
+async function isStored({ url }: FrontierItem, job: Job): Promise<boolean> {
+  return (await job.store.entry(url))?.entry.blog === job.blog.id
+}
+
+function goneNotice(item: FrontierItem, status: number, job: Job): NoticeRecord {
+  const message = `The page is not there any more (${status}). What was stored of it stays, marked as gone.`
+  return noticeOf(job, 'warning', 'post-gone', message, item.url)
 }
 
 /** What robots.txt keeps from us is no failure, nor is a number that we made up ourselves. */
