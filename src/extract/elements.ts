@@ -88,11 +88,13 @@ export function* elementsIn(page: Page, element: ElementNode): Generator<Element
 
 /** Letters and digits alone, for comparing. */
 export function fold(text: string): string {
-  const plain = ASCII.test(text) ? text : text.normalize('NFKC')
-  return plain.toLowerCase().replace(NO_WORD, ' ').trim()
+  // Most texts are plain, and patterns over all of Unicode are slow.
+  if (ASCII.test(text)) return text.toLowerCase().replace(NO_PLAIN_WORD, ' ').trim()
+  return text.normalize('NFKC').toLowerCase().replace(NO_WORD, ' ').trim()
 }
 
 const ASCII = /^[\0-\x7F]*$/
+const NO_PLAIN_WORD = /[^a-z0-9]+/g
 const NO_WORD = /[^\p{L}\p{N}]+/gu
 
 /** Inline elements are looked through so deep; deeper nesting is nobody's markup. */

@@ -46,8 +46,26 @@ export interface ArticlePlace {
   skip(element: ElementNode): boolean
 }
 
+/** What is said of an entry, without the article's HTML and what it shows and points to. */
+export type ExtractedFacts = Omit<ExtractedEntry, 'html' | 'media' | 'links'>
+
+interface WithArticle {
+  readonly article: ArticlePlace
+}
+
 /** Reads a post or page of a blog: every field from the surest source that has it. Pure; nothing is parsed twice. */
-export function extractEntry(page: Page, context: ExtractContext): ExtractedEntry & { readonly article: ArticlePlace } {
+export function extractEntry(page: Page, context: ExtractContext): ExtractedEntry & WithArticle {
+  const facts = extractFacts(page, context)
+  const { page: from, nodes, skip } = facts.article
+  return {
+    ...facts,
+    html: articleHtml(nodes, from, { skip }),
+    ...mediaAndLinks(from, nodes, skip, context.blog.url),
+  }
+}
+
+/** The same without the parts that only a reader needs: for those who compare. */
+export function extractFacts(page: Page, context: ExtractContext): ExtractedFacts & WithArticle {
   const view = new PageView(page, context)
   const article = findArticle(view)
   const rules = ruleAnswers(view)
@@ -62,11 +80,9 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
     updated: answers.updated?.value ?? null,
     language: answers.language?.value ?? null,
     text: article.text,
-    html: articleHtml(article.nodes, article.page, { skip }),
     excerpt: answers.excerpt?.value ?? null,
     tags: answers.tags?.value ?? [],
     categories: answers.categories?.value ?? [],
-    ...mediaAndLinks(article.page, article.nodes, skip, context.blog.url),
     structured: view.structured.raw,
     canonicalUrl: answers.canonicalUrl?.value ?? null,
     ...explain(answers),

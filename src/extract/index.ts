@@ -11,8 +11,16 @@ export { addFeedComments } from './comments/feed-comments.ts'
 /** Words alone, for comparing; and the text of an element on one line. */
 export { fold, lineOf } from './elements.ts'
 export { extract } from './extract.ts'
-/** Reads the fields of a post from its page and its feed entry; the article alone; where a byline may stand. */
-export { type ArticlePlace, type ExtractedEntry, extractEntry, extractText, standsByPost } from './extract-entry.ts'
+/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; where a byline may stand. */
+export {
+  type ArticlePlace,
+  type ExtractedEntry,
+  type ExtractedFacts,
+  extractEntry,
+  extractFacts,
+  extractText,
+  standsByPost,
+} from './extract-entry.ts'
 /** Reads the posts of a front page or an archive. */
 export { extractList } from './lists/extract-list.ts'
 /** What is known of a blog before a list of its posts is read; whether an element stands beside the content. */

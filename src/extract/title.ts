@@ -11,7 +11,17 @@ export interface FoundTitle {
   readonly element: ElementNode | null
 }
 
-const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 1.2, h3: 0.6, h4: 0.3, h5: 0.1, h6: 0 }
+/** What the look of a heading is worth. */
+const HEADINGS: ReadonlyMap<string, number> = new Map([
+  ['h1', 2],
+  ['h2', 1.2],
+  ['h3', 0.6],
+  ['h4', 0.3],
+  ['h5', 0.1],
+  ['h6', 0],
+])
+/** An element with more in it that is no heading is no title, whatever it is called. */
+const MAX_NODES = 30
 const isTitleName = rememberTest(
   / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/,
 )
@@ -119,13 +129,16 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   const declaredParts = declared.flatMap(({ text }) => text.split(SEPARATOR).map(oneLine))
   const parts = titleParts(declared)
   let best: Heading | null = null
-  for (const element of elementsIn(page, page.byTag('body')[0] ?? page.root)) {
-    const zone = survey.zone(element.order)
+  const { order: first, last } = page.byTag('body')[0] ?? page.root
+  for (let order = first; order <= last; order++) {
+    const element = page.nodes[order]
+    if (element?.kind !== 'element') continue
+    const look = HEADINGS.get(element.tag)
+    if (look === undefined && element.last - order > MAX_NODES) continue
+    const isNamed = isNamedTitle(element)
+    if (look === undefined && !isNamed) continue
+    const zone = survey.zone(order)
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
-    const { itemprop } = element.attributes
-    const isNamed = isTitleName(namesOf(element)) || (itemprop !== undefined && /\b(?:headline|name)\b/.test(itemprop))
-    const look = HEADINGS[element.tag]
-    if (look === undefined && (!isNamed || element.last - element.order > 30)) continue
     if (zone === 'frame' && look === undefined) continue
     const text = lineOf(page, element, MAX_TITLE + 1)
     if (text === '' || text.length > MAX_TITLE) continue
@@ -136,6 +149,11 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
       best = { element, text: shown, score, reason: `${element.tag}${scored.reason}` }
   }
   return best
+}
+
+function isNamedTitle(element: ElementNode): boolean {
+  const { itemprop } = element.attributes
+  return (itemprop !== undefined && /\b(?:headline|name)\b/.test(itemprop)) || isTitleName(namesOf(element))
 }
 
 /** What stands at the ends of declared titles that still may have the site's name on one of them. */

@@ -32,5 +32,9 @@ export function articleHtml(
       }
     }
   }
-  return writer.finish()
+  latest = writer
+  return latest.finish()
 }
+
+/** Kept until the next, since compiled code goes with the last object of its shape (see `buildTree`). */
+let latest: ArticleWriter | null = null

@@ -35,6 +35,9 @@ interface Frame {
 /** Cells and rows mean something when empty: the columns would shift. */
 const KEPT_EMPTY: ReadonlySet<string> = new Set(['td', 'th'])
 
+/** White space that is not written as it stands: most texts have none. */
+const UNFOLDED = /[\t\n\f\r]| {2}/
+
 /** Writes clean HTML, one node at a time. */
 export class ArticleWriter {
   private readonly page: Page
@@ -59,7 +62,7 @@ export class ArticleWriter {
 
   text(text: string): void {
     if (this.preformatted > 0) this.top.html += escapeText(text)
-    else this.top.html += escapeText(text.replace(/[\t\n\f\r ]+/g, ' '))
+    else this.top.html += escapeText(UNFOLDED.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : text)
     if (text.trim() !== '') {
       this.top.filled = true
       this.top.inline = true

@@ -13,15 +13,19 @@ export type HiddenReason =
   | 'line-numbers'
 
 /** Elements that carry no text of the page; the head as a whole, form fields, drawings. */
-const NOT_CONTENT = new Set(
-  'head title meta link base script style template select option datalist textarea input svg frameset frame'.split(' '),
-)
+const NOT_CONTENT =
+  'head title meta link base script style template select option datalist textarea input svg frameset frame'
 
 /** A button around a heading folds what is below it: its words are the heading. Other buttons are no text of the page. */
 const HEADINGS = new Set('h1 h2 h3 h4 h5 h6 dt summary'.split(' '))
 
 /** What stands in these is shown only where the element itself does not work; `noscript` is a copy for other browsers. */
-const FALLBACK = new Set('noscript iframe object embed video audio canvas noembed noframes applet'.split(' '))
+const FALLBACK = 'noscript iframe object embed video audio canvas noembed noframes applet'
+
+const HIDDEN_TAGS: ReadonlyMap<string, HiddenReason> = new Map([
+  ...NOT_CONTENT.split(' ').map(tag => [tag, 'not-content'] as const),
+  ...FALLBACK.split(' ').map(tag => [tag, 'fallback'] as const),
+])
 
 /** Class names with which WordPress, Bootstrap, HTML5 Boilerplate and Tailwind hide text from the eye by style sheet. */
 const SCREEN_READER_ONLY = /(?:^|\s)(?:screen-reader-(?:text|only)|sr-only|visually-?hidden|a11y-hidden)(?:\s|$)/
@@ -39,8 +43,8 @@ const ARIA_LOOK = 2000
 export function hiddenBy(element: ElementNode): HiddenReason | null {
   const { tag, attributes } = element
   if (element.namespace === 'math') return tag.startsWith('annotation') ? 'not-content' : null
-  if (NOT_CONTENT.has(tag) && !isShadowRoot(element)) return 'not-content'
-  if (FALLBACK.has(tag)) return 'fallback'
+  const byTag = HIDDEN_TAGS.get(tag)
+  if (byTag !== undefined && !isShadowRoot(element)) return byTag
   if (tag === 'button' && !HEADINGS.has(element.parent?.tag ?? '')) return 'control'
   // A page may hide itself until its script has run.
   if (tag === 'body' || tag === 'html') return null

@@ -1,6 +1,6 @@
 /** What parts two pieces of text; the widest one asked for counts. */
 export const Gap = { None: 0, Space: 1, Cell: 2, Line: 3, Paragraph: 4 } as const
-type Gap = (typeof Gap)[keyof typeof Gap]
+export type Gap = (typeof Gap)[keyof typeof Gap]
 
 const GAP_TEXT = ['', ' ', '\t', '\n', '\n\n'] as const
 
@@ -8,6 +8,9 @@ const GAP_TEXT = ['', ' ', '\t', '\n', '\n\n'] as const
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g
 
 const SPACES = /\s+/g
+
+/** What folding changes: most texts have nothing of it. */
+const UNFOLDED = /[^\S ]| {2}|[\u00AD\u200B\u2060]/
 
 const LINE_BREAK_FIRST = /^[ \t]*\n/
 
@@ -31,7 +34,7 @@ export class TextWriter {
 
   /** Text whose white space counts as one space. */
   fold(source: string): void {
-    const text = source.replace(INVISIBLE, '').replace(SPACES, ' ')
+    const text = UNFOLDED.test(source) ? source.replace(INVISIBLE, '').replace(SPACES, ' ') : source
     if (text === '') return
     if (text === ' ') {
       this.part(Gap.Space)

@@ -11,31 +11,40 @@ export interface VisibleTextOptions {
 /** An `alt` longer than this describes a picture; a shorter one on an emoji picture is the emoji. */
 const MAX_EMOJI = 12
 
+/** What parts an element from its neighbours, asked of every element. */
+const GAPS: ReadonlyMap<string, Gap> = new Map([
+  ...Array.from(PARAGRAPH_ELEMENTS, tag => [tag, Gap.Paragraph] as const),
+  ...Array.from(LINE_ELEMENTS, tag => [tag, Gap.Line] as const),
+  ['td', Gap.Cell],
+  ['th', Gap.Cell],
+  ['button', Gap.Space],
+])
+
 /**
  * The text that a reader sees: paragraphs parted by blank lines, `<br>`, list items and table rows on lines of their
  * own, table cells parted by tabs, preformatted text with its lines. Several nodes are read as neighbours.
  */
 export function visibleText(node: PageNode | readonly PageNode[], options: VisibleTextOptions = {}): string {
   const roots: readonly PageNode[] = 'kind' in node ? [node] : node
-  const writer = new TextWriter()
-  const walk = new TextWalk(writer, options.skip ?? (() => false), preformattedAround(roots[0]))
-  walk.run(roots)
-  return writer.toString()
+  latest = new TextWalk(options.skip ?? (() => false), preformattedAround(roots[0]))
+  return latest.run(roots)
 }
 
+/** Kept until the next, since compiled code goes with the last object of its shape (see `buildTree`). */
+let latest: TextWalk | null = null
+
 class TextWalk {
-  private readonly writer: TextWriter
+  private readonly writer = new TextWriter()
   private readonly skip: (element: ElementNode) => boolean
   private preformatted: number
 
-  constructor(writer: TextWriter, skip: (element: ElementNode) => boolean, preformatted: boolean) {
-    this.writer = writer
+  constructor(skip: (element: ElementNode) => boolean, preformatted: boolean) {
     this.skip = skip
     this.preformatted = preformatted ? 1 : 0
   }
 
   /** Without recursion; an element stands on the stack as itself on the way in and as `Leaving` on the way out. */
-  run(roots: readonly PageNode[]): void {
+  run(roots: readonly PageNode[]): string {
     const open: (PageNode | Leaving)[] = []
     pushReversed(open, roots)
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -46,6 +55,7 @@ class TextWalk {
         pushReversed(open, next.children)
       }
     }
+    return this.writer.toString()
   }
 
   private text(text: string): void {
@@ -69,14 +79,11 @@ class TextWalk {
   }
 
   private part({ tag, parent }: ElementNode): void {
-    if (LINE_ELEMENTS.has(tag)) this.writer.part(Gap.Line)
-    else if (tag === 'td' || tag === 'th') this.writer.part(Gap.Cell)
-    else if (tag === 'button') this.writer.part(Gap.Space)
-    else if (PARAGRAPH_ELEMENTS.has(tag)) {
-      // A list within a list item goes on with the lines of the outer one.
-      const nested = (tag === 'ul' || tag === 'ol') && parent?.tag === 'li'
-      this.writer.part(nested ? Gap.Line : Gap.Paragraph)
-    }
+    const gap = GAPS.get(tag)
+    if (gap === undefined) return
+    // A list within a list item goes on with the lines of the outer one.
+    const nested = (tag === 'ul' || tag === 'ol') && parent?.tag === 'li'
+    this.writer.part(nested ? Gap.Line : gap)
   }
 
   private lineBreak(): false {

@@ -33,9 +33,10 @@ export function stripEdges(view: TitledView, linesAround = view.lines): Stripped
   dropClosing(view, lines, dropped)
   // A post may be nothing but a line of links, or a picture below its title.
   if (inside.length > 0 && inside.every(line => dropped.has(line)) && survey.pictures(article) === 0) keepLast(dropped)
+  if (dropped.size === 0) return { nodes: [article], skipped: survey.skipped }
   const skipped = new Map(survey.skipped)
   const droppedText = new Set<number>()
-  const kept = countKept(view, inside, dropped)
+  const kept = countKept(article, inside, dropped)
   for (const [line, why] of dropped) {
     if (line.block !== article && kept(line.block) === 0) skipped.set(line.block, why)
     else dropNodes(line, why, skipped, droppedText)
@@ -51,12 +52,12 @@ function keepLast(dropped: Map<Line, string>): void {
   for (const [line, why] of dropped) if (!hasOthers || !isTitle(why)) dropped.delete(line)
 }
 
-/** How many lines stay at and below an element. */
-function countKept({ page }: TitledView, lines: readonly Line[], dropped: ReadonlyMap<Line, string>) {
-  const before = new Int32Array(page.nodes.length + 1)
-  for (const line of lines) if (!dropped.has(line)) before[line.first + 1] = 1
-  for (let order = 1; order < before.length; order++) before[order] = (before[order] ?? 0) + (before[order - 1] ?? 0)
-  return (element: ElementNode) => (before[element.last + 1] ?? 0) - (before[element.order] ?? 0)
+/** How many lines stay at and below an element of the article. */
+function countKept({ order: start, last }: ElementNode, lines: readonly Line[], dropped: ReadonlyMap<Line, string>) {
+  const before = new Int32Array(last - start + 2)
+  for (const line of lines) if (!dropped.has(line)) before[line.first - start + 1] = 1
+  for (let at = 1; at < before.length; at++) before[at] = (before[at] ?? 0) + (before[at - 1] ?? 0)
+  return (element: ElementNode) => (before[element.last - start + 1] ?? 0) - (before[element.order - start] ?? 0)
 }
 
 /** A line without an element of its own: its inline elements are skipped, its bare text left out where that can be said. */

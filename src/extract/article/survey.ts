@@ -47,10 +47,11 @@ export function surveyPage(page: Page): Survey {
       ink.write(node.text, marks.weight(order), node.parent)
       continue
     }
-    const reason = isUnseen(node) ? null : reasonToSkip(node, marks.around(node))
+    const isSeen = !isUnseen(node)
+    const reason = isSeen ? reasonToSkip(node, marks.around(node)) : null
     if (PICTURE_TAG.has(node.tag) && reason === null) ink.picture(order)
-    if (reason === null && !isUnseen(node)) {
-      if (isBody(node)) bodies.push(node)
+    if (reason === null && isSeen) {
+      if (marks.isBody(order)) bodies.push(node)
       continue
     }
     const zone = reason?.zone ?? 'unseen'
@@ -83,6 +84,7 @@ function markPage(page: Page) {
   const size = page.nodes.length
   const raw = new Float64Array(size + 1)
   const marks = new Int32Array(size + 1)
+  const bodies = new Uint8Array(size)
   let firstBody = size
   let titleHeading: ElementNode | null = null
   const declared = fold(textOf(page.byTag('title')[0] ?? page.root).slice(0, 500))
@@ -99,9 +101,10 @@ function markPage(page: Page) {
     const isHeading = isHeadingTag(node.tag)
     const isTitle = isHeading && isDeclaredTitle(page, node, declared)
     if (isTitle) titleHeading ??= node
-    const isNamed = !isHeading && isBody(node)
-    if (isNamed && firstBody === size) firstBody = order
-    marks[order + 1] = (marks[order] ?? 0) + (isTitle || isNamed || (isHeading && node.tag === 'h1') ? 1 : 0)
+    const isNamed = isBody(node)
+    if (isNamed) bodies[order] = 1
+    if (isNamed && !isHeading && firstBody === size) firstBody = order
+    marks[order + 1] = (marks[order] ?? 0) + (isTitle || (isNamed && !isHeading) || node.tag === 'h1' ? 1 : 0)
   }
   const text = sumOf(raw)
   const marksOf = sumOf(marks)
@@ -115,7 +118,9 @@ function markPage(page: Page) {
   // Titles are rewritten for search engines; the only h1 of a page is its title all the same.
   const shown = page.byTag('h1').filter(heading => text(heading) > 0)
   const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
-  return { text, weight, titleHeading: titleHeading ?? (shown.length === 1 ? (shown[0] ?? null) : null), around }
+  const onlyHeading = shown.length === 1 ? (shown[0] ?? null) : null
+  const isBodyAt = (order: number) => bodies[order] === 1
+  return { text, weight, titleHeading: titleHeading ?? onlyHeading, around, isBody: isBodyAt }
 }
 
 /** Shorter headings stand in a title by chance. */

@@ -89,8 +89,13 @@ interface Token {
 /** Words between the parts of a date: "3 de mayo de 2014", "the 3rd of May", "3η Μαΐου του 2014". */
 const BETWEEN = new Set('de del of the d do da den di le el os ke of il a в року года г р του την'.split(' '))
 
+/** Without both a text says no date in words; most texts with a number in them lack one. */
+const DAY = /(?<!\d)\d{1,2}(?!\d)/
+const YEAR = /(?<!\d)\d{4}(?!\d)/
+
 /** A month by name, with a day beside it and a year near. */
 function worded(text: string, language: string | null): FoundDate | null {
+  if (!DAY.test(text) || !YEAR.test(text)) return null
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const digits = match[1] ?? match[2]
@@ -106,12 +111,20 @@ function worded(text: string, language: string | null): FoundDate | null {
     })
   }
   for (const [index, token] of tokens.entries()) {
-    if (token.number !== null || token.word.length < 2) continue
+    if (token.number !== null || token.word.length < 2 || !hasDayBeside(tokens, index)) continue
     const month = monthAt(tokens, index, language)
     const date = month === null ? null : aroundMonth(tokens, index, month.month, month.words)
     if (date !== null) return date
   }
   return null
+}
+
+function hasDayBeside(tokens: readonly Token[], index: number): boolean {
+  for (const at of [index - 1, index + 1, index + 2]) {
+    const token = tokens[at]
+    if (token !== undefined && isDay(token)) return true
+  }
+  return false
 }
 
 /** A month's name may have two words (Arabic, Vietnamese "tháng 5"). */

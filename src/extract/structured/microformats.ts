@@ -35,13 +35,21 @@ interface Gathered {
   categories: string[]
 }
 
+const MARKS =
+  'p-name entry-title dt-published published dt-updated updated p-category p-author h-card author vcard'.split(' ')
+
+/** The elements of an entry with one of the names that are read, in document order. */
+function markedIn(page: Page, entry: ElementNode): readonly ElementNode[] {
+  const marked = new Set(MARKS.flatMap(name => page.byClass(name)))
+  return [...marked].filter(element => holds(entry, element)).sort((a, b) => a.order - b.order)
+}
+
 function gather(page: Page, entry: ElementNode, survey: Survey): Gathered {
   const found: Gathered = { title: null, published: null, updated: null, authors: [], categories: [] }
-  for (const element of elementsIn(page, entry)) {
+  for (const element of markedIn(page, entry)) {
     const zone = survey.zone(element.order)
-    if (zone === 'comments' || (zone === 'frame' && element.attributes.class === undefined)) continue
+    if (zone === 'comments') continue
     const classes = classesOf(element)
-    if (classes.length === 0) continue
     const has = (...names: string[]) => names.some(name => classes.includes(name))
     if (zone === 'frame' && !has('p-author', 'dt-published')) continue
     if (found.title === null && has('p-name', 'entry-title') && element !== entry) found.title = element

@@ -27,6 +27,8 @@ function kindOf(code: number): number {
   return kind
 }
 
+const ASCII = /^[\0-\x7F]*$/
+
 /** FNV-1a, 32 bits. */
 const SEED = 0x811c9dc5
 const PRIME = 0x01000193
@@ -38,7 +40,7 @@ class Roll {
 
   /** Hands out the run that each word of a text ends; the first words of a stream end shorter ones. */
   read(text: string, take: (gram: number) => void): void {
-    const folded = text.normalize('NFKC').toLowerCase()
+    const folded = (ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase()
     let hash = SEED
     let isOpen = false
     for (let i = 0; i < folded.length; i++) {

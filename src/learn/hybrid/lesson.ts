@@ -1,5 +1,4 @@
-import type { ExtractContext, ExtractedEntry } from '../../extract/index.ts'
-import { extractEntry } from '../../extract/index.ts'
+import { type ExtractContext, type ExtractedFacts, extractFacts } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { type Page, parseFragment, visibleText } from '../../page/index.ts'
 import { type Grams, gramsOf, heldBy, type PageGrams, pageGrams } from './grams.ts'
@@ -18,7 +17,7 @@ export interface Lesson {
   readonly entry: FeedEntry | null
   readonly grams: PageGrams
   /** What the page alone says, without rules and feed. */
-  readonly generic: ExtractedEntry
+  readonly generic: ExtractedFacts
   readonly genericText: Grams
   /** The text of the feed's content, or of its summary. */
   readonly feedText: Grams
@@ -32,7 +31,7 @@ export interface Lesson {
 export const NOTHING = gramsOf('')
 
 export function lessonOf({ page, entry }: Pair, blog: ExtractContext['blog']): Lesson {
-  const generic = extractEntry(page, { feedEntry: null, blog })
+  const generic = extractFacts(page, { feedEntry: null, blog })
   const html = entry?.content ?? entry?.summary ?? ''
   const feedText = html === '' ? NOTHING : gramsOf(visibleText(parseFragment(html, page.base).root))
   const { body, description } = statedIn(generic.structured)
