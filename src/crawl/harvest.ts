@@ -1,10 +1,11 @@
 import type { ArchiveRecord } from '../records.ts'
 import type { CommitResult, CrawlState, FrontierItem } from '../store/index.ts'
-import { urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
 import { INSIGHT } from './insight.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
+import { keepMedia } from './keep-media.ts'
 import type { CrawlReport } from './options.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { PLAN } from './plan.ts'
@@ -33,6 +34,7 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
       if (outcome === null) break
       yield* await run.commit(outcome)
     }
+    yield* run.keepMedia()
     return await run.finish()
   } finally {
     await run.end()
@@ -42,6 +44,12 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
 /** What waits is put in order after so many visits, and what was learned is written down after so many. */
 const ORDER_EVERY = 5
 const REMEMBER_EVERY = 50
+
+/** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
+function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
+  if (item?.role !== 'post' && item?.role !== 'feed-post') return false
+  return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
+}
 
 function isPostIn({ entries = [] }: Outcome['changes'], results: CommitResult['entries']): boolean {
   return entries.some(({ kind }, at) => kind === 'post' && results[at] !== undefined)
@@ -133,6 +141,16 @@ class Run {
     return [...entries, ...(changes.notices ?? [])]
   }
 
+  /** Files come last: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
+  async *keepMedia(): AsyncGenerator<ArchiveRecord> {
+    if (this.#over === 'interrupted' || this.#over === 'host-down') return
+    this.#crawl = yield* keepMedia(this.#job, this.#timed(this.#crawl), (crawl, { url }) => {
+      this.#crawl = crawl
+      this.#tell(null, url)
+    })
+    if (this.#job.options.signal?.aborted) this.#over = 'interrupted'
+  }
+
   async finish(): Promise<CrawlReport> {
     const { store, blog, now } = this.#job
     const stopped = this.#over === 'max-pages' || this.#over === 'interrupted' ? this.#over : null
@@ -185,12 +203,11 @@ class Run {
   }
 
   /** Takes in what the visit brought; now and then puts what waits in order, and asks whether to go on. */
-  async #learn({ item, changes, tally, fingerprint }: Outcome, { found, entries }: CommitResult): Promise<void> {
+  async #learn(outcome: Outcome, { found, entries }: CommitResult): Promise<void> {
     const { store, blog, insight } = this.#job
+    const { item, fingerprint } = outcome
     if (item === null) return
-    // Seen before and unchanged, it is still the post that its address promised.
-    const isPost =
-      (tally.unchanged ?? 0) > 0 ? item.role === 'post' || item.role === 'feed-post' : isPostIn(changes, entries)
+    const isPost = isPromisedPost(outcome) || isPostIn(outcome.changes, entries)
     const brought = { isNewPost: isPost, newPosts: found.posts, newLinks: found.others }
     const next = insight.learn(item, brought, fingerprint ?? null)
     if (next !== null) await store.commit({ blog, found: [next] })
@@ -231,15 +248,15 @@ class Run {
     this.#waiting = (await this.#job.store.frontierCounts(this.#job.blog.id)).waiting
   }
 
-  #tell(outcome: Outcome | null): void {
+  #tell(outcome: Outcome | null, file: Url | null = null): void {
     const { options, blog, plan } = this.#job
     if (!options.onProgress) return
     const { pages, posts, bytes } = this.#crawl.figures
     options.onProgress({
-      phase: outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
+      phase: file !== null ? 'media' : outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
       blog,
       event: null,
-      currentUrl: outcome?.item?.url ?? null,
+      currentUrl: file ?? outcome?.item?.url ?? null,
       pages: { ...pages, waiting: this.#waiting },
       posts: { found: posts.new + posts.updated + posts.unchanged, new: posts.new, updated: posts.updated },
       bytes,

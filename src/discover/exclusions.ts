@@ -1,4 +1,5 @@
 import type { Url } from '../url.ts'
+import { addressParts } from './address-parts.ts'
 import { BLOG_EXCLUSIONS } from './exclusions/blogs.ts'
 import { CALENDAR_EXCLUSIONS, isFarDate } from './exclusions/calendars.ts'
 import type { ExclusionRule } from './exclusions/exclusion-rule.ts'
@@ -31,7 +32,7 @@ const MAX_DEPTH = 14
 /** Why an address is never fetched as a page, or null where it may be. */
 export function exclusionOf(url: Url, platform: string | null, now: Date = new Date()): string | null {
   if (url.length > MAX_LENGTH) return 'the address is too long'
-  const { path, query } = partsOf(url)
+  const { path, query } = addressParts(url)
   if (path.split('/').length - 2 > MAX_DEPTH) return 'the path is too deep'
   const address = path + query
   for (const { pattern, reason } of platformById(platform)?.exclusions ?? []) if (pattern.test(address)) return reason
@@ -41,13 +42,4 @@ export function exclusionOf(url: Url, platform: string | null, now: Date = new D
     return rule.reason
   }
   return isFarDate(path, query, now) ? 'calendar without end' : null
-}
-
-/** In a mirror the query is part of the file's name (`a.html%3Fm=1.html`, `a.html@m=1.html`), and means what it meant. */
-function partsOf(url: Url): { path: string; query: string } {
-  const { pathname, search } = new URL(url)
-  const mark = /%3F|(?<=\.\w{3,4})@(?=\w+=)/i.exec(pathname)
-  if (mark === null) return { path: pathname, query: search }
-  const query = pathname.slice(mark.index + mark[0].length).replace(/\.html$/, '')
-  return { path: pathname.slice(0, mark.index), query: `?${query}${search.replace('?', '&')}` }
 }

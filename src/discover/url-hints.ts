@@ -1,4 +1,5 @@
 import { decodedPath, type Url } from '../url.ts'
+import { addressParts } from './address-parts.ts'
 import { platformById } from './platforms.ts'
 
 /** What a page can be; `feed` is told by the bytes, never by a page. */
@@ -77,7 +78,8 @@ const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIV
 
 /** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
 export function urlHints(url: Url, home: Url | null, platform: string | null = null): KindHint[] {
-  const { search, searchParams } = new URL(url)
+  const { query: search } = addressParts(url)
+  const searchParams = new URLSearchParams(search)
   const path = decodedPath(pathBelow(url, home))
   const comment = commentHint(path, search)
   if (comment !== null) return [comment]
@@ -166,7 +168,7 @@ function commentHint(path: string, search: string): KindHint | null {
 
 /** The path below the home of the blog; the whole path where it lies elsewhere. */
 function pathBelow(url: Url, home: Url | null): string {
-  const path = new URL(url).pathname
+  const { path } = addressParts(url)
   if (home === null) return path
   const folder = new URL('.', home).pathname
   return path.startsWith(folder) ? `/${path.slice(folder.length)}` : path

@@ -7,6 +7,7 @@ import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys }
 import { addFound, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
+import { addMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
 import { rules, saveRules } from './rules.ts'
@@ -42,6 +43,8 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     versionsByGeneration: blog => versionsByGeneration(db, blog),
     search: (query, options) => search(db, backend, query, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
+    mediaToFetch: (blog, query) => mediaToFetch(db, blog, query),
+    mediaBytes: (blog, foundOn) => mediaBytes(db, blog, foundOn),
     schedule: blog => schedule(db, blog),
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),
@@ -67,6 +70,8 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   const found = await addFound(db, blog, changes.found ?? [])
   await markVisited(db, blog, changes.done ?? [])
   await rankLanes(db, blog, changes.ranks ?? [])
+  await addMedia(db, blog, changes.foundMedia ?? [])
+  await markMedia(db, blog, changes.media ?? [])
   await saveMemory(db, blog, changes.memory ?? {})
   if (changes.schedule !== undefined) await saveSchedule(db, changes.schedule)
   return { entries, found, gone }

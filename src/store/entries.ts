@@ -1,5 +1,6 @@
 import type { EntryRecord } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
+import { withFiles } from './media.ts'
 import type { Db } from './schema.ts'
 import type { EntryQuery, StoredEntry, VersionSummary } from './store.ts'
 
@@ -13,10 +14,8 @@ export async function* entries(db: Db, query: EntryQuery): AsyncGenerator<Stored
   while (left > 0) {
     const size = Math.min(left, ENTRIES_PER_PAGE)
     const rows = await pageQuery(db, query, last, size).execute()
-    for (const row of rows) {
-      yield storedEntry(row)
-      last = row
-    }
+    yield* await withFiles(db, rows.map(storedEntry))
+    last = rows.at(-1) ?? last
     if (rows.length < size) return
     left -= rows.length
   }
@@ -53,7 +52,7 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
     .orderBy('entry_version.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : storedEntry(row)
+  return row === undefined ? null : ((await withFiles(db, [storedEntry(row)]))[0] ?? null)
 }
 
 /** All versions of an entry, oldest first; of two blogs that have it, the one that had it first. */

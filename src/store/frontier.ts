@@ -3,7 +3,7 @@ import { type Url, urlKey } from '../url.ts'
 import { BATCH_SIZES, type BatchInsert, batchInsert } from './batch-insert.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { CommitResult, FoundUrl, FrontierItem, VisitedUrl } from './store.ts'
+import type { CommitResult, FoundUrl, FrontierItem, UrlRole, VisitedUrl } from './store.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = ['status', 'final_url', 'etag', 'last_modified', 'body_hash', 'visited_at'] as const
@@ -45,6 +45,9 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
   )
 }
 
+/** Roles of addresses behind which a post is expected. */
+const PROMISES_POST: ReadonlySet<UrlRole> = new Set(['post', 'feed-post', 'canonical'])
+
 /** Adds addresses; returns how many were new. */
 export async function addFound(db: Db, blog: string, found: readonly FoundUrl[]): Promise<CommitResult['found']> {
   const best = new Map<string, FoundUrl>()
@@ -66,7 +69,7 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
   await batchInsert(db, INSERT_FOUND, rows)
   await moves.write(db, blog)
   const added = rows.filter(({ key, state }) => !known.has(key) && state === 'waiting')
-  const posts = added.filter(({ role }) => role === 'post' || role === 'feed-post').length
+  const posts = added.filter(({ role }) => PROMISES_POST.has(role)).length
   return { posts, others: added.length - posts }
 }
 

@@ -3,6 +3,7 @@ import { type Url, urlKey } from '../url.ts'
 import type { Backend, SearchableEntry } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { fingerprint } from './fingerprint.ts'
+import { addMedia, mediaOfEntry } from './media.ts'
 import { positionOf } from './position.ts'
 import type { Db } from './schema.ts'
 import type { Changes, CommitResult } from './store.ts'
@@ -56,7 +57,7 @@ const INSERT_COMMENT: BatchInsert<'comment'> = {
 }
 const INSERT_MEDIA: BatchInsert<'media'> = {
   table: 'media',
-  columns: ['entry', 'number', 'url', 'kind', 'file', 'sha256', 'bytes'],
+  columns: ['entry', 'number', 'url', 'kind'],
 }
 const INSERT_LINK: BatchInsert<'link'> = { table: 'link', columns: ['entry', 'number', 'target', 'kind'] }
 
@@ -217,6 +218,10 @@ async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
   await batchInsert(db, INSERT_COMMENT, comments)
   const media = written.flatMap(({ id, entry }) => entry.media.map((item, number) => ({ ...item, entry: id, number })))
   await batchInsert(db, INSERT_MEDIA, media)
+  for (const [blog, ofBlog] of Map.groupBy(written, ({ entry }) => entry.blog)) {
+    const found = ofBlog.flatMap(({ entry }) => mediaOfEntry(entry))
+    await addMedia(db, blog, found)
+  }
   const links = written.flatMap(({ id, entry }) =>
     entry.links.map(({ url, kind }, number) => ({ entry: id, number, target: urlKey(url), kind })),
   )

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
-import type { FrontierState, UrlRole } from './store.ts'
+import type { Media } from '../records.ts'
+import type { FoundMedia, FrontierState, MediaState, UrlRole } from './store.ts'
 
 /**
  * The tables, for every database alike. A value is a column where a query needs it to find, order, count or compare;
@@ -14,6 +15,7 @@ export interface Tables {
   entry_version: EntryVersionTable
   comment: CommentTable
   media: MediaTable
+  media_file: MediaFileTable
   link: LinkTable
   capture: CaptureTable
   notice: NoticeTable
@@ -108,9 +110,28 @@ interface MediaTable {
   number: number
   url: string
   kind: string
+}
+
+/** A file that entries name by its address, and what became of it. */
+interface MediaFileTable {
+  /** The order of finding. */
+  id: Generated<number>
+  blog: string
+  url: string
+  kind: Media['kind']
+  use: FoundMedia['use']
+  /** The first page that showed it. */
+  found_on: string
+  state: MediaState
+  /** Relative to the archive; null as long as there is none. */
   file: string | null
   sha256: string | null
+  mime: string | null
+  /** Of the file; of one that is too large, as far as that is known. */
   bytes: number | null
+  etag: string | null
+  last_modified: string | null
+  checked_at: string | null
 }
 
 interface LinkTable {

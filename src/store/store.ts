@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../feed/index.ts'
-import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, EntryRecord, FeedRecord, Media, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
@@ -50,6 +50,11 @@ export interface Store {
   search(query: string, options: { readonly blog?: string; readonly limit: number }): Promise<SearchHit[]>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
 
+  /** The next files to be asked for, in the order of finding. */
+  mediaToFetch(blog: string, query: MediaQuery): Promise<MediaItem[]>
+  /** Bytes of the files that are kept of a blog, or of those that one of its pages brought. */
+  mediaBytes(blog: string, foundOn?: Url): Promise<number>
+
   /** When the blog is visited again; null before its first harvest is done. */
   schedule(blog: string): Promise<VisitPlan | null>
   /** The blogs whose time has come, those that wait for longest first. */
@@ -85,6 +90,10 @@ export interface Changes {
   readonly ranks?: readonly LaneRank[]
   /** What became of addresses that were taken. */
   readonly done?: readonly VisitedUrl[]
+  /** Files that belong to the blog besides those that its entries name. */
+  readonly foundMedia?: readonly FoundMedia[]
+  /** What became of files that were asked for. */
+  readonly media?: readonly VisitedMedia[]
   readonly memory?: Readonly<Record<string, unknown>>
   /** When this blog is visited again. */
   readonly schedule?: VisitPlan
@@ -164,6 +173,55 @@ export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {
   readonly lastModified: string | null
   readonly bodyHash: string | null
   readonly visitedAt: Timestamp | null
+}
+
+/** What became of a file: there, not there, out of reach for now, or not wanted. */
+export type MediaState = 'waiting' | 'done' | 'missing' | 'failed' | 'refused'
+
+export interface FoundMedia {
+  readonly url: Url
+  readonly kind: Media['kind']
+  /** Shown or linked by an entry; the picture of the blog; that of someone who comments. */
+  readonly use: 'entry' | 'icon' | 'avatar'
+  readonly foundOn: Url
+}
+
+/** Which files to ask for: those that wait, and again those whose last answer is older than these moments. */
+export interface MediaQuery {
+  /** The number of the last one that was given. */
+  readonly after: number
+  readonly limit: number
+  readonly failedBefore: Timestamp
+  /** Null: what was not there is not asked for again. */
+  readonly missingBefore: Timestamp | null
+  /** Null: what is kept is not asked for again. */
+  readonly keptBefore: Timestamp | null
+  /** What was too large is asked for again where it has no more bytes than this. */
+  readonly maxBytes: number
+}
+
+export interface MediaItem extends FoundMedia {
+  readonly id: number
+  /** Null where none is kept yet. */
+  readonly file: string | null
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export interface VisitedMedia {
+  readonly url: Url
+  readonly state: Exclude<MediaState, 'waiting'>
+  readonly at: Timestamp
+  readonly kept?: Pick<Media, 'kind'> & {
+    readonly file: string
+    readonly sha256: string
+    readonly mime: string
+    readonly bytes: number
+    readonly etag: string | null
+    readonly lastModified: string | null
+  }
+  /** Of one that is too large: how many it has, as far as that is known. */
+  readonly bytes?: number | null
 }
 
 /** One crawl or update and its figures; the figures of an interrupted crawl go on where they stopped. */

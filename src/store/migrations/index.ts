@@ -4,6 +4,14 @@ import { generations } from './0002-generations.ts'
 import { frontierLanes } from './0003-frontier-lanes.ts'
 import { schedule } from './0004-schedule.ts'
 import { gone } from './0005-gone.ts'
+import { mediaFiles } from './0006-media-files.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
-export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [records, generations, frontierLanes, schedule, gone]
+export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
+  records,
+  generations,
+  frontierLanes,
+  schedule,
+  gone,
+  mediaFiles,
+]

@@ -1,0 +1,149 @@
+import type { EntryRecord, Media } from '../records.ts'
+import type { Url } from '../url.ts'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import type { Db } from './schema.ts'
+import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './store.ts'
+
+const INSERT_FOUND: BatchInsert<'media_file'> = {
+  table: 'media_file',
+  columns: ['blog', 'url', 'kind', 'use', 'found_on', 'state'],
+  complete: insert => insert.onConflict(conflict => conflict.doNothing()),
+}
+
+/** Makes files known; what is known already stays as it is. */
+export async function addMedia(db: Db, blog: string, found: readonly FoundMedia[]): Promise<void> {
+  const rows = found.map(({ url, kind, use, foundOn }) => ({
+    blog,
+    url,
+    kind,
+    use,
+    found_on: foundOn,
+    state: 'waiting',
+  }))
+  await batchInsert(db, INSERT_FOUND, rows)
+}
+
+/** The files that an entry brings. */
+export function mediaOfEntry({ url, media }: EntryRecord): FoundMedia[] {
+  return media.map(({ url: address, kind }) => ({ url: address, kind, use: 'entry', foundOn: url }))
+}
+
+/** Writes what became of files; a failure takes no file away that was had before. */
+export async function markMedia(db: Db, blog: string, visited: readonly VisitedMedia[]): Promise<void> {
+  for (const { url, state, at, kept, bytes } of visited) {
+    await db
+      .updateTable('media_file')
+      .set({ state, checked_at: at })
+      .$if(bytes !== undefined, update => update.set({ bytes: bytes ?? null }))
+      .$if(kept !== undefined, update =>
+        update.set({
+          kind: kept?.kind ?? 'document',
+          file: kept?.file ?? null,
+          sha256: kept?.sha256 ?? null,
+          mime: kept?.mime ?? null,
+          bytes: kept?.bytes ?? null,
+          etag: kept?.etag ?? null,
+          last_modified: kept?.lastModified ?? null,
+        }),
+      )
+      .where('blog', '=', blog)
+      .where('url', '=', url)
+      .execute()
+  }
+}
+
+/** The next files to be asked for, in the order of finding. */
+export async function mediaToFetch(db: Db, blog: string, query: MediaQuery): Promise<MediaItem[]> {
+  const rows = await db
+    .selectFrom('media_file')
+    .selectAll()
+    .where('blog', '=', blog)
+    .where('id', '>', query.after)
+    .where(({ eb, and, or }) => {
+      const before = (at: string) => eb('checked_at', '<', at)
+      return or([
+        eb('state', '=', 'waiting'),
+        and([eb('state', '=', 'failed'), before(query.failedBefore)]),
+        and([eb('state', '=', 'refused'), eb('bytes', 'is not', null), eb('bytes', '<=', query.maxBytes)]),
+        ...(query.missingBefore === null ? [] : [and([eb('state', '=', 'missing'), before(query.missingBefore)])]),
+        ...(query.keptBefore === null
+          ? []
+          : [
+              and([
+                eb('state', '=', 'done'),
+                before(query.keptBefore),
+                or([eb('etag', 'is not', null), eb('last_modified', 'is not', null)]),
+              ]),
+            ]),
+      ])
+    })
+    .orderBy('id')
+    .limit(query.limit)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    // Addresses come in as `Url` and are read back as they were.
+    url: row.url as Url,
+    kind: row.kind,
+    use: row.use,
+    foundOn: row.found_on as Url,
+    file: row.file,
+    etag: row.etag,
+    lastModified: row.last_modified,
+  }))
+}
+
+/** Bytes of the files that are kept of a blog, or of one page of it. */
+export async function mediaBytes(db: Db, blog: string, foundOn?: Url): Promise<number> {
+  const row = await db
+    .selectFrom('media_file')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('blog', '=', blog)
+    .where('file', 'is not', null)
+    .$if(foundOn !== undefined, select => select.where('found_on', '=', foundOn ?? ''))
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
+/** Addresses in one look-up; far below the least limit of variables. */
+const ADDRESSES_AT_ONCE = 500
+
+/** The entries with what is known of their files by now. */
+export async function withFiles<T extends { readonly entry: EntryRecord }>(
+  db: Db,
+  stored: readonly T[],
+): Promise<readonly T[]> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { entry } of stored) {
+    const urls = wanted.get(entry.blog) ?? new Set()
+    for (const { url } of entry.media) urls.add(url)
+    if (urls.size > 0) wanted.set(entry.blog, urls)
+  }
+  const files = new Map<string, Partial<Media>>()
+  for (const [blog, urls] of wanted)
+    for (const [url, file] of await filesAt(db, blog, [...urls])) files.set(`${blog} ${url}`, file)
+  if (files.size === 0) return stored
+  return stored.map(one => ({
+    ...one,
+    entry: {
+      ...one.entry,
+      media: one.entry.media.map(media => ({ ...media, ...files.get(`${one.entry.blog} ${media.url}`) })),
+    },
+  }))
+}
+
+async function filesAt(db: Db, blog: string, urls: readonly string[]): Promise<Map<string, Partial<Media>>> {
+  const files = new Map<string, Partial<Media>>()
+  for (let start = 0; start < urls.length; start += ADDRESSES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('media_file')
+      .select(['url', 'kind', 'file', 'mime', 'bytes', 'sha256'])
+      .where('blog', '=', blog)
+      .where('url', 'in', urls.slice(start, start + ADDRESSES_AT_ONCE))
+      .where('file', 'is not', null)
+      .execute()
+    for (const { url, bytes, ...file } of rows)
+      files.set(url, { ...file, bytes: bytes === null ? null : Number(bytes) })
+  }
+  return files
+}
