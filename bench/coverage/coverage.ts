@@ -26,6 +26,9 @@ const { values: flags } = parseArgs({
 /** A plain walk is given up when it has asked for so many pages for each post. */
 const MOST_PER_POST = 12
 
+/** A sitemap, a further page of the feed, or a page of an interface. */
+const HISTORY = /sitemap[^/]*\.(xml|txt)|wp-json|[?&](paged|start-index)=|\/rss\/\d+/i
+
 interface Site {
   readonly name: string
   readonly home: Url
@@ -85,7 +88,7 @@ async function measure(site: Site): Promise<Harvested> {
     ours,
     breadth: await walk(site.open(), 'breadth', { ...limit, mostRequests }),
     depth: await walk(site.open(), 'depth', { ...limit, mostRequests }),
-    hasHistory: source.asked.some(({ url, kind }) => kind === 'fetched' && /sitemap/i.test(url)),
+    hasHistory: source.asked.some(({ url, kind }) => kind === 'fetched' && HISTORY.test(url)),
     others: othersBefore(source, site, requestsFor(ours, site.posts * 0.95)),
   }
 }

@@ -50,16 +50,16 @@ export class Estimator {
     this.#points.set(shape, { seen: seen + 1, mean: mean + (value - mean) * weight })
   }
 
-  /** `prior` is what such an address promises before anything was seen of its kind. */
-  estimate(shape: string, prior: number): Estimate {
+  /** `prior` is what such an address promises before anything was seen of its kind; it counts for `priorWeight` visits. */
+  estimate(shape: string, prior: number, priorWeight = 1): Estimate {
     const own = this.#points.get(shape) ?? null
     const neighbours = this.#neighboursOf(shape).flatMap(({ shape: other, similarity }) => {
       const experience = this.#points.get(other)
       return experience === undefined ? [] : [{ shape: other, similarity, ...experience }]
     })
     const { seen: visits, mean: brought } = own ?? { seen: 0, mean: 0 }
-    let weight = 1 + visits
-    let sum = prior + visits * brought
+    let weight = priorWeight + visits
+    let sum = prior * priorWeight + visits * brought
     for (const { similarity, seen, mean } of neighbours) {
       const counts = similarity ** 2 * Math.min(seen, NEIGHBOUR_WEIGHT)
       weight += counts

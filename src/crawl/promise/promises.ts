@@ -23,6 +23,11 @@ export interface Yield {
 /** A link that may lead further breaks ties; the hundredth of a post that the 2014 crawler gave it keeps a forum interesting. */
 const LINK_WORTH = 0.001
 
+/** A page with a hundred posts says that there are lists, not that the next list has a hundred others. */
+const MOST_WORTH = 10
+/** What is hoped of lists gives way to what they bring after a few visits; what has the address of a post gets more time. */
+const PRIOR_WEIGHT = { post: 1, index: 0.3, other: 0.3 } as const
+
 /** Posts that are gone come in stretches, a year of them or a section; behind the stretch there are others. */
 const POST_MEMORY = 200
 
@@ -58,13 +63,15 @@ export class Promises {
   learn(lane: Lane, { isNewPost, newPosts, newLinks }: Yield): void {
     // What looks like a post and only leads to more of its kind is the page of a trap.
     if (kindOf(lane) === 'post') this.#estimator.learn(pointOf(lane), Number(isNewPost), POST_MEMORY)
-    else this.#estimator.learn(pointOf(lane), Number(isNewPost) + newPosts + LINK_WORTH * newLinks)
+    else
+      this.#estimator.learn(pointOf(lane), Math.min(MOST_WORTH, Number(isNewPost) + newPosts) + LINK_WORTH * newLinks)
   }
 
   /** How many new posts a request to this lane will bring. */
   estimate(lane: Lane, isComplete = false): Estimate {
     const prior = isComplete ? PRIOR_WHEN_COMPLETE : PRIOR
-    return this.#estimator.estimate(pointOf(lane), prior[kindOf(lane)])
+    const kind = kindOf(lane)
+    return this.#estimator.estimate(pointOf(lane), prior[kind], PRIOR_WEIGHT[kind])
   }
 
   /** The place of a lane in the frontier's order: posts before lists, and of the rest what promises most. */

@@ -39,8 +39,10 @@ export class ShapeBook {
     const parts = pathname.split('/').filter(part => part !== '')
     const names = [...new Set(searchParams.keys())].sort()
     let path = ''
+    const year = archiveYear(parts)
     for (const [at, part] of parts.slice(0, MOST_TOKENS).entries()) {
-      path += `/${at === parts.length - 1 ? this.#lastToken(path, part, names.length > 0) : this.#token(path, part)}`
+      const isLast = at === parts.length - 1
+      path += `/${at === year ? part : isLast ? this.#lastToken(path, part, names.length > 0) : this.#token(path, part)}`
     }
     if (path === '') path = '/'
     const query = names.slice(0, MOST_TOKENS).map(name => this.#parameter(path, name, searchParams.get(name) ?? ''))
@@ -102,6 +104,16 @@ export class ShapeBook {
     this.#shapes.add(shape)
     return shape
   }
+}
+
+/**
+ * Where the year stands in the address of an archive by date (`/2011/05/`, `/blog/2011/`). Each year is a shape of its own:
+ * that the lists of this year bring nothing new says little about those of ten years ago.
+ */
+function archiveYear(parts: readonly string[]): number | null {
+  const at = parts.findIndex(part => numberSign(part) === 'Y')
+  if (at < 0 || !parts.slice(at + 1).every(part => /^(\d{1,2}|index\.\w+)$/.test(part))) return null
+  return at
 }
 
 function numberSign(text: string): string | null {
