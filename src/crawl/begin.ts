@@ -1,19 +1,21 @@
 import { type BlogFound, type Discovery, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
+import { blogIcon, emblemOf } from '../media/index.ts'
 import { linksOf } from '../page/index.ts'
 import type { BlogRecord, FeedRecord } from '../records.ts'
-import { blogIdOf, type Changes, type FoundUrl, type FrontierItem } from '../store/index.ts'
+import { blogIdOf, type Changes, type FoundMedia, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { COMMENTS, commentEntries } from './comment-feed.ts'
 import { linkedEntries } from './feed-links.ts'
 import { addTally } from './figures.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { Insight } from './insight.ts'
-import { type Begun, type Job, judgeOf, loadJob, noticeOf, type Tools } from './job.ts'
+import { type Begun, type Job, judgeOf, loadJob, noticeOf, renderBookOf, type Tools } from './job.ts'
 import type { Outcome } from './outcome.ts'
 import { learnPostPatterns } from './patterns/index.ts'
 import { EMPTY_SAMPLE, PLAN, type Plan } from './plan.ts'
+import { withShellsRendered } from './render-shells.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
 import { visitFetched } from './visit.ts'
@@ -39,7 +41,7 @@ export async function resumeJob(tools: Tools, address: Url): Promise<Begun | nul
 
 /** Finds out what stands at an address and stores the beginning of a crawl: blog, feeds, and the first of the frontier. */
 export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
-  const found = await discover(tools.source, address)
+  const found = await discover(withShellsRendered(tools), address)
   if (found.kind !== 'blog') throw noBlog(found, address)
   const resumed = found.blogUrl === address ? null : await resumeJob(tools, found.blogUrl)
   if (resumed !== null) return resumed
@@ -57,6 +59,7 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     blog,
     plan,
     insight,
+    rendering: renderBookOf(tools, null),
     judge: judgeOf(tools, plan, insight),
     commentEntries: commentEntries(found),
     rules: known === null ? [] : await currentRules(tools.store, known.id),
@@ -90,8 +93,8 @@ function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: Re
     blog: job.blog,
     feeds: feedRecords(found, job),
     feedEntries,
-    notices: noticesOf(found, job),
-    memory: { [PLAN]: job.plan, [COMMENTS]: job.commentEntries },
+    notices: [...noticesOf(found, job), ...(home.changes.notices ?? [])],
+    memory: { ...home.changes.memory, [PLAN]: job.plan, [COMMENTS]: job.commentEntries },
     found: [
       homeLink(found),
       ...feedEntries
@@ -107,8 +110,15 @@ function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: Re
         (url): FoundUrl => ({ url, role: 'sitemap', priority: PRIORITY.sitemap, hops: 0, foundOn: null }),
       ),
     ],
+    foundMedia: iconOf(found),
     done: home.changes.done ?? [],
   }
+}
+
+/** The picture that stands for the blog. */
+function iconOf({ homePage, blogUrl }: BlogFound): FoundMedia[] {
+  const url = blogIcon(homePage)
+  return url === null ? [] : [{ url, kind: 'image', use: 'icon', foundOn: blogUrl }]
 }
 
 /** A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. */
@@ -138,6 +148,7 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
     feedLinks: links.slice(0, SCOPE_LINKS),
     platform: found.platform?.platform ?? null,
     authors: found.mainFeed?.feed.metadata.authors ?? [],
+    emblem: emblemOf(found.homePage),
     rebase: found.rebase,
     patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
     sample: EMPTY_SAMPLE,
@@ -145,11 +156,17 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   }
 }
 
+/** More than the look of an address. */
+const SURE = 3
+
 /** Addresses on the home page that are no posts, whatever they look like: lists and pages by their names. */
 function surelyOthers({ homePage, blogUrl, platform }: BlogFound): Url[] {
   return linksOf(homePage)
     .map(({ url }) => url)
-    .filter(url => ['index', 'page'].includes(urlHints(url, blogUrl, platform?.platform ?? null)[0]?.kind ?? ''))
+    .filter(url => {
+      const { kind, points = 0 } = urlHints(url, blogUrl, platform?.platform ?? null)[0] ?? {}
+      return (kind === 'index' || kind === 'page') && points >= SURE
+    })
 }
 
 function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): BlogRecord {

@@ -104,7 +104,9 @@ export function urlHints(url: Url, home: Url | null, platform: string | null = n
 /** Parameters that name one entry. */
 const ENTRY_PARAMETER = /^(p|id|post|entry|article|itemid|no|postid|pid)$/
 
-function dateHint(path: string, segments: readonly string[]): KindHint | null {
+function dateHint(address: string, segments: readonly string[]): KindHint | null {
+  // In a mirror the page of a post is the front of a folder.
+  const path = address.replace(/\/(index|default)\.\w+$/i, '/')
   if (segments.some(segment => UNPUBLISHED.test(segment))) return hint('page', 5, 'the address is of a draft')
   if (MONTH_ALONE.test(path)) return hint('index', 8, 'the address is a month or a year and nothing more')
   // Some old blogs have one entry a day, and no other address for it.
