@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,5 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The browser of the tests is unpacked once, into the git-ignored folder.
+    env: { PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)) },
   },
 })

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { serveBlog } from './blog-server.ts'
+import { readWithWarcio } from './warc-reader.ts'
 
 const binary = new URL('../bin/permablog.js', import.meta.url).pathname
 const POSTS = 120
@@ -29,6 +30,11 @@ it('continues after kill -9 at ten random moments as if nothing had happened', {
     expect(await ending(crawl(blog.url, rough))).toBe(0)
 
     expect(exported(rough)).toEqual(exported(calm))
+    // What the kills cut off is gone; every other record is whole, for warcio too.
+    expect(await ending(verify(rough))).toBe(0)
+    for (const name of readdirSync(join(rough, 'warc')).filter(name => name.endsWith('.warc.gz'))) {
+      await readWithWarcio(join(rough, 'warc', name))
+    }
     const posts = (paths: readonly string[]) => paths.filter(path => path.includes('/post-'))
     expect(new Set(posts(blog.requests)).size).toBe(POSTS)
     const again = posts(blog.requests).length - posts(calmRequests).length
@@ -44,6 +50,10 @@ function crawl(url: string, archive: string): ChildProcess {
   return spawn(process.execPath, [binary, 'crawl', url, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
+function verify(archive: string): ChildProcess {
+  return spawn(process.execPath, [binary, 'verify', '--archive', archive], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
 /** Waits until the crawl has made some more requests, or has ended. */
 async function waitForRequests(requests: readonly string[], more: number, child: ChildProcess): Promise<void> {
   const until = requests.length + more
@@ -56,7 +66,7 @@ async function ending(child: ChildProcess): Promise<number | null> {
   return new Promise(resolve => child.once('exit', resolve))
 }
 
-/** The export without the times at which things were seen. */
+/** The export without the times at which things were seen, and the places where they are kept. */
 function exported(archive: string): unknown[] {
   const lines = execFileSync(
     process.execPath,
@@ -70,7 +80,7 @@ function exported(archive: string): unknown[] {
     .trim()
     .split('\n')
     .map(line => {
-      const { firstSeen, lastSeen, firstCrawled, lastCrawled, ...rest } = JSON.parse(line)
-      return rest
+      const { firstSeen, lastSeen, firstCrawled, lastCrawled, capture, ...rest } = JSON.parse(line)
+      return { ...rest, sha256: capture?.sha256 }
     })
 }

@@ -43,6 +43,8 @@ interface Harvested {
   readonly breadth: Curve
   readonly depth: Curve
   readonly hasHistory: boolean
+  /** Requests for pages that are not there: most were cut from the mirror, as the blog was too large. */
+  readonly missing: number
   /** Pages of the site that are no posts, asked for before 95 % of the posts were there. */
   readonly others: number
 }
@@ -89,6 +91,7 @@ async function measure(site: Site): Promise<Harvested> {
     breadth: await walk(site.open(), 'breadth', { ...limit, mostRequests }),
     depth: await walk(site.open(), 'depth', { ...limit, mostRequests }),
     hasHistory: source.asked.some(({ url, kind }) => kind === 'fetched' && HISTORY.test(url)),
+    missing: source.asked.filter(({ kind }) => kind === 'missing').length,
     others: othersBefore(source, site, requestsFor(ours, site.posts * 0.95)),
   }
 }
@@ -120,12 +123,13 @@ function report(all: readonly Harvested[]): void {
     return requests === null ? null : (requests / site.posts).toFixed(2)
   }
   printTable(
-    all.map(({ site, ours, breadth, depth, hasHistory, others }) => ({
+    all.map(({ site, ours, breadth, depth, hasHistory, missing, others }) => ({
       blog: site.name,
       posts: site.posts,
       found: ours.at(-1) ?? 0,
       'found %': ((100 * Math.min(site.posts, ours.at(-1) ?? 0)) / site.posts).toFixed(1),
       requests: ours.length,
+      missing,
       'per post': (ours.length / Math.max(1, ours.at(-1) ?? 0)).toFixed(2),
       history: hasHistory ? 'yes' : 'no',
       'to 95 %': perPost(ours, site, 0.95),
@@ -147,6 +151,7 @@ function total(all: readonly Harvested[], hasHistory: boolean): void {
   const posts = sum(({ site }) => site.posts)
   const found = sum(({ site, ours }) => Math.min(site.posts, ours.at(-1) ?? 0))
   const requests = sum(({ ours }) => ours.length)
+  const missing = sum(result => result.missing)
   const target = hasHistory ? 1.15 : 1.5
   const perPost =
     requests /
@@ -157,7 +162,14 @@ function total(all: readonly Harvested[], hasHistory: boolean): void {
   console.log(
     `${hasHistory ? 'with a sitemap or feed pages' : 'without'}: ${all.length} sites, ${found} of ${posts} posts ` +
       `(${((100 * found) / posts).toFixed(2)} %; target 99.5), ${requests} requests, ` +
-      `${perPost.toFixed(2)} for each post (target at most ${target}); ` +
+      `${perPost.toFixed(2)} for each post (target at most ${target}), ` +
+      `${(
+        (requests - missing) /
+          Math.max(
+            1,
+            sum(({ ours }) => ours.at(-1) ?? 0),
+          )
+      ).toFixed(2)} without the ${missing} for pages that the mirror lacks; ` +
       `${all.filter(({ ours }) => ours.length <= target * (ours.at(-1) ?? 0)).length} sites within it`,
   )
 }

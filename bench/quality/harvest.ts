@@ -37,7 +37,7 @@ async function harvest(corpus: string, blog: CorpusBlog, archive: string, more: 
   const file = `${archive}.jsonl`
   const options = { maxBuffer: 64 << 20 }
   const site = join(corpus, 'sites', blog.slug)
-  const common = ['--from', site, '--archive', archive, '--json', '--quiet', ...more]
+  const common = ['--from', site, '--archive', archive, '--json', '--quiet', '--no-media', ...more]
   const said = await run(process.execPath, [binary, 'crawl', blog.origin + blog.home, ...common], options).catch(
     error => {
       // Exit code 1: done, with failures that notices explain.

@@ -1,9 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-
-setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
-
 /** Processor time of this process so far, in milliseconds: user and system, all threads. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage()
@@ -15,11 +9,6 @@ export async function timed<Result>(work: () => Result | Promise<Result>): Promi
   const start = cpuTime()
   const result = await work()
   return { ms: cpuTime() - start, result }
-}
-
-/** Clears away what others left behind, so that nobody pays for it. */
-export function tidy(): void {
-  collect()
 }
 
 export function median(values: readonly number[]): number {

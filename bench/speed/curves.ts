@@ -20,7 +20,7 @@ function cumulated(
 /** Ours with learning, comments and all, and the peers. */
 export function curvesOf(blogs: readonly (readonly Pass[])[]): Curve[] {
   const oursAt = ({ ours }: Pass) => ours.parse.map((ms, at) => ms + (ours.extract[at] ?? 0) + (ours.comments[at] ?? 0))
-  const ours = cumulated(blogs, ({ learning }) => learning.parse + learning.learn, oursAt)
+  const ours = cumulated(blogs, ({ ours: { learning } }) => learning.parse + learning.learn, oursAt)
   const peers = PEERS.map(({ name }) => {
     const seconds = cumulated(
       blogs,

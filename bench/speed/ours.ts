@@ -3,18 +3,25 @@ import { learnRules, type Rules } from '../../src/learn/index.ts'
 import { type Page, parsePage } from '../../src/page/index.ts'
 import type { HtmlPair } from '../methods/blog-pages.ts'
 import type { HtmlPage } from '../quality/html-pages.ts'
-import { tidy, timed } from './cpu.ts'
+import type { SpeedBlog } from './blogs.ts'
+import { timed } from './cpu.ts'
 
-/** Milliseconds for each page. */
+/** Milliseconds for each page of a blog, and for learning from its pairs. */
 export interface OurTimes {
   readonly parse: readonly number[]
   readonly extract: readonly number[]
   readonly comments: readonly number[]
+  readonly learning: { readonly parse: number; readonly learn: number }
 }
 
-/** Reads pages with rules as a harvest does. Each page is parsed anew: what is known of a page is kept with it. */
-export async function readPages(pages: readonly HtmlPage[], { rules }: Rules): Promise<OurTimes> {
-  tidy()
+/** Learns from the pairs of a blog, then reads its pages with the rules, as a harvest does. */
+export async function readBlog({ pages, pairs }: SpeedBlog): Promise<OurTimes> {
+  const { rules, ...learning } = await learn(pairs)
+  return { ...(await readPages(pages, rules)), learning }
+}
+
+/** Each page is parsed anew: what is known of a page is kept with it. */
+async function readPages(pages: readonly HtmlPage[], { rules }: Rules): Promise<Omit<OurTimes, 'learning'>> {
   const times = { parse: [] as number[], extract: [] as number[], comments: [] as number[] }
   for (const { html, url } of pages) {
     const parsed = await timed(() => parsePage(html, url))
@@ -43,7 +50,6 @@ function readComments(page: Page, { language, article }: ReturnType<typeof extra
 
 /** Milliseconds for parsing all pairs, and for learning from them. */
 export async function learn(pairs: readonly HtmlPair[]): Promise<{ parse: number; learn: number; rules: Rules }> {
-  tidy()
   const parsed = await timed(() => pairs.map(({ html, url, entry }) => ({ page: parsePage(html, url), entry })))
   const learned = await timed(() => learnRules(parsed.result))
   return { parse: parsed.ms, learn: learned.ms, rules: learned.result }

@@ -1,57 +1,40 @@
 // How fast it is, in processor time and in the same run as the peers.
-//   npm run bench speed [-- --only slug,slug] [--posts 40] [--repeats 3] [--no-growth] [--markdown] [--figure docs/speed.svg]
+//   npm run bench speed [-- --only slug,slug] [--posts 6] [--rounds 3] [--no-growth] [--markdown] [--figure docs/speed.svg]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { corpusFolder } from '../quality/corpus.ts'
-import { PEERS, type PeerReader } from '../quality/peers.ts'
 import { printTable } from '../quality/table.ts'
-import { loadBlogs, type SpeedBlog } from './blogs.ts'
+import { loadBlogs } from './blogs.ts'
 import { curvesOf } from './curves.ts'
 import { type Curve, drawFigure } from './figure.ts'
-import { type Growth, growth } from './growth.ts'
-import { measure, medians, type Pass, type Ratios, ratiosOf } from './passes.ts'
+import type { Growth } from './growth.ts'
+import { medians, type Pass, passesOf, type Ratios, ratiosOf } from './passes.ts'
+import { measureTools } from './tools.ts'
 
 const { values: flags } = parseArgs({
   allowNegative: true,
   options: {
     only: { type: 'string' },
-    posts: { type: 'string', default: '40' },
-    repeats: { type: 'string', default: '3' },
+    posts: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '3' },
     figure: { type: 'string' },
     growth: { type: 'boolean', default: true },
     markdown: { type: 'boolean' },
   },
 })
-const repeats = Number(flags.repeats)
-/** Of each blog, before anything is counted: the compiler of the engine has then seen all code. */
-const WARM_UP_PAGES = 8
+const rounds = Number(flags.rounds)
+const posts = Number(flags.posts)
 
-async function passesOf(blogs: readonly SpeedBlog[]): Promise<Pass[][]> {
-  const readers = new Map<string, PeerReader>()
-  for (const { name, load } of PEERS) readers.set(name, await load())
-  // Peers print; the table is ours.
-  const log = console.log
-  console.log = () => undefined
-  for (const { pages, ...blog } of blogs) await measure({ ...blog, pages: pages.slice(0, WARM_UP_PAGES) }, readers)
-  const passes: Pass[][] = blogs.map(() => [])
-  for (let pass = 0; pass < repeats; pass++)
-    for (const [at, blog] of blogs.entries()) {
-      passes[at]?.push(await measure(blog, readers))
-      process.stderr.write(`\rpass ${pass + 1} of ${repeats}, blog ${at + 1} of ${blogs.length} `)
-    }
-  console.log = log
-  return passes
-}
-
-/** Of all blogs together: the median over the passes, each pass being a sum over the blogs. */
+/** Of all blogs together: the median over the rounds, each round being a sum over the blogs. */
 function together(blogs: readonly (readonly Pass[])[]): Ratios {
-  return medians(Array.from({ length: repeats }, (_, pass) => ratiosOf(blogs.flatMap(passes => passes[pass] ?? []))))
+  return medians(Array.from({ length: rounds }, (_, round) => ratiosOf(blogs.flatMap(passes => passes[round] ?? []))))
 }
 
 function printTargets(all: Ratios, growths: readonly Growth[]): void {
   const targets: [string, number, number | undefined][] = [
     ['all fields from a parsed page ÷ parsing it', 0.25, all['fields ÷ parse']],
+    ['the same ÷ parsing it with parse5 alone', 0.25, all['fields ÷ parse5']],
     ['parsing and all fields ÷ fastest peer', 0.25, all['ours ÷ fastest']],
     ['learning from 15 pairs, parsing included ÷ fastest peer on these pages', 1, all['learning ÷ fastest']],
     ...growths.map(({ step, perDoubling }): [string, number, number] => [`learning, page ${step}`, 2.2, perDoubling]),
@@ -85,8 +68,9 @@ async function writeFigure(curves: readonly Curve[], blogs: number, file: string
 }
 
 async function main(corpus: string): Promise<void> {
-  const blogs = await loadBlogs(corpus, flags.only, Number(flags.posts))
-  const passes = await passesOf(blogs)
+  const blogs = await loadBlogs(corpus, flags.only, posts)
+  const measured = await measureTools({ only: flags.only, posts, rounds, growth: flags.growth })
+  const passes = passesOf(measured)
   const rows = blogs.map(({ slug, pages, pairs }, at) => ({
     blog: slug,
     pages: pages.length,
@@ -94,9 +78,9 @@ async function main(corpus: string): Promise<void> {
     ...medians((passes[at] ?? []).map(pass => ratiosOf([pass]))),
   }))
   const all = together(passes)
-  console.log(`\nprocessor time, median of ${repeats} passes; ms: for a page`)
+  console.log(`\nprocessor time, median of ${rounds} rounds; ms: for a page`)
   printTable([...rows, { blog: 'TOTAL', pages: null, pairs: null, ...all }])
-  const growths = flags.growth ? await growth(blogs, repeats) : []
+  const growths = measured.growth
   if (growths.length > 0) console.log('\nlearning from pages of twice the size, times as much as before')
   printTable(
     growths.map(({ step, ...of }) => ({

@@ -5,6 +5,7 @@ import type { Store } from '../store/index.ts'
 import { openDisplay } from './display/display.ts'
 import { listenForInterrupt } from './interrupt.ts'
 import type { HarvestFlags, OutputFlags } from './options.ts'
+import { renderOf } from './rendering.ts'
 import { reportAsJson } from './report-json.ts'
 import { summarise } from './summary.ts'
 import { tallyBlog } from './tally.ts'
@@ -56,6 +57,8 @@ async function watch(job: HarvestJob): Promise<{ report: CrawlReport | null; int
   try {
     const records = start({
       ...scopeOf(flags),
+      ...mediaOf(flags, archive.location),
+      ...renderOf(flags),
       archive: archive.store,
       source,
       signal: interrupt.signal,
@@ -84,6 +87,18 @@ function scopeOf(flags: HarvestFlags): CrawlOptions {
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     ...(flags.include === undefined ? {} : { include: flags.include }),
     ...(flags.exclude === undefined ? {} : { exclude: flags.exclude }),
+  }
+}
+
+/** Media files go where the archive is; in memory there is no place for them. */
+export function mediaOf(flags: HarvestFlags, folder: string): Pick<CrawlOptions, 'media'> {
+  if (flags.media === false) return {}
+  return {
+    media: {
+      folder,
+      ...(flags.maxFileBytes === undefined ? {} : { maxFileBytes: flags.maxFileBytes }),
+      ...(flags.maxMediaBytes === undefined ? {} : { maxBlogBytes: flags.maxMediaBytes }),
+    },
   }
 }
 

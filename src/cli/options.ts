@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Timestamp } from '../records.ts'
-import { header, moment, pattern, wholeNumber } from './values.ts'
+import { byteCount, header, moment, pattern, wholeNumber } from './values.ts'
 
 /** Where the archive is. */
 export interface ArchiveFlags {
@@ -24,6 +24,8 @@ export interface SourceFlags {
   readonly cookies?: string
   readonly userAgent?: string
   readonly allowPrivate?: boolean
+  readonly render?: 'auto' | 'always' | 'never'
+  readonly browser?: string
 }
 
 /** What belongs to a harvest. */
@@ -37,6 +39,13 @@ export interface HarvestFlags extends ArchiveFlags, OutputFlags, SourceFlags {
   readonly followHops?: number
   /** False with `--no-comments`. */
   readonly comments?: boolean
+  /** False with `--no-warc`. */
+  readonly warc?: boolean
+  readonly warcSize?: number
+  /** False with `--no-media`. */
+  readonly media?: boolean
+  readonly maxFileBytes?: number
+  readonly maxMediaBytes?: number
 }
 
 /** Adds `--archive`. */
@@ -55,7 +64,10 @@ export function withOutput(command: Command): Command {
 /** Adds the options on how pages are had. */
 export function withSource(command: Command): Command {
   return withNetwork(
-    command.option('--from <dir>', 'read pages from a folder mirrored by wget or httrack, not from the network'),
+    command.option(
+      '--from <path>',
+      'read pages from a WARC, a WACZ, a folder of them, or one mirrored by wget or httrack',
+    ),
   )
 }
 
@@ -96,11 +108,25 @@ export function withSince(command: Command): Command {
   return command.option('--since <date>', 'only what was published or changed after it (default: last visit)', moment)
 }
 
+/** Adds `--render` and `--browser`. */
+export function withRendering(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--render <when>',
+        'use a browser: where the plain page lacks something, always, never (default auto)',
+      ).choices(['auto', 'always', 'never']),
+    )
+    .option('--browser <path>', 'a Chrome, Chromium or Edge to use (env PERMABLOG_BROWSER; default: one that is found)')
+}
+
 /** Adds the switches of stages; those that are not there yet are hidden, so that scripts need no change later. */
 export function withStages(command: Command): Command {
-  return command
+  return withRendering(command)
     .option('--no-comments', 'keep no comments')
-    .addOption(new Option('--render <when>', 'use a browser (not there yet)').choices(['auto', 'never']).hideHelp())
-    .addOption(new Option('--no-media', 'keep no media files (none are kept yet)').hideHelp())
-    .addOption(new Option('--no-warc', 'write no WARC (none is written yet)').hideHelp())
+    .option('--no-media', 'keep no pictures, sounds, films and documents')
+    .option('--max-file-bytes <n>', 'keep no file that is larger, as in 50M or 2G (default 100M)', byteCount)
+    .option('--max-media-bytes <n>', 'keep no more than this of one blog, as in 2G (default 10G)', byteCount)
+    .option('--no-warc', 'keep no copy of what comes over the wire')
+    .option('--warc-size <n>', 'begin a new WARC file at this size (default 1000000000)', byteCount)
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { PermablogError } from '../errors.ts'
 import { COMMANDS, LATER_COMMANDS } from './commands/table.ts'
@@ -6,6 +5,7 @@ import { isBareNpmStart } from './invocation.ts'
 import { nearest } from './nearest.ts'
 import { safeLine } from './terminal/safe-text.ts'
 import { looksLikeAddress } from './values.ts'
+import { versionOfPackage } from './version.ts'
 
 const NAMES = COMMANDS.map(command => command.name)
 const PROGRAM_FLAGS = ['--help', '-h', '--version', '-V']
@@ -69,10 +69,4 @@ function optionsFirst(words: readonly string[]): string[] {
   const command = words.find(word => NAMES.includes(word))
   if (command === undefined) return ['crawl', ...words]
   throw new PermablogError('bad-usage', `The command comes first: permablog ${command} …`)
-}
-
-function versionOfPackage(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  const facts: { version?: string } = JSON.parse(text)
-  return facts.version ?? 'unknown'
 }

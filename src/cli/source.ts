@@ -1,13 +1,23 @@
-import { openFolder, openNetwork, type PageSource, readCookieFile } from '../fetch/index.ts'
+import { holdsWarcs, type Recorder } from '../archive/index.ts'
+import { openFolder, openNetwork, openWarc, type PageSource, readCookieFile } from '../fetch/index.ts'
 import { hostOf, type Url } from '../url.ts'
 import type { SourceFlags } from './options.ts'
 import { textOfFile } from './values.ts'
 
-/** Opens where the pages come from: the folder of `--from`, else the network; only the hosts that the user typed may be private. */
-export function openSource(flags: SourceFlags, url: Url, typedHosts: readonly string[] = [hostOf(url)]): PageSource {
-  if (flags.from !== undefined) return openFolder(flags.from, url)
+/**
+ * Opens where the pages come from: the WARC or the folder of `--from`, else the network, of which a recorder hears. Only the
+ * hosts that the user typed may be private.
+ */
+export function openSource(
+  flags: SourceFlags,
+  url: Url,
+  typedHosts: readonly string[] = [hostOf(url)],
+  recorder: Recorder | null = null,
+): PageSource {
+  if (flags.from !== undefined) return holdsWarcs(flags.from) ? openWarc(flags.from) : openFolder(flags.from, url)
   return openNetwork({
     typedHosts,
+    recorder,
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     ...(flags.delay === undefined ? {} : { delay: flags.delay }),
     ...(flags.ignoreRobots === undefined ? {} : { ignoreRobots: flags.ignoreRobots }),

@@ -84,11 +84,12 @@ function rulesInWords({ rules }: CrawlReport): string {
 }
 
 function runInWords({ crawl }: CrawlReport): string {
-  const { posts, pages, seconds, bytes } = crawl.figures
+  const { posts, pages, seconds, bytes, media } = crawl.figures
   const parts = [`${count(posts.new)} new`]
   if (posts.updated > 0) parts.push(`${count(posts.updated)} changed`)
   if (posts.unchanged > 0) parts.push(`${count(posts.unchanged)} as before`)
-  return `${parts.join(', ')}; ${counted(pages.fetched, 'page')}, ${fileSize(bytes)} in ${duration(seconds)}`
+  const files = media.files > 0 ? `, ${counted(media.files, 'file')}` : ''
+  return `${parts.join(', ')}; ${counted(pages.fetched, 'page')}${files}, ${fileSize(bytes)} in ${duration(seconds)}`
 }
 
 /** What went wrong, the most frequent reasons first. */

@@ -22,6 +22,14 @@ export function wholeNumber(least: number): (word: string) => number {
   }
 }
 
+/** A number of bytes; K, M, G and T stand for powers of 1,024. */
+export function byteCount(word: string): number {
+  const [, digits = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([KMGT]?)i?B?$/i.exec(word) ?? []
+  const value = Math.floor(Number(digits) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' '))
+  if (digits !== '' && Number.isSafeInteger(value) && value > 0) return value
+  throw new InvalidArgumentError('Give a number of bytes such as 500K, 50M or 2G.')
+}
+
 /** A day or a moment in ISO 8601; a day means its beginning in UTC. */
 export function moment(word: string): Timestamp {
   const isoLike = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(word)

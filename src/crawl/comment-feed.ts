@@ -4,7 +4,7 @@ import { addFeedComments } from '../extract/index.ts'
 import type { Feed, FeedEntry } from '../feed/index.ts'
 import type { Page } from '../page/index.ts'
 import type { EntryRecord } from '../records.ts'
-import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import type { FoundMedia, FoundUrl, FrontierItem } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { linkedEntries } from './feed-links.ts'
 import type { Job } from './job.ts'
@@ -43,11 +43,16 @@ function postOf(link: Url): Url {
 export interface Completed {
   readonly entry: EntryRecord
   readonly found: readonly FoundUrl[]
+  readonly foundMedia: readonly FoundMedia[]
 }
 
 /** Entries and addresses, as a visit stores them. */
 export function entriesWith(read: readonly Completed[], found: readonly FoundUrl[] = []) {
-  return { entries: read.map(({ entry }) => entry), found: [...found, ...read.flatMap(({ found }) => found)] }
+  return {
+    entries: read.map(({ entry }) => entry),
+    found: [...found, ...read.flatMap(({ found }) => found)],
+    foundMedia: read.flatMap(({ foundMedia }) => foundMedia),
+  }
 }
 
 /** What was read of a post, and of its page what was counted as a comment without being one. */
@@ -55,6 +60,7 @@ interface Read {
   readonly entry: EntryRecord
   readonly page: Page
   readonly trackbacks: number
+  readonly avatars: readonly Url[]
   readonly feedEntry: FeedEntry | null
 }
 
@@ -63,16 +69,18 @@ interface Read {
  * names the comment feed of the post, where there is one, if that is not enough. A post that has what it promises costs no
  * request.
  */
-export async function completeComments({ entry, page, trackbacks, feedEntry }: Read, job: Job): Promise<Completed> {
+export async function completeComments(read: Read, job: Job): Promise<Completed> {
+  const { entry, page, trackbacks, feedEntry } = read
+  const foundMedia = read.avatars.map((url): FoundMedia => ({ url, kind: 'image', use: 'avatar', foundOn: entry.url }))
   const promised = Math.max(feedEntry?.comments.count ?? 0, countOnPage(page)) - trackbacks
   if (job.options.comments === false || entry.kind !== 'post' || entry.comments.length >= promised)
-    return { entry, found: [] }
+    return { entry, found: [], foundMedia }
   const stored = (await job.store.entry(entry.url))?.entry
   const kept = stored?.blog === job.blog.id ? stored.comments.filter(({ source }) => source === 'feed') : []
   const known = kept.filter(({ id }) => !entry.comments.some(comment => comment.id === id))
   const whole = known.length === 0 ? entry : { ...entry, comments: [...entry.comments, ...known] }
   const feed = whole.comments.length >= promised ? null : feedOf(page, feedEntry, job)
-  return { entry: whole, found: feed === null ? [] : [commentFeed(feed, entry.url)] }
+  return { entry: whole, found: feed === null ? [] : [commentFeed(feed, entry.url)], foundMedia }
 }
 
 /** The feed of one post's comments as an address to be visited. */

@@ -27,7 +27,9 @@ export async function entryOf({ feedEntry, ...source }: EntrySource, job: Job): 
   const { page, response } = source
   const known = { feedEntry, blog: blogContext(job), rules: job.rules, ...sentAt(response) }
   const feedComments = job.options.comments === false ? null : (job.commentEntries[urlKey(page.url)] ?? [])
-  const read = await runStages({ ...source, url: page.url, known, feedComments, article: null, entry: null }, job.blog)
+  const emblem = job.plan.emblem ?? null
+  const visit = { ...source, url: page.url, known, feedComments, emblem, article: null, entry: null }
+  const read = await runStages(visit, job.blog)
   return completeComments({ ...read, page, feedEntry }, job)
 }
 

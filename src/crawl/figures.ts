@@ -7,6 +7,7 @@ export interface Tally {
   readonly failed?: number
   readonly unchanged?: number
   readonly excluded?: number
+  readonly rendered?: number
   readonly bytes?: number
   /** Comments that were added to posts counted before. */
   readonly comments?: number
@@ -23,6 +24,7 @@ export function addTally(figures: CrawlFigures, tally: Tally): CrawlFigures {
       failed: pages.failed + (tally.failed ?? 0),
       unchanged: pages.unchanged + (tally.unchanged ?? 0),
       excluded: pages.excluded + (tally.excluded ?? 0),
+      rendered: pages.rendered + (tally.rendered ?? 0),
     },
     comments: figures.comments + (tally.comments ?? 0),
     bytes: figures.bytes + (tally.bytes ?? 0),

@@ -1,5 +1,7 @@
 /** NewCrawl: an address into records. */
 export { crawl } from './crawl.ts'
+/** Kept pages read again by the rules of now. */
+export { extractAgain } from './extract-again.ts'
 /** From a harvested blog on to others, and through a list of them. */
 export {
   beginFollowing,

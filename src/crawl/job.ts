@@ -2,12 +2,14 @@ import { blogScope } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { BlogRecord, NoticeRecord, Rule, Timestamp } from '../records.ts'
+import type { Renderer } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { COMMENTS, type CommentEntries } from './comment-feed.ts'
 import { INSIGHT, Insight, type InsightState } from './insight.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
+import { RENDERING, RenderBook, type RenderState } from './render-book.ts'
 import type { LinkJudge } from './roles.ts'
 import { currentRules } from './rule-book.ts'
 
@@ -15,6 +17,8 @@ import { currentRules } from './rule-book.ts'
 export interface Job {
   readonly store: Store
   readonly source: PageSource
+  /** Null where no page is to be rendered. */
+  readonly renderer: Renderer | null
   readonly options: CrawlOptions
   readonly now: () => Timestamp
   readonly blog: BlogRecord
@@ -22,6 +26,8 @@ export interface Job {
   readonly judge: LinkJudge
   /** What is learned of the site's addresses on the way. */
   readonly insight: Insight
+  /** Which pages go through the browser. */
+  readonly rendering: RenderBook
   /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
   readonly commentEntries: CommentEntries
@@ -39,7 +45,7 @@ export interface Begun {
 }
 
 /** The parts of a job that do not depend on the blog. */
-export type Tools = Pick<Job, 'store' | 'source' | 'options' | 'now'>
+export type Tools = Pick<Job, 'store' | 'source' | 'renderer' | 'options' | 'now'>
 
 /** Puts a job together from what the store remembers of the blog. */
 export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store' | 'options'>>(
@@ -56,12 +62,20 @@ export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store'
   )
   const known = (await tools.store.memory(blog.id, INSIGHT)) as InsightState | null
   const insight = new Insight(plan.platform, plan.feedLinks, known)
-  return { ...tools, blog, plan, insight, judge: judgeOf(tools, plan, insight), feedEntries, commentEntries, rules }
+  const rendered = (await tools.store.memory(blog.id, RENDERING)) as RenderState | null
+  const rendering = renderBookOf(tools, rendered)
+  const judge = judgeOf(tools, plan, insight)
+  return { ...tools, blog, plan, insight, rendering, judge, feedEntries, commentEntries, rules }
 }
 
 /** What a feed says of a page, by its `urlKey`: a feed of now, else a page of its history. */
 export async function feedEntryOf(job: Pick<Job, 'feedEntries' | 'store' | 'blog'>, key: string) {
   return job.feedEntries.get(key) ?? job.store.feedEntry(job.blog.id, key)
+}
+
+/** What is known of rendering on this blog, at the beginning nothing. */
+export function renderBookOf({ renderer, options }: Partial<Tools>, known: RenderState | null): RenderBook {
+  return new RenderBook(renderer ?? null, options?.render ?? 'auto', known)
 }
 
 /** How the links of this blog are judged. */

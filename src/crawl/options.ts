@@ -1,7 +1,9 @@
 import type { PageSource } from '../fetch/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
+import type { BrowserOptions } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
+import type { RenderMode } from './render-book.ts'
 
 /** What a crawl or an update is given; all of it may be left out. */
 export interface CrawlOptions {
@@ -18,6 +20,12 @@ export interface CrawlOptions {
   readonly exclude?: readonly RegExp[]
   /** False leaves comments out. */
   readonly comments?: boolean
+  /** Where pictures and other files are kept; without it none are. */
+  readonly media?: MediaOptions
+  /** When pages go through a browser: where the plain ones lack something, always, never. */
+  readonly render?: RenderMode
+  /** Which browser, and how it is used; started only where a page needs it. */
+  readonly browser?: CrawlBrowser
   /** Follow links to posts alone, as an update does. */
   readonly onlyPosts?: boolean
   /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */
@@ -26,9 +34,25 @@ export interface CrawlOptions {
   readonly clock?: () => Timestamp
 }
 
+/** The browser of a crawl. */
+interface CrawlBrowser extends BrowserOptions {
+  /** With a `source` of your own, pages draw from that alone; this lets their scripts and frames come over the network. */
+  readonly network?: { readonly allowPrivate: boolean }
+}
+
+/** Where media files go, and how much of them is kept. */
+export interface MediaOptions {
+  /** The folder of the archive. */
+  readonly folder: string
+  readonly maxFileBytes?: number
+  /** Of all files that one post or page brought. */
+  readonly maxPostBytes?: number
+  readonly maxBlogBytes?: number
+}
+
 /** How far a crawl has come; sent whenever something changes. */
 export interface CrawlProgress {
-  readonly phase: 'discovering' | 'sampling' | 'harvesting' | 'done'
+  readonly phase: 'discovering' | 'sampling' | 'harvesting' | 'media' | 'done'
   readonly blog: BlogRecord | null
   /** One line on what is being done or was just found, for a person. */
   readonly event: string | null

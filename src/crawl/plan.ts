@@ -1,4 +1,5 @@
 import type { Rebase } from '../discover/index.ts'
+import type { KeptCapture } from '../fetch/index.ts'
 import type { Author } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import type { Url } from '../url.ts'
@@ -20,6 +21,8 @@ export interface Plan {
   readonly platform: string | null
   /** Authors that the feed names for the blog as a whole. */
   readonly authors: readonly Author[]
+  /** The picture of the blog as a whole, where its home page names one. */
+  readonly emblem?: Url | null
   /** Where the feed's links really lead. */
   readonly rebase: Rebase
   readonly patterns: readonly PostPattern[]
@@ -44,8 +47,12 @@ export interface SampledPost {
   readonly contentType: string | null
   /** When the server sent it, as its header says. */
   readonly date?: string
+  /** Where the response is kept. */
+  readonly capture?: KeptCapture
   /** The body, gzip in base64. */
   readonly body: string
+  /** What the page is read from where that is not the body itself: HTML as a browser shows it, packed alike. */
+  readonly shown?: string
 }
 
 /** The plan's place in the store's memory. */

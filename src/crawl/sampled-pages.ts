@@ -11,11 +11,20 @@ export const SAMPLED = 'sampled-posts'
 /** Where the sampled lists stay. */
 export const SAMPLED_LISTS = 'sampled-lists'
 
-/** Keeps a response. */
-export function sampledPost(item: FrontierItem, response: Fetched): SampledPost {
+/** Keeps a response, and what the browser made of it where that is read instead. */
+export function sampledPost(item: FrontierItem, response: Fetched, shown: Fetched = response): SampledPost {
   const body = gzipSync(response.body).toString('base64')
   const { date, 'content-type': contentType = null } = response.headers
-  return { item, url: response.url, contentType, ...(date === undefined ? {} : { date }), body }
+  const { capture } = response
+  return {
+    item,
+    url: response.url,
+    contentType,
+    ...(date === undefined ? {} : { date }),
+    ...(capture === undefined ? {} : { capture }),
+    body,
+    ...(shown === response ? {} : { shown: gzipSync(shown.body).toString('base64') }),
+  }
 }
 
 /** A sampled post as it came, and as a page. */
@@ -29,7 +38,7 @@ export interface SampledPage {
 export function sampledPages(posts: readonly SampledPost[]): SampledPage[] {
   return posts.map(post => {
     const response = responseOf(post)
-    return { key: post.item.key, response, page: readPage(response) }
+    return { key: post.item.key, response, page: readPage(shownOf(post) ?? response) }
   })
 }
 
@@ -44,7 +53,12 @@ export async function readSampledLists(store: Store, blog: string): Promise<Page
   return sampledPages(lists).map(({ page }) => page)
 }
 
-function responseOf({ url, contentType, date, body }: SampledPost): Fetched {
+function shownOf(post: SampledPost): Fetched | null {
+  if (post.shown === undefined) return null
+  return responseOf({ ...post, body: post.shown, contentType: 'text/html; charset=utf-8' })
+}
+
+function responseOf({ url, contentType, date, capture, body }: SampledPost): Fetched {
   const bytes = gunzipSync(Buffer.from(body, 'base64'))
   return {
     kind: 'fetched',
@@ -59,5 +73,6 @@ function responseOf({ url, contentType, date, body }: SampledPost): Fetched {
     body: bytes,
     wireBytes: bytes.length,
     validators: { etag: null, lastModified: null },
+    ...(capture === undefined ? {} : { capture }),
   }
 }

@@ -3,7 +3,7 @@ import { PermablogError } from '../errors.ts'
 import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
 import type { ArchiveRecord, FeedRecord, Timestamp } from '../records.ts'
 import type { CrawlState, FoundUrl } from '../store/index.ts'
-import { type Url, urlKey } from '../url.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
 import { linkedEntries } from './feed-links.ts'
 import { harvest } from './harvest.ts'
@@ -24,7 +24,7 @@ export async function* update(
   since: Timestamp | null = null,
   options: CrawlOptions = {},
 ): AsyncGenerator<ArchiveRecord, CrawlReport> {
-  await using tools = await withTools(options, null)
+  await using tools = await withTools(options, parseUrl(name))
   const blog = await tools.store.findBlog(name)
   const job = blog === null ? null : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
   if (blog === null || job === null) throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)

@@ -8,13 +8,14 @@ import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
-import { entriesOfFeed, entryOf, generationOf, readPage } from './entry-of.ts'
+import { entriesOfFeed, entryOf, generationOf } from './entry-of.ts'
 import type { Tally } from './figures.ts'
 import { visitHistory } from './history.ts'
 import { feedEntryOf, type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { type Plan, withList, withPost } from './plan.ts'
 import { namesOn } from './post-template.ts'
+import type { PageView } from './render-book.ts'
 import { judgeLinks, PRIORITY } from './roles.ts'
 import { sampledPost } from './sampled-pages.ts'
 import { isPermalink, otherAddress } from './true-address.ts'
@@ -98,8 +99,38 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
     }
   }
   if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
-  const page = readPage(response)
-  const feedEntry = (await feedEntryOf(job, item.key)) ?? (await feedEntryOf(job, urlKey(page.url)))
+  const feedEntry = (await feedEntryOf(job, item.key)) ?? (await feedEntryOf(job, urlKey(response.url)))
+  const view = await job.rendering.view(response, feedEntry, job)
+  return withView(view, await visitPage(item, { done, tally, response, feedEntry, view }, job))
+}
+
+/** What is known of a page when it is read. */
+interface Seen {
+  readonly done: readonly VisitedUrl[]
+  readonly tally: Tally
+  /** As it came over the wire. */
+  readonly response: Fetched
+  readonly feedEntry: FeedEntry | null
+  readonly view: PageView
+}
+
+/** What rendering the page said and cost goes with what the page brought. */
+function withView({ rendered, notices, memory }: PageView, outcome: Outcome): Outcome {
+  const { changes, tally } = outcome
+  return {
+    ...outcome,
+    tally: rendered ? { ...tally, rendered: 1 } : tally,
+    changes: {
+      ...changes,
+      notices: [...(changes.notices ?? []), ...notices],
+      memory: { ...changes.memory, ...memory },
+    },
+  }
+}
+
+async function visitPage(item: FrontierItem, seen: Seen, job: Job): Promise<Outcome> {
+  const { done, tally, response, feedEntry } = seen
+  const { page, response: shown } = seen.view
   const reading = job.insight.read(page, item.url)
   const { own: fingerprint } = reading
   if (feedEntry === null && reading.missing !== null) return visitSoftMissing(item, reading.missing, job)
@@ -112,13 +143,15 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
     return { item, changes: { done, found }, tally, sampled: null, fingerprint }
   if (job.plan.sample !== null && item.priority === PRIORITY.samplePost) {
     // Its record is made when the sample is complete and all that can be learned from it is known.
-    const sampled = (plan: Plan) => withPost(plan, sampledPost(item, response))
+    const sampled = (plan: Plan) => withPost(plan, sampledPost(item, response, shown))
     return { item, changes: { done, found }, tally, sampled, fingerprint }
   }
   const names = namesOn(page)
   const read = await entriesOn(page, names, item, response, feedEntry, job)
   const sampled =
-    item.priority === PRIORITY.sampleList ? (plan: Plan) => withList(plan, names, sampledPost(item, response)) : null
+    item.priority === PRIORITY.sampleList
+      ? (plan: Plan) => withList(plan, names, sampledPost(item, response, shown))
+      : null
   const notices = reading.ended === null ? [] : [endless(item, reading.ended, job)]
   const changes = { done, ...entriesWith(read, found), notices, generation: generationOf(job) }
   return { item, changes, tally, sampled, fingerprint }

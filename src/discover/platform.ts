@@ -13,7 +13,7 @@ export type PlatformEvidence =
   | { readonly kind: 'credit'; readonly pattern: RegExp; readonly weight?: number }
 
 /** Addresses that are never fetched, over path and query, and why. */
-export interface Exclusion {
+interface Exclusion {
   readonly pattern: RegExp
   readonly reason: string
 }

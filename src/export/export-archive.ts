@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
+import { hostOf, parseUrl, urlKey } from '../url.ts'
 import type { ExportFormat, ExportSource } from './format.ts'
 import { formatNamed } from './formats.ts'
 import { writeFile, writeFolder, writeStream } from './write-output.ts'
@@ -13,6 +14,8 @@ export interface ExportOptions {
   readonly blog?: string
   /** A path, or a stream, which is left open. */
   readonly output: string | Writable
+  /** The folder of the archive, for formats that bring pictures along. */
+  readonly folder?: string
 }
 
 /** What was exported. */
@@ -31,6 +34,8 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
   const counts = { entries: 0 }
   const source: ExportSource = {
     blogs,
+    folder: options.folder ?? null,
+    owns: (blog, url) => owns(store, blog, url),
     async *entries(blog) {
       // A format may ask twice; the entries are counted once.
       const isFirst = !seen.has(blog.id)
@@ -43,6 +48,17 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
   }
   const files = await write(format, source, options.output)
   return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
+}
+
+/** What lies below the blog's own address, what its harvest has found, and its feeds, wherever they are. */
+async function owns(store: Store, blog: BlogRecord, address: string): Promise<boolean> {
+  const url = parseUrl(address)
+  if (url === null) return false
+  const { pathname } = new URL(url)
+  const folder = new URL(blog.url).pathname.replace(/[^/]*$/, '')
+  const isBelow = hostOf(url) === hostOf(blog.url) && (pathname.startsWith(folder) || pathname === '/robots.txt')
+  if (isBelow || blog.feeds.some(feed => urlKey(feed.url) === urlKey(url))) return true
+  return (await store.frontierItem(blog.id, urlKey(url))) !== null
 }
 
 async function write(format: ExportFormat, source: ExportSource, output: string | Writable): Promise<number> {

@@ -4,7 +4,11 @@ import type { StoredEntry } from '../store/index.ts'
 /** What is exported: blogs, and the entries of each, newest first, as often as a format asks for them. */
 export interface ExportSource {
   readonly blogs: readonly BlogRecord[]
+  /** The folder that media files are in; null where there is none. */
+  readonly folder: string | null
   entries(blog: BlogRecord): AsyncIterable<StoredEntry>
+  /** Whether an address was fetched for the sake of a blog. */
+  owns(blog: BlogRecord, url: string): Promise<boolean>
 }
 
 /** A format that is one file, given piece by piece. */
@@ -12,7 +16,9 @@ export interface FileFormat {
   readonly kind: 'file'
   readonly name: string
   readonly extension: string
-  chunks(source: ExportSource): AsyncIterable<string>
+  /** Nothing for a terminal. */
+  readonly isBinary?: boolean
+  chunks(source: ExportSource): AsyncIterable<string | Uint8Array>
 }
 
 /** A format that is a folder of files. */
@@ -24,9 +30,9 @@ export interface FolderFormat {
 }
 
 /** A file of a folder; its path is relative to it, with `/` between parts. */
-export interface ExportFile {
-  readonly path: string
-  readonly chunks: AsyncIterable<string> | Iterable<string>
-}
+export type ExportFile =
+  | { readonly path: string; readonly chunks: AsyncIterable<string> | Iterable<string> }
+  /** A copy of another file; one of this path that is there already is the same. */
+  | { readonly path: string; readonly copyOf: string }
 
 export type ExportFormat = FileFormat | FolderFormat

@@ -6,12 +6,14 @@ import { jsonl } from './jsonl.ts'
 import { markdown } from './markdown.ts'
 import { opml } from './opml.ts'
 import { text } from './text.ts'
+import { wacz } from './wacz.ts'
+import { warc } from './warc.ts'
 
 /** The formats there are, the reference form first. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [jsonl, json, csv, markdown, text, opml]
+export const EXPORT_FORMATS: readonly ExportFormat[] = [jsonl, json, csv, markdown, text, opml, warc, wacz]
 
 /** Those that are promised. */
-const LATER = 'parquet xml html epub wxr atom jsonfeed rdf csl warc wacz'.split(' ')
+const LATER = 'parquet xml html epub wxr atom jsonfeed rdf csl'.split(' ')
 
 /** The format of this name. */
 export function formatNamed(name: string): ExportFormat {

@@ -18,6 +18,8 @@ const service = new TurndownService({
   hr: '---',
 })
 service.use(gfm)
+// Markdown has no players of its own, and lets HTML stand.
+service.keep(['video', 'audio'])
 // Turndown keeps code only where <pre> holds <code>; on half of the blogs it stands alone and its lines would be joined.
 service.addRule('plain-pre', {
   filter: node => node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE',

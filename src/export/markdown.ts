@@ -3,6 +3,7 @@ import { fileNames } from './file-name.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { frontMatter } from './front-matter.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
+import { type LocalMedia, localMedia, withLocalMedia } from './local-media.ts'
 
 /** A folder with one file a post, as static site generators read them, and a list of all; one blog a folder if several. */
 export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extension: 'md', files }
@@ -11,7 +12,9 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   for (const blog of source.blogs) {
     const folder = source.blogs.length > 1 ? `${blog.id}/` : ''
     for await (const { name, entry } of named(source, blog)) {
-      yield { path: `${folder}${name}.md`, chunks: [page(entry, blog)] }
+      const local = localMedia(entry, source.folder)
+      yield { path: `${folder}${name}.md`, chunks: [page(entry, blog, local)] }
+      for (const { path, from } of local.values()) yield { path: folder + path, copyOf: from }
     }
     yield { path: `${folder}index.md`, chunks: index(source, blog) }
   }
@@ -26,7 +29,7 @@ async function* named(source: ExportSource, blog: BlogRecord): AsyncGenerator<{ 
   }
 }
 
-function page(entry: EntryRecord, blog: BlogRecord): string {
+function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia): string {
   const head = frontMatter({
     title: entry.title,
     date: entry.published,
@@ -39,10 +42,17 @@ function page(entry: EntryRecord, blog: BlogRecord): string {
     url: entry.url,
     canonicalUrl: entry.canonicalUrl,
     blog: blog.url,
+    image: leadOf(entry, local),
   })
-  const parts = [htmlToMarkdown(entry.html) || entry.text.trim()]
+  const parts = [htmlToMarkdown(withLocalMedia(entry.html, local)) || entry.text.trim()]
   if (entry.comments.length > 0) parts.push('## Comments', ...entry.comments.map(comment))
   return `${head}\n${parts.join('\n\n')}\n`
+}
+
+/** The picture that stands for the post in lists of a static site. */
+function leadOf({ media }: EntryRecord, local: LocalMedia): string | null {
+  const [first] = media
+  return first?.kind === 'image' ? (local.get(first.url)?.path ?? first.url) : null
 }
 
 function comment({ author, published, html, text }: Comment): string {

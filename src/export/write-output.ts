@@ -1,12 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PermablogError } from '../errors.ts'
 import type { ExportFile } from './format.ts'
 
-type Chunks = AsyncIterable<string> | Iterable<string>
+type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string>
 
 /** Writes a file under another name first: what stands under its own name is always whole. */
 export async function writeFile(path: string, chunks: Chunks): Promise<void> {
@@ -24,15 +24,31 @@ export async function writeFile(path: string, chunks: Chunks): Promise<void> {
 /** Writes each file of a folder; returns how many. */
 export async function writeFolder(folder: string, files: AsyncIterable<ExportFile>): Promise<number> {
   let count = 0
-  for await (const { path, chunks } of files) {
-    await writeFile(join(folder, ...path.split('/')), chunks)
+  for await (const file of files) {
+    const path = join(folder, ...file.path.split('/'))
+    if ('chunks' in file) await writeFile(path, file.chunks)
+    else if (existsSync(path)) continue
+    else await copy(file.copyOf, path)
     count++
   }
   return count
 }
 
+/** No link to the original: who edits his export must not change the archive. Copied on write where the disk can do that. */
+async function copy(from: string, path: string): Promise<void> {
+  const partial = `${path}.${process.pid}.partial`
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await copyFile(from, partial, constants.COPYFILE_FICLONE)
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => {})
+    throw outputError(error, path)
+  }
+}
+
 /** Writes to a stream that stays open, for it is the caller's; a reader that has seen enough (`| head`) is no failure. */
-export async function writeStream(stream: Writable, chunks: AsyncIterable<string>): Promise<void> {
+export async function writeStream(stream: Writable, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), stream, { end: false })
   } catch (error) {

@@ -3,10 +3,10 @@ import type { Author } from '../records.ts'
 import { hostOf, parseUrl } from '../url.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
-import { ancestorsOf, classesOf, elementsIn, fold, lineOf, namesOf, oneLine } from './elements.ts'
+import { ancestorsOf, classesOf, elementsIn, fold, lineOf, oneLine } from './elements.ts'
+import { namesAt, namesOf, nameTest } from './names.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
-import { rememberTest } from './remember.ts'
 import { ARTICLE_TYPE } from './structured/facts.ts'
 
 type Answer = Candidate<readonly Author[]>
@@ -19,9 +19,10 @@ export function findAuthors(view: TitledView): Answer | null {
   return firstAnswer(SOURCES, view)
 }
 
-const isAuthorName = rememberTest(
+const isAuthorName = nameTest(
   /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname)(?=[ -])/,
 )
+const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
 const AUTHOR_PATH =
   /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
 /** Words that come before a name in a byline, in the languages in which people blog. */
@@ -93,8 +94,8 @@ function strengthOf(view: TitledView, element: ElementNode): number {
   const { rel, itemprop, href } = element.attributes
   if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return 0.9
   if (itemprop !== undefined && /\bauthor\b/.test(itemprop)) return isOfPost(element) ? 0.85 : 0
-  const names = namesOf(element)
-  if (names !== '' && isAuthorName(names) && !/avatar|image|photo|social|links?\b/.test(names)) return 0.8
+  const names = namesAt(element)
+  if (isAuthorName(names) && !isPictureName(names)) return 0.8
   if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return 0.75
   return 0
 }

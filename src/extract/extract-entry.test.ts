@@ -61,6 +61,16 @@ describe('extractEntry', () => {
     ])
   })
 
+  it('leaves out links to copies of the post elsewhere, unless a sentence holds them', () => {
+    const copy = '<p><a class="u-syndication" href="https://other.example/1">elsewhere</a></p>'
+    const other = '<p><a rel="syndication nofollow" href="https://other.example/2">old layout</a></p>'
+    const told =
+      '<p>A longer form of this was told years before, with many more pictures and fewer words, on <a rel="syndication" href="/3">Wire</a>.</p>'
+    const { text } = extract(PAGE.replace(PARAGRAPHS, PARAGRAPHS + told + copy + other))
+    expect(text).toContain('on Wire.')
+    expect(text).not.toMatch(/elsewhere|old layout/)
+  })
+
   it('keeps comments, share bars, byline and title out of the text', () => {
     const { text } = extract(PAGE)
     expect(text).toMatch(/^The kettle boiled over/)

@@ -9,7 +9,7 @@ const ENOUGH_TEXT = 200
 const SAMPLE = 500
 /** So much of a text shows in which script it is. */
 const BEGINNING = 4000
-/** So much of it shows whether the page speaks the language that it declares. */
+/** So much of it shows the detector whether the page speaks the language that it declares. */
 const GLANCE = 160
 
 /** The share of letters from which on a script is that of the text rather than of a quotation. */
@@ -19,8 +19,7 @@ const OTHER_SCRIPT = 0.1
 export function findLanguage(view: PostView, text: string): Candidate<string> | null {
   const declared = declaredLanguage(view)
   const sample = sampleOf(text)
-  if (declared !== null && (sample.length < ENOUGH_TEXT || isIn(declared.value, sample.slice(0, GLANCE))))
-    return declared
+  if (declared !== null && (sample.length < ENOUGH_TEXT || isIn(declared.value, sample))) return declared
   const detected = eld.detect(sample)
   if (detected.language === '' || (declared !== null && !detected.isReliable())) return declared
   if (declared !== null && primaryOf(declared.value) === detected.language) return declared
@@ -38,15 +37,15 @@ const SMALL_WORDS: Readonly<Record<string, RegExp>> = {
   it: /(?<!\p{L})(?:il|che|di|della|sono|gli|è|nel|anche|più)(?!\p{L})/giu,
   pt: /(?<!\p{L})(?:não|uma|em|você|são|mais|do|da|dos|ao)(?!\p{L})/giu,
 }
-/** So many of them in a glance leave no doubt. */
-const ENOUGH_SMALL_WORDS = 4
+/** So many of them in a sample leave no doubt. */
+const ENOUGH_SMALL_WORDS = 6
 
 /** Whether a text may be in a language: to agree few words are needed, and the detector, which is slow, hardly ever. */
 function isIn(language: string, words: string): boolean {
   const primary = primaryOf(language)
   const small = SMALL_WORDS[primary]
   if (small !== undefined && (words.match(small)?.length ?? 0) >= ENOUGH_SMALL_WORDS) return true
-  return eld.detect(words).language === primary
+  return eld.detect(words.slice(0, GLANCE)).language === primary
 }
 
 /** Code and names are in Latin letters everywhere; where a text has enough of another script, that one tells. */

@@ -1,4 +1,15 @@
-import { addressOn, type ElementNode, type Page, type PageNode } from '../page/index.ts'
+import {
+  addressOn,
+  type ElementNode,
+  embedOf,
+  imageAddress,
+  isBeacon,
+  noscriptPage,
+  type Page,
+  type PageNode,
+  pictureKey,
+  playerFiles,
+} from '../page/index.ts'
 import type { Link, Media } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
 import { oneLine } from './elements.ts'
@@ -15,7 +26,8 @@ const KIND_BY_EXTENSION: readonly (readonly [Media['kind'], RegExp])[] = [
   ['video', /\.(?:mp4|m4v|webm|ogv|mov|avi|mkv|flv|wmv|mpe?g)$/i],
   ['document', /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|epub|ps|rtf|csv|zip|gz|tgz|bz2|7z|rar)$/i],
 ]
-const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-actualsrc']
+/** Where scripts keep the picture behind an element until it is seen. */
+const LAZY_BACKGROUNDS = ['data-bg', 'data-background', 'data-background-image', 'data-bg-url'] as const
 /** Bounds what one page can make us keep. */
 const MAX_ITEMS = 5000
 
@@ -26,45 +38,116 @@ export function mediaAndLinks(
   skip: (element: ElementNode) => boolean,
   blog: Url,
 ): MediaAndLinks {
-  const isOfBlog = belongsTo(blog)
-  const media = new Map<string, Media>()
-  const links = new Map<string, Link>()
-  const keep = (kind: Media['kind'], address: string | undefined, alt: string | null) => {
-    const url = address === undefined || address.startsWith('data:') ? null : addressOn(page, address)
-    if (url === null || media.size >= MAX_ITEMS) return
-    const known = media.get(url)
-    if (known === undefined || (known.alt === null && alt !== null)) {
-      media.set(url, { url, file: null, mime: null, bytes: null, sha256: null, kind, alt })
-    }
-  }
+  const gathered = new Gathered(page, belongsTo(blog))
   const open: PageNode[] = [...nodes].reverse()
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.kind === 'text' || skip(node)) continue
-    const { tag, attributes } = node
-    if (tag === 'img') keep('image', pictureOf(node), oneLine(attributes.alt ?? '') || null)
-    else if (tag === 'video' || tag === 'audio') keep(tag, attributes.src, null)
-    else if (tag === 'source' && node.parent !== null && (node.parent.tag === 'video' || node.parent.tag === 'audio')) {
-      keep(node.parent.tag, attributes.src, null)
-    } else if (tag === 'a' && attributes.href !== undefined) {
-      const link = linkOf(page, node, isOfBlog)
-      if (link !== null) {
-        if (!links.has(link.url) && links.size < MAX_ITEMS) links.set(link.url, link)
-        const kind = kindByAddress(link.url)
-        if (kind !== null) keep(kind, link.url, null)
-      }
-    }
+    gathered.take(node)
     for (let i = node.children.length - 1; i >= 0; i--) {
       const child = node.children[i]
       if (child !== undefined) open.push(child)
     }
   }
-  return { media: [...media.values()], links: [...links.values()] }
+  return { media: [...gathered.media.values()], links: [...gathered.links.values()] }
 }
 
-/** Lazy loading keeps the picture's address in another attribute. */
-function pictureOf({ attributes }: ElementNode): string | undefined {
-  for (const name of LAZY) if (attributes[name] !== undefined && attributes[name] !== '') return attributes[name]
-  return attributes.src
+/** What was found so far, each address once. */
+class Gathered {
+  readonly media = new Map<string, Media>()
+  readonly links = new Map<string, Link>()
+  readonly #pictures = new Set<string>()
+  readonly #page: Page
+  readonly #isOfBlog: (url: Url) => boolean
+
+  constructor(page: Page, isOfBlog: (url: Url) => boolean) {
+    this.#page = page
+    this.#isOfBlog = isOfBlog
+  }
+
+  take(element: ElementNode): void {
+    this.#keep('image', backgroundOf(element, this.#page), null)
+    switch (element.tag) {
+      case 'img':
+        this.#keepPicture(element)
+        return
+      case 'noscript':
+        // As a rule it is the picture before it, perhaps in another size.
+        for (const image of noscriptPage(element, this.#page).byTag('img')) this.#keepPicture(image, this.#pictures)
+        return
+      case 'video':
+      case 'audio':
+        this.#keepPlayer(element, element.tag)
+        return
+      case 'iframe':
+      case 'embed':
+      case 'object':
+        this.#keepLink(embeddedLink(this.#page, element, this.#isOfBlog))
+        return
+      case 'a': {
+        const link = linkOf(this.#page, element, this.#isOfBlog)
+        this.#keepLink(link)
+        const kind = link === null ? null : kindByAddress(link.url)
+        if (link !== null && kind !== null) this.#keep(kind, link.url, null)
+      }
+    }
+  }
+
+  #keep(kind: Media['kind'], url: Url | null, alt: string | null): void {
+    if (url === null || this.media.size >= MAX_ITEMS) return
+    const known = this.media.get(url)
+    if (known === undefined || (known.alt === null && alt !== null)) {
+      this.media.set(url, { url, file: null, mime: null, bytes: null, sha256: null, kind, alt })
+    }
+  }
+
+  #keepPicture(image: ElementNode, known?: ReadonlySet<string>): void {
+    const url = imageAddress(image, this.#page)
+    if (url === null || known?.has(pictureKey(url))) return
+    this.#keep('image', url, oneLine(image.attributes.alt ?? '') || null)
+    this.#pictures.add(pictureKey(url))
+  }
+
+  #keepPlayer(element: ElementNode, kind: 'video' | 'audio'): void {
+    const { sources, still } = playerFiles(element, this.#page)
+    this.#keep('image', still, null)
+    for (const source of sources) this.#keep(kind, source, null)
+  }
+
+  #keepLink(link: Link | null): void {
+    if (link !== null && !this.links.has(link.url) && this.links.size < MAX_ITEMS) this.links.set(link.url, link)
+  }
+}
+
+/** The picture behind an element; null where there is none, or one that is written into the page itself. */
+function backgroundOf({ attributes }: ElementNode, page: Page): Url | null {
+  const stated = backgroundIn(attributes)
+  if (stated === null) return null
+  const address = stated.replace(/^\s*(?:url\()?\s*["']?|["']?\s*\)?\s*$/gi, '')
+  if (address === '' || /^(?:data|about):|^#/.test(address)) return null
+  const url = addressOn(page, address)
+  return url === null || isBeacon(url) ? null : url
+}
+
+/** Asked of every element: nearly all have none. */
+function backgroundIn(attributes: ElementNode['attributes']): string | null {
+  const { style } = attributes
+  if (style?.includes('url(')) return BACKGROUND.exec(style)?.[1] ?? null
+  for (const name of LAZY_BACKGROUNDS) {
+    const value = attributes[name]
+    // Others write a colour there.
+    if (value !== undefined && /[./]/.test(value)) return value
+  }
+  return null
+}
+
+const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*([^)]+)\)/i
+
+/** A player or another page within the page, as a link to where it is to be found. */
+function embeddedLink(page: Page, element: ElementNode, isOfBlog: (url: Url) => boolean): Link | null {
+  const embed = embedOf(element, page)
+  const url = embed === null ? null : addressOn(page, embed.url)
+  if (embed === null || url === null) return null
+  return { url, text: oneLine(embed.title), rel: 'embed', kind: isOfBlog(url) ? 'internal' : 'external' }
 }
 
 function kindByAddress(url: Url): Media['kind'] | null {

@@ -7,14 +7,11 @@ export function remember<T>(answer: (text: string) => T): (text: string) => T {
   return text => {
     const before = known.get(text)
     if (before !== undefined) return before
-    const now = answer(text)
+    // A piece of a long text keeps the whole of it in memory; what is built anew does not.
+    const own = ` ${text}`.slice(1)
+    const now = answer(own)
     if (known.size >= MAX_KNOWN) known.clear()
-    known.set(text, now)
+    known.set(own, now)
     return now
   }
-}
-
-/** Whether a pattern fits a text, remembered. */
-export function rememberTest(pattern: RegExp): (text: string) => boolean {
-  return remember(text => pattern.test(text))
 }

@@ -1,10 +1,10 @@
 import type { ElementNode } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
 import type { Candidate } from './candidate.ts'
-import { fold, lineOf, namesOf, oneLine } from './elements.ts'
+import { fold, lineOf, oneLine } from './elements.ts'
+import { type Names, namesAt, nameTest } from './names.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
-import { rememberTest } from './remember.ts'
 
 /** The labels of a post, by what the blog calls them. */
 export interface FoundLabels {
@@ -16,13 +16,11 @@ const TAG_PATH =
   /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
 const CATEGORY_PATH =
   /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
-const isTagName = rememberTest(
-  /[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/,
-)
-const isCategoryName = rememberTest(
+const isTagName = nameTest(/[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/)
+const isCategoryName = nameTest(
   /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/,
 )
-const isAboutPost = rememberTest(/meta|post|entry/)
+const isAboutPost = nameTest(/meta|post|entry/)
 /** Longer ones are sentences; more of them are a cloud of all tags of the blog. */
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
@@ -91,9 +89,9 @@ function kindOf(link: ElementNode): 'tag' | 'category' | null {
 }
 
 /** The link itself or one of the two elements around it bears the name. */
-function isNamed(link: ElementNode, isName: (names: string) => boolean): boolean {
+function isNamed(link: ElementNode, isName: (names: Names) => boolean): boolean {
   const around = link.parent
-  return [link, around, around?.parent ?? null].some(element => element !== null && isName(namesOf(element)))
+  return [link, around, around?.parent ?? null].some(element => element !== null && isName(namesAt(element)))
 }
 
 function cleaned(values: readonly string[]): readonly string[] {

@@ -1,9 +1,8 @@
 import type { ElementNode } from '../page/index.ts'
 import { parseUrl, urlKey } from '../url.ts'
 import type { Candidate } from './candidate.ts'
-import { ancestorsOf, elementsIn, fold, holds, lineOf, namesOf, oneLine } from './elements.ts'
+import { ancestorsOf, elementsIn, fold, holds, lineOf, oneLine } from './elements.ts'
 import type { PostView } from './post-view.ts'
-import { rememberTest } from './remember.ts'
 
 /** The headline of a post, and the element that shows it. */
 export interface FoundTitle {
@@ -20,11 +19,6 @@ const HEADINGS: ReadonlyMap<string, number> = new Map([
   ['h5', 0.1],
   ['h6', 0],
 ])
-/** An element with more in it that is no heading is no title, whatever it is called. */
-const MAX_NODES = 30
-const isTitleName = rememberTest(
-  / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/,
-)
 const MAX_TITLE = 500
 /** Marks that sites put between the title of a post and their own name. */
 const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
@@ -130,14 +124,10 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   const parts = titleParts(declared)
   let best: Heading | null = null
   const { order: first, last } = page.byTag('body')[0] ?? page.root
-  for (let order = first; order <= last; order++) {
-    const element = page.nodes[order]
-    if (element?.kind !== 'element') continue
+  for (const { element, isNamed } of survey.headings) {
+    if (element.order < first || element.order > last) continue
     const look = HEADINGS.get(element.tag)
-    if (look === undefined && element.last - order > MAX_NODES) continue
-    const isNamed = isNamedTitle(element)
-    if (look === undefined && !isNamed) continue
-    const zone = survey.zone(order)
+    const zone = survey.zone(element.order)
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
     if (zone === 'frame' && look === undefined) continue
     const text = lineOf(page, element, MAX_TITLE + 1)
@@ -149,11 +139,6 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
       best = { element, text: shown, score, reason: `${element.tag}${scored.reason}` }
   }
   return best
-}
-
-function isNamedTitle(element: ElementNode): boolean {
-  const { itemprop } = element.attributes
-  return (itemprop !== undefined && /\b(?:headline|name)\b/.test(itemprop)) || isTitleName(namesOf(element))
 }
 
 /** What stands at the ends of declared titles that still may have the site's name on one of them. */

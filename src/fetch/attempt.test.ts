@@ -7,7 +7,7 @@ const never = new AbortController().signal
 const ok = answer(200)
 
 function answer(status: number, headers: Readonly<Record<string, string>> = {}): Answer {
-  return { kind: 'answer', status, headers, setCookies: [], body: new Uint8Array(), wireBytes: 0 }
+  return { kind: 'answer', status, headers, setCookies: [], body: new Uint8Array(), wireBytes: 0, raw: null }
 }
 
 const reset: Failure = { kind: 'failure', reason: 'reset', status: null, message: '', mayPass: true }

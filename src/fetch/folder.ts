@@ -5,7 +5,7 @@ import { PermablogError } from '../errors.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { DIRECTORY_INDEXES, fileNamesFor } from './folder-names.ts'
 import { mediaTypeOf, SNIFFED_BYTES } from './media-type.ts'
-import type { FetchRequest, FetchResult, PageSource } from './page-source.ts'
+import type { BodySink, FetchRequest, FetchResult, PageSource } from './page-source.ts'
 
 /** A file above this is no page; the network has the same limit. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
@@ -72,19 +72,20 @@ async function openWithin(base: string, path: string): Promise<FileHandle | null
 }
 
 async function readPage(request: FetchRequest, file: FileHandle, name: string, isIndex: boolean): Promise<FetchResult> {
-  const { url, validators } = request
+  const { url, validators, sink } = request
   const { size, mtime, mtimeMs } = await file.stat()
-  if (size > MAX_FILE_BYTES) {
-    const message = `The file has ${size} bytes, the limit is ${MAX_FILE_BYTES}.`
-    return { kind: 'failed', url, reason: 'too-large', status: null, message }
+  const limit = sink?.maxBytes ?? MAX_FILE_BYTES
+  if (size > limit) {
+    const message = `The file has ${size} bytes, the limit is ${limit}.`
+    return { kind: 'failed', url, reason: 'too-large', status: null, message, bytes: size }
   }
   const answered = isIndex ? asDirectory(url) : url
   const etag = `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`
   const lastModified = mtime.toUTCString()
   const isSame = validators?.etag ? validators.etag === etag : validators?.lastModified === lastModified
   if (isSame) return { kind: 'unchanged', url: answered }
-  const body = await file.readFile()
-  const mediaType = mediaTypeOf(name, body.subarray(0, SNIFFED_BYTES))
+  const { body, head } = sink === undefined ? await whole(file) : await poured(file, sink)
+  const mediaType = mediaTypeOf(name, head)
   return {
     kind: 'fetched',
     url: answered,
@@ -96,6 +97,18 @@ async function readPage(request: FetchRequest, file: FileHandle, name: string, i
     wireBytes: size,
     validators: { etag, lastModified },
   }
+}
+
+async function whole(file: FileHandle) {
+  const body = await file.readFile()
+  return { body, head: body.subarray(0, SNIFFED_BYTES) }
+}
+
+async function poured(file: FileHandle, sink: BodySink) {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+  await sink.begin()
+  for await (const piece of file.createReadStream({ start: 0, autoClose: false })) await sink.write(piece)
+  return { body: new Uint8Array(), head: buffer.subarray(0, bytesRead) }
 }
 
 /** As every server does: `/a` that is a directory becomes `/a/`, or the relative links on its page would be wrong. */

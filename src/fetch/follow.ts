@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { RecordPlace, WireResponse } from '../archive/index.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { attempt, STOPPED } from './attempt.ts'
 import type { Network } from './network.ts'
-import type { FetchResult, Validators } from './page-source.ts'
+import type { NetworkSettings } from './network-options.ts'
+import type { BodySink, FetchResult, KeptCapture, Validators } from './page-source.ts'
 import { type Answer, type Failure, send } from './send.ts'
 import { failureOf } from './wire-failure.ts'
 
@@ -11,10 +14,11 @@ export interface FollowOptions {
   readonly maxRedirects: number
   readonly cutAt: number | null
   readonly signal: AbortSignal
+  readonly sink: BodySink | null
 }
 
 /** Where a request is on its way through redirects. */
-interface Hop {
+export interface Hop {
   /** The address as the server spelled it: what it redirects to must be asked for in its own words. */
   readonly wire: URL
   /** The same in our normal form. */
@@ -48,23 +52,30 @@ export async function follow(network: Network, start: Url, options: FollowOption
     )
     if (outcome.kind === 'failure') return asResult(hop.url, outcome)
     network.jar.take(hop.wire, outcome.setCookies)
-    const next = isRedirect(outcome.status) ? nextHop(hop, outcome) : null
-    if (next === null) return finalResult(hop, passed, outcome, options)
-    if (next === 'bad') return failed(hop.url, 'bad-redirect', `${hop.url} redirects to no address.`, outcome.status)
-    if (LOGIN_PATH.test(next.wire.pathname) && !LOGIN_PATH.test(hop.wire.pathname)) {
-      return { kind: 'blocked', url: hop.url, by: 'login', message: `The page sends us to a login: ${next.url}` }
-    }
+    const next = afterAnswer(hop, passed, outcome, options)
+    if ('kind' in next) return next
     passed.push(hop.url)
-    if (passed.length > options.maxRedirects) {
-      return failed(
-        hop.url,
-        'too-many-redirects',
-        `More than ${options.maxRedirects} redirects from ${start}.`,
-        outcome.status,
-      )
-    }
     hop = next
   }
+}
+
+/** What an answer means: the outcome, or the address that it leads to. */
+export function afterAnswer(
+  hop: Hop,
+  passed: readonly Url[],
+  answer: Answer,
+  options: Pick<FollowOptions, 'validators' | 'maxRedirects'>,
+): Hop | FetchResult {
+  const { status } = answer
+  const next = isRedirect(status) ? nextHop(hop, answer) : null
+  if (next === null) return finalResult(hop, passed, answer, options.validators)
+  if (next === 'bad') return failed(hop.url, 'bad-redirect', `${hop.url} redirects to no address.`, status)
+  if (LOGIN_PATH.test(next.wire.pathname) && !LOGIN_PATH.test(hop.wire.pathname)) {
+    return { kind: 'blocked', url: hop.url, by: 'login', message: `The page sends us to a login: ${next.url}` }
+  }
+  if (passed.length < options.maxRedirects) return next
+  const message = `More than ${options.maxRedirects} redirects from ${passed[0] ?? hop.url}.`
+  return failed(hop.url, 'too-many-redirects', message, status)
 }
 
 async function refusalOf(network: Network, { wire, url }: Hop, options: FollowOptions): Promise<FetchResult | null> {
@@ -105,24 +116,51 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-function sendHop(network: Network, { wire }: Hop, cookies: string | null, options: FollowOptions) {
+async function sendHop(network: Network, hop: Hop, cookies: string | null, options: FollowOptions) {
   const { settings } = network
-  const { etag, lastModified } = options.validators ?? { etag: null, lastModified: null }
-  const headers: Record<string, string> = {
-    'user-agent': settings.userAgent,
-    accept: ACCEPT,
-    'accept-encoding': 'gzip, deflate, br, zstd',
-  }
-  if (etag !== null) headers['if-none-match'] = etag
-  if (lastModified !== null) headers['if-modified-since'] = lastModified
+  const headers = { ...headersFor(network, options) }
+  const shown = Object.entries(headers)
   if (cookies !== null) headers.cookie = cookies
-  if (network.isOwn(wire)) {
+  if (network.isOwn(hop.wire)) {
     for (const [name, value] of Object.entries(settings.headers)) headers[name.toLowerCase()] = value
     // A login given as a header does not stand against the cookies of the crawl.
     if (cookies !== null && headers.cookie !== cookies) headers.cookie = `${headers.cookie}; ${cookies}`
   }
   network.requests += 1
-  return send(network.agent, { url: wire, headers, signal: options.signal, cutAt: options.cutAt }, settings)
+  const { signal, cutAt, sink } = options
+  const at = new Date().toISOString()
+  const outcome = await send(network.agent, { url: hop.wire, headers, signal, cutAt, sink }, settings)
+  if (settings.recorder === null || outcome.kind === 'failure' || outcome.raw === null) return outcome
+  const response = hasSecrets(settings) ? withoutCookies(outcome.raw) : outcome.raw
+  const place = await settings.recorder.record({ url: hop.wire.href, at, request: { headers: shown }, response })
+  return { ...outcome, capture: keptAt(place, outcome.body) }
+}
+
+/** Says where a body is kept. */
+export function keptAt(place: RecordPlace, body: Uint8Array): KeptCapture {
+  return { ...place, sha256: createHash('sha256').update(body).digest('hex') }
+}
+
+function headersFor({ settings }: Network, { validators, sink }: FollowOptions): Record<string, string> {
+  const headers: Record<string, string> = {
+    'user-agent': settings.userAgent,
+    accept: sink === null ? ACCEPT : '*/*',
+    // Files are compressed already.
+    'accept-encoding': sink === null ? 'gzip, deflate, br, zstd' : 'identity',
+  }
+  const { etag, lastModified } = validators ?? { etag: null, lastModified: null }
+  if (etag !== null) headers['if-none-match'] = etag
+  if (lastModified !== null) headers['if-modified-since'] = lastModified
+  return headers
+}
+
+/** Whether the user gave something that lets him in: then what the server sets may do so too. */
+function hasSecrets({ headers, cookies }: NetworkSettings): boolean {
+  return Object.keys(headers).length > 0 || cookies.length > 0
+}
+
+function withoutCookies(response: WireResponse): WireResponse {
+  return { ...response, headers: response.headers.filter(([name]) => !/^set-cookie2?$/i.test(name)) }
 }
 
 function isRedirect(status: number): boolean {
@@ -142,10 +180,15 @@ function nextHop(hop: Hop, { headers }: Answer): Hop | 'bad' {
   return { wire, url }
 }
 
-function finalResult({ url }: Hop, redirects: readonly Url[], answer: Answer, options: FollowOptions): FetchResult {
-  const { status, headers, body, wireBytes } = answer
+function finalResult(
+  { url }: Hop,
+  redirects: readonly Url[],
+  answer: Answer,
+  validators: Validators | null,
+): FetchResult {
+  const { status, headers, body, wireBytes, capture } = answer
   if (status === 304) {
-    const { etag, lastModified } = options.validators ?? { etag: null, lastModified: null }
+    const { etag, lastModified } = validators ?? { etag: null, lastModified: null }
     if (etag !== null || lastModified !== null) return { kind: 'unchanged', url }
     return failed(url, 'server-error', 'The server says "unchanged" to a first question.', status)
   }
@@ -166,6 +209,7 @@ function finalResult({ url }: Hop, redirects: readonly Url[], answer: Answer, op
     body,
     wireBytes,
     validators: { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null },
+    ...(capture === undefined ? {} : { capture }),
   }
 }
 
@@ -179,8 +223,8 @@ export function stopped(url: Url): FetchResult {
   return asResult(url, STOPPED)
 }
 
-function asResult(url: Url, { reason, status, message }: Failure): FetchResult {
-  return failed(url, reason, message, status)
+function asResult(url: Url, { reason, status, message, bytes }: Failure): FetchResult {
+  return { kind: 'failed', url, reason, status, message, ...(bytes === undefined ? {} : { bytes }) }
 }
 
 function failed(url: Url, reason: Failure['reason'], message: string, status: number | null = null): FetchResult {

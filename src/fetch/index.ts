@@ -4,13 +4,26 @@ export { decodeText } from './charset.ts'
 export { readCookieFile } from './cookies.ts'
 /** Pages from a folder that holds a site, as a web root or as wget and httrack mirror it. */
 export { openFolder } from './folder.ts'
+/** Lets connections through to checked addresses only. */
+export { type Guard, openGuard } from './guard.ts'
 /** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
 export { openNetwork } from './network.ts'
 /** How the network is used. */
 export type { NetworkOptions } from './network-options.ts'
 /** What every source of pages offers, and what can come of a request. */
-export type { Fetched, FetchRequest, FetchResult, PageSource, Validators } from './page-source.ts'
+export type {
+  BodySink,
+  Failed,
+  Fetched,
+  FetchRequest,
+  FetchResult,
+  KeptCapture,
+  PageSource,
+  Validators,
+} from './page-source.ts'
 /** Sends a form to an address that is not private. */
 export { type PostResult, post } from './post.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'
+/** Pages from a WARC, a WACZ or a folder of either, and a response in one of them. */
+export { fetchedFrom, openWarc } from './warc.ts'

@@ -1,3 +1,4 @@
+import type { Recorder } from '../archive/index.ts'
 import type { Cookie } from './cookies.ts'
 
 /** How the network is used; all of it may be left out. */
@@ -25,6 +26,8 @@ export interface NetworkOptions {
   readonly backOff?: number
   /** Further certificate authorities to trust, as PEM, beside those of the system. */
   readonly certificates?: readonly string[]
+  /** Keeps every request and its answer, without what is the user's secret. */
+  readonly recorder?: Recorder | null
 }
 
 /** All in milliseconds. */
@@ -73,5 +76,6 @@ export function networkSettings(options: NetworkOptions): NetworkSettings {
     retries: options.retries ?? 3,
     backOff: options.backOff ?? 1000,
     certificates: options.certificates ?? [],
+    recorder: options.recorder ?? null,
   }
 }

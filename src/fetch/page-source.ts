@@ -1,7 +1,8 @@
+import type { RecordPlace } from '../archive/index.ts'
 import type { Url } from '../url.ts'
 import type { RobotsMemory } from './robots-keeper.ts'
 
-/** Where pages come from: the network, a mirrored folder, later a WARC. All rooms fetch through this alone. */
+/** Where pages come from: the network, a mirrored folder, a WARC. All rooms fetch through this alone. */
 export interface PageSource {
   /** Never throws for what the web does: every outcome is a value. */
   fetch(request: FetchRequest): Promise<FetchResult>
@@ -40,6 +41,11 @@ export interface Validators {
 /** What came of a request; `url` is the address that the outcome is of, after redirects. */
 export type FetchResult = Fetched | Unchanged | Missing | Blocked | Failed
 
+/** The place of a kept response, and the SHA-256 of its body, unpacked. */
+export interface KeptCapture extends RecordPlace {
+  readonly sha256: string
+}
+
 /** A 2xx answer with its body, decompressed. */
 export interface Fetched {
   readonly kind: 'fetched'
@@ -57,6 +63,8 @@ export interface Fetched {
   /** Bytes as they came over the wire. */
   readonly wireBytes: number
   readonly validators: Validators
+  /** Where it is kept, as it came over the wire. */
+  readonly capture?: KeptCapture
 }
 
 /** 304: what we have is still what there is. */
@@ -102,6 +110,6 @@ export interface Failed {
   readonly status: number | null
   /** A sentence for a person. */
   readonly message: string
-  /** Of what is too large: how many bytes it has, or the limit that it goes beyond. */
+  /** Of what is too large: how many bytes it has at least. */
   readonly bytes?: number
 }

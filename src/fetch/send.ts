@@ -1,8 +1,10 @@
 import { type Dispatcher, request } from 'undici'
+import { type HeaderLine, headersByName, type WireResponse } from '../archive/index.ts'
+import { PermablogError } from '../errors.ts'
 import { decompress } from './decompress.ts'
 import { linkedSignal } from './linked-signal.ts'
 import type { NetworkSettings } from './network-options.ts'
-import type { Failed } from './page-source.ts'
+import type { BodySink, Failed, KeptCapture } from './page-source.ts'
 import { failureOf } from './wire-failure.ts'
 
 /** The head of an answer, with its body where there is one to keep. */
@@ -13,6 +15,10 @@ export interface Answer {
   readonly setCookies: readonly string[]
   readonly body: Uint8Array
   readonly wireBytes: number
+  /** All of it as it came; null where a sink took the body and it is too large to be kept beside. */
+  readonly raw: WireResponse | null
+  /** Where it is kept. */
+  readonly capture?: KeptCapture
 }
 
 /** Why there is no answer, and whether another try may bring one. */
@@ -22,6 +28,8 @@ export interface Failure {
   readonly status: number | null
   readonly message: string
   readonly mayPass: boolean
+  /** Of what is too large. */
+  readonly bytes?: number
 }
 
 export interface WireRequest {
@@ -30,7 +38,12 @@ export interface WireRequest {
   readonly signal: AbortSignal
   /** A body is read no further than this and taken as it is; for robots.txt. */
   readonly cutAt: number | null
+  /** Takes the body; null where it is to be had in memory. */
+  readonly sink: BodySink | null
 }
+
+/** A file takes longer than a page: so many times the limit for one. */
+const FILE_TIME = 10
 
 /** Bytes of an unwanted body that are read to keep the connection; beyond them it is closed. */
 const MAX_DUMPED_BYTES = 64 * 1024
@@ -41,7 +54,8 @@ export async function send(
   wire: WireRequest,
   settings: NetworkSettings,
 ): Promise<Answer | Failure> {
-  const { timeouts } = settings
+  const factor = wire.sink === null ? 1 : FILE_TIME
+  const timeouts = { ...settings.timeouts, total: settings.timeouts.total * factor }
   using total = linkedSignal([wire.signal], timeouts.total)
   try {
     const response = await request(wire.url, {
@@ -51,45 +65,98 @@ export async function send(
       signal: total.signal,
       headersTimeout: timeouts.head,
       bodyTimeout: timeouts.idle,
+      responseHeaders: 'raw',
     })
-    return await answerOf(response, wire.cutAt, settings)
+    return await answerOf(response, wire, settings)
   } catch (error) {
+    // Not the wire: what takes the body has no room for it.
+    if (error instanceof PermablogError) throw error
     return failureOf(error, { isStopped: wire.signal.aborted, isOverdue: total.isOverdue, timeouts })
   }
 }
 
 async function answerOf(
   response: Dispatcher.ResponseData,
-  cutAt: number | null,
-  { maxBytes }: NetworkSettings,
+  { cutAt, sink }: WireRequest,
+  { maxBytes, recorder }: NetworkSettings,
 ): Promise<Answer | Failure> {
-  const headers = joinedHeaders(response.headers)
-  const setCookies = [response.headers['set-cookie'] ?? []].flat()
+  const lines = headerLines(response.headers)
+  const headers = headersByName(lines)
+  const setCookies = lines.filter(([name]) => /^set-cookie$/i.test(name)).map(([, value]) => value)
   const head = { kind: 'answer', status: response.statusCode, headers, setCookies } as const
+  const rawHead = { status: response.statusCode, statusText: response.statusText, headers: lines }
   if (head.status < 200 || head.status > 299) {
     // A failure of this body changes nothing: the status has said it all.
-    await response.body.dump({ limit: MAX_DUMPED_BYTES }).catch(() => {})
-    return { ...head, body: new Uint8Array(), wireBytes: 0 }
+    const { bytes, isCut } = await readBody(response.body, MAX_DUMPED_BYTES).catch(() => NOTHING)
+    return { ...head, body: new Uint8Array(), wireBytes: 0, raw: { ...rawHead, body: bytes, isCut } }
   }
-  const limit = cutAt ?? maxBytes.wire
+  const limit = cutAt ?? sink?.maxBytes ?? maxBytes.wire
   const announced = Number(headers['content-length'] ?? 0)
   if (cutAt === null && announced > limit) {
     response.body.on('error', () => {}).destroy()
-    return failure('too-large', head.status, `The server announces ${announced} bytes, the limit is ${limit}.`)
+    const message = `The server announces ${announced} bytes, the limit is ${limit}.`
+    return { ...failure('too-large', head.status, message), bytes: announced }
   }
-  const { bytes, isCut } = await readBody(response.body, limit)
-  if (isCut && cutAt === null) {
-    return failure('too-large', head.status, `The body is longer than the limit of ${limit} bytes.`)
+  const coding = headers['content-encoding'] ?? ''
+  const tooLongInWords = `The body is longer than the limit of ${limit} bytes.`
+  const tooLong = { ...failure('too-large', head.status, tooLongInWords), bytes: limit + 1 }
+  if (sink !== null && !isCoded(coding)) {
+    const poured = await pour(response.body, sink, recorder === null ? 0 : MAX_RECORDED_BYTES)
+    if (poured === null) return tooLong
+    const { length: wireBytes, bytes } = poured
+    const raw = bytes === null ? null : { ...rawHead, body: bytes, isCut: false }
+    return { ...head, body: new Uint8Array(), wireBytes, raw }
   }
-  const plain = await decompress(bytes, headers['content-encoding'] ?? '', maxBytes.body)
+  // A coded body must be undone as a whole: here the limit for pages holds for files too.
+  const { bytes, isCut } = await readBody(response.body, Math.min(limit, cutAt ?? maxBytes.wire))
+  if (isCut && cutAt === null) return tooLong
+  const plain = await decompress(bytes, coding, Math.min(maxBytes.body, sink?.maxBytes ?? maxBytes.body))
   switch (plain.kind) {
     case 'plain':
-      return { ...head, body: plain.body, wireBytes: bytes.byteLength }
+      await sink?.begin()
+      await sink?.write(plain.body)
+      return {
+        ...head,
+        body: sink === null ? plain.body : new Uint8Array(),
+        wireBytes: bytes.byteLength,
+        raw: { ...rawHead, body: bytes, isCut },
+      }
     case 'too-large':
       return failure('too-large', head.status, `The body unpacks to more than the limit of ${maxBytes.body} bytes.`)
     case 'broken':
       return failure('bad-encoding', head.status, `The compressed body can't be read: ${plain.message}.`)
   }
+}
+
+/** A body that broke off at once. */
+const NOTHING = { bytes: new Uint8Array(), isCut: true }
+
+/** Whether there is something to undo. */
+function isCoded(contentEncoding: string): boolean {
+  return !/^[\s,]*(?:identity)?[\s,]*$/i.test(contentEncoding)
+}
+
+/** A file that a sink takes is recorded too as long as it fits into memory easily: nearly every picture does. */
+const MAX_RECORDED_BYTES = 16 * 1024 * 1024
+
+/** Lets a body run into its sink; null where it is too long. `bytes` is all of it where it has no more than `keep`. */
+async function pour(
+  body: Dispatcher.ResponseData['body'],
+  sink: BodySink,
+  keep: number,
+): Promise<{ readonly length: number; readonly bytes: Uint8Array | null } | null> {
+  let length = 0
+  let kept: Uint8Array[] = []
+  await sink.begin()
+  // Leaving the loop destroys the stream, and with it the connection.
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > sink.maxBytes) return null
+    if (length <= keep) kept.push(chunk)
+    else kept = []
+    await sink.write(chunk)
+  }
+  return { length, bytes: length <= keep ? Buffer.concat(kept, length) : null }
 }
 
 async function readBody(
@@ -107,12 +174,12 @@ async function readBody(
   return { bytes: Buffer.concat(chunks, length), isCut: false }
 }
 
-function joinedHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  const joined: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !name.startsWith(':')) joined[name.toLowerCase()] = [value].flat().join(', ')
-  }
-  return joined
+/** Asked for raw headers, undici gives names and values in turn, which its types do not say. */
+function headerLines(headers: unknown): HeaderLine[] {
+  const words: readonly string[] = Array.isArray(headers) ? headers.map(String) : []
+  const lines = words.flatMap((name, at): HeaderLine[] => (at % 2 === 0 ? [[name, words[at + 1] ?? '']] : []))
+  // HTTP/2 puts the status among the headers.
+  return lines.filter(([name]) => !name.startsWith(':'))
 }
 
 function failure(reason: Failed['reason'], status: number, message: string): Failure {

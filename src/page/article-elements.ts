@@ -49,8 +49,7 @@ const CELL: Allowed = [
 
 const ANYTHING = /^/
 
-/** A map, as pages may have an element named `constructor`. */
-const BY_TAG: ReadonlyMap<string, Allowed> = new Map([
+const BY_TAG: readonly (readonly [tag: string, allowed: Allowed])[] = [
   ['a', [['title', ANYTHING]]],
   ['abbr', [['title', ANYTHING]]],
   ['dfn', [['title', ANYTHING]]],
@@ -75,12 +74,14 @@ const BY_TAG: ReadonlyMap<string, Allowed> = new Map([
       ['height', NUMBER],
     ],
   ],
-])
+]
+
+/** A map, as pages may have an element named `constructor`. */
+const ALLOWED: ReadonlyMap<string, Allowed> = new Map(BY_TAG.map(([tag, own]) => [tag, [...EVERYWHERE, ...own]]))
 
 /** The attributes, other than addresses and classes, that an element may keep, with the values they may have. */
 export function allowedAttributes(tag: string): Allowed {
-  const own = BY_TAG.get(tag)
-  return own === undefined ? EVERYWHERE : [...EVERYWHERE, ...own]
+  return ALLOWED.get(tag) ?? EVERYWHERE
 }
 
 /** Attributes that hold an address a reader may follow. */

@@ -1,3 +1,4 @@
+import type { Url } from '../url.ts'
 import { isBeacon, isDot } from './article-noise.ts'
 import { resolveMedia } from './article-url.ts'
 import type { Page } from './page.ts'
@@ -20,7 +21,7 @@ const LAZY_SOURCES = [
 ] as const
 
 /** The same for lists of sizes. */
-const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'] as const
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'] as const
 
 /** Copies in other sizes that WordPress and others name beside the picture, and names used for other things too; asked last. */
 const LAST_RESORTS = [
@@ -37,7 +38,7 @@ const PLACEHOLDER =
   /\/(?:[\w-]*placeholder|blank|spacer|transparent|trans|lazy(?:[_-]?load)?|loading|loader|gr[ae]y|pixel|1x1|empty|clear|dummy|x)[_-]?\d*(?:x\d+)?\.(?:gif|png|svg)(?:$|[?#])/i
 
 /** The address of the picture that a reader comes to see; null for dots, beacons and placeholders. */
-export function imageAddress(image: ElementNode, page: Page): string | null {
+export function imageAddress(image: ElementNode, page: Page): Url | null {
   if (isDot(image)) return null
   for (const text of candidates(image)) {
     const url = resolveMedia(text, page)
@@ -48,18 +49,26 @@ export function imageAddress(image: ElementNode, page: Page): string | null {
 
 function* candidates(image: ElementNode): Generator<string> {
   const { attributes } = image
-  for (const name of LAZY_SOURCES) yield* present(attributes[name])
-  const { src } = attributes
-  // A picture that has a real `src` needs no more; one with none, or with a few inlined bytes, does.
-  if (src !== undefined) yield src
   for (const name of LAZY_SETS) yield* largest(attributes[name])
-  if (image.parent?.tag === 'picture') {
-    for (const source of image.parent.children) {
-      if (source.kind !== 'element' || source.tag !== 'source') continue
-      for (const name of LAZY_SETS) yield* largest(source.attributes[name])
-    }
-  }
+  for (const name of LAZY_SOURCES) yield* present(attributes[name])
+  // The largest is the picture as it was taken; `src` is the one for old browsers.
+  yield* largest(attributes.srcset)
+  const sets = image.parent?.tag === 'picture' ? sourceSets(image.parent) : []
+  // Sources without sizes are other formats or other cuts of the picture that `src` has.
+  for (const set of sets) if (SIZED.test(set)) yield* largest(set)
+  yield* present(attributes.src)
+  for (const set of sets) yield* largest(set)
   for (const name of LAST_RESORTS) yield* present(attributes[name])
+}
+
+/** A list that says how large its pictures are. */
+const SIZED = /\s\d+w\b|\s[\d.]+x\b/
+
+function sourceSets(picture: ElementNode): readonly string[] {
+  return picture.children.flatMap(source => {
+    if (source.kind !== 'element' || source.tag !== 'source') return []
+    return [...LAZY_SETS, 'srcset'].flatMap(name => present(source.attributes[name]))
+  })
 }
 
 function present(value: string | undefined): readonly string[] {
@@ -73,5 +82,7 @@ function largest(srcset: string | undefined): readonly string[] {
 /** What two addresses of the same picture in different sizes share: no query, no `-300x200` at the end of the name. */
 export function pictureKey(url: string): string {
   const path = url.replace(/[?#].*$/, '')
+  // `/image.php?id=7` is told by its query alone.
+  if (!/\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?|heic)$/i.test(path)) return url.replace(/^https?:\/\//, '')
   return path.replace(/-\d+x\d+(?=\.\w+$)/, '').replace(/^https?:\/\/(?:i\d\.wp\.com\/)?/, '')
 }

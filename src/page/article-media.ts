@@ -1,5 +1,6 @@
-import { isBeacon, isDot } from './article-noise.ts'
+import type { Url } from '../url.ts'
 import { resolveMedia } from './article-url.ts'
+import { embedOf } from './embeds.ts'
 import type { Page } from './page.ts'
 import { escapeAttribute, escapeText } from './serialise.ts'
 import { textOf } from './text-of.ts'
@@ -7,27 +8,35 @@ import type { ElementNode } from './tree.ts'
 
 /** A film or a sound with its files; empty where it has none that can be fetched. */
 export function player(element: ElementNode, page: Page): string {
-  const sources: string[] = []
-  for (const candidate of [element, ...element.children]) {
-    if (candidate.kind !== 'element' || (candidate !== element && candidate.tag !== 'source')) continue
-    const url = address(candidate, page, ['src', 'data-src'])
-    if (url !== null && !sources.includes(url)) sources.push(url)
-  }
+  const { sources, still } = playerFiles(element, page)
   if (sources.length === 0) return ''
-  const { poster } = element.attributes
-  const still = element.tag === 'video' && poster !== undefined ? resolveMedia(poster, page) : null
   const attribute = still === null ? '' : ` poster="${escapeAttribute(still)}"`
   const files = sources.map(url => `<source src="${escapeAttribute(url)}">`).join('')
   return `<${element.tag} controls${attribute}>${files}</${element.tag}>`
 }
 
+/** The files of a film or a sound, and the picture that stands for it. */
+export function playerFiles(element: ElementNode, page: Page): PlayerFiles {
+  const sources: Url[] = []
+  for (const candidate of [element, ...element.children]) {
+    if (candidate.kind !== 'element' || (candidate !== element && candidate.tag !== 'source')) continue
+    const url = address(candidate, page, ['src', 'data-src'])
+    if (url !== null && !sources.includes(url)) sources.push(url)
+  }
+  const { poster } = element.attributes
+  return { sources, still: element.tag === 'video' && poster !== undefined ? resolveMedia(poster, page) : null }
+}
+
+interface PlayerFiles {
+  readonly sources: readonly Url[]
+  readonly still: Url | null
+}
+
 /** A link in the place of an embedded page (a film, a map, a slide deck): what it shows is not ours to run. */
 export function embedLink(element: ElementNode, page: Page): string {
-  if (isDot(element)) return ''
-  const url = address(element, page, ['src', 'data-src', 'data-lazy-src', 'data', 'data-url'])
-  if (url === null || isBeacon(url)) return ''
-  const title = element.attributes.title?.trim()
-  return `<a class="embed" href="${escapeAttribute(url)}">${escapeText(title || new URL(url).host)}</a>`
+  const embed = embedOf(element, page)
+  if (embed === null) return ''
+  return `<a class="embed" href="${escapeAttribute(embed.url)}">${escapeText(embed.title)}</a>`
 }
 
 /** A formula: in TeX where the page gives it, else as its letters. */
@@ -43,7 +52,7 @@ export function formulaCode(math: ElementNode): string {
   return text.trim() === '' ? '' : `<code>${escapeText(text.replace(/\s+/g, ' ').trim())}</code>`
 }
 
-function address({ attributes }: ElementNode, page: Page, names: readonly string[]): string | null {
+function address({ attributes }: ElementNode, page: Page, names: readonly string[]): Url | null {
   for (const name of names) {
     const value = attributes[name]
     const url = value === undefined ? null : resolveMedia(value, page)

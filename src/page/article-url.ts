@@ -1,3 +1,4 @@
+import type { Url } from '../url.ts'
 import { addressOn } from './address-on.ts'
 import type { Page } from './page.ts'
 
@@ -12,7 +13,7 @@ export function resolveLink(text: string, page: Page): string | null {
 }
 
 /** The absolute address of a picture, film or sound; `data:` is left out, as it is nearly always a placeholder. */
-export function resolveMedia(text: string, page: Page): string | null {
+export function resolveMedia(text: string, page: Page): Url | null {
   const trimmed = text.trim()
   // What holds a space is a sentence or several addresses, not one.
   return trimmed === '' || trimmed.startsWith('data:') || /\s/.test(trimmed) ? null : addressOn(page, trimmed)

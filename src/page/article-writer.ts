@@ -17,6 +17,7 @@ import type { Page } from './page.ts'
 import { noscriptPage } from './page-facts.ts'
 import { escapeAttribute, escapeText } from './serialise.ts'
 import type { ElementNode } from './tree.ts'
+import { NO_ATTRIBUTES } from './tree-builder.ts'
 
 /** An element being written; it is written, unwrapped or dropped when it ends and its content is known. */
 interface Frame {
@@ -37,6 +38,7 @@ const KEPT_EMPTY: ReadonlySet<string> = new Set(['td', 'th'])
 
 /** White space that is not written as it stands: most texts have none. */
 const UNFOLDED = /[\t\n\f\r]| {2}/
+const UNFOLDED_SPACES = / ?[\t\n\f\r][\t\n\f\r ]*| {2}[\t\n\f\r ]*/g
 
 /** Writes clean HTML, one node at a time. */
 export class ArticleWriter {
@@ -62,7 +64,7 @@ export class ArticleWriter {
 
   text(text: string): void {
     if (this.preformatted > 0) this.top.html += escapeText(text)
-    else this.top.html += escapeText(UNFOLDED.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : text)
+    else this.top.html += escapeText(UNFOLDED.test(text) ? text.replace(UNFOLDED_SPACES, ' ') : text)
     if (text.trim() !== '') {
       this.top.filled = true
       this.top.inline = true
@@ -216,6 +218,7 @@ export class ArticleWriter {
 
   private attributes(element: ElementNode): string {
     const { tag, attributes } = element
+    if (attributes === NO_ATTRIBUTES) return ''
     let written = ''
     const linkName = LINK_ATTRIBUTES.get(tag)
     const link = linkName === undefined ? undefined : attributes[linkName]

@@ -1,5 +1,6 @@
 import { textOf } from './text-of.ts'
 import type { ElementNode } from './tree.ts'
+import { NO_ATTRIBUTES } from './tree-builder.ts'
 
 /** Why a reader doesn't see an element. */
 export type HiddenReason =
@@ -46,6 +47,7 @@ export function hiddenBy(element: ElementNode): HiddenReason | null {
   const byTag = HIDDEN_TAGS.get(tag)
   if (byTag !== undefined && !isShadowRoot(element)) return byTag
   if (tag === 'button' && !HEADINGS.has(element.parent?.tag ?? '')) return 'control'
+  if (attributes === NO_ATTRIBUTES) return tag === 'dialog' ? 'hidden-attribute' : null
   // A page may hide itself until its script has run.
   if (tag === 'body' || tag === 'html') return null
   const { hidden, style, class: classes } = attributes

@@ -4,6 +4,14 @@ export { absolutePath } from './absolute-path.ts'
 export { addressOn } from './address-on.ts'
 /** Clean HTML of an article. */
 export { articleHtml } from './article-html.ts'
+/** The address of the picture that a reader comes to see, and what its sizes share. */
+export { imageAddress, pictureKey } from './article-image.ts'
+/** The files of a film or a sound. */
+export { playerFiles } from './article-media.ts'
+/** Whether an address is there to count readers. */
+export { isBeacon } from './article-noise.ts'
+/** What an embedded page shows. */
+export { embedOf } from './embeds.ts'
 /** Whether a reader doesn't see an element, and why. */
 export { hiddenBy } from './hidden.ts'
 /** One HTML page, parsed once; everything that reads pages reads this. */
@@ -13,6 +21,7 @@ export {
   headLinks,
   linksOf,
   metaOf,
+  noscriptPage,
   pageTitle,
 } from './page-facts.ts'
 /** Reads a page, or a piece of HTML out of a feed, into a tree. */

@@ -7,7 +7,8 @@ const GAP_TEXT = ['', ' ', '\t', '\n', '\n\n'] as const
 /** Not seen: soft hyphens, zero-width spaces, byte order marks. Joiners stay: they change letters and emoji. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g
 
-const SPACES = /\s+/g
+/** White space other than the single spaces between words, which can stay as they are. */
+const UNFOLDED_SPACES = / ?[^\S ]\s*| {2}\s*/g
 
 /** What folding changes: most texts have nothing of it. */
 const UNFOLDED = /[^\S ]| {2}|[\u00AD\u200B\u2060]/
@@ -34,7 +35,7 @@ export class TextWriter {
 
   /** Text whose white space counts as one space. */
   fold(source: string): void {
-    const text = UNFOLDED.test(source) ? source.replace(INVISIBLE, '').replace(SPACES, ' ') : source
+    const text = UNFOLDED.test(source) ? source.replace(INVISIBLE, '').replace(UNFOLDED_SPACES, ' ') : source
     if (text === '') return
     if (text === ' ') {
       this.part(Gap.Space)

@@ -59,7 +59,8 @@ const NOT_KEPT: NotKept = { kind: 'not-kept' }
 const Attributes = function Attributes() {} as unknown as new () => Record<string, string>
 Attributes.prototype = Object.create(null)
 
-const NO_ATTRIBUTES: Record<string, string> = Object.freeze(new Attributes())
+/** Of all elements that have none: most of those that a text is made of. */
+export const NO_ATTRIBUTES: Record<string, string> = Object.freeze(new Attributes())
 
 /**
  * V8 throws compiled code away with the last object of the shape that it was compiled for. The latest parser, and with

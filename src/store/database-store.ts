@@ -4,6 +4,7 @@ import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
 import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
+import { capturesIn, captureWarcs, keptFiles } from './fixity.ts'
 import { addFound, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
@@ -45,6 +46,9 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     notices: (blog, crawl) => notices(db, blog, crawl),
     mediaToFetch: (blog, query) => mediaToFetch(db, blog, query),
     mediaBytes: (blog, foundOn) => mediaBytes(db, blog, foundOn),
+    captureWarcs: () => captureWarcs(db),
+    capturesIn: warc => capturesIn(db, warc),
+    keptFiles: (after, limit) => keptFiles(db, after, limit),
     schedule: blog => schedule(db, blog),
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),

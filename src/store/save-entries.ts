@@ -71,6 +71,8 @@ interface Pending {
 interface Seen {
   readonly at: Timestamp
   readonly generation: number | null
+  /** The pages were not asked for: they were read again from what is kept. */
+  readonly isReread: boolean
 }
 
 /** Entries looked up in one statement; a change of more is written in parts. */
@@ -97,13 +99,14 @@ export async function markGone(db: Db, blog: string, gone: readonly Url[], at: T
 export async function saveEntries(
   db: Db,
   backend: Backend,
-  { blog, entries = [], generation = null }: Changes,
+  { blog, entries = [], generation = null, isReread = false }: Changes,
   at: Timestamp,
 ): Promise<CommitResult['entries']> {
   const outcomes: CommitResult['entries'][number][] = []
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     const part = entries.slice(start, start + ENTRIES_AT_ONCE)
-    for (const outcome of await savePart(db, backend, blog.id, part, { at, generation })) outcomes.push(outcome)
+    for (const outcome of await savePart(db, backend, blog.id, part, { at, generation, isReread }))
+      outcomes.push(outcome)
   }
   return outcomes
 }
@@ -132,16 +135,28 @@ async function savePart(
     return stored === undefined && before === undefined ? 'new' : 'updated'
   })
   await writeEntries(db, backend, blog, pending, seen)
-  if (seenAgain.length > 0) {
+  if (seen.isReread)
+    await restoreSeen(
+      db,
+      [...pending.keys()].flatMap(key => known.get(key) ?? []),
+    )
+  else if (seenAgain.length > 0) {
     await db.updateTable('entry').set({ last_seen: seen.at, gone_at: null }).where('id', 'in', seenAgain).execute()
   }
   return outcome
 }
 
+/** To read what is kept says nothing of when the page was last there. */
+async function restoreSeen(db: Db, entries: readonly { id: number; last_seen: string; gone_at: string | null }[]) {
+  for (const { id, last_seen, gone_at } of entries) {
+    await db.updateTable('entry').set({ last_seen, gone_at }).where('id', '=', id).execute()
+  }
+}
+
 async function knownEntries(db: Db, blog: string, keys: readonly string[]) {
   const rows = await db
     .selectFrom('entry')
-    .select(['id', 'key', 'version', 'fingerprint'])
+    .select(['id', 'key', 'version', 'fingerprint', 'last_seen', 'gone_at'])
     .where('blog', '=', blog)
     .where('key', 'in', keys)
     .execute()

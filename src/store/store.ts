@@ -55,6 +55,13 @@ export interface Store {
   /** Bytes of the files that are kept of a blog, or of those that one of its pages brought. */
   mediaBytes(blog: string, foundOn?: Url): Promise<number>
 
+  /** The WARCs that versions of entries were made from. */
+  captureWarcs(): Promise<string[]>
+  /** What was made from the records of one WARC, in their order. */
+  capturesIn(warc: string): Promise<StoredCapture[]>
+  /** Kept media files behind a name, each once, by name. */
+  keptFiles(after: string, limit: number): Promise<KeptFile[]>
+
   /** When the blog is visited again; null before its first harvest is done. */
   schedule(blog: string): Promise<VisitPlan | null>
   /** The blogs whose time has come, those that wait for longest first. */
@@ -79,6 +86,8 @@ export interface Changes {
   readonly entries?: readonly EntryRecord[]
   /** The generation of rules that the entries were read by; kept with those for which a rule answered. */
   readonly generation?: number | null
+  /** The entries were read again from kept pages, which says nothing of when these were last seen. */
+  readonly isReread?: boolean
   /** Addresses of stored entries whose pages are not there any more; an entry of the same change is there. */
   readonly gone?: readonly Url[]
   /** A generation of rules, as a whole. */
@@ -307,6 +316,21 @@ export interface HubSubscription {
   readonly expiresAt: Timestamp | null
   /** When it is to be asked for again. */
   readonly renewAt: Timestamp
+}
+
+/** A version of an entry, and the record that it was made from. */
+export interface StoredCapture {
+  readonly url: string
+  readonly version: number
+  readonly place: { readonly warc: string; readonly offset: number }
+  /** Of the body, unpacked. */
+  readonly sha256: string
+}
+
+/** A media file that is kept, its path relative to the archive. */
+export interface KeptFile {
+  readonly file: string
+  readonly sha256: string
 }
 
 export interface EntryQuery {

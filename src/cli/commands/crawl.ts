@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { openArchive } from '../../store/index.ts'
-import type { Url } from '../../url.ts'
+import { hostOf, type Url } from '../../url.ts'
 import { archiveLocation } from '../archive.ts'
 import { harvestAndFollow } from '../follow-blogs.ts'
 import { harvest } from '../harvest.ts'
@@ -15,6 +15,7 @@ import {
   withStages,
   withUrls,
 } from '../options.ts'
+import { openRecorder } from '../recording.ts'
 import type { SharedJob } from '../several-blogs.ts'
 import { openSource } from '../source.ts'
 import { harvestList, type ListeningSource, noticeList, subscriptionsOfFile } from '../subscriptions.ts'
@@ -48,13 +49,17 @@ async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
   if (url === null) throw new PermablogError('bad-usage', 'The list names no blog.')
   const location = archiveLocation(flags)
   // Who made the list is not known: no address in it may be private.
-  const source = noticeList(list === null ? openSource(flags, url) : openSource(flags, url, []))
+  const typedHosts = list === null ? [hostOf(url)] : []
+  const recorder = openRecorder(flags, location)
+  const source = noticeList(openSource(flags, url, typedHosts, recorder))
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
       const job = { flags, archive: { store, location }, source }
       process.exitCode = list === null ? await harvestAddress(job, url) : await harvestList(job, list)
     } finally {
+      await source.close()
+      await recorder?.close()
       await store.close()
     }
   } finally {

@@ -9,6 +9,7 @@ import { archiveLocation } from '../archive.ts'
 import { serveDemo } from '../demo/serve.ts'
 import { harvest } from '../harvest.ts'
 import { type HarvestFlags, withOutput } from '../options.ts'
+import { openRecorder } from '../recording.ts'
 import { print, tell } from '../terminal/output.ts'
 
 /** Slow enough to be watched, quick enough to be waited for. */
@@ -35,13 +36,16 @@ async function runDemo(flags: HarvestFlags): Promise<void> {
   const location = flags.archive === undefined ? newFolder() : archiveLocation(flags)
   const server = await serveDemo()
   if (!flags.quiet) tell(`This package serves a small blog at ${server.url}; watch it being harvested.`, '')
-  const source = openNetwork({ delay: DELAY_MS, typedHosts: [hostOf(server.url)] })
+  const recorder = openRecorder(flags, location)
+  const source = openNetwork({ delay: DELAY_MS, typedHosts: [hostOf(server.url)], recorder })
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
       const job = { flags, archive: { store, location }, source }
       process.exitCode = await harvest({ ...job, start: options => crawl(server.url, options) })
     } finally {
+      await source.close()
+      await recorder?.close()
       await store.close()
     }
     if (!flags.json) print('', 'The demo blog is gone now, as blogs go; the archive stays.')

@@ -14,6 +14,7 @@ import { counted, fileSize } from '../terminal/words.ts'
 
 interface DoctorFlags extends ArchiveFlags {
   readonly json?: boolean
+  readonly browser?: string
 }
 
 /** What one look found; `missing` alone stops permablog from working. */
@@ -36,6 +37,7 @@ const COLOURS = { ok: 'green', 'not-used': 'dim', warning: 'yellow', missing: 'r
 export function doctorCommand(): Command {
   return withArchive(new Command('doctor'))
     .option('--json', 'one JSON object on stdout')
+    .option('--browser <path>', 'the browser to look at (env PERMABLOG_BROWSER; default: one that is found)')
     .addHelpText(
       'after',
       `
@@ -49,8 +51,8 @@ Examples:
 async function runDoctor(flags: DoctorFlags): Promise<void> {
   const location = archiveLocation(flags)
   const findings = [lookAtNode(), await lookAtDatabase(), await lookAtArchive(location), await lookAtDisk(location)]
+  findings.push(await lookAtBrowser(flags.browser))
   findings.push(
-    { name: 'Browser', state: 'not-used', message: 'not used yet; nothing to install', next: null },
     { name: 'Fonts', state: 'not-used', message: 'not used yet; they will matter for screenshots', next: null },
     { name: 'PostgreSQL', state: 'not-used', message: 'not used yet; the archive is a folder', next: null },
   )
@@ -125,6 +127,20 @@ async function lookAtDisk(location: string): Promise<Finding> {
   const isLittle = free < LITTLE_SPACE
   const next = isLittle ? 'Free some space, or name a folder on another disk with --archive.' : null
   return { name: 'Disk', state: isLittle ? 'warning' : 'ok', message: `${fileSize(free)} free`, next }
+}
+
+/** Starts the browser that would be used: one that is there need not run. */
+async function lookAtBrowser(path: string | undefined): Promise<Finding> {
+  const name = 'Browser'
+  const { tryBrowser } = await import('../../render/index.ts')
+  const tried = await tryBrowser(path)
+  if (tried.kind === 'works') {
+    return { name, state: 'ok', message: `Chromium ${tried.version} (${tried.from}: ${tried.path})`, next: null }
+  }
+  const message = `${tried.reason}; blogs drawn by scripts and comments in widgets are read as far as the plain pages go`
+  const next =
+    'Install Chrome, Chromium or Edge; or name one with --browser or PERMABLOG_BROWSER; or, on Linux, “npm install @sparticuz/chromium”.'
+  return { name, state: 'warning', message, next }
 }
 
 function nearestFolder(path: string): string {

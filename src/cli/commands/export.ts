@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { Command } from 'commander'
+import { PermablogError } from '../../errors.ts'
 import { EXPORT_FORMATS, exportArchive } from '../../export/index.ts'
-import { readArchive } from '../archive.ts'
+import { archiveLocation, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
@@ -28,6 +29,7 @@ export function exportCommand(): Command {
 Examples:
   permablog export --format jsonl -o blog.jsonl
   permablog export --format markdown --blog blog.example.org -o ./posts
+  permablog export --format wacz --blog blog.example.org -o blog.wacz
   permablog export --format csv | head`,
     )
     .action(runExport)
@@ -36,12 +38,19 @@ Examples:
 async function runExport(flags: ExportFlags): Promise<void> {
   const toStdout = flags.output === '-'
   const blog = flags.blog === undefined ? {} : { blog: flags.blog }
+  const isBinary = EXPORT_FORMATS.some(format => format.name === flags.format && 'isBinary' in format)
+  if (toStdout && isBinary && process.stdout.isTTY) {
+    throw new PermablogError('bad-usage', `${flags.format} is nothing for a terminal; name a file with -o.`)
+  }
   const output = toStdout ? stdout() : flags.output
-  const report = await readArchive(flags, store => exportArchive(store, { format: flags.format, ...blog, output }))
+  const folder = archiveLocation(flags)
+  const report = await readArchive(flags, store =>
+    exportArchive(store, { format: flags.format, ...blog, output, folder }),
+  )
   if (toStdout || flags.quiet) return
   const files = report.files === 1 ? '' : ` in ${counted(report.files, 'file')}`
   tell(
-    `${counted(report.entries, 'entry', 'entries')} of ${counted(report.blogs, 'blog')} in ${safeLine(flags.output)}${files}.`,
+    `${report.entries === 0 ? '' : `${counted(report.entries, 'entry', 'entries')} of `}${counted(report.blogs, 'blog')} in ${safeLine(flags.output)}${files}.`,
   )
 }
 

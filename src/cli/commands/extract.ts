@@ -6,7 +6,7 @@ import type { Input } from '../extract/input.ts'
 import type { PageRecord, ReadAs } from '../extract/records.ts'
 import { EXTRACT_FORMATS, type ExtractFormat, writeRecords } from '../extract/write.ts'
 import { explain } from '../failure.ts'
-import { type ArchiveFlags, type SourceFlags, withSource } from '../options.ts'
+import { type ArchiveFlags, type SourceFlags, withRendering, withSource } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 
@@ -16,6 +16,7 @@ interface ExtractFlags extends ArchiveFlags, SourceFlags {
   readonly format: ExtractFormat
   readonly feed?: boolean
   readonly why?: boolean
+  readonly again?: string | true
   readonly verbose?: boolean
 }
 
@@ -23,12 +24,13 @@ const EXIT_FAILURES = 1
 
 /** `permablog extract <url|file>…`: records from single pages, without an archive. */
 export function extractCommand(): Command {
-  return withSource(new Command('extract'))
-    .argument('<url|file...>', 'addresses, HTML files, or - for standard input')
+  return withRendering(withSource(new Command('extract')))
+    .argument('[url|file...]', 'addresses, HTML files, or - for standard input')
     .addOption(new Option('--as <kind>', 'read it as').choices(['post', 'list', 'auto']).default('auto'))
     .option('--url <address>', 'the address that the file was saved from (default: what the page says)')
     .addOption(new Option('--format <name>', 'how to print').choices(EXTRACT_FORMATS).default('json'))
     .option('--archive <dir>', 'read by the rules of the blog that the address belongs to, from this archive')
+    .option('--again [blog]', 'read the kept pages of a blog of --archive, or of all, by the rules of now')
     .option('--feed', 'also ask for the feed that the page announces')
     .option('--why', 'add the reason for every field')
     .option('--verbose', 'more about what went wrong')
@@ -41,6 +43,7 @@ Examples:
   permablog extract https://blog.example.org/2024/05/first-light
   permablog extract https://blog.example.org/ --as list --format jsonl
   permablog extract https://blog.example.org/ --archive ./permablog-archive
+  permablog extract --archive ./permablog-archive --again
   permablog extract saved.html --url https://blog.example.org/about --why
   curl -s https://blog.example.org/ | permablog extract - --format text`,
     )
@@ -48,6 +51,12 @@ Examples:
 }
 
 async function runExtract(words: readonly string[], flags: ExtractFlags, command: Command): Promise<void> {
+  if (flags.again !== undefined) {
+    if (words.length > 0) throw new PermablogError('bad-usage', '--again reads what is kept; leave out the addresses.')
+    const { readAgain } = await import('../extract/again.ts')
+    return await readAgain(flags, flags.again === true ? null : flags.again)
+  }
+  if (words.length === 0) throw new PermablogError('bad-usage', 'Give an address or a file, or --again.')
   const url = addressOf(flags, words)
   const records: PageRecord[] = []
   for (const word of words) {

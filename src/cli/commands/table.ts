@@ -37,7 +37,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'extract',
-    takes: '<url|file...>',
+    takes: '[url|file...]',
     summary: 'records from single pages, post pages or index pages, without an archive',
     load: async () => (await import('./extract.ts')).extractCommand(),
   },
@@ -72,6 +72,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./export.ts')).exportCommand(),
   },
   {
+    name: 'verify',
+    takes: '',
+    summary: 'fixity: every file and WARC record is what it was when stored',
+    load: async () => (await import('./verify.ts')).verifyCommand(),
+  },
+  {
     name: 'doctor',
     takes: '',
     summary: 'what permablog needs, what of it is there, and how to get what is not',
@@ -90,5 +96,4 @@ export const LATER_COMMANDS: Readonly<Record<string, string>> = {
   serve: 'the web interface and the HTTP API',
   worker: 'many machines on one PostgreSQL',
   enqueue: 'many machines on one PostgreSQL',
-  verify: 'check every file and record against its fixity',
 }

@@ -2,9 +2,11 @@ import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
 import { type BlogSummary, openArchive, type Store } from '../../store/index.ts'
+import { hostOf } from '../../url.ts'
 import { archiveLocation, blogNamed } from '../archive.ts'
 import { harvest } from '../harvest.ts'
 import { type HarvestFlags, withArchive, withOutput, withScope, withSince, withSource, withStages } from '../options.ts'
+import { openRecorder } from '../recording.ts'
 import { openSource } from '../source.ts'
 import { tell } from '../terminal/output.ts'
 import { timeUntil } from '../terminal/relative-time.ts'
@@ -99,10 +101,12 @@ interface Archive {
 async function updateBlog(blog: BlogRecord, flags: HarvestFlags, archive: Archive): Promise<number> {
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
   const { update } = await import('../../crawl/index.ts')
-  const source = openSource(flags, blog.url)
+  const recorder = openRecorder(flags, archive.location)
+  const source = openSource(flags, blog.url, [hostOf(blog.url)], recorder)
   try {
     return await harvest({ flags, archive, source, start: options => update(blog.url, flags.since ?? null, options) })
   } finally {
     await source.close()
+    await recorder?.close()
   }
 }

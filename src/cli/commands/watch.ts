@@ -1,10 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { openArchive } from '../../store/index.ts'
-import { parseUrl, type Url } from '../../url.ts'
+import { hostOf, parseUrl, type Url } from '../../url.ts'
 import { archiveLocation } from '../archive.ts'
+import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { type HarvestFlags, withArchive, withNetwork, withOutput, withStages } from '../options.ts'
+import { openRecorder } from '../recording.ts'
+import { renderOf } from '../rendering.ts'
 import { openSource } from '../source.ts'
 import { print, tell } from '../terminal/output.ts'
 import { wholeNumber } from '../values.ts'
@@ -55,6 +58,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     throw new PermablogError('bad-usage', '--once ends too soon to take pings; leave out --listen.')
   }
   const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const recorder = openRecorder(flags, archiveLocation(flags))
   const interrupt = listenForInterrupt({
     onFirst: () => flags.quiet || tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
@@ -64,9 +68,11 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     const { watch } = await import('../../work/index.ts')
     const end = await watch({
       store,
-      openSource: blog => openSource(flags, blog.url),
+      openSource: blog => openSource(flags, blog.url, [hostOf(blog.url)], recorder),
       options: {
         comments: flags.comments ?? true,
+        ...mediaOf(flags, archiveLocation(flags)),
+        ...renderOf(flags),
         ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
       },
       parallel: flags.parallel,
@@ -88,6 +94,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     else process.exitCode = flags.once && end.failed > 0 ? EXIT_WITH_FAILURES : EXIT_DONE
   } finally {
     interrupt.release()
+    await recorder?.close()
     await store.close()
   }
 }

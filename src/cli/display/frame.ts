@@ -79,6 +79,8 @@ export function phaseInWords(phase: CrawlProgress['phase']): string {
       return 'Getting to know the blog'
     case 'harvesting':
       return 'Harvesting'
+    case 'media':
+      return 'Keeping pictures and other files'
     case 'done':
       return 'Done'
     default:

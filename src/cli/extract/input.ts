@@ -9,6 +9,7 @@ import type { SourceFlags } from '../options.ts'
 import { openSource } from '../source.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { looksLikeAddress } from '../values.ts'
+import { renderedPage } from './rendered-page.ts'
 
 /** What the words of the command line can mean: an address, a file, or standard input. */
 export type Input =
@@ -55,7 +56,8 @@ async function fetchPage(url: Url, flags: SourceFlags): Promise<Page> {
     if (mediaType !== null && !/html|^text\/plain$/.test(mediaType)) {
       throw new PermablogError('not-html', `${url} is ${safeLine(mediaType)}, not a web page.`)
     }
-    return parsePage(decodeText(body, headers['content-type'] ?? null, 'html').text, got.url)
+    const page = parsePage(decodeText(body, headers['content-type'] ?? null, 'html').text, got.url)
+    return await renderedPage(page, got, source, flags)
   } finally {
     await source.close()
   }

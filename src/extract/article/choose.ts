@@ -1,5 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { ancestorsOf, elementsIn, holds, isInline, namesOf } from '../elements.ts'
+import { ancestorsOf, elementsIn, holds, isInline } from '../elements.ts'
+import { namesAt, namesOf } from '../names.ts'
 import { isPostName } from './hints.ts'
 import type { Survey } from './survey.ts'
 
@@ -96,7 +97,7 @@ function findScope(page: Page, survey: Survey): Scope {
   for (const element of elementsIn(page, body)) {
     if (isInline(element) || survey.isSkipped(element.order) || element === body) continue
     const isMain = element.tag === 'main' || element.attributes.role === 'main'
-    const isPost = element.tag === 'article' || isPostName(namesOf(element))
+    const isPost = element.tag === 'article' || isPostName(namesAt(element))
     if (!isMain && !isPost) continue
     const isInside = element.order > scope.element.order && element.last <= scope.element.last
     const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
@@ -127,6 +128,6 @@ function descend(survey: Survey, from: ElementNode, isPost: boolean): ElementNod
     if (hasProseBeside || survey.prose(best) < share * survey.prose(element)) return element
     if (['ul', 'ol', 'dl', 'table'].includes(best.tag) && share === KEEP_SHARE) return element
     element = best
-    if (isPostName(namesOf(element)) || element.tag === 'article') share = KEEP_SHARE
+    if (isPostName(namesAt(element)) || element.tag === 'article') share = KEEP_SHARE
   }
 }

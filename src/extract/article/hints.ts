@@ -4,10 +4,10 @@
  * default themes of the usual platforms and from the vocabulary that theme authors share.
  */
 
-import { rememberTest } from '../remember.ts'
+import { nameTest } from '../names.ts'
 
-const token = (names: string) => rememberTest(new RegExp(` (?:${names})(?= )`))
-const part = (names: string) => rememberTest(new RegExp(`[ -](?:${names})(?=[ -])`))
+const token = (names: string) => nameTest(new RegExp(` (?:${names})(?= )`))
+const part = (names: string) => nameTest(new RegExp(`[ -](?:${names})(?=[ -])`))
 
 /** The body of a post and nothing else, on nearly every theme that uses the name. */
 export const isBodyName = token(
@@ -75,12 +75,20 @@ export const isMetaName = part(
   ].join('|'),
 )
 
+/** A copy of the post elsewhere (microformats). */
+export const isSyndicationName = token('u-syndication')
+
 /** The foot of a post, which is not that of the page. */
 export const isPostFootName = part('(?:post|entry|article|single|story|node)-?(?:footer|foot|bottom)')
 
 /** Names that make a frame word harmless: the theme says what the page has, not what the element is. */
-export const isHarmlessName = rememberTest(
+export const isHarmlessName = nameTest(
   /[ -]elementor-|[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/,
+)
+
+/** The title of a post. */
+export const isTitleName = nameTest(
+  / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/,
 )
 
 /** Roles and elements that are frame by their own meaning. */

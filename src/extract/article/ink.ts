@@ -10,8 +10,8 @@ const SENTENCE_END = /[.!?…。！？؟।:;,，、]/
 
 /** Gathers text by the block that it stands in, and adds up over document order. */
 export function inkOf(size: number) {
-  const own = new Float64Array(size)
-  const ownLinked = new Float64Array(size)
+  const own = new Int32Array(size)
+  const ownLinked = new Int32Array(size)
   const sentences = new Uint8Array(size)
   const picturesAt = new Uint8Array(size)
   return {
@@ -27,7 +27,7 @@ export function inkOf(size: number) {
       picturesAt[order] = 1
     },
     sums() {
-      const text = new Float64Array(size + 1)
+      const text = new Int32Array(size + 1)
       const prose = new Float64Array(size + 1)
       const pictures = new Int32Array(size + 1)
       for (let order = 0; order < size; order++) {

@@ -1,6 +1,6 @@
 import { type ElementNode, hiddenBy } from '../../page/index.ts'
-import { ancestorsOf, isInline, namesOf } from '../elements.ts'
-import { rememberTest } from '../remember.ts'
+import { ancestorsOf, isInline } from '../elements.ts'
+import { type Names, namesAt, nameTest } from '../names.ts'
 import {
   FRAME_ROLE,
   FRAME_TAG,
@@ -12,6 +12,8 @@ import {
   isHarmlessName,
   isMetaName,
   isPostFootName,
+  isSyndicationName,
+  isTitleName,
 } from './hints.ts'
 
 /** `meta` is where the facts about the post stand: byline, date, tags. */
@@ -24,8 +26,12 @@ const FRAME_SHARE = 0.35
 const COMMENTS_SHARE = 0.97
 /** Elements that are content by their own meaning, whatever they are called. */
 const CONTENT_TAG = new Set('html body main pre code figure img picture h1 video audio iframe'.split(' '))
-const hasPostToken = rememberTest(/ (?:hentry|h-entry|type-post|post) /)
-export const HEADING = /^h[1-6]$/
+const hasPostToken = nameTest(/ (?:hentry|h-entry|type-post|post) /)
+
+/** Whether a name is that of a heading. */
+export function isHeadingTag(tag: string): boolean {
+  return tag.length === 2 && /^h[1-6]$/.test(tag)
+}
 
 /** What is known of an element before it is judged. */
 export interface Surroundings {
@@ -44,16 +50,21 @@ export interface Reason {
   readonly why: string
 }
 
-/** Why an element is no part of an article; null where it may be. */
-export function reasonToSkip(element: ElementNode, facts: Surroundings): Reason | null {
+/** Why an element is no part of an article; null where it may be, which for most elements is plain at a glance. */
+export function reasonToSkip(element: ElementNode, around: (element: ElementNode) => Surroundings): Reason | null {
   const { tag, attributes } = element
   if (tag === 'html' || tag === 'body') return null
-  const { share, marks } = facts
   const hidden = hiddenBy(element)
-  if (hidden !== null && hidden !== 'not-content' && share < FRAME_SHARE) return { zone: 'hidden', why: hidden }
+  if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE)
+    return { zone: 'hidden', why: hidden }
   if (CONTENT_TAG.has(tag)) return null
-  const names = namesOf(element)
-  const byName = names === '' ? undefined : reasonByName(element, names, facts)
+  const names = namesAt(element)
+  if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse)
+    return { zone: 'meta', why: 'copy of the post elsewhere' }
+  if (!isSuspect(names) && attributes.role === undefined && !FRAME_TAG.has(tag)) return null
+  const facts = around(element)
+  const { share, marks } = facts
+  const byName = names.text === '' ? undefined : reasonByName(element, names, facts)
   if (byName !== undefined) return byName
   if (marks > 0 || share >= FRAME_SHARE) return null
   if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return frame(`role ${attributes.role}`)
@@ -63,25 +74,33 @@ export function reasonToSkip(element: ElementNode, facts: Surroundings): Reason 
   return isFootOfPost ? { zone: 'meta', why: 'foot of the post' } : frame(`element ${tag}`)
 }
 
+function isSyndication({ attributes: { rel } }: ElementNode, names: Names): boolean {
+  return isSyndicationName(names) || (rel !== undefined && /(?:^|\s)syndication(?:\s|$)/i.test(rel))
+}
+
+function isSuspect(names: Names): boolean {
+  return isFrameName(names) || isCommentsName(names) || isMetaName(names) || isGutterName(names) || isAloudName(names)
+}
+
 const frame = (why: string): Reason => ({ zone: 'frame', why })
 
 /** Null: the name says that it is content; undefined: it says nothing. */
-function reasonByName(element: ElementNode, names: string, facts: Surroundings): Reason | null | undefined {
+function reasonByName(element: ElementNode, names: Names, facts: Surroundings): Reason | null | undefined {
   const { share, marks, hasFirstBody, isInProse } = facts
   // The classes of highlighted code ("comment", "meta", "tag") are those of the language, not of the page.
   if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? frame('line numbers') : null
   if (isInProse) return isAloudName(names) ? frame('not for the eye') : null
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
-  if (isComments && (marks === 0 || !HEADING.test(element.tag))) return { zone: 'comments', why: `named${names}` }
+  if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return { zone: 'comments', why: `named${names.text}` }
   if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
-  if (isFrameName(names) && !isPostFootName(names)) return frame(`named${names}`)
-  if (isMetaName(names)) return { zone: 'meta', why: `named${names}` }
+  if (isFrameName(names) && !isPostFootName(names)) return frame(`named${names.text}`)
+  if (isMetaName(names)) return { zone: 'meta', why: `named${names.text}` }
   return undefined
 }
 
 function isWithinPost(element: ElementNode): boolean {
   for (const ancestor of ancestorsOf(element)) {
-    if (ancestor.tag === 'article' || hasPostToken(namesOf(ancestor))) return true
+    if (ancestor.tag === 'article' || hasPostToken(namesAt(ancestor))) return true
   }
   return false
 }
@@ -94,15 +113,23 @@ function isWithinCode(element: ElementNode): boolean {
   return false
 }
 
-function isCalledPost(tag: string, names: string): boolean {
+function isCalledPost(tag: string, names: Names): boolean {
   return tag === 'article' || hasPostToken(names) || isHarmlessName(names)
 }
 
 /** Whether an element is named as the body of a post. */
-export function isBody(element: ElementNode): boolean {
+export function isBody(element: ElementNode, names: Names): boolean {
   const { itemprop } = element.attributes
   if (itemprop !== undefined && /\barticleBody\b/.test(itemprop)) return true
-  const names = namesOf(element)
-  if (names === '' || isInline(element) || element.tag === 'body') return false
-  return isBodyName(names) && !isCommentsName(names)
+  return isBodyName(names) && !isInline(element) && element.tag !== 'body' && !isCommentsName(names)
+}
+
+/** An element with more in it that is no heading is no title, whatever it is called. */
+const MAX_TITLE_NODES = 30
+
+/** Whether an element is named as the title of something. */
+export function isNamedTitle(element: ElementNode, names: Names): boolean {
+  if (element.last - element.order > MAX_TITLE_NODES && !isHeadingTag(element.tag)) return false
+  const { itemprop } = element.attributes
+  return (itemprop !== undefined && /\b(?:headline|name)\b/.test(itemprop)) || isTitleName(names)
 }

@@ -1,8 +1,8 @@
 import { type ElementNode, type Page, textOf } from '../../page/index.ts'
 import { fold, isInline, isUnseen, lineOf } from '../elements.ts'
-import { rememberTest } from '../remember.ts'
+import { namesAt } from '../names.ts'
 import { inkOf, weightOf } from './ink.ts'
-import { HEADING, isBody, reasonToSkip, type Surroundings, ZONES, type Zone } from './skip-reason.ts'
+import { isBody, isHeadingTag, isNamedTitle, reasonToSkip, type Surroundings, ZONES, type Zone } from './skip-reason.ts'
 
 /** What two walks over a page tell about every element of it, by sums over document order. */
 export interface Survey {
@@ -14,6 +14,8 @@ export interface Survey {
   zone(order: number): Zone
   /** Elements whose name says that they are the body of a post. */
   readonly bodies: readonly ElementNode[]
+  /** Headings, and what is named as a title. */
+  readonly headings: readonly Heading[]
   /** The first heading whose words stand in the page's `<title>`, or the only h1. */
   readonly titleHeading: ElementNode | null
   /** Characters of visible text below an element. */
@@ -26,10 +28,15 @@ export interface Survey {
   pictures(element: ElementNode): number
 }
 
+/** What may be the title of a post. */
+interface Heading {
+  readonly element: ElementNode
+  readonly isNamed: boolean
+}
+
 /** So much text around an inline element makes it part of a sentence, whatever it is called. */
 const PROSE_AROUND = 60
 const HEADING_LENGTH = 60
-const isHeadingTag = rememberTest(HEADING)
 const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(' '))
 
 /** Walks the page once for the sums that skipping needs, once to skip and to measure. */
@@ -48,7 +55,7 @@ export function surveyPage(page: Page): Survey {
       continue
     }
     const isSeen = !isUnseen(node)
-    const reason = isSeen ? reasonToSkip(node, marks.around(node)) : null
+    const reason = isSeen ? reasonToSkip(node, marks.around) : null
     if (PICTURE_TAG.has(node.tag) && reason === null) ink.picture(order)
     if (reason === null && isSeen) {
       if (marks.isBody(order)) bodies.push(node)
@@ -58,13 +65,14 @@ export function surveyPage(page: Page): Survey {
     if (reason !== null) skipped.set(node, reason.why)
     zones.fill(ZONES.indexOf(zone), order, node.last + 1)
     order = node.last
-    const isHeading = zone === 'comments' && HEADING.test(node.tag) && marks.text(node) < HEADING_LENGTH
+    const isHeading = zone === 'comments' && isHeadingTag(node.tag) && marks.text(node) < HEADING_LENGTH
     if (isHeading) order = skipFollowing(node, skipped, zones)
   }
   const sums = ink.sums()
   return {
     skipped,
     bodies,
+    headings: marks.headings,
     titleHeading: marks.titleHeading,
     isSkipped: order => zones[order] !== 0,
     zone: order => ZONES[zones[order] ?? 0] ?? 'content',
@@ -82,9 +90,10 @@ function sumOf(sums: Float64Array | Int32Array): (element: ElementNode) => numbe
 /** The first walk: how much text every element has, and where titles and bodies by name stand. */
 function markPage(page: Page) {
   const size = page.nodes.length
-  const raw = new Float64Array(size + 1)
+  const raw = new Int32Array(size + 1)
   const marks = new Int32Array(size + 1)
   const bodies = new Uint8Array(size)
+  const headings: Heading[] = []
   let firstBody = size
   let titleHeading: ElementNode | null = null
   const declared = fold(textOf(page.byTag('title')[0] ?? page.root).slice(0, 500))
@@ -98,10 +107,13 @@ function markPage(page: Page) {
       continue
     }
     raw[order + 1] = before
+    const names = namesAt(node)
     const isHeading = isHeadingTag(node.tag)
+    const isNamedAsTitle = isNamedTitle(node, names)
+    if (isHeading || isNamedAsTitle) headings.push({ element: node, isNamed: isNamedAsTitle })
     const isTitle = isHeading && isDeclaredTitle(page, node, declared)
     if (isTitle) titleHeading ??= node
-    const isNamed = isBody(node)
+    const isNamed = isBody(node, names)
     if (isNamed) bodies[order] = 1
     if (isNamed && !isHeading && firstBody === size) firstBody = order
     marks[order + 1] = (marks[order] ?? 0) + (isTitle || (isNamed && !isHeading) || node.tag === 'h1' ? 1 : 0)
@@ -120,7 +132,7 @@ function markPage(page: Page) {
   const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
   const onlyHeading = shown.length === 1 ? (shown[0] ?? null) : null
   const isBodyAt = (order: number) => bodies[order] === 1
-  return { text, weight, titleHeading: titleHeading ?? onlyHeading, around, isBody: isBodyAt }
+  return { text, weight, headings, titleHeading: titleHeading ?? onlyHeading, around, isBody: isBodyAt }
 }
 
 /** Shorter headings stand in a title by chance. */

@@ -7,6 +7,7 @@ import { mergeComments } from './merge-comments.ts'
 import { isExcerpt, MAX_COMMENTS, pageComments } from './page-comments.ts'
 import { commentRules } from './rule-items.ts'
 import { threadOf } from './thread.ts'
+import { widgetComments } from './widget-comments.ts'
 
 /** What is known of a post before its comments are read. */
 export interface CommentContext {
@@ -44,7 +45,9 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   )
   if (told.length > 0) reasons.push(`${told.length} comments in JSON-LD`)
   if (fed.length > 0) reasons.push(`${fed.length} comments in the feed`)
-  const comments = mergeComments(fed, mergeComments(told, shown))
+  const drawn = widgetComments(page, language, MAX_COMMENTS)
+  if (drawn.length > 0) reasons.push(`${drawn.length} comments in a widget`)
+  const comments = mergeComments(fed, mergeComments(told, mergeComments(drawn, shown)))
   if (comments.length > MAX_COMMENTS)
     reasons.push(`only the first ${MAX_COMMENTS} of ${comments.length} comments are kept`)
   return {

@@ -1,6 +1,6 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
-import { HEADING } from '../article/skip-reason.ts'
+import { isHeadingTag } from '../article/skip-reason.ts'
 import { ancestorsOf, elementsIn, isInline, isUnseen, lineOf } from '../elements.ts'
 import { asideTest } from './aside.ts'
 import { bylinesIn, DATE_LIKE, MAX_SIGNATURE, type Region, type Signature } from './bylines.ts'
@@ -204,12 +204,12 @@ function isPlace(node: ElementNode): boolean {
 }
 
 function isHeading(page: Page, node: ElementNode): boolean {
-  const isLine = HEADING.test(node.tag) || LINE_TAG.has(node.tag)
-  if (!isLine || node.last - node.order > (HEADING.test(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
+  const isLine = isHeadingTag(node.tag) || LINE_TAG.has(node.tag)
+  if (!isLine || node.last - node.order > (isHeadingTag(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
   const line = lineOf(page, node, MAX_HEADING + 1)
   if (line.length > MAX_HEADING || FORM_HEADING.test(line)) return false
   // Other lines than headings must say nothing else.
-  return HEADING.test(node.tag) && node.tag !== 'h1' ? COMMENTS_HEADING.test(line) : COMMENTS_LINE.test(line)
+  return isHeadingTag(node.tag) && node.tag !== 'h1' ? COMMENTS_HEADING.test(line) : COMMENTS_LINE.test(line)
 }
 
 const LINE_TAG = new Set('dt legend strong b p div'.split(' '))
@@ -224,7 +224,7 @@ function regionBehind(page: Page, heading: ElementNode): Region {
     around = around.parent
   return {
     from: heading.last + 1,
-    to: endOf(page, heading.last + 1, around.last, HEADING.test(heading.tag) ? heading.tag : null),
+    to: endOf(page, heading.last + 1, around.last, isHeadingTag(heading.tag) ? heading.tag : null),
   }
 }
 
@@ -243,7 +243,7 @@ function endOf(page: Page, from: number, last: number, rank: string | null): num
     const node = page.nodes[order]
     if (node?.kind !== 'element') continue
     if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
-    if (rank !== null && HEADING.test(node.tag) && node.tag <= rank) return order - 1
+    if (rank !== null && isHeadingTag(node.tag) && node.tag <= rank) return order - 1
     if (node.last - node.order <= MAX_HEADING_NODES && FORM_HEADING.test(lineOf(page, node, MAX_HEADING)))
       return order - 1
   }
@@ -267,7 +267,7 @@ function startOf(page: Page, { block, first }: Signature): number {
   let before = page.nodes[block.order - 1]
   if (before?.kind === 'text' && before.text.trim() === '') before = page.nodes[before.order - 1]
   for (let up = before ?? null; up !== null && up !== block.parent; up = up.parent) {
-    if (up.kind === 'element' && HEADING.test(up.tag) && up.parent === block.parent) return up.order
+    if (up.kind === 'element' && isHeadingTag(up.tag) && up.parent === block.parent) return up.order
   }
   return first
 }

@@ -1,6 +1,6 @@
 import { type ElementNode, type Page, select } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
-import { namesOf } from '../elements.ts'
+import { namesOf } from '../names.ts'
 import { depthOf, isTrackbackList } from './find-items.ts'
 import type { Item } from './item.ts'
 import { factsOf } from './known-names.ts'

@@ -1,7 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { HEADING } from '../article/skip-reason.ts'
+import { isHeadingTag } from '../article/skip-reason.ts'
 import { readDate } from '../dates/read-date.ts'
-import { isUnseen, namesOf } from '../elements.ts'
+import { isUnseen } from '../elements.ts'
+import { namesOf } from '../names.ts'
 import { type Draft, itemOf } from './find-items.ts'
 import type { Item } from './item.ts'
 import { ANSWERS_NAME } from './names.ts'
@@ -125,7 +126,7 @@ function reachOf(element: ElementNode, before: number, usual: number) {
   let count = 0
   for (let sibling = nextSibling(element); sibling !== null; sibling = nextSibling(sibling)) {
     if (sibling.last >= before) break
-    if (HEADING.test(sibling.tag) || sibling.tag === 'form' || count >= usual) return { to, count, isWhole: false }
+    if (isHeadingTag(sibling.tag) || sibling.tag === 'form' || count >= usual) return { to, count, isWhole: false }
     to = sibling.last
     if (!isUnseen(sibling)) count++
   }

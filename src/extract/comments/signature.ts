@@ -1,5 +1,5 @@
 import type { ElementNode } from '../../page/index.ts'
-import { namesOf } from '../elements.ts'
+import { namesOf } from '../names.ts'
 import { factsOf } from './known-names.ts'
 import { AUTHOR_NAMES } from './names.ts'
 

@@ -2,10 +2,10 @@ import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
 import type { Candidate } from '../candidate.ts'
-import { lineOf, namesOf } from '../elements.ts'
+import { lineOf } from '../elements.ts'
+import { namesAt, nameTest } from '../names.ts'
 import { placeOf } from '../place.ts'
 import type { TitledView } from '../post-view.ts'
-import { rememberTest } from '../remember.ts'
 import type { Vocabulary } from '../structured/facts.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
@@ -33,13 +33,13 @@ const AGREES_ON_DAY = 0.25
 const AGREES_ON_MONTH = 0.15
 const DISAGREES = -0.35
 
-const isPublishedName = rememberTest(
+const isPublishedName = nameTest(
   /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/,
 )
-const isDateName = rememberTest(
+const isDateName = nameTest(
   /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/,
 )
-const isUpdateName = rememberTest(/[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/)
+const isUpdateName = nameTest(/[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/)
 const UPDATED_WORD =
   /\b(?:updated?|modified|last (?:edit|change)|edited|aktualisiert|geändert|mis à jour|modifi[ée]|actualizad[oa]|atualizad[oa]|aggiornato|обновлено|изменено)|更新(?:日期|时间|時間|于|於|日)?|修改|最終更新|수정/i
 const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
@@ -191,7 +191,7 @@ function placed(
 ): readonly Dated[] {
   const place = placeOf(view, order)
   if (place.kind === 'frame') return NO_DATES
-  const isUpdate = isCalledUpdate || isUpdateName(namesOf(element))
+  const isUpdate = isCalledUpdate || isUpdateName(namesAt(element))
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
   return [{ value, score: weight, source: 'fallback', reason: `${reason}, ${place.kind}`, isUpdate }]
 }
@@ -205,22 +205,24 @@ interface Shown {
 
 function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate | null): Shown | null {
   const { tag, attributes } = element
-  const names = namesOf(element)
+  const names = namesAt(element)
   const isPublished = attributes.pubdate !== undefined || isPublishedName(names)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
     const value = parseFeedDate(machine) ?? dateInText(view, machine, address, 0, '')?.value ?? null
-    const reason = `${tag}${names} in a machine's form`
+    const reason = `${tag}${names.text} in a machine's form`
     if (value !== null) return { value, score: isPublished ? 0.92 : 0.85, reason, isUpdate: false }
   }
   const isNamed = tag === 'time' || isPublished || isDateName(names)
   const score = isPublished ? 0.85 : isNamed ? 0.75 : 0.6
   const whole = isNamed
-    ? dateInText(view, lineOf(view.page, element, MAX_LINE), address, score, `${tag}${names}`)
+    ? dateInText(view, lineOf(view.page, element, MAX_LINE), address, score, `${tag}${names.text}`)
     : null
   if (whole !== null) return whole
   const split = readSplitDate(view.page, element, view.language ?? view.context.blog.language, address)
-  return split === null ? null : { value: isoDate(split), score, reason: `parts of ${tag}${names}`, isUpdate: false }
+  return split === null
+    ? null
+    : { value: isoDate(split), score, reason: `parts of ${tag}${names.text}`, isUpdate: false }
 }
 
 function dateInText(

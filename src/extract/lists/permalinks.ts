@@ -3,7 +3,8 @@ import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Survey } from '../article/survey.ts'
-import { ancestorsOf, holds, lineOf, namesOf } from '../elements.ts'
+import { ancestorsOf, holds, lineOf } from '../elements.ts'
+import { namesOf } from '../names.ts'
 
 /** A link of a list page that may lead to a post of the blog. */
 export interface Permalink {

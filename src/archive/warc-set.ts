@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { PermablogError } from '../errors.ts'
+import { type Bytes, type OpenFile, openFile } from './bytes.ts'
+import { indexPathOf } from './record-index.ts'
+import { BrokenZip, readZip } from './zip-reader.ts'
+
+/** One WARC of several, wherever it lies. */
+export interface WarcFile {
+  /** Its path from the place that was opened. */
+  readonly name: string
+  readonly bytes: Bytes
+  /** An index that we wrote beside it. */
+  readonly index: string | null
+}
+
+/** WARCs that are open. */
+export interface WarcSet {
+  readonly files: readonly WarcFile[]
+  close(): Promise<void>
+}
+
+const IS_WARC = /\.warc(\.gz)?$/i
+const IS_WACZ = /\.wacz$/i
+/** Where WARCs lie below the folder that people name: in an archive of ours, in a collection of Browsertrix, in a Heritrix job. */
+const SUBFOLDERS = ['', 'warc', 'archive', 'warcs']
+
+/** Whether there are WARCs at a path: one of them, a WACZ, or a folder of either. */
+export function holdsWarcs(path: string): boolean {
+  if (!existsSync(path)) return false
+  return statSync(path).isDirectory()
+    ? warcPaths(path).length > 0 && !isMirror(path)
+    : IS_WARC.test(path) || IS_WACZ.test(path)
+}
+
+/** Opens a WARC, a WACZ, or a folder of either. */
+export async function openWarcs(path: string): Promise<WarcSet> {
+  const isFolder = existsSync(path) && statSync(path).isDirectory()
+  const names = isFolder ? warcPaths(path) : [basename(path)]
+  const opened: OpenFile[] = []
+  const close = async () => {
+    for (const file of opened.splice(0)) await file.close()
+  }
+  const files: WarcFile[] = []
+  try {
+    for (const name of names) {
+      const full = isFolder ? join(path, name) : path
+      const bytes = await opening(full)
+      opened.push(bytes)
+      if (IS_WACZ.test(name)) files.push(...(await filesOfWacz(name, bytes)))
+      else files.push({ name, bytes, index: existingIndex(full) })
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { files, close }
+}
+
+async function opening(path: string): Promise<OpenFile> {
+  try {
+    return await openFile(path)
+  } catch (error) {
+    throw new PermablogError('source-missing', `${path} can't be read.`, { cause: error })
+  }
+}
+
+async function filesOfWacz(name: string, bytes: Bytes): Promise<WarcFile[]> {
+  try {
+    const { stored, packed } = await readZip(bytes)
+    if (packed.some(file => IS_WARC.test(file))) {
+      throw new BrokenZip('the WARCs in it are compressed once more, which the standard forbids; unpack it first')
+    }
+    const warcs = stored.filter(file => IS_WARC.test(file.name))
+    if (warcs.length === 0) throw new BrokenZip('there is no WARC in it')
+    return warcs.map(file => ({ name: `${name}/${file.name}`, bytes: file.bytes, index: null }))
+  } catch (error) {
+    if (!(error instanceof BrokenZip || error instanceof RangeError)) throw error
+    throw new PermablogError('source-missing', `${name} can't be read: ${error.message}.`, { cause: error })
+  }
+}
+
+function existingIndex(path: string): string | null {
+  const index = indexPathOf(path)
+  return index !== path && existsSync(index) ? index : null
+}
+
+function warcPaths(folder: string): string[] {
+  return SUBFOLDERS.flatMap(sub => {
+    const place = join(folder, sub)
+    if (!existsSync(place) || !statSync(place).isDirectory()) return []
+    const names = readdirSync(place).filter(name => IS_WARC.test(name) || IS_WACZ.test(name))
+    return names.sort().map(name => (sub === '' ? name : `${sub}/${name}`))
+  })
+}
+
+/** A site may offer a WARC for download; its front page tells that the folder is a mirror. */
+function isMirror(folder: string): boolean {
+  return ['index.html', 'index.htm'].some(name => existsSync(join(folder, name)))
+}

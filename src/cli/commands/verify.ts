@@ -1,0 +1,56 @@
+import { Command } from 'commander'
+import { archiveLocation, readArchive } from '../archive.ts'
+import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
+import { print, tell } from '../terminal/output.ts'
+import { safeLine } from '../terminal/safe-text.ts'
+import { counted } from '../terminal/words.ts'
+import { ArchiveCheck, type Checked, type Damage } from '../verify/check-archive.ts'
+
+const EXIT_DAMAGED = 1
+const TELL_EVERY_MS = 2000
+/** So many are kept for the summary in JSON; all are counted. */
+const MOST_LISTED = 1000
+
+/** `permablog verify`: is everything what it was when it was stored. */
+export function verifyCommand(): Command {
+  return withOutput(withArchive(new Command('verify')))
+    .addHelpText(
+      'after',
+      `
+Reads every WARC record, every page that a post was made from and every media file, and holds each against
+the digest that was written down when it was stored. Ends with 1 where something is damaged.
+
+Examples:
+  permablog verify
+  permablog verify --archive ./blogs --json`,
+    )
+    .action(runVerify)
+}
+
+async function runVerify(flags: ArchiveFlags & OutputFlags): Promise<void> {
+  const folder = archiveLocation(flags)
+  const { checked, damages, count } = await readArchive(flags, async store => {
+    const check = new ArchiveCheck(store, folder)
+    const progress =
+      flags.quiet || flags.json ? undefined : setInterval(() => tell(inWords(check.checked)), TELL_EVERY_MS)
+    const damages: Damage[] = []
+    let count = 0
+    try {
+      for await (const damage of check.damages()) {
+        count += 1
+        if (damages.length < MOST_LISTED) damages.push(damage)
+        if (!flags.json) print(`${safeLine(damage.place)}: ${safeLine(damage.message)}`)
+      }
+    } finally {
+      clearInterval(progress)
+    }
+    return { checked: check.checked, damages, count }
+  })
+  if (flags.json) print(JSON.stringify({ ...checked, damaged: count, damages }))
+  else print(`${inWords(checked)}; ${count === 0 ? 'all is as it was stored' : `${count} damaged`}.`)
+  if (count > 0) process.exitCode = EXIT_DAMAGED
+}
+
+function inWords({ records, captures, files }: Checked): string {
+  return `Checked ${counted(records, 'WARC record')}, ${counted(captures, 'version')} of posts, ${counted(files, 'media file')}`
+}

@@ -1,0 +1,41 @@
+import { extractAgain } from '../../crawl/index.ts'
+import { openArchive } from '../../store/index.ts'
+import { archiveLocation, blogNamed } from '../archive.ts'
+import { listenForInterrupt } from '../interrupt.ts'
+import type { ArchiveFlags } from '../options.ts'
+import { print, tell } from '../terminal/output.ts'
+import { safeLine } from '../terminal/safe-text.ts'
+import { count, counted } from '../terminal/words.ts'
+
+const EXIT_WITH_FAILURES = 1
+const EXIT_INTERRUPTED = 130
+
+/** Reads the kept pages of a blog, or of every one, again and says what came of it. */
+export async function readAgain(flags: ArchiveFlags, name: string | null): Promise<void> {
+  const folder = archiveLocation(flags)
+  const store = await openArchive(folder, { create: false, write: true })
+  const interrupt = listenForInterrupt({
+    onFirst: () => tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
+    onSecond: () => {},
+  })
+  const { signal } = interrupt
+  try {
+    const blogs = name === null ? (await store.blogs()).map(({ blog }) => blog) : [await blogNamed(store, name)]
+    for (const blog of blogs) {
+      const figures = await extractAgain(blog, { store, folder, signal })
+      const { changed, unchanged, withoutCapture, unreadable } = figures
+      const parts = [`${count(changed)} changed`, `${count(unchanged)} as before`]
+      if (withoutCapture > 0) parts.push(`${counted(withoutCapture, 'page')} not kept`)
+      if (unreadable > 0) parts.push(`${counted(unreadable, 'page')} not readable (see \`permablog verify\`)`)
+      print(`${safeLine(blog.title ?? blog.url)}: ${parts.join(', ')}.`)
+      if (unreadable > 0) process.exitCode = EXIT_WITH_FAILURES
+      if (signal.aborted) {
+        process.exitCode = EXIT_INTERRUPTED
+        return
+      }
+    }
+  } finally {
+    interrupt.release()
+    await store.close()
+  }
+}

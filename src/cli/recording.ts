@@ -1,0 +1,14 @@
+import { openWarcWriter, type WarcWriter } from '../archive/index.ts'
+import type { HarvestFlags } from './options.ts'
+import { tell } from './terminal/output.ts'
+import { versionOfPackage } from './version.ts'
+
+/** Opens the WARCs of an archive for what comes over the network; null where none are to be written. */
+export function openRecorder(flags: HarvestFlags, location: string): WarcWriter | null {
+  if (flags.warc === false || flags.from !== undefined) return null
+  return openWarcWriter(location, {
+    software: `permablog/${versionOfPackage()}`,
+    ...(flags.warcSize === undefined ? {} : { maxBytes: flags.warcSize }),
+    onRepair: message => tell(message),
+  })
+}

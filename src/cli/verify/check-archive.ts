@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Captures, openCaptures, verifyWarcs } from '../../archive/index.ts'
+import { fetchedFrom } from '../../fetch/index.ts'
+import type { Store } from '../../store/index.ts'
+
+/** Something that is not what it was when it was stored. */
+export interface Damage {
+  /** The file, or the place in it. */
+  readonly place: string
+  readonly message: string
+}
+
+/** How far the check has come. */
+export interface Checked {
+  readonly records: number
+  readonly captures: number
+  readonly files: number
+}
+
+/** Files looked up at a time. */
+const FILES_PER_QUERY = 1000
+
+/** Holds everything that is kept against what was written down of it: first the WARCs, then what was made of them, then media. */
+export class ArchiveCheck {
+  readonly #store: Store
+  readonly #folder: string
+  #checked = { records: 0, captures: 0, files: 0 }
+
+  constructor(store: Store, folder: string) {
+    this.#store = store
+    this.#folder = folder
+  }
+
+  get checked(): Checked {
+    return this.#checked
+  }
+
+  /** What is damaged, as it is found. */
+  async *damages(): AsyncGenerator<Damage, void, undefined> {
+    for await (const { warc, offset, problem } of verifyWarcs(this.#folder)) {
+      this.#checked.records += 1
+      if (problem !== null) yield { place: `${warc} at byte ${offset}`, message: problem }
+    }
+    yield* this.#captures()
+    yield* this.#files()
+  }
+
+  async *#captures(): AsyncGenerator<Damage, void, undefined> {
+    const warcs = await this.#store.captureWarcs()
+    if (warcs.length === 0) return
+    const captures = await openCaptures(this.#folder)
+    try {
+      for (const warc of warcs) {
+        for (const { url, version, place, sha256 } of await this.#store.capturesIn(warc)) {
+          this.#checked.captures += 1
+          const message = await damageOf(captures, place, sha256)
+          if (message !== null) yield { place: `${url} (version ${version})`, message }
+        }
+      }
+    } finally {
+      await captures.close()
+    }
+  }
+
+  async *#files(): AsyncGenerator<Damage, void, undefined> {
+    let after = ''
+    for (;;) {
+      const files = await this.#store.keptFiles(after, FILES_PER_QUERY)
+      for (const { file, sha256 } of files) {
+        this.#checked.files += 1
+        const found = await sha256Of(this.#folder, file)
+        if (found === null) yield { place: file, message: 'The file is not there, or not readable.' }
+        else if (found !== sha256)
+          yield { place: file, message: 'The file is not what was stored: its digest is wrong.' }
+        after = file
+      }
+      if (files.length < FILES_PER_QUERY) return
+    }
+  }
+}
+
+async function damageOf(
+  captures: Captures,
+  place: { readonly warc: string; readonly offset: number },
+  sha256: string,
+): Promise<string | null> {
+  const where = `${place.warc} at byte ${place.offset}`
+  const stored = await captures.at(place)
+  const fetched = stored === null ? null : await fetchedFrom(stored)
+  if (fetched === null) return `Its page is not in ${where}.`
+  const found = createHash('sha256').update(fetched.body).digest('hex')
+  return found === sha256 ? null : `Another page is in ${where}.`
+}
+
+/** Null where the file can't be read, or lies outside the archive. */
+async function sha256Of(folder: string, file: string): Promise<string | null> {
+  const root = resolve(folder)
+  const path = join(root, file)
+  if (!path.startsWith(root + sep)) return null
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+    return hash.digest('hex')
+  } catch {
+    return null
+  }
+}

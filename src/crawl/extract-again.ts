@@ -1,0 +1,94 @@
+import { type Captures, openCaptures } from '../archive/index.ts'
+import { PermablogError } from '../errors.ts'
+import { fetchedFrom } from '../fetch/index.ts'
+import type { BlogRecord, EntryRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import { urlKey } from '../url.ts'
+import { entryOf, generationOf } from './entry-of.ts'
+import { feedEntryOf, type Job, loadJob } from './job.ts'
+import { RENDERING } from './render-book.ts'
+
+/** What came of reading a blog's pages again. */
+interface AgainFigures {
+  readonly changed: number
+  readonly unchanged: number
+  /** Those whose pages are not kept: feeds told of them, a browser drew them, or they were harvested without WARCs. */
+  readonly withoutCapture: number
+  /** Those whose pages can't be read any more; `permablog verify` tells why. */
+  readonly unreadable: number
+}
+
+/** What reading again needs. */
+interface AgainOptions {
+  readonly store: Store
+  /** The folder of the archive, with its WARCs. */
+  readonly folder: string
+  readonly signal?: AbortSignal
+}
+
+/** Entries stored in one transaction. */
+const BATCH = 50
+
+/** Reads the kept pages of a blog again, by the rules of now and without the network; what changes is a new version. */
+export async function extractAgain(blog: BlogRecord, options: AgainOptions): Promise<AgainFigures> {
+  const { store, folder, signal } = options
+  const captures = await openCaptures(folder)
+  const job = await jobFor(store, blog)
+  const figures = { changed: 0, unchanged: 0, withoutCapture: 0, unreadable: 0 }
+  let batch: EntryRecord[] = []
+  const flush = async () => {
+    const { entries } = await store.commit({ blog, entries: batch, generation: generationOf(job), isReread: true })
+    for (const outcome of entries) figures[outcome === 'unchanged' ? 'unchanged' : 'changed'] += 1
+    batch = []
+  }
+  try {
+    for await (const { entry } of store.entries({ blog: blog.id })) {
+      if (signal?.aborted) break
+      const read = await readAgain(entry, job, captures)
+      if (typeof read === 'string') figures[read] += 1
+      else batch.push(read)
+      if (batch.length >= BATCH) await flush()
+    }
+    await flush()
+  } finally {
+    await captures.close()
+  }
+  return figures
+}
+
+async function jobFor(store: Store, blog: BlogRecord): Promise<Job> {
+  const tools = { store, options: {}, now: () => new Date().toISOString(), source: NO_SOURCE, renderer: null }
+  const job = await loadJob(tools, blog)
+  if (job === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
+  return job
+}
+
+/** Nothing is asked for: what is kept must do. */
+const NO_SOURCE = {
+  requests: 0,
+  fetch: async ({ url }: { url: BlogRecord['url'] }) => ({ kind: 'missing', url, status: 404 }) as const,
+  close: async () => {},
+}
+
+async function wasRendered({ store, blog }: Job): Promise<boolean> {
+  return (await store.memory(blog.id, RENDERING)) !== null
+}
+
+async function readAgain(
+  entry: EntryRecord,
+  job: Job,
+  captures: Captures,
+): Promise<EntryRecord | 'withoutCapture' | 'unreadable'> {
+  const { warc = null, offset = null } = entry.capture ?? {}
+  if (warc === null || offset === null) return 'withoutCapture'
+  const stored = await captures.at({ warc, offset })
+  const response = stored === null ? null : await fetchedFrom(stored)
+  if (response === null) return 'unreadable'
+  const feedEntry = (await feedEntryOf(job, urlKey(entry.url))) ?? (await feedEntryOf(job, urlKey(response.url)))
+  const { page } = await job.rendering.view(response, feedEntry, job)
+  const { entry: again } = await entryOf({ kind: entry.kind, page, response, feedEntry }, job)
+  // The browser saw more than the plain page holds, and can't be asked again.
+  if (again.text.length * 2 < entry.text.length && (await wasRendered(job))) return 'withoutCapture'
+  const widgets = entry.comments.filter(({ source }) => source === 'widget')
+  return { ...again, url: entry.url, comments: [...again.comments, ...widgets] }
+}

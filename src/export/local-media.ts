@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EntryRecord } from '../records.ts'
+
+/** The files of an entry that are in the archive: where each stands in the export, by the address it was fetched from. */
+export type LocalMedia = ReadonlyMap<string, { readonly path: string; readonly from: string }>
+
+/** Finds the files of an entry in the archive's folder; none where the archive has no folder. */
+export function localMedia({ media }: Pick<EntryRecord, 'media'>, folder: string | null): LocalMedia {
+  const files = new Map<string, { readonly path: string; readonly from: string }>()
+  if (folder === null) return files
+  for (const { url, file } of media) {
+    if (file === null) continue
+    const from = join(folder, ...file.split('/'))
+    // A file that was lost is better read from its old place than from none.
+    if (existsSync(from)) files.set(url, { path: file, from })
+  }
+  return files
+}
+
+/** Article HTML that refers to the copies beside it instead of the web; what has no copy keeps its address. */
+export function withLocalMedia(html: string, local: LocalMedia): string {
+  if (local.size === 0) return html
+  return html.replace(/ (src|href|poster)="([^"]*)"/g, (attribute, name: string, value: string) => {
+    const copy = local.get(value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
+    return copy === undefined ? attribute : ` ${name}="${copy.path}"`
+  })
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { articleHtml, type Page, parseFragment, textOf, visibleText } from '../../page/index.ts'
+import type { Comment, Timestamp } from '../../records.ts'
+import { parseUrl } from '../../url.ts'
+import { isoDate } from '../dates/read-date.ts'
+import { oneLine } from '../elements.ts'
+import { dateInText } from './read-date-of.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * The comments of widgets that a rendered page carries as data (`<script data-permablog-comments>`): rendering writes
+ * what the frame or the shadow root of a widget shows there, with the thread.
+ */
+export function widgetComments(page: Page, language: string | null, limit: number): readonly Comment[] {
+  const comments: Comment[] = []
+  const seen = new Set<string>()
+  for (const script of page.byTag('script')) {
+    if (script.attributes['data-permablog-comments'] === undefined) continue
+    for (const item of itemsOf(textOf(script))) {
+      if (comments.length >= limit) return comments
+      const comment = commentOf(page, item, language)
+      if (comment === null || seen.has(comment.id)) continue
+      seen.add(comment.id)
+      comments.push(comment)
+    }
+  }
+  // Who answers a comment that was not kept, answers nobody.
+  return comments.map(comment =>
+    comment.parent !== null && !seen.has(comment.parent) ? { ...comment, parent: null } : comment,
+  )
+}
+
+/** Any page may write such a script: what is not of the form is passed over. */
+function itemsOf(text: string): readonly Json[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) : []
+  } catch {
+    return []
+  }
+}
+
+function commentOf(page: Page, item: Json, language: string | null): Comment | null {
+  const { id, parent, author, authorUrl, date, html } = item
+  if (typeof html !== 'string') return null
+  const fragment = parseFragment(html, page.base)
+  const text = visibleText(fragment.root)
+  if (text === '') return null
+  const name = typeof author === 'string' ? oneLine(author) || null : null
+  const hash = () =>
+    createHash('sha256')
+      .update(JSON.stringify([name, date, text]))
+      .digest('hex')
+      .slice(0, 16)
+  return {
+    id: typeof id === 'string' && id !== '' ? id : `c-${hash()}`,
+    parent: typeof parent === 'string' && parent !== '' ? parent : null,
+    author: name,
+    authorUrl: typeof authorUrl === 'string' ? parseUrl(authorUrl, page.base) : null,
+    published: typeof date === 'string' ? publishedOf(date, language) : null,
+    text,
+    html: articleHtml(fragment.root, fragment),
+    source: 'widget',
+  }
+}
+
+function publishedOf(written: string, language: string | null): Timestamp | null {
+  const date = dateInText(written, language)
+  if (date === null) return null
+  return date.kind === 'moment' ? date.value : isoDate(date.found.date)
+}

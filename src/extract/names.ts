@@ -1,0 +1,53 @@
+import type { ElementNode } from '../page/index.ts'
+import { remember } from './remember.ts'
+
+/** The class and id of an element. The elements of a blog share few of them, so each pattern is tried on each once. */
+export class Names {
+  /** As one lower-case text with a space around each token, camelCase and underscores turned into hyphens. */
+  readonly text: string
+  private readonly answers: boolean[] = []
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  fits(test: number, pattern: RegExp): boolean {
+    const known = this.answers[test]
+    if (known !== undefined) return known
+    const answer = pattern.test(this.text)
+    this.answers[test] = answer
+    return answer
+  }
+}
+
+const NO_NAMES = new Names('')
+
+/** Class and id of an element. */
+export function namesAt({ attributes }: ElementNode): Names {
+  const { class: classes, id } = attributes
+  if (id !== undefined) return known(`${classes ?? ''} ${id}`)
+  return classes === undefined ? NO_NAMES : known(classes)
+}
+
+const known = remember(
+  (written: string): Names =>
+    new Names(
+      ` ${written} `
+        .replace(/([a-z])([A-Z])/g, '$1-$2')
+        .toLowerCase()
+        .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' ')),
+    ),
+)
+
+/** The same as text, for patterns that few elements are asked for. */
+export function namesOf(element: ElementNode): string {
+  return namesAt(element).text
+}
+
+let tests = 0
+
+/** Whether names fit a pattern, for what is asked of every element of every page. No name fits no pattern. */
+export function nameTest(pattern: RegExp): (names: Names) => boolean {
+  const test = tests++
+  return names => names !== NO_NAMES && names.fits(test, pattern)
+}

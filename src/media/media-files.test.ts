@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openMediaFiles } from './media-files.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'permablog-media-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const drafts = () => (existsSync(join(folder, 'media/.partial')) ? readdirSync(join(folder, 'media/.partial')) : [])
+
+async function keep(text: string) {
+  const files = await openMediaFiles(folder)
+  await using draft = files.draft(1000)
+  await draft.begin()
+  await draft.write(Buffer.from(text.slice(0, 3)))
+  await draft.write(Buffer.from(text.slice(3)))
+  return await draft.keep('png')
+}
+
+describe('media files', () => {
+  it('are named by their content', async () => {
+    const sha256 = createHash('sha256').update('picture').digest('hex')
+    const file = `media/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.png`
+    expect(await keep('picture')).toEqual({ file, sha256, bytes: 7, isNew: true })
+    expect(readFileSync(join(folder, file), 'utf8')).toBe('picture')
+    expect(drafts()).toEqual([])
+  })
+
+  it('are stored once', async () => {
+    const first = await keep('picture')
+    expect(await keep('picture')).toEqual({ ...first, isNew: false })
+    expect(drafts()).toEqual([])
+  })
+
+  it('begin anew with each try', async () => {
+    const files = await openMediaFiles(folder)
+    await using draft = files.draft(1000)
+    await draft.begin()
+    await draft.write(Buffer.from('half a pic'))
+    await draft.begin()
+    await draft.write(Buffer.from('picture'))
+    const { file } = await draft.keep('png')
+    expect(readFileSync(join(folder, file), 'utf8')).toBe('picture')
+  })
+
+  it('leave nothing behind where they are not kept', async () => {
+    const files = await openMediaFiles(folder)
+    {
+      await using draft = files.draft(1000)
+      await draft.begin()
+      await draft.write(Buffer.from('page'))
+    }
+    expect(drafts()).toEqual([])
+  })
+
+  it('are rid of what a killed process left, not of what this one has in work', async () => {
+    const files = await openMediaFiles(folder)
+    await using draft = files.draft(1000)
+    await draft.begin()
+    mkdirSync(join(folder, 'media/.partial'), { recursive: true })
+    writeFileSync(join(folder, 'media/.partial/0-left'), 'half')
+    await openMediaFiles(folder)
+    expect(drafts()).toHaveLength(1)
+    await draft.write(Buffer.from('picture'))
+    expect((await draft.keep('png')).isNew).toBe(true)
+  })
+})

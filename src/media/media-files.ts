@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PermablogError } from '../errors.ts'
+import type { BodySink } from '../fetch/index.ts'
+import { SNIFFED_BYTES } from './sniff.ts'
+
+/** A file in the archive; its path is relative to it, with `/` between parts. */
+export interface StoredFile {
+  readonly file: string
+  readonly sha256: string
+  readonly bytes: number
+  /** False where the same content was there before. */
+  readonly isNew: boolean
+}
+
+/** A file on its way into the archive. */
+interface Draft extends BodySink, AsyncDisposable {
+  /** Its first bytes. */
+  readonly head: Uint8Array
+  readonly bytes: number
+  /** Puts it in its place by its content, once. */
+  keep(extension: string): Promise<StoredFile>
+}
+
+/** The media files of an archive, each content once: `media/ab/cd/<sha256>.<ending>`. */
+export interface MediaFiles {
+  draft(maxBytes: number): Draft
+}
+
+/** What is not whole yet stands apart, so that a file under its own name always is. */
+const DRAFTS = join('media', '.partial')
+
+/** Opens the media files below the folder of an archive; what a crash left half written is removed. */
+export async function openMediaFiles(folder: string): Promise<MediaFiles> {
+  await removeLeft(join(folder, DRAFTS))
+  return { draft: maxBytes => new DraftFile(folder, maxBytes) }
+}
+
+/** Several blogs may be in work in this process; of another, none is while ours holds the archive. */
+const OWN = `${process.pid}-`
+
+async function removeLeft(drafts: string): Promise<void> {
+  if (!existsSync(drafts)) return
+  for (const name of await readdir(drafts)) if (!name.startsWith(OWN)) await rm(join(drafts, name), { force: true })
+}
+
+class DraftFile implements Draft {
+  readonly maxBytes: number
+  bytes = 0
+  readonly #folder: string
+  readonly #path: string
+  #handle: FileHandle | null = null
+  #hash = createHash('sha256')
+  #head: Uint8Array = new Uint8Array()
+
+  constructor(folder: string, maxBytes: number) {
+    this.maxBytes = maxBytes
+    this.#folder = folder
+    this.#path = join(folder, DRAFTS, OWN + randomUUID())
+  }
+
+  get head(): Uint8Array {
+    return this.#head
+  }
+
+  async begin(): Promise<void> {
+    await this.#close()
+    this.#handle = await onDisk(this.#path, async () => {
+      await mkdir(dirname(this.#path), { recursive: true })
+      return open(this.#path, 'w')
+    })
+    this.#hash = createHash('sha256')
+    this.#head = new Uint8Array()
+    this.bytes = 0
+  }
+
+  async write(piece: Uint8Array): Promise<void> {
+    if (this.#head.length < SNIFFED_BYTES) this.#head = Buffer.concat([this.#head, piece]).subarray(0, SNIFFED_BYTES)
+    this.#hash.update(piece)
+    this.bytes += piece.byteLength
+    await onDisk(this.#path, async () => await this.#handle?.writeFile(piece))
+  }
+
+  async keep(extension: string): Promise<StoredFile> {
+    const sha256 = this.#hash.digest('hex')
+    const file = `media/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.${extension}`
+    const target = join(this.#folder, ...file.split('/'))
+    const stored = { file, sha256, bytes: this.bytes, isNew: !existsSync(target) }
+    if (!stored.isNew) return stored
+    await onDisk(target, async () => {
+      await this.#handle?.sync()
+      await this.#close()
+      await mkdir(dirname(target), { recursive: true })
+      await rename(this.#path, target)
+    })
+    await syncFolder(dirname(target))
+    return stored
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#close()
+    await rm(this.#path, { force: true })
+  }
+
+  async #close(): Promise<void> {
+    const handle = this.#handle
+    this.#handle = null
+    await handle?.close()
+  }
+}
+
+/** What the disk refuses ends the harvest, not the file: no other would fare better. */
+async function onDisk<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new PermablogError('disk-full', `No space left to write ${path}.`, { cause: error })
+    }
+    throw new PermablogError('bad-archive', `${path} can't be written (${code}).`, { cause: error })
+  }
+}
+
+/** The name in the folder must last as the file does; some systems refuse to open folders, and lose nothing by it. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {}
+}

@@ -1,0 +1,132 @@
+import type { FeedEntry } from '../feed/index.ts'
+import { type ElementNode, type Page, parseFragment, textOf, visibleText } from '../page/index.ts'
+import { WIDGETS } from './widgets.ts'
+
+/** Why a page is to be rendered. */
+export type Need =
+  | { readonly kind: 'shell'; readonly reason: string }
+  | { readonly kind: 'promise'; readonly reason: string }
+  | { readonly kind: 'widget'; readonly widget: string; readonly reason: string }
+
+/** Letters on a page that has hardly any text. */
+const FEW_LETTERS = 300
+/** With an element that frameworks draw into, or words that ask for JavaScript, a heading and a footer may stand around it. */
+const FEW_LETTERS_MARKED = 1200
+/** Elements that frameworks draw into: React, Vue, Next, Nuxt, Gatsby, Angular, Svelte, Ember, Docsify. */
+const APP_ROOTS = [
+  'root',
+  'app',
+  '__next',
+  '__nuxt',
+  '___gatsby',
+  'svelte',
+  'ember-application',
+  'react-root',
+  'q-app',
+  'main-app',
+]
+const APP_TAGS = ['app-root', 'my-app', 'ng-view', 'ui-view']
+const ASKS_FOR_SCRIPT =
+  /(?:enable|activate|requires?|need|turn on|aktivier|activ|habilit|abilit|включ|有効|启用|啟用)[^.]{0,40}java ?script|java ?script[^.]{0,60}(?:enable|activate|required|disabled|aktivier|activ|habilit|abilit|erforderlich|включ|有効|启用|啟用)/i
+/** A feed's text must have so many words before it says anything about the page. */
+const LEAST_WORDS = 12
+/** So many words of the feed's text are looked for. */
+const MOST_WORDS = 400
+/** Below this share of its word pairs the page does not have what the feed promises; on plain pages nearly all are there. */
+const LEAST_SHARE = 0.25
+
+/** What a plain page lacks that a browser may bring, or null: it is enough as it is. */
+export function needOfRendering(page: Page, entry: FeedEntry | null, comments: boolean): Need | null {
+  // Nothing but a script can add to a page.
+  const scripts = page.byTag('script').filter(isRunning)
+  if (scripts.length === 0) return null
+  const text = visibleText(page.root)
+  const shell = scripts.some(leadsOn) ? null : shellOf(page, text)
+  if (shell !== null) return { kind: 'shell', reason: shell }
+  const lacking = entry === null ? null : lackOf(text, entry, page)
+  if (lacking !== null) return { kind: 'promise', reason: lacking }
+  const widget = comments && entry?.comments.count !== 0 ? widgetOn(page, scripts) : null
+  return widget === null ? null : { kind: 'widget', widget, reason: `its comments are drawn by ${widget}` }
+}
+
+/** JSON-LD and the like are data, not programs. */
+function isRunning({ attributes }: ElementNode): boolean {
+  return attributes.type === undefined || /^\s*$|javascript|ecmascript|module/i.test(attributes.type)
+}
+
+function shellOf(page: Page, text: string): string | null {
+  const letters = text.replace(/[^\p{L}]+/gu, '').length
+  if (letters > FEW_LETTERS_MARKED) return null
+  const asks = page.byTag('noscript').some(element => asksForScript(textOf(element)))
+  const root = APP_ROOTS.flatMap(id => page.byId(id))[0] ?? APP_TAGS.flatMap(tag => page.byTag(tag))[0]
+  const isEmptyRoot = root !== undefined && visibleText(root).replace(/[^\p{L}]+/gu, '').length <= FEW_LETTERS
+  if (isEmptyRoot && letters <= FEW_LETTERS_MARKED && (asks || letters <= FEW_LETTERS)) {
+    return `it is the shell of an app (${root.attributes.id ? `#${root.attributes.id}` : root.tag} holds ${letters} letters)`
+  }
+  if (asks && letters <= FEW_LETTERS) return `it asks for JavaScript and has ${letters} letters`
+  const isBare =
+    letters === 0 && page.byTag('img').length === 0 && page.byTag('frame').length === 0 && page.byTag('a').length === 0
+  return isBare ? 'it has scripts and no text at all' : null
+}
+
+/** How the page falls short of what the feed says of it; null where it does not. */
+function lackOf(text: string, entry: FeedEntry, page: Page): string | null {
+  const promised = parseFragment(entry.content ?? entry.summary ?? '', page.base)
+  const wanted = wordsOf(visibleText(promised.root)).slice(0, MOST_WORDS)
+  if (wanted.length < LEAST_WORDS) return null
+  const pairs = new Set(pairsOf(wordsOf(text)))
+  const own = pairsOf(wanted)
+  const share = own.filter(pair => pairs.has(pair)).length / own.length
+  if (share >= LEAST_SHARE) return null
+  return `it has ${Math.round(share * 100)} % of the text that the feed has of it`
+}
+
+function wordsOf(text: string): string[] {
+  // Languages without spaces are compared by the letter.
+  return (
+    text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu) ??
+    []
+  )
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`)
+}
+
+/** The widget whose comments a page is to show, where they are not in it. */
+function widgetOn(page: Page, scripts: readonly ElementNode[]): string | null {
+  const said = scripts.map(script => `${script.attributes.src ?? ''}\n${scriptText(script)}`)
+  for (const { name, marks, places, comment, onlyWith } of WIDGETS) {
+    if (marks === null || comment === null) continue
+    if (onlyWith !== undefined && page.byClass(onlyWith).length === 0) continue
+    // Scripts that count comments stand on lists as well: only where there is a place for them do comments come.
+    const holders = places.flatMap(place => placeOn(page, place))
+    const isDrawnByScript = name === 'giscus' || name === 'utterances'
+    if (holders.length === 0 && !isDrawnByScript) continue
+    if (said.some(words => marks.test(words)) || holders.some(one => one.tag.includes('-'))) return name
+  }
+  return null
+}
+
+/** Widgets are set up in the first lines of a script; large bundles are not searched to their end. */
+const MOST_SCRIPT = 20_000
+
+function scriptText(script: ElementNode): string {
+  return textOf(script).slice(0, MOST_SCRIPT)
+}
+
+function placeOn(page: Page, place: string): readonly ElementNode[] {
+  if (place.startsWith('#')) return page.byId(place.slice(1))
+  return place.startsWith('.') ? page.byClass(place.slice(1)) : page.byTag(place)
+}
+
+/** Widgets ask for JavaScript too, for the comments alone; and a page that leads on says so where it can't by itself. */
+function asksForScript(words: string): boolean {
+  return ASKS_FOR_SCRIPT.test(words) && !/comment|disqus|kommentar|comentario|redirect/i.test(words)
+}
+
+/** A short script that does nothing but lead to another address. */
+function leadsOn(script: ElementNode): boolean {
+  const text = textOf(script)
+  return text.length < 400 && /\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\(/.test(text)
+}

@@ -1,0 +1,223 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext } from 'playwright-core'
+import type { Guard, PageSource } from '../fetch/index.ts'
+import { findBrowser } from './find-browser.ts'
+import { launch, type Running } from './launch.ts'
+import { PAGE_SCRIPT } from './page-script.ts'
+import type { PageLimits, RenderFailed, Rendering, RenderRequest } from './rendering.ts'
+import { PAGE_LIMITS } from './rendering.ts'
+import { type OpenTab, openTab } from './tab.ts'
+
+/** How the browser is used; all of it may be left out. */
+export interface BrowserOptions {
+  /** The program; looked for where none is named. */
+  readonly path?: string
+  /** Pages at a time. */
+  readonly tabs?: number
+  readonly userAgent?: string
+  readonly cookies?: readonly BrowserCookie[]
+  readonly limits?: Partial<PageLimits>
+}
+
+/** How pages are rendered. */
+export interface RendererOptions extends BrowserOptions {
+  /** The network, as far as the guard lets through; or nothing but what a source of pages holds. */
+  readonly reach: { readonly guard: Guard } | { readonly source: PageSource }
+}
+
+/** A cookie as `readCookieFile` reads it. */
+interface BrowserCookie {
+  readonly name: string
+  readonly value: string
+  readonly domain: string
+  readonly hostOnly: boolean
+  readonly path: string
+  readonly secure: boolean
+  readonly expires: number | null
+}
+
+/** Renders pages: one browser, started when it is first needed. */
+export interface Renderer {
+  render(request: RenderRequest): Promise<Rendering>
+  /** Whether the widgets of other hosts can be had. */
+  readonly reachesNetwork: boolean
+  /** Forgets what the pages of a blog left behind. */
+  release(blog: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Named as the plain fetcher is, behind what scripts look for. */
+const OUR_NAME = 'permablog (+https://github.com/permablog/permablog)'
+/** Contexts of blogs that are kept at a time. */
+const MOST_CONTEXTS = 8
+const PAUSE_MS = 250
+const VIEWPORT = { width: 1280, height: 1200 }
+
+/** Opens a renderer; nothing is started yet. */
+export function openRenderer(options: RendererOptions): Renderer {
+  return new BrowserPool(options)
+}
+
+interface Blog {
+  readonly context: Promise<BrowserContext>
+  readonly idle: OpenTab[]
+  inWork: number
+}
+
+class BrowserPool implements Renderer {
+  readonly #options: RendererOptions
+  readonly #limits: PageLimits
+  readonly #most: number
+  readonly #waiting: (() => void)[] = []
+  #inWork = 0
+  #running: Promise<Running | RenderFailed> | null = null
+  #present: Running | null = null
+  #blogs = new Map<string, Blog>()
+  #closed = false
+
+  constructor(options: RendererOptions) {
+    this.#options = options
+    this.#limits = { ...PAGE_LIMITS, ...options.limits }
+    this.#most = options.tabs ?? Math.max(2, Math.min(4, availableParallelism()))
+  }
+
+  get reachesNetwork(): boolean {
+    return 'guard' in this.#options.reach
+  }
+
+  /** One that fails by a crash, of page or browser, is tried a second time. */
+  async render(request: RenderRequest): Promise<Rendering> {
+    await this.#enter()
+    try {
+      const first = await this.#once(request)
+      const isWorthAgain = first.kind === 'failed' && (first.reason === 'crash' || first.reason === 'browser-lost')
+      if (!isWorthAgain || this.#closed) return first
+      // That a tab is gone is known before it is known whether the browser is gone with it.
+      await sleep(PAUSE_MS)
+      return await this.#once(request)
+    } finally {
+      this.#inWork--
+      this.#waiting.shift()?.()
+    }
+  }
+
+  async release(blog: string): Promise<void> {
+    const known = this.#blogs.get(blog)
+    this.#blogs.delete(blog)
+    const context = await known?.context.catch(() => null)
+    await context?.close().catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const running = await this.#running
+    this.#running = null
+    this.#blogs.clear()
+    if (running !== null && 'browser' in running) await running.close()
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#inWork >= this.#most) await new Promise<void>(resolve => this.#waiting.push(resolve))
+    this.#inWork++
+  }
+
+  async #once(request: RenderRequest): Promise<Rendering> {
+    if (this.#closed) return CLOSED
+    const running = await this.#start()
+    if (!('browser' in running)) return running
+    const blog = this.#blogOf(request.blog, running)
+    blog.inWork++
+    let tab: OpenTab | null = null
+    try {
+      tab = await this.#tabOf(blog)
+      const result = await tab.render(request)
+      if (!running.browser.isConnected()) return this.#lost(running)
+      return result
+    } catch (error) {
+      if (!running.browser.isConnected()) return this.#lost(running)
+      return {
+        kind: 'failed',
+        reason: 'crash',
+        message: `The page could not be opened: ${String(error).split('\n', 1)[0]}`,
+      }
+    } finally {
+      blog.inWork--
+      if (tab?.isFit && running.browser.isConnected() && !this.#closed) blog.idle.push(tab)
+      else void tab?.close()
+    }
+  }
+
+  /** Forgets a browser that is gone, so that the next page starts another. */
+  #lost(running: Running): RenderFailed {
+    if (this.#closed) return CLOSED
+    if (this.#present === running) {
+      this.#present = null
+      this.#running = null
+      this.#blogs.clear()
+      void running.close().catch(() => undefined)
+    }
+    return { kind: 'failed', reason: 'browser-lost', message: 'The browser went down while it showed the page.' }
+  }
+
+  async #start(): Promise<Running | RenderFailed> {
+    if (this.#present?.browser.isConnected() === false) this.#lost(this.#present)
+    this.#running ??= this.#launch()
+    const running = await this.#running
+    if ('browser' in running) this.#present ??= running
+    return running
+  }
+
+  async #launch(): Promise<Running | RenderFailed> {
+    const found = await findBrowser(this.#options.path)
+    if (found.kind === 'none') return { kind: 'failed', reason: 'no-browser', message: `No browser: ${found.reason}.` }
+    const { reach } = this.#options
+    try {
+      return await launch(found, 'guard' in reach ? reach.guard : null)
+    } catch (error) {
+      const why = String(error).split('\n', 1)[0]
+      return { kind: 'failed', reason: 'no-browser', message: `The browser ${found.path} does not start: ${why}.` }
+    }
+  }
+
+  #blogOf(name: string, running: Running): Blog {
+    const known = this.#blogs.get(name)
+    if (known !== undefined) return known
+    const [idle] = [...this.#blogs].filter(([, { inWork }]) => inWork === 0)
+    if (this.#blogs.size >= MOST_CONTEXTS && idle !== undefined) void this.release(idle[0])
+    const blog: Blog = { context: this.#contextIn(running), idle: [], inWork: 0 }
+    this.#blogs.set(name, blog)
+    return blog
+  }
+
+  async #contextIn({ browser }: Running): Promise<BrowserContext> {
+    const version = browser.version().split('.')[0] ?? '0'
+    const context = await browser.newContext({
+      acceptDownloads: false,
+      permissions: [],
+      serviceWorkers: 'block',
+      viewport: VIEWPORT,
+      reducedMotion: 'reduce',
+      userAgent:
+        this.#options.userAgent ??
+        `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36 ${OUR_NAME}`,
+    })
+    await context.addInitScript(PAGE_SCRIPT)
+    const cookies = (this.#options.cookies ?? []).map(({ hostOnly, domain, expires, ...cookie }) => ({
+      ...cookie,
+      domain: hostOnly ? domain : `.${domain}`,
+      expires: expires === null ? -1 : expires / 1000,
+    }))
+    if (cookies.length > 0) await context.addCookies(cookies)
+    return context
+  }
+
+  async #tabOf(blog: Blog): Promise<OpenTab> {
+    const idle = blog.idle.pop()
+    if (idle !== undefined) return idle
+    const { reach } = this.#options
+    return await openTab(await blog.context, 'source' in reach ? reach.source : null, this.#limits)
+  }
+}
+
+const CLOSED: RenderFailed = { kind: 'failed', reason: 'closed', message: 'The harvest was stopped.' }
