@@ -175,7 +175,8 @@ describe('an archive', () => {
     ])
     expect(code).toBe(0)
     expect(states).toContainEqual(['SQLite', 'ok'])
-    expect(states).toContainEqual(['Browser', 'not-used'])
+    // Tests bring a browser along; a machine without one is told where to get it.
+    expect(states.map(([name]: [string]) => name)).toContain('Browser')
   })
 
   it('does not mind a reader that has seen enough', async () => {
