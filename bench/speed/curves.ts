@@ -3,17 +3,17 @@ import { median, sum } from './cpu.ts'
 import type { Curve } from './figure.ts'
 import type { Pass } from './passes.ts'
 
-/** Cumulated seconds at 0, 1, 2, … posts, as the mean of the blogs; each page with the median of its times. */
+/** Cumulated seconds at 0, 1, 2, … posts, as the mean of the blogs, over the pages of all rounds. */
 function cumulated(
   blogs: readonly (readonly Pass[])[],
   start: (pass: Pass) => number,
   pages: (pass: Pass) => readonly number[],
 ) {
-  const shortest = Math.min(...blogs.flat().map(pass => pages(pass).length))
-  const mean = (of: (passes: readonly Pass[]) => number) => sum(blogs.map(of)) / blogs.length / 1000
-  const seconds = [mean(passes => median(passes.map(start)))]
-  for (let at = 0; at < shortest; at++)
-    seconds.push((seconds[at] ?? 0) + mean(passes => median(passes.map(pass => pages(pass)[at] ?? 0))))
+  const times = blogs.map(passes => passes.flatMap(pages))
+  const shortest = Math.min(...times.map(list => list.length))
+  const mean = (all: readonly number[]) => sum(all) / blogs.length / 1000
+  const seconds = [mean(blogs.map(passes => median(passes.map(start))))]
+  for (let at = 0; at < shortest; at++) seconds.push((seconds[at] ?? 0) + mean(times.map(list => list[at] ?? 0)))
   return seconds
 }
 

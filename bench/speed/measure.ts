@@ -5,7 +5,7 @@ import { type MeasureOptions, measureTool } from './tools.ts'
 
 const [tool = '', json = '{}'] = process.argv.slice(2)
 const options: MeasureOptions = JSON.parse(json)
-const blogs = await loadBlogs(corpusFolder() ?? '', options.only, options.posts)
+const blogs = await loadBlogs(corpusFolder() ?? '', options)
 // Other tools print; the answer is ours.
 console.log = () => undefined
 process.stdout.write(JSON.stringify(await measureTool(tool, blogs, options.rounds)))

@@ -3,7 +3,6 @@ import { learnRules, type Rules } from '../../src/learn/index.ts'
 import { type Page, parsePage } from '../../src/page/index.ts'
 import type { HtmlPair } from '../methods/blog-pages.ts'
 import type { HtmlPage } from '../quality/html-pages.ts'
-import type { SpeedBlog } from './blogs.ts'
 import { timed } from './cpu.ts'
 
 /** Milliseconds for each page of a blog, and for learning from its pairs. */
@@ -15,7 +14,7 @@ export interface OurTimes {
 }
 
 /** Learns from the pairs of a blog, then reads its pages with the rules, as a harvest does. */
-export async function readBlog({ pages, pairs }: SpeedBlog): Promise<OurTimes> {
+export async function readBlog(pairs: readonly HtmlPair[], pages: readonly HtmlPage[]): Promise<OurTimes> {
   const { rules, ...learning } = await learn(pairs)
   return { ...(await readPages(pages, rules)), learning }
 }

@@ -1,5 +1,5 @@
 // How fast it is, in processor time and in the same run as the peers.
-//   npm run bench speed [-- --only slug,slug] [--posts 6] [--rounds 3] [--no-growth] [--markdown] [--figure docs/speed.svg]
+//   npm run bench speed [-- --only slug,slug] [--posts 5] [--rounds 3] [--no-growth] [--markdown] [--figure docs/speed.svg]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
   allowNegative: true,
   options: {
     only: { type: 'string' },
-    posts: { type: 'string', default: '6' },
+    posts: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     figure: { type: 'string' },
     growth: { type: 'boolean', default: true },
@@ -68,12 +68,13 @@ async function writeFigure(curves: readonly Curve[], blogs: number, file: string
 }
 
 async function main(corpus: string): Promise<void> {
-  const blogs = await loadBlogs(corpus, flags.only, posts)
-  const measured = await measureTools({ only: flags.only, posts, rounds, growth: flags.growth })
+  const options = { only: flags.only, posts, rounds, growth: flags.growth }
+  const blogs = await loadBlogs(corpus, options)
+  const measured = await measureTools(options)
   const passes = passesOf(measured)
-  const rows = blogs.map(({ slug, pages, pairs }, at) => ({
+  const rows = blogs.map(({ slug, rounds, pairs }, at) => ({
     blog: slug,
-    pages: pages.length,
+    pages: rounds.flat().length,
     pairs: pairs.length,
     ...medians((passes[at] ?? []).map(pass => ratiosOf([pass]))),
   }))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PEERS } from '../quality/peers.ts'
-import type { SpeedBlog } from './blogs.ts'
+import type { BlogOptions, SpeedBlog } from './blogs.ts'
 import { sum, timed } from './cpu.ts'
 import { type Growth, growth } from './growth.ts'
 import { type OurTimes, readBlog } from './ours.ts'
@@ -15,16 +15,13 @@ export interface Measured {
   readonly peers: ReadonlyMap<string, readonly OtherTimes[]>
 }
 
-/** Of another tool on one blog: milliseconds for each page in each round, and once those for the pages of the pairs. */
+/** Of another tool on one blog: milliseconds for each page of each round, and those for the pages of the pairs. */
 export interface OtherTimes {
   readonly pages: readonly (readonly number[])[]
   readonly pairs: number
 }
 
-export interface MeasureOptions {
-  readonly only: string | undefined
-  readonly posts: number
-  readonly rounds: number
+export interface MeasureOptions extends BlogOptions {
   readonly growth: boolean
 }
 
@@ -47,34 +44,35 @@ async function inProcess<Times>(tool: string, options: MeasureOptions): Promise<
   return JSON.parse(await text(child.stdout))
 }
 
-/** Ours are read often enough for the engine to have compiled what it will; a harvest is there after one blog. */
-const OUR_WARM_UP = 3
-/** Pages of each blog that other tools read before anything is counted: they are slow, and compiled after a few. */
-const WARM_UP_PAGES = 2
-
-/** Measures one tool in this process. */
+/** Measures one tool in this process; every tool reads the warm-up, then the pairs, then the rounds. */
 export async function measureTool(tool: string, blogs: readonly SpeedBlog[], rounds: number): Promise<unknown> {
-  if (tool === 'ours') return measureOurs(blogs, rounds)
+  if (tool === 'ours') return measureOurs(blogs)
   if (tool === 'growth') return growth(blogs, rounds)
   const read = await readerOf(tool)
-  for (const { pages } of blogs) await timesOf(read, pages.slice(0, WARM_UP_PAGES))
-  const times = blogs.map(() => [] as number[][])
-  for (let round = 0; round < rounds; round++)
-    for (const [at, { pages }] of blogs.entries()) times[at]?.push(await timesOf(read, pages))
-  const others: OtherTimes[] = []
-  for (const [at, { pairs }] of blogs.entries())
-    others.push({ pages: times[at] ?? [], pairs: sum(await timesOf(read, pairs)) })
+  for (const { warmUp } of blogs) await timesOf(read, warmUp)
+  const others: { pages: number[][]; pairs: number }[] = []
+  for (const { pairs } of blogs) others.push({ pages: [], pairs: sum(await timesOf(read, pairs)) })
+  await eachRound(blogs, async (at, { rounds }) => {
+    others[at.blog]?.pages.push(await timesOf(read, rounds[at.round] ?? []))
+  })
   return others
 }
 
-async function measureOurs(blogs: readonly SpeedBlog[], rounds: number): Promise<OurTimes[][]> {
+async function measureOurs(blogs: readonly SpeedBlog[]): Promise<OurTimes[][]> {
   const times = blogs.map(() => [] as OurTimes[])
-  for (let round = -OUR_WARM_UP; round < rounds; round++)
-    for (const [at, blog] of blogs.entries()) {
-      const measured = await readBlog(blog)
-      if (round >= 0) times[at]?.push(measured)
-    }
+  for (const { pairs, warmUp } of blogs) await readBlog(pairs, warmUp)
+  await eachRound(blogs, async (at, { pairs, rounds }) => {
+    times[at.blog]?.push(await readBlog(pairs, rounds[at.round] ?? []))
+  })
   return times
+}
+
+type Place = { readonly round: number; readonly blog: number }
+
+async function eachRound(blogs: readonly SpeedBlog[], read: (at: Place, blog: SpeedBlog) => Promise<void>) {
+  const rounds = blogs[0]?.rounds.length ?? 0
+  for (let round = 0; round < rounds; round++)
+    for (const [at, blog] of blogs.entries()) await read({ round, blog: at }, blog)
 }
 
 type Reader = (html: string, url: string) => unknown

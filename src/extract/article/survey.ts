@@ -127,12 +127,15 @@ function markPage(page: Page) {
     hasFirstBody: element.order <= firstBody && firstBody <= element.last,
     isInProse: isInline(element) && element.parent !== null && text(element.parent) - text(element) > PROSE_AROUND,
   })
-  // Titles are rewritten for search engines; the only h1 of a page is its title all the same.
-  const shown = page.byTag('h1').filter(heading => text(heading) > 0)
   const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
-  const onlyHeading = shown.length === 1 ? (shown[0] ?? null) : null
   const isBodyAt = (order: number) => bodies[order] === 1
-  return { text, weight, headings, titleHeading: titleHeading ?? onlyHeading, around, isBody: isBodyAt }
+  return { text, weight, headings, titleHeading: titleHeading ?? onlyHeading(page, text), around, isBody: isBodyAt }
+}
+
+/** Titles are rewritten for search engines; the only h1 of a page is its title all the same. */
+function onlyHeading(page: Page, text: (element: ElementNode) => number): ElementNode | null {
+  const shown = page.byTag('h1').filter(heading => text(heading) > 0)
+  return shown.length === 1 ? (shown[0] ?? null) : null
 }
 
 /** Shorter headings stand in a title by chance. */
