@@ -179,7 +179,9 @@ function picture(all: readonly Harvested[]): string {
   const most = 4
   const steps = Array.from({ length: 81 }, (_, at) => (at * most) / 80)
   const line = (name: string, of: (result: Harvested) => Curve): Line => {
-    const curves = all.map(result => ({ curve: of(result), posts: result.site.posts }))
+    const curves = all
+      .filter(({ site }) => site.posts > 0)
+      .map(result => ({ curve: of(result), posts: result.site.posts }))
     return { name, points: steps.map(x => [x, meanShare(curves, x)] as const) }
   }
   return drawCurves(

@@ -1,12 +1,14 @@
 import {
-  type Fingerprint,
   FrameLines,
+  isRefusal,
   NumberedRuns,
   nonsenseAddress,
   notFound,
   type PageFingerprints,
   plainTwin,
   QueryLearner,
+  type Refusal,
+  refusalOf,
   SeenPages,
 } from '../../src/crawl/duplicates/index.ts'
 import { exclusionOf } from '../../src/discover/index.ts'
@@ -41,7 +43,7 @@ export async function filteredWalk(source: PageSource, home: Url, most: number, 
   const learner = new QueryLearner(platform)
   const seen = new SeenPages()
   const runs = new NumberedRuns()
-  const none = nonsense === null ? null : frame.read(nonsense).own
+  const none = nonsense === null ? null : refusalOf(nonsense)
   return walk(source, home, most, {
     address: url => {
       const plain = learner.normalise(url)
@@ -50,10 +52,11 @@ export async function filteredWalk(source: PageSource, home: Url, most: number, 
     page: page => judge(page, frame.read(page), none),
   })
 
-  function judge(page: Page, { whole, own }: PageFingerprints, nothing: Fingerprint | null): string | null {
+  function judge(page: Page, { whole, own }: PageFingerprints, refusal: Refusal | null): string | null {
     const { url } = page
     learner.observe(url, whole)
-    const missing = notFound(page, own, nothing)
+    if (refusal !== null && isRefusal(page, refusal, new Set())) return 'not found: as any address of nonsense'
+    const missing = notFound(page, own)
     if (missing !== null) return `not found: ${missing.why}`
     const links = linksOf(page).map(link => learner.normalise(link.url))
     const end = runs.observe(url, whole, links)

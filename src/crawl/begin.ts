@@ -272,8 +272,9 @@ function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogEr
 function failureOf(failure: Exclude<FetchResult, { kind: 'fetched' }>): string {
   switch (failure.kind) {
     case 'failed':
-    case 'blocked':
       return failure.message
+    case 'blocked':
+      return failure.by === 'robots' ? `${failure.message} --ignore-robots is for blogs of your own.` : failure.message
     case 'missing':
       return `the server answers ${failure.status}.`
     case 'unchanged':

@@ -34,6 +34,7 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
       if (outcome === null) break
       yield* await run.commit(outcome)
     }
+    await run.lookForHost()
     yield* run.keepMedia()
     return await run.finish()
   } finally {
@@ -54,6 +55,9 @@ function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
 function isPostIn({ entries = [] }: Outcome['changes'], results: CommitResult['entries']): boolean {
   return entries.some(({ kind }, at) => kind === 'post' && results[at] !== undefined)
 }
+
+/** How a run ended says nothing of the run that went on from there. */
+const CLOSING = new Set(['robots', 'host-down', 'barren'])
 
 class Run {
   #job: Job
@@ -141,6 +145,15 @@ class Run {
     return [...entries, ...(changes.notices ?? [])]
   }
 
+  /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
+  async lookForHost(): Promise<void> {
+    if (this.#over !== null || this.#failuresInARow === 0) return
+    const { source, blog, options } = this.#job
+    const result = await source.fetch({ url: blog.url, ...(options.signal ? { signal: options.signal } : {}) })
+    if (options.signal?.aborted) this.#over = 'interrupted'
+    else if (result.kind === 'failed') this.#over = 'host-down'
+  }
+
   /** Files come last: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     if (this.#over === 'interrupted' || this.#over === 'host-down') return
@@ -164,7 +177,8 @@ class Run {
     const memory = robotsToRemember(this.#job)
     await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    return { blog, crawl, rules: await currentRules(store, blog.id), notices: await store.notices(blog.id, crawl.id) }
+    const told = (await store.notices(blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
+    return { blog, crawl, rules: await currentRules(store, blog.id), notices: [...told, ...notices] }
   }
 
   /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
@@ -224,8 +238,21 @@ class Run {
   }
 
   #closingNotices() {
+    return [...this.#forbidden(), ...this.#reasonOfEnd()]
+  }
+
+  /** Posts among them are missing from the archive, so it is said. */
+  #forbidden() {
+    const { excluded } = this.#crawl.figures.pages
+    if (excluded === 0) return []
+    const message = `robots.txt forbids ${excluded === 1 ? 'a page' : `${excluded} pages`} that would have been read; what it forbids is not asked for. --ignore-robots is for blogs of your own.`
+    return [noticeOf(this.#job, 'info', 'robots', message, this.#job.blog.url)]
+  }
+
+  #reasonOfEnd() {
     if (this.#over === 'host-down') {
-      const message = `The last ${MOST_FAILURES_IN_A_ROW} pages all failed, so the host seems to be down. The same command goes on where this one stopped.`
+      const pages = this.#failuresInARow === 1 ? 'page' : `${this.#failuresInARow} pages`
+      const message = `The last ${pages} failed, so the host seems to be down. The same command goes on where this one stopped.`
       return [noticeOf(this.#job, 'error', 'host-down', message, this.#job.blog.url)]
     }
     if (this.#over === 'barren') {

@@ -1,10 +1,10 @@
 import { type BlogFound, platformPages, readInterfacePage, smallerPage } from '../discover/index.ts'
-import { type Feed, type FeedEntry, judgePage, nextPages, parseFeed } from '../feed/index.ts'
+import { type Feed, type FeedEntry, isEndless, judgePage, nextPages, parseFeed } from '../feed/index.ts'
 import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
 import type { Changes, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { linkedEntries } from './feed-links.ts'
-import type { Job } from './job.ts'
+import { type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { PRIORITY } from './roles.ts'
 
@@ -12,6 +12,8 @@ import { PRIORITY } from './roles.ts'
 interface HistoryPage {
   readonly entries: readonly FeedEntry[]
   readonly next: Url | null
+  /** It is left here, though it may go on. */
+  readonly isCut?: boolean
 }
 
 /** The first step into the past: what it brought, or nothing where there is no way that leads on. */
@@ -23,6 +25,8 @@ export interface OpenedHistory {
 const NO_HISTORY: OpenedHistory = { entries: [], found: [] }
 /** An interface of ever more pages is made up while we read. */
 const MOST_PAGES = 2000
+const ENDLESS =
+  'The history that the feed or the interface shows has no end, so it is left here. Some of it may be made up.'
 
 /**
  * Tries the ways into a blog's past that cost least for each post: an interface that the page announces, then further pages
@@ -30,13 +34,14 @@ const MOST_PAGES = 2000
  */
 export async function openHistory(found: BlogFound, source: PageSource): Promise<OpenedHistory> {
   const known = new Set(linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => urlKey(url)))
+  const shown = signsOf(found.mainFeed?.feed.entries ?? [])
   for (const way of waysOf(found)) {
     const result = await source.fetch({ url: way.url })
     if (result.kind !== 'fetched') continue
     const page = way.role === 'interface' ? readInterface(result, way.url) : readFeedPage(result, way, found)
     if (page === null) continue
     const linked = linkedEntries(page.entries, found.rebase)
-    if (way.role === 'feed-page' && !leadsOn(known, linked)) continue
+    if (way.role === 'feed-page' && !leadsOn(known, linked, shown)) continue
     if (linked.length === 0) continue
     const item = { url: way.url, role: way.role, hops: 2 } as const
     return {
@@ -86,14 +91,31 @@ function readFeedPage(result: Fetched, { url }: Way, found: BlogFound): HistoryP
   return { entries: feed.entries, next: nextPages(feed, { ...at, url, pages: 2 })[0]?.url ?? null }
 }
 
+interface Linked {
+  readonly url: Url
+  readonly entry: FeedEntry
+}
+
 /** Whether a page has entries that are not known yet. */
-function leadsOn(known: ReadonlySet<string>, linked: readonly { url: Url; entry: FeedEntry }[]): boolean {
-  const verdict = judged(known, linked)
+function leadsOn(known: ReadonlySet<string>, linked: readonly Linked[], shown: ReadonlySet<string>): boolean {
+  const verdict = judged(known, linked, shown)
   return verdict === 'further' || verdict === 'overlaps'
 }
 
-function judged(known: ReadonlySet<string>, linked: readonly { url: Url; entry: FeedEntry }[]) {
-  return judgePage(known, { entries: linked.map(({ url, entry }) => ({ ...entry, link: url, fragment: null })) })
+/** Entries are known by their address, or as the feed itself shows them: some servers make up new addresses each time. */
+function judged(known: ReadonlySet<string>, linked: readonly Linked[], shown: ReadonlySet<string>) {
+  const again = linked.filter(({ entry }) => shown.has(signOf(entry) ?? '')).map(({ url }) => urlKey(url))
+  const entries = linked.map(({ url, entry }) => ({ ...entry, link: url, fragment: null }))
+  return judgePage(new Set([...known, ...again]), { entries })
+}
+
+function signsOf(entries: Iterable<FeedEntry>): Set<string> {
+  return new Set([...entries].map(signOf).filter(sign => sign !== null))
+}
+
+/** Title and time together; null where one is missing, as either alone is shared by many. */
+function signOf({ title, published }: FeedEntry): string | null {
+  return title === null || published === null ? null : `${JSON.stringify(published)} ${title}`
 }
 
 function postOf(url: Url, foundOn: Url): FoundUrl {
@@ -112,16 +134,19 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, job:
   const page = item.role === 'interface' ? readInterface(result, item.url) : readLaterPage(result, item, job)
   const linked = linkedEntries(page?.entries ?? [], job.plan.rebase).filter(({ url }) => job.judge.inScope(url))
   const keys = linked.map(({ url }) => urlKey(url))
-  const verdict = judged(await job.store.statedKeys(job.blog.id, keys), linked)
+  const stated = await job.store.statedKeys(job.blog.id, keys)
+  const verdict = judged(stated, linked, signsOf(job.feedEntries.values()))
   // An update walks until it meets what is known; a harvest until nothing new comes.
   const isEnd =
     verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && job.options.onlyPosts === true)
-  if (isEnd || page?.next === null) job.insight.endOfHistory()
+  const isCut = !isEnd && (page?.isCut === true || item.hops >= MOST_PAGES)
+  if (isEnd || (page?.next === null && !isCut)) job.insight.endOfHistory()
   return {
     item,
     changes: {
       done: [visited(item, job, { state: 'done', status: result.status })],
       feedEntries: linked.map(({ url, entry }) => ({ feed: item.url, url, entry })),
+      notices: isCut ? [noticeOf(job, 'warning', 'endless-history', ENDLESS, item.url)] : [],
       found: [...linked.map(({ url }) => postOf(url, item.url)), ...(isEnd ? [] : further(page?.next ?? null, item))],
     },
     tally: { bytes: result.body.length },
@@ -135,7 +160,7 @@ function readLaterPage(result: Fetched, item: FrontierItem, job: Job): HistoryPa
   const { mainFeed, home, platform } = job.plan
   const entries = item.hops * feed.entries.length
   const at = { first: mainFeed ?? item.url, url: item.url, home, platform, pages: item.hops, entries }
-  return { entries: feed.entries, next: nextPages(feed, at)[0]?.url ?? null }
+  return { entries: feed.entries, next: nextPages(feed, at)[0]?.url ?? null, isCut: isEndless(at) }
 }
 
 /** Behind the last page most servers say that there is none; a page that is too much for the server is asked for in parts. */

@@ -1,7 +1,17 @@
-import { linksOf, type Page } from '../page/index.ts'
+import { linksOf, type Page, pageTitle } from '../page/index.ts'
 import type { FoundUrl, FrontierItem, FrontierLane, LaneRank } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { type Fingerprint, FrameLines, NumberedRuns, notFound, QueryLearner, SeenPages } from './duplicates/index.ts'
+import {
+  type Fingerprint,
+  FrameLines,
+  isRefusal,
+  NumberedRuns,
+  notFound,
+  QueryLearner,
+  type Refusal,
+  refusalOf,
+  SeenPages,
+} from './duplicates/index.ts'
 import {
   Counting,
   type CountingState,
@@ -40,6 +50,8 @@ interface Reading {
 const LEAST_TWIN_WORDS = 40
 /** What has the address of a post is asked for as long as one in so many is there. */
 const LEAST_HOPE = 0.01
+/** Enough titles of posts to see whether they differ. */
+const MOST_TITLES = 50
 /** A sitemap that names so many of the feed's posts has the others too. */
 const COVERS = 0.9
 /** Fewer links of a feed prove nothing about a sitemap. */
@@ -57,6 +69,9 @@ export class Insight {
   readonly #frame: FrameLines
   /** Not remembered beyond the run: what is fetched twice after a crash is no harm. */
   readonly #seen = new SeenPages()
+  /** Of pages that are posts by the feed's word. */
+  readonly #postTitles = new Set<string>()
+  #refusal: Promise<Refusal | null> | null = null
   readonly #feedKeys: ReadonlySet<string>
   readonly #covered: Set<string>
   #historyEnded: boolean
@@ -104,7 +119,20 @@ export class Insight {
     this.#queries.observe(asked, whole)
     const links = linksOf(page).map(({ url }) => this.normalise(url))
     const ended = this.#runs.observe(page.url, whole, links)
-    return { own, missing: notFound(page, own, null)?.why ?? null, ended }
+    return { own, missing: notFound(page, own)?.why ?? null, ended }
+  }
+
+  /** Takes in a page that is a post by the feed's word. */
+  knowsPost(page: Page): void {
+    const title = pageTitle(page)
+    if (title !== null && this.#postTitles.size < MOST_TITLES) this.#postTitles.add(title)
+  }
+
+  /** Whether a page is what the server gives for an address of nonsense, which is asked for once and only when needed. */
+  async isRefusal(page: Page, askNonsense: () => Promise<Page | null>): Promise<boolean> {
+    this.#refusal ??= askNonsense().then(answer => (answer === null ? null : refusalOf(answer)))
+    const refusal = await this.#refusal
+    return refusal !== null && isRefusal(page, refusal, this.#postTitles)
   }
 
   /** The key of a page kept before, at another address, that says the same; null where this one is the first. */

@@ -8,7 +8,8 @@ import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
-import { entriesOfFeed, entryOf, generationOf } from './entry-of.ts'
+import { nonsenseAddress } from './duplicates/index.ts'
+import { entriesOfFeed, entryOf, generationOf, readPage } from './entry-of.ts'
 import type { Tally } from './figures.ts'
 import { visitHistory } from './history.ts'
 import { feedEntryOf, type Job, noticeOf } from './job.ts'
@@ -133,7 +134,9 @@ async function visitPage(item: FrontierItem, seen: Seen, job: Job): Promise<Outc
   const { page, response: shown } = seen.view
   const reading = job.insight.read(page, item.url)
   const { own: fingerprint } = reading
-  if (feedEntry === null && reading.missing !== null) return visitSoftMissing(item, reading.missing, job)
+  if (feedEntry !== null) job.insight.knowsPost(page)
+  const missing = reading.missing ?? (await refusalOn(page, item, feedEntry, job))
+  if (feedEntry === null && missing !== null) return visitSoftMissing(item, missing, job)
   const links = judgeLinks(page, job.judge, item.hops)
   const found = [...furtherFeeds(page, item, job), ...links, ...(await furtherLists(page, links, item, job))]
   const other = await otherAddress(page, item, job)
@@ -155,6 +158,20 @@ async function visitPage(item: FrontierItem, seen: Seen, job: Job): Promise<Outc
   const notices = reading.ended === null ? [] : [endless(item, reading.ended, job)]
   const changes = { done, ...entriesWith(read, found), notices, generation: generationOf(job) }
   return { item, changes, tally, sampled, fingerprint }
+}
+
+/** A server that answers every address with 200 would make a post of each broken link; only the feed's word is proof. */
+async function refusalOn(page: Page, item: FrontierItem, feedEntry: FeedEntry | null, job: Job) {
+  if (feedEntry !== null || item.role !== 'post') return null
+  const isNone = await job.insight.isRefusal(page, () => nonsensePage(job))
+  return isNone ? 'it is what the server gives for an address that does not exist' : null
+}
+
+async function nonsensePage(job: Job): Promise<Page | null> {
+  const url = nonsenseAddress(job.plan.home)
+  const result = url === null ? null : await job.source.fetch({ url, ...signalOf(job) })
+  if (result?.kind !== 'fetched' || result.redirects.length > 0 || !isHtml(result)) return null
+  return readPage(result)
 }
 
 /** A page that came with 200 and says that it is not there. */

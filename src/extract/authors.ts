@@ -4,6 +4,7 @@ import { hostOf, parseUrl } from '../url.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
 import { ancestorsOf, classesOf, elementsIn, fold, lineOf, oneLine } from './elements.ts'
+import type { Line } from './lines.ts'
 import { namesAt, namesOf, nameTest } from './names.ts'
 import { placeOf } from './place.ts'
 import type { TitledView } from './post-view.ts'
@@ -20,7 +21,7 @@ export function findAuthors(view: TitledView): Answer | null {
 }
 
 const isAuthorName = nameTest(
-  /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname)(?=[ -])/,
+  /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname|i-ljuser|ljuser)(?=[ -])/,
 )
 const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
 const AUTHOR_PATH =
@@ -171,22 +172,44 @@ function isSite({ context, structured }: TitledView, name: string): boolean {
 
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
 function byWords(view: TitledView): Answer | null {
+  let inProse: Answer | null = null
   for (const line of view.lines) {
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeOf(view, line.first)
-    if (place.kind === 'prose' || place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
-    const match = OTHER_MAKER.test(line.text) ? null : BY.exec(line.text)
-    // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
-    if (match === null || (match.index > 0 && readDate(line.text, view.language) === null)) continue
-    const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
-    const authors = names.flatMap(name =>
-      acceptable(view, name) !== null && looksLikeName(name) ? [{ name, url: null }] : [],
-    )
-    if (authors.length === 0) continue
-    const confidence = match.index === 0 || line.zone === 'meta' ? 0.75 : 0.6
-    return { value: authors, source: 'fallback', confidence, reason: `line "${line.text.slice(0, 60)}"` }
+    if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
+    if (place.kind === 'prose' && inProse !== null) continue
+    const byline = bylineOf(view, line)
+    if (byline === null) continue
+    if (place.kind === 'prose') inProse = byline.isSigned ? byline.answer : null
+    // Where comments share the element of the article, they are signed below the post in the same way: the first is its.
+    else return byline.isSigned && inProse !== null ? inProse : byline.answer
   }
   return null
+}
+
+/** Who a line names; it is signed if it begins with that and bears a date. */
+function bylineOf(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
+  const match = OTHER_MAKER.test(line.text) ? null : BY.exec(line.text)
+  if (match === null) return null
+  const isDated = readDate(line.text, view.language) !== null
+  // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
+  if (match.index > 0 && !isDated) return null
+  const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
+  const authors = names.flatMap(name =>
+    acceptable(view, name) !== null && looksLikeName(name) ? [{ name, url: null }] : [],
+  )
+  const [first] = authors
+  if (first === undefined || (!isDated && isSentence(match[1] ?? '', first.name))) return null
+  const confidence = match.index === 0 || line.zone === 'meta' ? 0.75 : 0.6
+  const reason = `line "${line.text.slice(0, 60)}"`
+  return { answer: { value: authors, source: 'fallback', confidence, reason }, isSigned: match.index === 0 && isDated }
+}
+
+/** "By default, the queue runs …": a word in lower case with so much behind it is no login. */
+const SENTENCE_REST = 20
+
+function isSentence(text: string, name: string): boolean {
+  return /^\p{Ll}+$/u.test(name) && text.length > name.length + SENTENCE_REST
 }
 
 /** A blog with one author needs no bylines. */

@@ -83,6 +83,28 @@ describe('extractEntry', () => {
     expect(extract(anonymous).authors).toEqual([])
   })
 
+  it('takes the first of the bylines where comments share the element of the post and are signed alike', () => {
+    const signed = (name: string, day: number) => `<span>Posted by: ${name} at May ${day}, 2004 10:00 AM</span>`
+    const { authors } = extract(`<title>The Kettle</title><div><h3>The Kettle</h3><p>${PROSE.repeat(4)}</p>
+      <div>Posted by Ann at May 3, 2004 10:00 AM</div><p>${PROSE.repeat(3)}</p>${signed('Bob', 4)}<p>So true.</p>${signed('Cleo', 5)}</div>`)
+    expect(authors).toEqual([{ name: 'Ann', url: null }])
+  })
+
+  it('reads byline and date at the head of a block whose paragraphs are parted by line breaks', () => {
+    const { authors, published } = extract(
+      `<title>Kettle</title><table><tr><td><b>Kettle</b><br><i>Sunday, the 5th of December, 1999</i> -- by Harold Quim<hr>
+      ${PROSE.repeat(4)}<br><br>${PROSE.repeat(4)}</td></tr></table>`,
+      null,
+      urlOf('https://hours.example/kettle.html'),
+    )
+    expect([authors[0]?.name, published]).toEqual(['Harold Quim', '1999-12-05'])
+  })
+
+  it('takes no sentence that begins with "By" for a byline', () => {
+    const html = `<h1>Queues</h1><div class="entry"><p>By default, the queue of an element runs all the things in it.</p><p>${PROSE.repeat(3)}</p></div>`
+    expect(extract(html).authors).toEqual([])
+  })
+
   it('takes the whole post from the feed, without what the feed adds at its end', () => {
     const content = `${PARAGRAPHS}<p>The post <a href="${URL}">The Kettle</a> appeared first on Small Hours.</p>`
     const entry = extract(PAGE, { ...ENTRY, content })

@@ -27,6 +27,10 @@ describe('the title of a post', () => {
     expect(titleOf('<title>The Blog » A day out</title>', BODY)).toBe('A day out')
   })
 
+  it('is none where the page declares the name of the site and an empty part', () => {
+    expect(titleOf('<title>foxglove_: </title>', BODY, 'The glass house')).toBeNull()
+  })
+
   it('leaves out a time stamped into the heading', () => {
     const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
     expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')

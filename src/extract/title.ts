@@ -23,6 +23,8 @@ const MAX_TITLE = 500
 /** Marks that sites put between the title of a post and their own name. */
 const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
 const SEPARATORS = new RegExp(SEPARATOR, 'g')
+/** A title of the post that is empty leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
+const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
 /** A heading must gain so much by its look and by agreement, or the page's `<title>` is asked. */
 const ENOUGH_SCORE = 2
 /** A heading behind so much prose is one of the article's own. */
@@ -99,7 +101,7 @@ function siteNames({ context, structured, page }: PostView): ReadonlySet<string>
 /** Null where nothing but the site's name is left. */
 function withoutSite(title: string, names: ReadonlySet<string>): string | null {
   const whole = oneLine(title.slice(0, MAX_TITLE * 2))
-  if (names.has(fold(whole))) return null
+  if (names.has(fold(whole)) || NO_TITLE.test(whole)) return null
   // Take the site's name off either end, keeping the separators within what remains.
   for (const mark of whole.matchAll(SEPARATORS)) {
     const before = whole.slice(0, mark.index).trim()

@@ -7,7 +7,7 @@ export type { Feed, FeedEntry, NotAFeed } from './feed.ts'
 /** Whether a further page of a feed leads into the past. */
 export { judgePage } from './history/judge-page.ts'
 /** Where the history of a feed goes on. */
-export { nextPages } from './history/next-pages.ts'
+export { isEndless, nextPages } from './history/next-pages.ts'
 /** Lists of blogs: OPML, and where a feed names one. */
 export { blogrollsOfFeed, parseOpml, type Subscription } from './opml.ts'
 /** Reads RSS, Atom, CDF or JSON Feed, well-formed or not. */

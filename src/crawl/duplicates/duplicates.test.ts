@@ -6,11 +6,13 @@ import {
   bitsApart,
   FrameLines,
   fingerprintOf,
+  isRefusal,
   NumberedRuns,
   nonsenseAddress,
   notFound,
   plainTwin,
   QueryLearner,
+  refusalOf,
   SeenPages,
 } from './index.ts'
 
@@ -95,7 +97,7 @@ describe('the frame of a site', () => {
 })
 
 describe('pages that are not there', () => {
-  const judge = (body: string, title: string) => notFound(pageOf(body, title), fingerprintOf(body), null)
+  const judge = (body: string, title: string) => notFound(pageOf(body, title), fingerprintOf(body))
 
   it.each([
     'Page not found – My blog',
@@ -130,9 +132,17 @@ describe('pages that are not there', () => {
     expect(judge(`<h1>404 errors</h1><p>${essay(1, 400)}</p>`, '404')).toBeNull()
   })
 
-  it('are known by what the server gives for nonsense', () => {
-    const body = `<p>${essay(3, 60)}</p>`
-    expect(notFound(pageOf(body), fingerprintOf(body), fingerprintOf(body))).not.toBeNull()
+  it('are known by what the server gives for nonsense, whatever address it repeats', () => {
+    const said = (path: string, title = 'Oops') =>
+      parsePage(`<title>${title}</title><body><p>${path} is lost. ${essay(3, 12)}</p></body>`, at(path))
+    const refusal = refusalOf(said('/a-page-of-many-words-that-is-not-there/'))
+    const other = parsePage(`<title>Oops</title><p>${essay(9, 14)}</p>`, at('/2021/here/'))
+    expect(isRefusal(said('/2021/gone/'), refusal, new Set())).toBe(true)
+    expect(isRefusal(said('/2021/gone/', 'A post'), refusal, new Set())).toBe(false)
+    expect(isRefusal(other, refusal, new Set())).toBe(false)
+    // Where posts have titles of their own, the title is enough.
+    expect(isRefusal(other, refusal, new Set(['One', 'Two', 'Three']))).toBe(true)
+    expect(isRefusal(other, refusal, new Set(['One', 'Two', 'Oops']))).toBe(false)
     expect(nonsenseAddress(at('/blog/'))).toMatch(/^https:\/\/blog\.example\/blog\/[-\w]+$/)
   })
 })

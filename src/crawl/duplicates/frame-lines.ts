@@ -70,7 +70,7 @@ export class FrameLines {
 }
 
 /** The lines that a reader sees, without the parts that are frame by their element. */
-function linesOf(page: Page): string[] {
+export function linesOf(page: Page): string[] {
   const skip = (element: ElementNode) =>
     FRAME_ELEMENTS.has(element.tag) || (element.tag === 'header' && !isWithinArticle(element))
   const text = visibleText(page.root, { skip })

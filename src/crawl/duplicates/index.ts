@@ -3,7 +3,7 @@ export { bitsApart, type Fingerprint, fingerprintOf } from './fingerprint.ts'
 /** Fingerprints of pages by what is their own, without the frame of the site. */
 export { FrameLines, type PageFingerprints } from './frame-lines.ts'
 /** Pages that come with 200 and say that they are not there. */
-export { nonsenseAddress, notFound } from './not-found.ts'
+export { isRefusal, nonsenseAddress, notFound, type Refusal, refusalOf } from './not-found.ts'
 /** Numbered addresses that go on for ever. */
 export { NumberedRuns } from './numbered-runs.ts'
 /** Query parameters that change nothing, known and learned. */

@@ -38,4 +38,9 @@ describe('the reason to stop', () => {
       reasonToStop({ barren: 1000, posts: 10, lanes: [{ waiting: 9, value: 5 }], lists: 0, isComplete: false }),
     ).not.toBeNull()
   })
+
+  it('ends a chain of pages that each lead to one more', () => {
+    const progress = { barren: 5000, posts: 10, lanes: [], lists: 0, isComplete: false }
+    expect(reasonToStop(progress)).toBe('The last 5000 pages brought no post and no link to one.')
+  })
 })

@@ -35,6 +35,8 @@ export function reasonToStop({ barren, posts, lanes, lists, isComplete }: Progre
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   const expected = expectedWithin(patience, lanes)
   if (expected >= Math.max(1, patience * LEAST_WORTH) && barren < NO_HOPE * patience) return null
+  // What is in work is all there is: a chain of pages, each with one link to the next.
+  if (waiting === 0) return `The last ${barren} pages brought no post and no link to one.`
   const few = expected < 0.1 ? 'hardly any' : expected.toFixed(1)
   return `The last ${barren} pages brought no post and no link to one, and the next ${Math.min(patience, waiting)} of the ${waiting} that wait promise ${few}.`
 }

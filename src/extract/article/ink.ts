@@ -14,13 +14,18 @@ export function inkOf(size: number) {
   const ownLinked = new Int32Array(size)
   const sentences = new Uint8Array(size)
   const picturesAt = new Uint8Array(size)
+  // Where within its block a text stands: in a block with line breaks for paragraphs a byline may come before them all.
+  const unlinked = new Int32Array(size)
+  const blocks = new Int32Array(size)
   return {
-    write(text: string, weight: number, parent: ElementNode): void {
+    write(text: string, order: number, weight: number, parent: ElementNode): void {
       if (weight === 0) return
       const { around: block, isLink } = blockOf(parent)
       const linked = isLink || block.parent?.tag === 'a'
       own[block.order] = (own[block.order] ?? 0) + weight
       if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight
+      else unlinked[order] = weight
+      blocks[order] = block.order
       if (sentences[block.order] === 0 && SENTENCE_END.test(text)) sentences[block.order] = 1
     },
     picture(order: number): void {
@@ -29,7 +34,9 @@ export function inkOf(size: number) {
     sums() {
       const text = new Int32Array(size + 1)
       const prose = new Float64Array(size + 1)
+      const proseAt = new Float64Array(size + 1)
       const pictures = new Int32Array(size + 1)
+      const factors = new Float64Array(size)
       for (let order = 0; order < size; order++) {
         const length = own[order] ?? 0
         const inLinks = ownLinked[order] ?? 0
@@ -37,9 +44,13 @@ export function inkOf(size: number) {
         pictures[order + 1] = (pictures[order] ?? 0) + (picturesAt[order] ?? 0)
         const isLabel = length < LABEL_LENGTH || sentences[order] === 0
         const free = inLinks > length * LINK_LIST ? 0 : length - inLinks
-        prose[order + 1] = (prose[order] ?? 0) + free * (isLabel ? LABEL_WEIGHT : 1)
+        const factor = isLabel ? LABEL_WEIGHT : 1
+        prose[order + 1] = (prose[order] ?? 0) + free * factor
+        // A text comes behind its block, which has been judged by then.
+        factors[order] = free === 0 ? 0 : factor
+        proseAt[order + 1] = (proseAt[order] ?? 0) + (unlinked[order] ?? 0) * (factors[blocks[order] ?? 0] ?? 0)
       }
-      return { text, prose, pictures }
+      return { text, prose, proseAt, pictures }
     },
   }
 }

@@ -51,7 +51,7 @@ export function surveyPage(page: Page): Survey {
     const node = page.nodes[order]
     if (node === undefined) break
     if (node.kind === 'text') {
-      ink.write(node.text, marks.weight(order), node.parent)
+      ink.write(node.text, order, marks.weight(order), node.parent)
       continue
     }
     const isSeen = !isUnseen(node)
@@ -78,7 +78,7 @@ export function surveyPage(page: Page): Survey {
     zone: order => ZONES[zones[order] ?? 0] ?? 'content',
     text: sumOf(sums.text),
     prose: sumOf(sums.prose),
-    proseBetween: (from, to) => (sums.prose[to] ?? 0) - (sums.prose[from] ?? 0),
+    proseBetween: (from, to) => (sums.proseAt[to] ?? 0) - (sums.proseAt[from] ?? 0),
     pictures: sumOf(sums.pictures),
   }
 }

@@ -27,6 +27,10 @@ const MAX_BESIDE = 14
 const NOISE =
   /^(?:reply|reply to (?:this|\S+)(?: comment)?|antworten|répondre|responder|rispondi|ответить|beantwoorden|svar|odpovědět|返信|回复|回覆|permalink|permanent link|link|edit|quote|delete|report(?: abuse)?|like|share|[#(]?\d+[.:)]?|says:?|.{0,60}awaiting moderation.{0,20}|log in to reply.*|cancel reply|(?:\p{P}|\s)+)$/iu
 
+/** Several of them in one line, in brackets or with marks between them: "(Reply to this) (Parent) (Thread)". */
+const ACTIONS =
+  /^(?:[[(|•·/]?\s*(?:reply(?: to this)?(?: comment)?|antworten|répondre|responder|rispondi|ответить|permalink|link|parent|thread|edit|quote|delete|report(?: abuse)?|like|share|flag)\s*(?:[\])|•·/]\s*|$))+$/iu
+
 /** The comment's own words, without byline, links to answer and the like. */
 export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): PlacedBody {
   const named = namedBody(parts)
@@ -76,7 +80,7 @@ function noiseAtEdges({ lines }: Parts, ranges: readonly Range[]): readonly Rang
   const within = lines.filter(({ first, last }) => ranges.some(({ from, to }) => from <= first && last <= to))
   const noise: Range[] = []
   const take = (line: CommentLine) => {
-    const isNoise = NOISE.test(line.text)
+    const isNoise = NOISE.test(line.text) || ACTIONS.test(line.text)
     if (isNoise) noise.push({ from: line.first, to: line.last })
     return isNoise
   }

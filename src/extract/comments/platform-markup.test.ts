@@ -137,6 +137,17 @@ describe('comments in the markup of a platform', () => {
     ])
   })
 
+  it('reads LiveJournal of old: indented by a picture, the parent told by a link, the links to answer in brackets', () => {
+    const comment = (id: number, name: string, text: string, parent: number | null) => `<a name="t${id}"></a>
+      <table><tr><td><img src="/dot.gif" width="25"></td><td id="ljcmt${id}"><table><tr><td><span class="ljuser"><a href="http://${name}.example/"><b>${name}</b></a></span><br>
+      <font>2006-05-0${id} 12:34 pm UTC</font> <font>(<a href="/9.html?thread=${id}#t${id}">link</a>)</font></td></tr></table>
+      <div>${text}<p><font>(<a href="/9.html?replyto=${id}">Reply to this</a>) ${parent === null ? '' : `(<a href="/9.html?thread=${parent}#t${parent}">Parent</a>) `}(<a href="/9.html?thread=${id}#t${id}">Thread</a>)</font></p></div></td></tr></table>`
+    expect(read(comment(1, 'ann', 'First words.', null) + comment(2, 'bob', 'An answer.', 1))).toEqual([
+      'ljcmt1 |  | ann | 2006-05-01 | First words.',
+      'ljcmt2 | ljcmt1 | bob | 2006-05-02 | An answer.',
+    ])
+  })
+
   it('reads what a Disqus importer left in the page', () => {
     const html = `<div id="disqus_thread"><div id="dsq-content"><ul id="dsq-comments"><li class="comment even depth-1" id="dsq-comment-321"><div id="dsq-comment-header-321" class="dsq-comment-header"><cite id="dsq-cite-321"><a id="dsq-author-user-321" href="http://ann.example/" rel="nofollow">Ann</a></cite> <span class="dsq-date">May 16, 2011 at 10:00</span></div><div id="dsq-comment-body-321" class="dsq-comment-body"><div id="dsq-comment-message-321" class="dsq-comment-message"><p>Kept words.</p></div></div></li></ul></div></div>`
     expect(read(html)).toEqual(['dsq-comment-321 |  | Ann | 2011-05-16 | Kept words.'])

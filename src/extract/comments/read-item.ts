@@ -1,6 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
-import { holds } from '../elements.ts'
+import { holds, lineOf } from '../elements.ts'
 import { authorOf, edgeLines } from './author-of.ts'
 import { bodyOf } from './body-of.ts'
 import type { Item } from './item.ts'
@@ -49,7 +49,7 @@ export function readItem(page: Page, item: Item, language: string | null, ruled:
       date,
       ...body,
       fragments,
-      inReplyTo: replyOf(links),
+      inReplyTo: replyOf(page, links),
       places,
     }
   }
@@ -80,7 +80,7 @@ function readByNames(page: Page, item: Item, language: string | null): ReadComme
     text,
     html,
     fragments: parts.fragments.map(({ fragment }) => fragment),
-    inReplyTo: replyOf(parts.fragments),
+    inReplyTo: replyOf(page, parts.fragments),
     places: { author: elementAt(page, author), date: elementAt(page, date), text: bodies[0] ?? null },
   }
 }
@@ -114,11 +114,14 @@ function findDate(page: Page, parts: Parts, language: string | null): Placed | n
 }
 
 const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?comment)\b/i
+/** A link to the comment that is answered, by its words alone: LiveJournal, Slash and forums. */
+const PARENT_WORDS = /^\W*(?:parent(?: comment)?|in reply to|up thread)\W*$/i
 
-function replyOf(fragments: Parts['fragments']): string | null {
+function replyOf(page: Page, fragments: Parts['fragments']): string | null {
   for (const { element, fragment } of fragments) {
     const { class: own = '', rel = '' } = element.attributes
     if (IN_REPLY_TO.test(`${own} ${rel} ${element.parent?.attributes.class ?? ''}`)) return fragment
+    if (PARENT_WORDS.test(lineOf(page, element, 30))) return fragment
   }
   return null
 }

@@ -13,6 +13,7 @@ export function threadOf(page: Page, comments: readonly ReadComment[]): readonly
   const taken = new Set<string>()
   const ids = comments.map(comment => uniqueId(comment, toDate(comment.date), taken))
   const byItem = new Map<Item, string>(comments.map(({ item }, index) => [item, ids[index] ?? '']))
+  const byPermalink = permalinksOf(comments, ids)
   const atDepth: string[] = []
   const byBox = new Map<ElementNode, string | null>()
   return comments.map((comment, index) => {
@@ -20,6 +21,7 @@ export function threadOf(page: Page, comments: readonly ReadComment[]): readonly
     const parent = parentOf(page, comment, {
       byItem,
       taken,
+      byPermalink,
       atDepth,
       byBox,
       before: index === 0 ? [] : comments.slice(index - 1, index),
@@ -46,6 +48,7 @@ export function threadOf(page: Page, comments: readonly ReadComment[]): readonly
 interface Known {
   readonly byItem: ReadonlyMap<Item, string>
   readonly taken: ReadonlySet<string>
+  readonly byPermalink: ReadonlyMap<string, string>
   readonly atDepth: readonly string[]
   /** What the comments in a box of answers answer. */
   readonly byBox: Map<ElementNode, string | null>
@@ -56,22 +59,35 @@ interface Known {
 function parentOf(
   page: Page,
   { item, inReplyTo }: ReadComment,
-  { byItem, taken, atDepth, byBox, before }: Known,
+  { byItem, taken, byPermalink, atDepth, byBox, before }: Known,
 ): string | null {
   for (let around = item.answers; around !== null; around = around.answers) {
     const id = byItem.get(around)
     if (id !== undefined) return id
   }
   if (inReplyTo !== null && taken.has(inReplyTo)) return inReplyTo
+  const answered = inReplyTo === null ? undefined : byPermalink.get(inReplyTo)
+  if (answered !== undefined) return answered
   if (item.depth !== null) return item.depth > 1 ? (atDepth[item.depth - 1] ?? null) : null
   const box = answersBoxOf(page, item.from)
   const [previous] = before
   if (box === null || previous === undefined) return null
   // The first in the box answers the comment before the box; its neighbours answer the same.
   const isFirst = previous.item.to < box.order
-  const answered = isFirst ? (byItem.get(previous.item) ?? null) : (byBox.get(box) ?? null)
-  byBox.set(box, answered)
-  return answered
+  const above = isFirst ? (byItem.get(previous.item) ?? null) : (byBox.get(box) ?? null)
+  byBox.set(box, above)
+  return above
+}
+
+/** Some comments are linked by an anchor beside them that has another name than their own element. */
+function permalinksOf(comments: readonly ReadComment[], ids: readonly string[]): ReadonlyMap<string, string> {
+  const byPermalink = new Map<string, string>()
+  for (const [index, { fragments, inReplyTo }] of comments.entries()) {
+    const own = fragments.find(fragment => fragment !== inReplyTo)
+    const id = ids[index]
+    if (own !== undefined && id !== undefined && !byPermalink.has(own)) byPermalink.set(own, id)
+  }
+  return byPermalink
 }
 
 function uniqueId({ item, fragments, author, text }: ReadComment, date: string | null, taken: Set<string>): string {

@@ -5,7 +5,7 @@ import { type Url, urlOf } from '../../url.ts'
 import type { Feed } from '../feed.ts'
 import { parseFeed } from '../parse-feed.ts'
 import { entryKey, judgePage } from './judge-page.ts'
-import { type HistoryPosition, nextPages } from './next-pages.ts'
+import { type HistoryPosition, isEndless, nextPages } from './next-pages.ts'
 
 const HOME = urlOf('https://blog.example/')
 
@@ -212,5 +212,13 @@ describe('a walk through the pages of a feed', () => {
       '/rss/3/': (_, response) => response.writeHead(301, { location: '/rss/2/' }).end(),
     })
     expect(await walk(server, '/rss/', 'ghost')).toBe(20)
+  })
+})
+
+describe('isEndless', () => {
+  it('tells a walk that was cut from one that came to its end', () => {
+    expect(isEndless({ pages: 999, entries: 9990 })).toBe(false)
+    expect(isEndless({ pages: 1000, entries: 10_000 })).toBe(true)
+    expect(isEndless({ pages: 200, entries: 100_000 })).toBe(true)
   })
 })

@@ -45,7 +45,7 @@ const FILE = /\.(xml|rss|atom|rdf|json|rss20|txt)$/i
  * further. The addresses themselves carry the place, so a walk needs no memory but the address of its last page.
  */
 export function nextPages(feed: Feed, at: HistoryPosition): readonly FurtherPage[] {
-  if (at.pages >= MOST_PAGES || at.entries >= MOST_ENTRIES) return []
+  if (isEndless(at)) return []
   if (feed.pages.isComplete || feed.entries.length === 0) return []
   const isFirst = urlKey(at.url) === urlKey(at.first)
   const numbered = isFirst ? firstSteps(feed, at) : nextStep(feed, at)
@@ -53,6 +53,11 @@ export function nextPages(feed: Feed, at: HistoryPosition): readonly FurtherPage
   const larger = numbered.filter(({ form }) => form.beatsLinks === true)
   const others = numbered.filter(({ form }) => form.beatsLinks !== true)
   return distinct([...larger.map(asPage), ...linked, ...others.map(asPage)], at).slice(0, MOST_TRIALS)
+}
+
+/** Whether a walk has come so far that the feed must be made up while we read; what it showed is not all there is. */
+export function isEndless({ pages, entries }: Pick<HistoryPosition, 'pages' | 'entries'>): boolean {
+  return pages >= MOST_PAGES || entries >= MOST_ENTRIES
 }
 
 interface Step extends FurtherPage {
