@@ -22,6 +22,12 @@ describe('classifyPage', () => {
     expect(kindOf('/page/2/', list.join('')).kind).toBe('index')
   })
 
+  it('is not misled by headings behind the one article that recommend others', () => {
+    const cards = [1, 2, 3, 4].map(n => `<div><h2><a href="/post-${n}/">Post ${n}</a></h2></div>`).join('')
+    const post = `<article><h1>On cats</h1><time datetime="2024-05-03">3 May 2024</time>${TEXT}</article>${cards}`
+    expect(kindOf('/on-cats-1a2b', post).kind).toBe('post')
+  })
+
   it.each([
     ['<body class="single single-post postid-7">', 'post'],
     ['<body class="page page-id-2 page-template-default">', 'page'],

@@ -44,8 +44,12 @@ export function outlineOf(page: Page): PageOutline {
     } else if (node.kind === 'element') walk.enter(node)
     else walk.text(node.text, node.order)
   }
+  walk.end()
   return walk
 }
+
+/** An article with so much text is what its page is about; the headings behind it recommend other posts. */
+const WHOLE_ARTICLE = 600
 
 class OutlineWalk implements PageOutline {
   readonly linkedHeadings = new Set<string>()
@@ -63,6 +67,8 @@ class OutlineWalk implements PageOutline {
   private linkUntil = -1
   private headingUntil = -1
   private articleUntil = -1
+  private articleText = 0
+  private readonly behindArticle = new Set<string>()
   private entryUntil = -1
   private readonly page: Page
   private readonly ownKey: string
@@ -98,6 +104,7 @@ class OutlineWalk implements PageOutline {
   text(text: string, order: number): void {
     const length = text.trim().length
     this.textLength += length
+    if (order <= this.articleUntil && order > this.linkUntil) this.articleText += length
     if (order <= this.linkUntil) this.linkTextLength += length
     if (length >= 6 && length <= BYLINE_LENGTH && YEAR.test(text)) this.dateTexts += 1
   }
@@ -121,7 +128,14 @@ class OutlineWalk implements PageOutline {
     const inHeading = link.order <= this.headingUntil || holdsHeading(link)
     if (!inHeading || textOf(link).trim() === '') return
     if (key === this.ownKey) this.selfHeading = true
+    else if (this.articles === 1 && link.order > this.articleUntil) this.behindArticle.add(key)
     else this.linkedHeadings.add(key)
+  }
+
+  /** Where there are several articles, or the one is short, headings behind the first count like all others. */
+  end(): void {
+    if (this.articles === 1 && this.articleText >= WHOLE_ARTICLE) return
+    for (const key of this.behindArticle) this.linkedHeadings.add(key)
   }
 }
 
