@@ -76,10 +76,13 @@ const FIELD_WORDS: Readonly<Partial<Record<RuleField, string>>> = {
   authors: 'author',
   published: 'date',
   text: 'article',
+  posts: 'the posts of lists',
 }
 
 function rulesInWords({ rules }: CrawlReport): string {
-  const fields = [...new Set(rules.map(({ field }) => FIELD_WORDS[field] ?? field))]
+  // What stands in a comment or in a post of a list goes without saying.
+  const whole = rules.filter(({ field }) => !field.includes('.'))
+  const fields = [...new Set(whole.map(({ field }) => FIELD_WORDS[field] ?? field))]
   return fields.length === 0 ? '' : `where ${listed(fields)} ${fields.length === 1 ? 'stands' : 'stand'} on its pages`
 }
 
