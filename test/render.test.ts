@@ -77,7 +77,7 @@ function routes(port: number) {
       response.end('PK')
     },
     '/greedy': `<h1>Greedy</h1><script>const kept = []; setInterval(() => { for (let i = 0; i < 40; i++) kept.push(new Array(1e6).fill(kept.length + 0.5)) }, 5)</script>`,
-    '/buffers': `<h1>Buffers</h1><script>const kept = []; setInterval(() => { for (let i = 0; i < 8; i++) kept.push(new Uint8Array(32 << 20).fill(7)) }, 10)</script>`,
+    '/buffers': `<h1>Buffers</h1><script>const kept = []; setInterval(() => { for (let i = 0; i < 8; i++) kept.push(new Uint8Array(32 << 20).fill(7)); document.body.append(kept.length) }, 10)</script>`,
     '/stuck': `<h1>Stuck</h1><script>setTimeout(() => { for (;;); }, 20)</script>`,
     '/away': `<h1>Away</h1><p>Here.</p><script>location.href = 'http://127.0.0.1:${port}/secret'</script>`,
     '/many': `<h1>Many</h1><script>for (let n = 0; n < 2000; n++) fetch('/ping?' + n).catch(() => {})</script>`,
