@@ -41,6 +41,7 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
   }
   if (item.role === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, job)
   const isKept = result.kind === 'missing' && (await isStored(item, job))
+  const isGone = isKept && DELETED.has(result.status)
   // What was read from the page is worth more than what the feed says of it.
   const entries = isKept ? [] : await entriesOfFeed(item, job)
   const state = result.kind === 'missing' ? 'missing' : 'failed'
@@ -49,8 +50,8 @@ async function visitNothing(item: FrontierItem, result: Exclude<FetchResult, Fet
     changes: {
       entries,
       generation: generationOf(job),
-      gone: isKept && DELETED.has(result.status) ? [item.url] : [],
-      notices: isKept ? [goneNotice(item, result.status, job)] : noticesOf(item, result, job, entries.length > 0),
+      gone: isGone ? [item.url] : [],
+      notices: isGone ? [goneNotice(item, result.status, job)] : noticesOf(item, result, job, entries.length > 0),
       done: [visited(item, job, { state, status: 'status' in result ? result.status : null })],
     },
     tally: tallyOf(item, result),
