@@ -13,6 +13,8 @@ export interface BlogServer extends AsyncDisposable {
   remove(path: string): void
   /** From now on every page has another design. */
   redesign(): void
+  /** From now on the feed is at another path, and its old one answers 410. */
+  moveFeed(path: string): void
 }
 
 export interface TestPost {
@@ -46,7 +48,10 @@ interface Look {
   readonly etags: boolean
   readonly hub: string | null
   redesigned: boolean
+  feed: string
 }
+
+const FEED = '/feed.xml'
 
 const PER_PAGE = 10
 const IN_FEED = 10
@@ -63,7 +68,7 @@ export async function serveBlog({
 }: BlogOptions): Promise<BlogServer> {
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
-  const look: Look = { excerpts, etags, hub: hub ?? null, redesigned: false }
+  const look: Look = { excerpts, etags, hub: hub ?? null, redesigned: false, feed: FEED }
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
@@ -79,6 +84,9 @@ export async function serveBlog({
     remove: path => posts.delete(path),
     redesign: () => {
       look.redesigned = true
+    },
+    moveFeed: path => {
+      look.feed = path
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -109,7 +117,8 @@ function answer(
   const sorted = [...posts.values()].filter(({ hidden }) => !hidden).sort((a, b) => b.date.localeCompare(a.date))
   const page = Number(/^\/page\/(\d+)\/$/.exec(url)?.[1] ?? (url === '/' ? 1 : 0))
   const post = posts.get(url)
-  if (url === '/feed.xml') {
+  if (url === FEED && look.feed !== FEED) return void response.writeHead(410).end()
+  if (url === look.feed) {
     const body = feedOf(sorted.slice(0, IN_FEED), headers.host ?? '', look)
     const etag = `"${Buffer.from(body).toString('base64').length}-${sorted[0]?.path}"`
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
@@ -120,7 +129,8 @@ function answer(
     const feed = commentFeedOf(commented, headers.host ?? '')
     return void response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed)
   }
-  const body = post ? (look.redesigned ? newPostPage(post) : postPage(post)) : page > 0 ? listPage(sorted, page) : null
+  const html = post ? (look.redesigned ? newPostPage(post) : postPage(post)) : page > 0 ? listPage(sorted, page) : null
+  const body = html?.replace(FEED, look.feed) ?? null
   if (body === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
   if (!look.etags) return void response.writeHead(200, HTML).end(body)
   const etag = `"${createHash('sha256').update(body).digest('hex')}"`

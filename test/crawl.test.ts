@@ -286,4 +286,22 @@ describe('an update', () => {
     expect((await given.archive.entry(changed, 1))?.entry.text).toContain('word12x0')
     expect((await given.archive.entry(changed))?.entry.text).toContain('Written anew')
   })
+  it('finds the feed where it has moved to, and asks there from then on', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    blog.moveFeed('/atom/all.xml')
+    blog.publish(testPost(15))
+    const { report } = await run(update(blog.url, null, given.options))
+    expect(report.crawl.figures.posts.new).toBe(1)
+    expect(report.notices.map(({ topic }) => topic)).toEqual(['feed-moved'])
+    expect((await given.archive.findBlog(blog.url))?.feeds.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/atom/all.xml',
+    ])
+    blog.publish(testPost(16))
+    blog.requests.length = 0
+    const next = await run(update(blog.url, null, given.options))
+    expect(next.report.crawl.figures.posts.new).toBe(1)
+    expect(blog.requests).toEqual(['/atom/all.xml', testPost(16).path])
+  })
 })

@@ -3,11 +3,12 @@ import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
 import { linksOf } from '../page/index.ts'
-import type { BlogRecord, FeedRecord } from '../records.ts'
+import type { BlogRecord } from '../records.ts'
 import { blogIdOf, type Changes, type FoundMedia, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { COMMENTS, commentEntries } from './comment-feed.ts'
 import { linkedEntries } from './feed-links.ts'
+import { feedRecord, feedsOfBlog } from './feed-records.ts'
 import { addTally } from './figures.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { Insight } from './insight.ts'
@@ -91,7 +92,7 @@ function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: Re
   const fromHome = home.changes.found ?? []
   return {
     blog: job.blog,
-    feeds: feedRecords(found, job),
+    feeds: found.feeds.map(feed => feedRecord(feed, job)),
     feedEntries,
     notices: [...noticesOf(found, job), ...(home.changes.notices ?? [])],
     memory: { ...home.changes.memory, [PLAN]: job.plan, [COMMENTS]: job.commentEntries },
@@ -179,24 +180,10 @@ function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): B
     description: found.description,
     language: found.language,
     platform: found.platform?.name ?? null,
-    feeds: found.feeds.map(({ url, role, feed }) => ({ url, kind: role, format: feed.metadata.format })),
+    feeds: feedsOfBlog(found),
     firstCrawled: known?.firstCrawled ?? now,
     lastCrawled: now,
   }
-}
-
-function feedRecords(found: BlogFound, job: Job): FeedRecord[] {
-  return found.feeds.map(({ url, role, reason, feed, validators }) => ({
-    kind: 'feed',
-    blog: job.blog.id,
-    url,
-    role,
-    reason,
-    metadata: feed.metadata,
-    entries: feed.entries.length,
-    ...validators,
-    fetchedAt: job.now(),
-  }))
 }
 
 /** What feeds of posts say; comment feeds speak of comments, and a feed of one category still teaches. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PermablogError } from '../errors.ts'
 import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
+import type { Validators } from '../fetch/index.ts'
 import type { ArchiveRecord, FeedRecord, Timestamp } from '../records.ts'
 import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
@@ -8,6 +9,7 @@ import { dueDiscussions } from './due-discussions.ts'
 import { linkedEntries } from './feed-links.ts'
 import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
+import { findMovedFeed, type MovedFeed } from './moved-feed.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
 import { EMPTY_SAMPLE, PLAN } from './plan.ts'
 import { recallRobots } from './robots-memory.ts'
@@ -34,30 +36,70 @@ export async function* update(
   await job.store.requeue(blog.id, 'unfinished')
   const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   const main = feeds.find(({ url }) => url === job.plan.mainFeed) ?? feeds[0]
-  if (main === undefined) await revisitHome(job, crawl)
-  else await readFeed(job, crawl, main, since)
+  const moved = await readNews(job, crawl, main, since)
   const discussed = options.comments === false ? [] : await dueDiscussions(job)
-  if (discussed.length > 0) await job.store.commit({ blog, crawl, found: discussed })
+  if (discussed.length > 0) await job.store.commit({ blog: moved?.blog ?? blog, crawl, found: discussed })
   // The feed's entries may have changed: the harvest must see the new ones.
-  const refreshed = await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
+  const refreshed = await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, moved?.blog ?? blog)
   return yield* harvest({ job: { ...(refreshed ?? job), joinsBefore: crawl.startedAt }, crawl, fetched: 0 })
 }
 
-async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: Timestamp | null): Promise<void> {
+/** Asks the feed, else the one that took its place, else the home page; says where the feed has moved. */
+async function readNews(
+  job: Job,
+  crawl: CrawlState,
+  main: FeedRecord | undefined,
+  since: Timestamp | null,
+): Promise<MovedFeed | null> {
+  const trouble = main === undefined ? null : await readFeed(job, crawl, main, since)
+  if (main !== undefined && trouble === null) return null
+  const isOver = trouble?.isOver ?? false
+  const moved = main !== undefined && isOver ? await findMovedFeed(job, crawl, main.url) : null
+  if (moved !== null && (await readFeed(moved.job, crawl, moved.feed, since)) === null) return moved
+  if (main !== undefined && trouble !== null) {
+    const notices = [noticeOf(job, 'warning', 'feed-lost', trouble.message, main.url)]
+    await job.store.commit({ blog: moved?.blog ?? job.blog, crawl, notices })
+  }
+  await revisitHome(job, crawl)
+  return moved
+}
+
+/** Why a feed could not be read; one that is over will not be there next time either. */
+interface FeedTrouble {
+  readonly message: string
+  readonly isOver: boolean
+}
+
+/** Takes in what the feed says now; null where all went well. */
+async function readFeed(
+  job: Job,
+  crawl: CrawlState,
+  record: FeedRecord,
+  since: Timestamp | null,
+): Promise<FeedTrouble | null> {
   const { etag, lastModified } = record
   const result = await job.source.fetch({ url: record.url, validators: { etag, lastModified } })
-  if (result.kind === 'unchanged') return
-  const problem = (message: string) =>
-    job.store.commit({ blog: job.blog, crawl, notices: [noticeOf(job, 'warning', 'feed-lost', message, record.url)] })
+  if (result.kind === 'unchanged') return null
   if (result.kind !== 'fetched') {
-    await problem(`The feed can't be read any more (${'message' in result ? result.message : result.status}).`)
-    return revisitHome(job, crawl)
+    const message = `The feed can't be read any more (${'message' in result ? result.message : result.status}).`
+    return { message, isOver: result.kind === 'missing' }
   }
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   if (feed.kind !== 'feed') {
-    await problem(`What stands at the feed's address is no feed any more: ${feed.reason}.`)
-    return revisitHome(job, crawl)
+    return { message: `What stands at the feed's address is no feed any more: ${feed.reason}.`, isOver: true }
   }
+  await takeIn(feed, { record, validators: result.validators }, job, crawl, since)
+  return null
+}
+
+/** Stores what a feed says, and lets the posts wait that are new or have changed. */
+async function takeIn(
+  feed: Feed,
+  { record, validators }: { readonly record: FeedRecord; readonly validators: Validators },
+  job: Job,
+  crawl: CrawlState,
+  since: Timestamp | null,
+): Promise<void> {
   const linked = linkedEntries(feed.entries, job.plan.rebase)
   const changed = linked.filter(({ url, entry }) => isNews(entry, job.feedEntries.get(urlKey(url)), since))
   const stated = await job.store.statedKeys(
@@ -68,9 +110,7 @@ async function readFeed(job: Job, crawl: CrawlState, record: FeedRecord, since: 
   await job.store.commit({
     blog: job.blog,
     crawl,
-    feeds: [
-      { ...record, metadata: feed.metadata, entries: feed.entries.length, ...result.validators, fetchedAt: job.now() },
-    ],
+    feeds: [{ ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: job.now() }],
     feedEntries: changed.map(({ url, entry }) => ({ feed: record.url, url, entry })),
     // New posts are a sample too: the rules are held against what the feed says of them. One that an interrupted run
     // left open holds posts whose records are still to be made.
@@ -116,7 +156,8 @@ function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp
 
 /** Without a feed, new posts show on the home page. */
 async function revisitHome(job: Job, crawl: CrawlState): Promise<void> {
-  await job.store.commit({ blog: job.blog, crawl, found: [again(job.plan.home, 'index', null)] })
+  const blog = (await job.store.findBlog(job.blog.url)) ?? job.blog
+  await job.store.commit({ blog, crawl, found: [again(job.plan.home, 'index', null)] })
 }
 
 function again(url: Url, role: FoundUrl['role'], foundOn: Url | null): FoundUrl {
