@@ -160,6 +160,37 @@ describe('csv', () => {
   })
 })
 
+describe('html', () => {
+  it('is a folder of pages that link to one another and run nothing, whatever they are called', async () => {
+    const strange = await openArchive(':memory:', { create: true })
+    await strange.commit({
+      blog: BLOG,
+      entries: [
+        samplePost('a', {
+          title: '<script>alert(1)</script>',
+          html: '<p>See <a href="https://example.org/c">the old one</a> and <a href="https://elsewhere.example/">another</a>.</p>',
+          comments: [COMMENT, { ...COMMENT, id: '2', parent: '1', author: '"><img src=x onerror=alert(1)>' }],
+        }),
+        samplePost('c', { title: 'Old', published: '1999-12-31' }),
+      ],
+    })
+    const target = join(folder, 'html')
+    await exportArchive(strange, { format: 'html', output: target })
+    await strange.close()
+    const names = readdirSync(target).sort()
+    expect(names).toEqual(['1999-12-31-old.html', '2024-05-03-script-alert-1-script.html', 'index.html', 'style.css'])
+    const page = readFileSync(join(target, names[1] ?? ''), 'utf8')
+    expect(page).toContain('<a href="1999-12-31-old.html">the old one</a>')
+    expect(page).toContain('<a href="https://elsewhere.example/">')
+    expect(page).toContain('<h1 dir="auto">&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
+    expect(page).toContain('comment depth-1')
+    expect(page).not.toContain('<img src=x')
+    const index = readFileSync(join(target, 'index.html'), 'utf8')
+    expect(index).toMatch(/<h2>2024<\/h2>.*<h2>1999<\/h2>.*href="1999-12-31-old.html">Old</s)
+    expect(index.match(/<ul>/g)).toHaveLength(index.match(/<\/ul>/g)?.length ?? 0)
+  })
+})
+
 describe('markdown', () => {
   it('has one file a post, named by date and title, and a list of them', async () => {
     const out = join(folder, 'one')

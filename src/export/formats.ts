@@ -1,6 +1,7 @@
 import { PermablogError } from '../errors.ts'
 import { csv } from './csv.ts'
 import type { ExportFormat } from './format.ts'
+import { html } from './html.ts'
 import { json } from './json.ts'
 import { jsonl } from './jsonl.ts'
 import { markdown } from './markdown.ts'
@@ -10,10 +11,10 @@ import { wacz } from './wacz.ts'
 import { warc } from './warc.ts'
 
 /** The formats there are, the reference form first. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [jsonl, json, csv, markdown, text, opml, warc, wacz]
+export const EXPORT_FORMATS: readonly ExportFormat[] = [jsonl, json, csv, markdown, html, text, opml, warc, wacz]
 
 /** Those that are promised. */
-const LATER = 'parquet xml html epub wxr atom jsonfeed rdf csl'.split(' ')
+const LATER = 'parquet xml epub wxr atom jsonfeed rdf csl'.split(' ')
 
 /** The format of this name. */
 export function formatNamed(name: string): ExportFormat {

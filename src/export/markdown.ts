@@ -1,9 +1,9 @@
 import type { BlogRecord, Comment, EntryRecord } from '../records.ts'
-import { fileNames } from './file-name.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { frontMatter } from './front-matter.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { type LocalMedia, localMedia, withLocalMedia } from './local-media.ts'
+import { namedEntries } from './named-entries.ts'
 
 /** A folder with one file a post, as static site generators read them, and a list of all; one blog a folder if several. */
 export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extension: 'md', files }
@@ -11,7 +11,7 @@ export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extens
 async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   for (const blog of source.blogs) {
     const folder = source.blogs.length > 1 ? `${blog.id}/` : ''
-    for await (const { name, entry } of named(source, blog)) {
+    for await (const { name, entry } of namedEntries(source, blog)) {
       const local = localMedia(entry, source.folder)
       yield { path: `${folder}${name}.md`, chunks: [page(entry, blog, local)] }
       for (const { path, from } of local.values()) yield { path: folder + path, copyOf: from }
@@ -19,14 +19,6 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
     yield { path: `${folder}index.md`, chunks: index(source, blog) }
   }
   if (source.blogs.length > 1) yield { path: 'index.md', chunks: [listOfBlogs(source.blogs)] }
-}
-
-/** The same names each time, so that the list of posts can be written in a second round instead of being held in memory. */
-async function* named(source: ExportSource, blog: BlogRecord): AsyncGenerator<{ name: string; entry: EntryRecord }> {
-  const nameFor = fileNames()
-  for await (const { entry } of source.entries(blog)) {
-    yield { name: nameFor(entry.published, entry.title ?? lastPart(entry.url)), entry }
-  }
 }
 
 function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia): string {
@@ -62,7 +54,7 @@ function comment({ author, published, html, text }: Comment): string {
 
 async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<string> {
   yield `# ${escaped(blog.title ?? blog.url)}\n\n<${blog.url}>\n\n`
-  for await (const { name, entry } of named(source, blog)) {
+  for await (const { name, entry } of namedEntries(source, blog)) {
     const day = entry.published === null ? '' : `${entry.published.slice(0, 10)} `
     yield `- ${day}[${escaped(entry.title ?? entry.url)}](${encodeURI(name)}.md)\n`
   }
@@ -77,15 +69,4 @@ function escaped(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>]/g, '\\$&')
-}
-
-/** The name of the page in its address, for entries without a title. */
-function lastPart(url: string): string {
-  const part = new URL(url).pathname.split('/').findLast(part => part !== '') ?? ''
-  const name = part.replace(/\.\w{2,5}$/, '')
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

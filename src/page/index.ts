@@ -35,6 +35,8 @@ export {
   selectFrom,
   selectValues,
 } from './select.ts'
+/** Text as part of HTML, between tags or in quotes. */
+export { escapeAttribute } from './serialise.ts'
 /** All text below a node, seen or not. */
 export { textOf } from './text-of.ts'
 /** The nodes of a page. */

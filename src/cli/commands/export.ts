@@ -21,7 +21,7 @@ export function exportCommand(): Command {
   return withArchive(new Command('export'))
     .requiredOption('--format <name>', `one of ${names}`)
     .option('--blog <blog>', 'only this blog')
-    .option('-o, --output <path>', 'a file, a folder (markdown), or - for stdout', '-')
+    .option('-o, --output <path>', 'a file, a folder (markdown, html), or - for stdout', '-')
     .option('--quiet', 'say nothing when done')
     .addHelpText(
       'after',
@@ -29,6 +29,7 @@ export function exportCommand(): Command {
 Examples:
   permablog export --format jsonl -o blog.jsonl
   permablog export --format markdown --blog blog.example.org -o ./posts
+  permablog export --format html --blog blog.example.org -o ./site
   permablog export --format wacz --blog blog.example.org -o blog.wacz
   permablog export --format csv | head`,
     )

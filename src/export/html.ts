@@ -1,0 +1,57 @@
+import type { BlogRecord } from '../records.ts'
+import { parseUrl, urlKey } from '../url.ts'
+import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
+import { entryPage, frameOf, listItem, listOfBlogs } from './html-pages.ts'
+import { HTML_STYLE } from './html-style.ts'
+import { localMedia, withLocalMedia } from './local-media.ts'
+import { namedEntries } from './named-entries.ts'
+
+/** A folder that any browser shows without a server: a page for each post, and a list of all; one blog a folder if several. */
+export const html: FolderFormat = { kind: 'folder', name: 'html', extension: 'html', files }
+
+async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
+  const isOne = source.blogs.length === 1
+  for (const blog of source.blogs) {
+    const folder = isOne ? '' : `${blog.id}/`
+    const pages = await pageNames(source, blog)
+    for await (const { name, entry } of namedEntries(source, blog)) {
+      const local = localMedia(entry, source.folder)
+      const shown = { ...entry, html: withLocalLinks(withLocalMedia(entry.html, local), pages) }
+      yield { path: `${folder}${name}.html`, chunks: [entryPage(shown, blog, local)] }
+      for (const { path, from } of local.values()) yield { path: folder + path, copyOf: from }
+    }
+    yield { path: `${folder}index.html`, chunks: index(source, blog) }
+    yield { path: `${folder}style.css`, chunks: [HTML_STYLE] }
+  }
+  if (isOne) return
+  yield { path: 'index.html', chunks: [listOfBlogs(source.blogs)] }
+  yield { path: 'style.css', chunks: [HTML_STYLE] }
+}
+
+/** The page of each entry, by the key of its address: posts link to one another, and the copies should too. */
+async function pageNames(source: ExportSource, blog: BlogRecord): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>()
+  for await (const { name, entry } of namedEntries(source, blog)) pages.set(urlKey(entry.url), `${name}.html`)
+  return pages
+}
+
+function withLocalLinks(html: string, pages: ReadonlyMap<string, string>): string {
+  return html.replace(/ href="(https?:[^"]*)"/g, (attribute, value: string) => {
+    const url = parseUrl(value.replaceAll('&amp;', '&'))
+    const page = url === null ? undefined : pages.get(urlKey(url))
+    return page === undefined ? attribute : ` href="${encodeURI(page)}"`
+  })
+}
+
+async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<string> {
+  const [head, foot] = frameOf(blog)
+  yield head
+  let heading = ''
+  for await (const { name, entry } of namedEntries(source, blog)) {
+    const year = entry.published?.slice(0, 4) ?? 'Undated'
+    if (year !== heading) yield `${heading === '' ? '' : '</ul>\n'}<h2>${year}</h2>\n<ul>\n`
+    heading = year
+    yield listItem(entry, name)
+  }
+  yield `${heading === '' ? '' : '</ul>\n'}${foot}`
+}
