@@ -72,6 +72,7 @@ function comments(visit: Visit): Visit {
     feedComments,
     rules: known.rules ?? [],
     promised: known.feedEntry?.comments.count ?? null,
+    seenAt: known.seenAt,
   })
   // What is a comment is no article, whatever the rules for the article say.
   const rest = article?.page === page ? articleWithout(article, ranges) : null

@@ -46,6 +46,13 @@ const ENTRY: FeedEntry = {
 }
 
 describe('extractEntry', () => {
+  it('takes what the feed has, short as it is, where the page has not a letter', () => {
+    const shell = '<title>Small Hours</title><div id="root"></div><script src="/app.js"></script>'
+    const entry = extract(shell, { ...ENTRY, content: '<p>The kettle boiled over.</p>' })
+    expect(entry.text).toBe('The kettle boiled over.')
+    expect(entry.sources.text).toBe('feed')
+  })
+
   it('reads every field of a plain post from the page alone', () => {
     const entry = extract(PAGE)
     expect(entry.title).toBe('The Kettle')

@@ -147,8 +147,8 @@ function findArticle(view: PageView): ArticleAnswer {
   const text = visibleText(nodes, { skip })
   const fromFeed = feedArticle(view, text)
   if (fromFeed !== null) {
-    const { page, nodes, skipped, text, reason } = fromFeed
-    return { page, nodes, skip: element => skipped.has(element), text, source: 'feed', confidence: 0.97, reason }
+    const { skipped, ...found } = fromFeed
+    return { ...found, skip: element => skipped.has(element), source: 'feed' }
   }
   const isMarked =
     choice.element.attributes.itemprop !== undefined || / e-content /.test(` ${choice.element.attributes.class ?? ''} `)

@@ -10,6 +10,7 @@ export interface FeedArticle {
   readonly nodes: readonly PageNode[]
   readonly skipped: ReadonlySet<ElementNode>
   readonly text: string
+  readonly confidence: number
   readonly reason: string
 }
 
@@ -27,7 +28,10 @@ const LAST_LINES = 12
 /** A line of this many folded letters that the page's article lacks is the feed's own. */
 const MIN_PROBE = 8
 
-/** The feed's content where it is the whole post, without what the feed adds at its end; null where it is an excerpt. */
+/**
+ * The feed's content where it is the whole post, without what the feed adds at its end. An excerpt is better than nothing
+ * only: it is taken where the page has not a letter, as the shell of an app without a browser; else null.
+ */
 export function feedArticle(view: PostView, pageText: string): FeedArticle | null {
   const content = view.context.feedEntry?.content ?? null
   if (content === null || content.trim() === '') return null
@@ -49,8 +53,10 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const key = letters(text)
   const isCut = CUT_OFF.test(text.slice(-80)) && !pageKey.endsWith(key.slice(-30))
   const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
-  if (isCut || !isWhole || key.length === 0) return null
-  return { page, nodes, skipped, text, reason: 'the feed has the whole post' }
+  if (key.length === 0) return null
+  const found = { page, nodes, skipped, text }
+  if (!isCut && isWhole) return { ...found, confidence: 0.97, reason: 'the feed has the whole post' }
+  return hasPage ? null : { ...found, confidence: 0.5, reason: 'the page has no text; the feed has this of it' }
 }
 
 /** Letters and digits alone: white space and marks differ between a page and its feed. */

@@ -27,10 +27,12 @@ interface Questions {
   readonly act: {
     readonly with: readonly [
       {
-        readonly more: readonly string[]
-        readonly places: readonly string[]
+        readonly widgets: readonly object[]
+        /** Comments that are read at most. */
+        readonly most: number
         readonly until: number
         readonly scrolls: boolean
+        readonly isFrame: boolean
       },
     ]
     readonly answer: { readonly scrolled: boolean; readonly pressed: number }

@@ -1,6 +1,7 @@
 import type { Page as BrowserPage, Frame } from 'playwright-core'
 import { ask } from './ask-page.ts'
-import { COMMENT_FRAME, WIDGETS, type Widget } from './widgets.ts'
+import { COMMENT_FRAME, type Widget } from './widget.ts'
+import { WIDGETS } from './widgets.ts'
 
 /** A frame that holds comments; the widget is null where we do not know it. */
 export interface CommentFrame {
@@ -20,6 +21,8 @@ export async function commentFrames(page: BrowserPage, milliseconds: number): Pr
       const widget = WIDGETS.find(
         ({ frame, places }) => frame?.test(src) || places.some(place => isNamed(words, place)),
       )
+      // A known frame without comments holds the form to write one.
+      if (widget?.comment === null) return []
       return widget !== undefined || COMMENT_FRAME.test(`${src} ${words}`) ? [[at, widget ?? null] as const] : []
     }),
   )

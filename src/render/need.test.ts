@@ -25,6 +25,10 @@ describe('a page needs a browser', () => {
     expect(need('<title>App</title><div id="root"></div><script src="/app.js"></script>')).toMatchObject({
       kind: 'shell',
     })
+    // Gatsby keeps what it draws in a file of its own.
+    const gatsby =
+      '<div id="___gatsby"><div id="gatsby-focus-wrapper"></div></div><script>window.pagePath="/a/"</script>'
+    expect(need(gatsby)).toMatchObject({ kind: 'shell' })
     expect(need('<app-root></app-root><script type="module" src="/main.js"></script>')).toMatchObject({ kind: 'shell' })
     expect(
       need(

@@ -96,14 +96,13 @@ function pairsOf(words: readonly string[]): string[] {
 /** The widget whose comments a page is to show, where they are not in it. */
 function widgetOn(page: Page, scripts: readonly ElementNode[]): string | null {
   const said = scripts.map(script => `${script.attributes.src ?? ''}\n${scriptText(script)}`)
-  for (const { name, marks, places, comment, onlyWith } of WIDGETS) {
+  for (const { name, marks, places, makesPlace = false, comment, onlyWith } of WIDGETS) {
     if (marks === null || comment === null) continue
-    if (onlyWith !== undefined && page.byClass(onlyWith).length === 0) continue
+    if (onlyWith?.every(token => page.byClass(token).length === 0)) continue
+    const isMarked = said.some(words => marks.test(words))
     // Scripts that count comments stand on lists as well: only where there is a place for them do comments come.
-    const holders = places.flatMap(place => placeOn(page, place))
-    const isDrawnByScript = name === 'giscus' || name === 'utterances'
-    if (holders.length === 0 && !isDrawnByScript) continue
-    if (said.some(words => marks.test(words)) || holders.some(one => one.tag.includes('-'))) return name
+    const isPlaced = places.some(place => (isMarked || place.includes('-')) && placeOn(page, place, isMarked))
+    if (isPlaced || (isMarked && makesPlace)) return name
   }
   return null
 }
@@ -115,9 +114,14 @@ function scriptText(script: ElementNode): string {
   return textOf(script).slice(0, MOST_SCRIPT)
 }
 
-function placeOn(page: Page, place: string): readonly ElementNode[] {
-  if (place.startsWith('#')) return page.byId(place.slice(1))
-  return place.startsWith('.') ? page.byClass(place.slice(1)) : page.byTag(place)
+/** Whether a page has the place of a widget; an element of the widget's own name needs no script beside it. */
+function placeOn(page: Page, place: string, isMarked: boolean): boolean {
+  const [, name = '', value] = /^\[([\w-]+)="(.*)"\]$/.exec(place) ?? []
+  if (!/^[#.[]/.test(place)) return page.byTag(place).length > 0
+  if (!isMarked) return false
+  if (place.startsWith('#')) return page.byId(place.slice(1)).length > 0
+  if (place.startsWith('.')) return page.byClass(place.slice(1)).length > 0
+  return page.nodes.some(node => node.kind === 'element' && node.attributes[name] === value)
 }
 
 /** Widgets ask for JavaScript too, for the comments alone; and a page that leads on says so where it can't by itself. */

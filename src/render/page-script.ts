@@ -1,4 +1,4 @@
-import { MORE_PHRASE, NOISE } from './phrases.ts'
+import { FOLDED_PHRASE, MORE_PHRASE, NOISE } from './phrases.ts'
 
 /**
  * What runs in every frame of a rendered page, as text: it must not depend on anything of ours. The page may have spoilt
@@ -7,17 +7,26 @@ import { MORE_PHRASE, NOISE } from './phrases.ts'
 export const PAGE_SCRIPT = String.raw`(() => {
   if (globalThis.__permablog) return
   const MORE = new RegExp(${JSON.stringify(MORE_PHRASE)}, 'iu')
+  const FOLDED = new RegExp(${JSON.stringify(FOLDED_PHRASE)}, 'iu')
   const NOISE = new RegExp(${JSON.stringify(NOISE)}, 'gu')
   const setTimer = globalThis.setTimeout.bind(globalThis), clearTimer = globalThis.clearTimeout.bind(globalThis)
   const pressed = new WeakMap()
   // A button that brings more is pressed again and again; one that brings nothing new, a few times.
   const MOST_PRESSES = 300, MOST_AT_ONCE = 20
+  // A page that closes itself would take its text with it; a window that it opens would ask for a page, before it is closed.
+  globalThis.close = () => {}
+  globalThis.open = () => null
 
-  // Who never asks where the reader is, brings nothing when he scrolls.
-  let watches = false
+  // When something last happened that may bring more: so that no wait begins anew where the page has long been still.
+  let stirred = performance.now()
+  const stir = () => { stirred = performance.now() }
+  new MutationObserver(stir).observe(document, { subtree: true, childList: true, characterData: true })
+
+  // Who never asks where the reader is, brings nothing when he scrolls; handlers often wait a moment, observers do not.
+  let watches = false, listens = false
   const listen = EventTarget.prototype.addEventListener
   EventTarget.prototype.addEventListener = function addEventListener(type, ...rest) {
-    if (type === 'scroll' || type === 'wheel' || type === 'scrollend') watches = true
+    if (type === 'scroll' || type === 'wheel' || type === 'scrollend') watches = listens = true
     return listen.call(this, type, ...rest)
   }
   if (globalThis.IntersectionObserver) {
@@ -28,7 +37,7 @@ export const PAGE_SCRIPT = String.raw`(() => {
   const isWatched = () => watches || globalThis.onscroll || document.onscroll || document.querySelector('iframe[loading=lazy]')
 
   const rootsIn = root => {
-    const roots = [root]
+    const roots = root.shadowRoot ? [root, root.shadowRoot] : [root]
     for (let at = 0; at < roots.length && roots.length < 500; at++) {
       const walker = document.createTreeWalker(roots[at], NodeFilter.SHOW_ELEMENT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.shadowRoot) roots.push(node.shadowRoot)
@@ -48,14 +57,15 @@ export const PAGE_SCRIPT = String.raw`(() => {
   }
 
   /** Comes true when nothing was added or rewritten for a while, false when that never happened. */
-  const quiet = (still, most) => new Promise(resolve => {
-    let timer
-    const end = isQuiet => { observer.disconnect(); clearTimer(timer); clearTimer(last); resolve(isQuiet) }
-    const observer = new MutationObserver(() => { clearTimer(timer); timer = setTimer(() => end(true), still) })
-    observer.observe(document, { subtree: true, childList: true, characterData: true })
-    timer = setTimer(() => end(true), still)
-    const last = setTimer(() => end(false), most)
-  })
+  const quiet = async (still, most) => {
+    const until = performance.now() + most
+    for (;;) {
+      const now = performance.now(), left = stirred + still - now
+      if (left <= 0) return true
+      if (now >= until) return false
+      await new Promise(resolve => setTimer(resolve, Math.min(left, until - now)))
+    }
+  }
 
   const size = () => ({
     elements: document.getElementsByTagName('*').length,
@@ -85,11 +95,15 @@ export const PAGE_SCRIPT = String.raw`(() => {
     for (const box of document.querySelectorAll('[role=feed], [class*=infinite], [class*=scroll]')) {
       if (box.scrollHeight > box.clientHeight + 50) box.scrollTop = box.scrollHeight
     }
+    if (listens || globalThis.onscroll || document.onscroll) stir()
+    // Observers hear of it with the frame after the next.
+    else { await frame(); await frame() }
     return page.scrollTop !== before
   }
 
-  const wordsOf = element => (element.innerText || element.value || element.getAttribute('aria-label') || '').slice(0, 120)
-    .toLowerCase().replace(NOISE, ' ').replace(/ +/g, ' ').trim()
+  const plainWords = text => text.slice(0, 120).toLowerCase().replace(NOISE, ' ').replace(/ +/g, ' ').trim()
+  // A sign alone says nothing: then its label does.
+  const wordsOf = element => plainWords(element.innerText || element.value || '') || plainWords(element.getAttribute('aria-label') ?? '')
 
   /** A link that leads to another page is a link; one that leads nowhere is a button. */
   const leadsAway = element => {
@@ -100,33 +114,65 @@ export const PAGE_SCRIPT = String.raw`(() => {
     const target = new URL(link.href, document.baseURI)
     return target.href.split('#')[0] !== location.href.split('#')[0]
   }
+  const isOpen = element => element.getAttribute('aria-expanded') === 'true' || (element.localName === 'summary' && element.parentElement?.open)
   const mayPress = element => {
-    if (element.disabled || element.getAttribute('aria-expanded') === 'true' || !isSeen(element)) return false
+    if (element.disabled || isOpen(element) || !isSeen(element)) return false
     return (pressed.get(element) ?? 0) < MOST_PRESSES
   }
+  /** What sends something that a reader wrote or decided; a form that only asks may be sent. */
+  const sends = element => element.type === 'submit' && element.form &&
+    (element.form.method !== 'get' || element.form.querySelector('input:not([type=hidden]), textarea, select') !== null)
   const isMore = element => {
-    if (leadsAway(element) || (element.type === 'submit' && element.form && element.form.querySelector('input:not([type=hidden]), textarea'))) return false
     const words = wordsOf(element)
-    return words !== '' && words.length <= 60 && MORE.test(words)
+    if (words === '' || words.length > 60) return false
+    return MORE.test(words) || (element.getAttribute('aria-expanded') === 'false' && FOLDED.test(words))
   }
   const press = element => {
     pressed.set(element, (pressed.get(element) ?? 0) + 1)
+    stir()
     element.click()
   }
 
-  /** Scrolls, and presses what brings more. */
-  const act = async ({ more, places, until, scrolls }) => {
+  /** Empty places of comments, each brought into view. */
+  const fill = async (waiting, until) => {
+    if (waiting === '') return false
+    const empty = find(waiting)
+    for (const element of empty.slice(0, 500)) {
+      if (Date.now() > until) break
+      element.scrollIntoView({ block: 'center' })
+      await frame()
+    }
+    return empty.length > 0
+  }
+
+  // Pages that take each other's place: what they showed, and their buttons that were pressed.
+  const kept = new Map(), turned = new Set()
+  const turn = ({ pages, comment }, most) => {
+    const next = pages ? find(pages).find(button => mayPress(button) && !turned.has(button.textContent)) : undefined
+    if (!next) return 0
+    for (const one of commentsIn(comment, most, [document])) kept.set(one.id, one)
+    turned.add(next.textContent)
+    press(next)
+    return 1
+  }
+
+  /** Scrolls, and presses what brings more: what widgets here are known to have, and what says so. */
+  const act = async ({ widgets, most, until, scrolls, isFrame }) => {
+    const here = isFrame ? widgets : widgets.filter(({ places }) => places.some(place => find(place).length > 0))
+    const places = isFrame ? [] : here.flatMap(({ places }) => places)
     const scrolled = scrolls && isWatched() ? await scroll(places, until) : false
-    let count = 0
-    const known = more.length === 0 ? [] : find(more.join(', '))
+    const filled = await fill(here.flatMap(({ waiting }) => waiting ?? []).join(', '), until)
+    let count = here.reduce((sum, widget) => sum + (isFrame ? turn(widget, most) : 0), 0)
+    const known = here.flatMap(({ more, places }) => more.length === 0 ? [] : find(more.join(', ')).filter(element =>
+      isFrame || places.some(place => closest(element, place))))
     const buttons = find('button, [role=button], a:not([href^="http"]), a[href*="#"], summary, input[type=button], [onclick]')
     for (const element of new Set([...known, ...buttons.filter(isMore)])) {
       if (count >= MOST_AT_ONCE) break
-      if (!mayPress(element) || leadsAway(element)) continue
+      if (!mayPress(element) || leadsAway(element) || sends(element)) continue
       press(element)
       count++
     }
-    return { scrolled, pressed: count }
+    return { scrolled: scrolled || filled, pressed: count }
   }
 
   const partOf = (item, selector, all) => find(selector, item).find(part => closest(part.parentNode ?? part, all) === item || part === item)
@@ -142,20 +188,36 @@ export const PAGE_SCRIPT = String.raw`(() => {
     return element.textContent.trim().slice(0, 100) || null
   }
 
+  const behindHash = link => link?.getAttribute('href')?.split('#')[1] || null
+  /** The same for the same words of the same writer, however often a page is read. */
+  const hashOf = text => {
+    let hash = 0
+    for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+    return (hash >>> 0).toString(36)
+  }
+
   /** The comments of a known widget: what it shows, with whom each answers. */
-  const comments = ({ item, author, date, body, idAttribute, parentAttribute }, most) => {
-    const items = find(item).slice(0, most)
-    const idOf = element => (idAttribute && element.getAttribute(idAttribute)) || element.id || element.getAttribute('data-id') || null
-    const places = new Map(items.map((element, at) => [element, idOf(element) ?? 'w-' + (at + 1)]))
+  const commentsIn = ({ item, author, date, body, idAttribute, idPrefix, link, parentLink, parentList }, most, roots) => {
+    const items = roots.flatMap(root => find(item, root)).slice(0, most)
+    const bare = id => id && idPrefix && id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id
+    const idOf = element => bare((link && behindHash(partOf(element, link, item))) ||
+      (idAttribute && element.getAttribute(idAttribute)) || element.id || element.getAttribute('data-id'))
+    const named = element => [author, date, body].map(part => partOf(element, part, item)?.textContent ?? '').join('|')
+    const places = new Map(items.map(element => [element, idOf(element) || 'w-' + hashOf(named(element))]))
+    const parentOf = element => {
+      const list = parentList && closest(element, '[id^="' + parentList + '"]')
+      const outer = closest(element.parentNode, item)
+      return bare((parentLink && behindHash(partOf(element, parentLink, item))) || (list && list.id.slice(parentList.length))) ||
+        (outer && places.get(outer)) || null
+    }
     return items.flatMap(element => {
       const text = partOf(element, body, item)
       if (!text || text.textContent.trim() === '') return []
       const by = partOf(element, author, item)
       const link = by && (closest(by, 'a[href]') ?? by.querySelector('a[href]'))
-      const outer = closest(element.parentNode, item)
       return [{
         id: places.get(element),
-        parent: (parentAttribute && element.getAttribute(parentAttribute)) || (outer && places.get(outer)) || null,
+        parent: parentOf(element),
         author: by?.textContent.trim().replace(/\s+/g, ' ').slice(0, 200) || null,
         authorUrl: link && element.contains(link) && /^https?:/.test(link.href) ? link.href : null,
         date: dateOf(partOf(element, date, item)),
@@ -163,13 +225,18 @@ export const PAGE_SCRIPT = String.raw`(() => {
       }]
     })
   }
+  const comments = (markup, most) => {
+    const all = new Map(kept)
+    for (const one of commentsIn(markup, most, [document])) all.set(one.id, one)
+    return [...all.values()].slice(0, most)
+  }
 
   /** The widgets that have a place on this page, what they drew there, and the comments in it. */
   const widgets = (known, most) => known.flatMap(({ name, places, comment }) => {
     const here = places.flatMap(place => find(place))
     if (here.length === 0) return []
     const isThere = here.some(place => place.shadowRoot || place.querySelector('*') || place.nextElementSibling?.matches('iframe'))
-    return [{ name, isThere, list: comments(comment, most) }]
+    return [{ name, isThere, list: commentsIn(comment, most, here) }]
   })
 
   /** A copy in a document that loads nothing, with open shadow roots in the place of what they cover. */
@@ -194,7 +261,7 @@ export const PAGE_SCRIPT = String.raw`(() => {
     for (const iframe of root.querySelectorAll('iframe[data-permablog-frame]')) {
       const folded = frames[iframe.getAttribute('data-permablog-frame')]
       iframe.removeAttribute('data-permablog-frame')
-      if (folded === undefined) continue
+      if (folded === undefined || folded === '') continue
       const section = inert.createElement('section')
       section.className = 'comments'
       section.innerHTML = folded
@@ -209,6 +276,7 @@ export const PAGE_SCRIPT = String.raw`(() => {
       script.textContent = JSON.stringify(list).replaceAll('<', '\\u003c')
       body.append(script)
     }
+    if (bodyOnly && body.textContent.trim() === '') return ''
     return bodyOnly ? body.innerHTML : '<!doctype html>' + root.outerHTML
   }
 

@@ -1,6 +1,8 @@
 import type { FeedEntry } from '../feed/index.ts'
 import { type ElementNode, type Page, parseFragment, textOf } from '../page/index.ts'
 import { urlOf } from '../url.ts'
+import { isObject } from './flat-state.ts'
+import { statesOf } from './states.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -27,7 +29,6 @@ const DATE_NAMES =
 const LEAST_BODY = 200
 /** Objects that are looked at; beyond it the state is a database. */
 const MOST_OBJECTS = 50_000
-const MOST_STATE = 8 * 1024 * 1024
 
 /**
  * The post that a page carries as data for its script (Next, Nuxt, Gatsby, Astro, SvelteKit, Remix, JSON-LD), as HTML
@@ -69,47 +70,6 @@ function headOf(head: ElementNode): string {
 function titleOf(page: Page): string | null {
   const title = page.byTag('title')[0]
   return title === undefined ? null : textOf(title).trim() || null
-}
-
-/** All data in the page that a script would draw from. */
-function statesOf(page: Page): unknown[] {
-  const states: unknown[] = []
-  for (const script of page.byTag('script')) {
-    const { type = '', id = '' } = script.attributes
-    const text = textOf(script)
-    if (text.length > MOST_STATE) continue
-    if (/json/i.test(type) || id === '__NEXT_DATA__') states.push(parsed(text))
-    else states.push(parsed(assigned(text)))
-  }
-  for (const island of page.byTag('astro-island')) states.push(plainProps(parsed(island.attributes.props ?? null)))
-  return states.filter(state => typeof state === 'object' && state !== null)
-}
-
-/** `window.__NUXT__ = {…}` and the like, where what is assigned is JSON. */
-const ASSIGNED =
-  /^[\s;]*(?:window|self|globalThis)(?:\.|\[['"])[\w$]+(?:['"]\])?\s*=\s*(\{[\s\S]*\}|\[[\s\S]*\])\s*;?\s*(?:\(function[\s\S]*)?$/
-
-function assigned(script: string): string | null {
-  return ASSIGNED.exec(script)?.[1] ?? null
-}
-
-function parsed(text: string | null): unknown {
-  if (text === null || text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Astro writes every value as a pair of its type and itself. */
-function plainProps(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    if (value.length === 2 && typeof value[0] === 'number') return plainProps(value[1])
-    return value.map(plainProps)
-  }
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainProps(inner)]))
 }
 
 /** The one object with a title and a text whose title is that of the page; without a title, the only one at all. */
@@ -183,8 +143,4 @@ const folded = (text: string) =>
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

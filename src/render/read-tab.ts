@@ -2,7 +2,8 @@ import { ask, type ShownComment } from './ask-page.ts'
 import { commentFrames } from './comment-frames.ts'
 import type { Rendered } from './rendering.ts'
 import type { Tab } from './tab.ts'
-import { placesInPage, WIDGETS } from './widgets.ts'
+import { placesInPage } from './widget.ts'
+import { WIDGETS } from './widgets.ts'
 
 interface ReadWidget {
   readonly name: string
@@ -49,10 +50,15 @@ async function readComments(tab: Tab, left: () => number) {
     const asked = widget?.comment ? ask(frame, 'comments', [widget.comment, most], left()) : null
     const list = (await asked?.catch(() => null)) ?? []
     if (widget !== null) read.set(widget.name, { name: widget.name, isThere: true, list })
-    if (list.length > 0) continue
+    if (list.length > 0 || isSamePage(frame.url(), tab.page.url())) continue
     // Not as we know it, or not known: what it shows is read like any other part of the page.
     const body = ask(frame, 'html', [{ frames: {}, comments: [], emptied: [], bodyOnly: true }], left())
     folded[at] = await body.catch(() => '')
   }
   return { read: [...read.values()], folded }
+}
+
+/** A frame without an address of its own shows the page once more (mirrors write it so); its comments are there already. */
+function isSamePage(frame: string, page: string): boolean {
+  return frame.split('#', 1)[0] === page.split('#', 1)[0]
 }

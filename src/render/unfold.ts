@@ -3,7 +3,8 @@ import type { Frame } from 'playwright-core'
 import { ask, type FrameSize } from './ask-page.ts'
 import { commentFrames } from './comment-frames.ts'
 import type { Tab } from './tab.ts'
-import { placesInPage, WIDGETS } from './widgets.ts'
+import { placesInPage } from './widget.ts'
+import { WIDGETS } from './widgets.ts'
 
 /** Nothing is added to the page and nothing is asked for during this time, and it has settled. */
 const STILL_MS = 100
@@ -14,7 +15,11 @@ const STILL_AFTER_PRESS_MS = 300
 /** Rounds that bring nothing new before we believe that nothing more will come: lists may take a moment. */
 const EMPTY_ROUNDS = 3
 
-const PLACES = WIDGETS.flatMap(placesInPage)
+/** What a page is told of a widget; its expressions stay here. */
+const KNOWN = WIDGETS.map(widget => {
+  const { more, pages, waiting, comment } = widget
+  return { widget, told: { places: placesInPage(widget), more, pages, waiting, comment } }
+})
 
 /** Brings out all that a page has: scrolls to its end and presses what brings more, until nothing new comes. */
 export async function unfold(tab: Tab, withComments: boolean): Promise<void> {
@@ -54,11 +59,11 @@ async function actIn(tab: Tab, frames: readonly Frame[]): Promise<{ pressed: boo
   const all = { pressed: false, scrolled: false }
   for (const frame of frames) {
     const isMain = frame === tab.page.mainFrame()
-    const widgets = WIDGETS.filter(
-      widget => isMain || widget.frame?.test(frame.url()) || frame.url().startsWith('about:'),
+    const known = KNOWN.filter(
+      ({ widget }) => isMain || widget.frame?.test(frame.url()) || frame.url().startsWith('about:'),
     )
-    const more = widgets.flatMap(widget => widget.more)
-    const how = { more, places: isMain ? PLACES : [], until: tab.deadline, scrolls: true }
+    const widgets = known.map(({ told }) => told)
+    const how = { widgets, most: tab.limits.comments, until: tab.deadline, scrolls: true, isFrame: !isMain }
     const asked = ask(frame, 'act', [how], remaining(tab))
     // The page itself must answer; a frame may have gone.
     const did = isMain ? await afterNavigation(asked) : await asked.catch(() => null)

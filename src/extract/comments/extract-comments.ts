@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import type { Page, PageNode } from '../../page/index.ts'
-import type { Comment, Rule } from '../../records.ts'
+import type { Comment, Rule, Timestamp } from '../../records.ts'
 import { feedComments } from './feed-comments.ts'
 import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
@@ -20,6 +20,8 @@ export interface CommentContext {
   readonly rules?: readonly Rule[]
   /** How many comments the feed says that the post has; null where it is silent. */
   readonly promised?: number | null
+  /** When the page was seen: widgets say "2 days ago". */
+  readonly seenAt?: Timestamp | undefined
 }
 
 /** The comments of a post, in the order of the page, and what was decided on the way. */
@@ -45,7 +47,7 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   )
   if (told.length > 0) reasons.push(`${told.length} comments in JSON-LD`)
   if (fed.length > 0) reasons.push(`${fed.length} comments in the feed`)
-  const drawn = widgetComments(page, language, MAX_COMMENTS)
+  const drawn = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
   if (drawn.length > 0) reasons.push(`${drawn.length} comments in a widget`)
   const comments = mergeComments(fed, mergeComments(told, mergeComments(drawn, shown)))
   if (comments.length > MAX_COMMENTS)

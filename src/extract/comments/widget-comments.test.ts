@@ -9,7 +9,7 @@ const read = (json: string) =>
       `<p>x</p><script type="application/json" data-permablog-comments="w">${json}</script>`,
       urlOf('https://a.example/'),
     ),
-    'en',
+    { language: 'en', seenAt: '2024-05-10T12:00:00Z' },
     3,
   )
 
@@ -38,6 +38,16 @@ describe('comments that a rendered page carries as data', () => {
       },
       { id: 'b', parent: 'a', author: null, published: '2024-05-04T10:00:00Z', text: 'Ho' },
       { id: 'c', parent: null, author: 'Cy', published: null },
+    ])
+  })
+
+  it('are dated by their distance where that tells the day', () => {
+    const dates = ['4 days ago', '2 hours ago', '3 months ago']
+    const list = dates.map(date => ({ date, html: date }))
+    expect(read(JSON.stringify(list)).map(({ published }) => published)).toEqual([
+      '2024-05-06',
+      '2024-05-10T10:00:00Z',
+      null,
     ])
   })
 

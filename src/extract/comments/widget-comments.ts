@@ -3,23 +3,30 @@ import { articleHtml, type Page, parseFragment, textOf, visibleText } from '../.
 import type { Comment, Timestamp } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
 import { isoDate } from '../dates/read-date.ts'
+import { readRelativeDate } from '../dates/relative-date.ts'
 import { oneLine } from '../elements.ts'
 import { dateInText } from './read-date-of.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** What a date in words is read by. */
+interface Reading {
+  readonly language: string | null
+  readonly seenAt?: Timestamp | undefined
+}
+
 /**
  * The comments of widgets that a rendered page carries as data (`<script data-permablog-comments>`): rendering writes
  * what the frame or the shadow root of a widget shows there, with the thread.
  */
-export function widgetComments(page: Page, language: string | null, limit: number): readonly Comment[] {
+export function widgetComments(page: Page, reading: Reading, limit: number): readonly Comment[] {
   const comments: Comment[] = []
   const seen = new Set<string>()
   for (const script of page.byTag('script')) {
     if (script.attributes['data-permablog-comments'] === undefined) continue
     for (const item of itemsOf(textOf(script))) {
       if (comments.length >= limit) return comments
-      const comment = commentOf(page, item, language)
+      const comment = commentOf(page, item, reading)
       if (comment === null || seen.has(comment.id)) continue
       seen.add(comment.id)
       comments.push(comment)
@@ -41,7 +48,7 @@ function itemsOf(text: string): readonly Json[] {
   }
 }
 
-function commentOf(page: Page, item: Json, language: string | null): Comment | null {
+function commentOf(page: Page, item: Json, reading: Reading): Comment | null {
   const { id, parent, author, authorUrl, date, html } = item
   if (typeof html !== 'string') return null
   const fragment = parseFragment(html, page.base)
@@ -58,15 +65,19 @@ function commentOf(page: Page, item: Json, language: string | null): Comment | n
     parent: typeof parent === 'string' && parent !== '' ? parent : null,
     author: name,
     authorUrl: typeof authorUrl === 'string' ? parseUrl(authorUrl, page.base) : null,
-    published: typeof date === 'string' ? publishedOf(date, language) : null,
+    published: typeof date === 'string' ? publishedOf(date, reading) : null,
     text,
     html: articleHtml(fragment.root, fragment),
     source: 'widget',
   }
 }
 
-function publishedOf(written: string, language: string | null): Timestamp | null {
+/** Units that tell the day, if not exactly; "3 months ago" would be another day with every visit. */
+const EXACT_UNITS = ['second', 'minute', 'hour', 'day', 'week']
+
+function publishedOf(written: string, { language, seenAt }: Reading): Timestamp | null {
   const date = dateInText(written, language)
-  if (date === null) return null
-  return date.kind === 'moment' ? date.value : isoDate(date.found.date)
+  if (date !== null) return date.kind === 'moment' ? date.value : isoDate(date.found.date)
+  const distance = seenAt === undefined ? null : readRelativeDate(written, language, seenAt)
+  return distance !== null && EXACT_UNITS.includes(distance.unit) ? distance.value : null
 }
