@@ -17,6 +17,16 @@ const SOUND = Buffer.concat([Buffer.from('ID3\x03\0\0\0', 'latin1'), Buffer.allo
 const FILM = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2', 'latin1')
 const PAPER = Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 
+/** Larger than what is recorded out of memory. */
+const LARGE_FILM = Buffer.concat([FILM, Buffer.alloc(3_000_000, 'film')])
+
+/** How the blog looks: stylesheets that need others, a font and pictures. */
+const LOOKS: Readonly<Record<string, string>> = {
+  '/look/style.css': '@import "more.css"; /* url(/look/never.png) */ body { background: url(/img/paper.png) }',
+  '/look/more.css': '@font-face { src: url("/look/letters.woff2") } h1 { background: url(data:image/png;base64,AA) }',
+  '/look/menu.js': 'void 0',
+}
+
 const FORMS = `
   <p>Every form of a picture stands in this post, one after another, so that none is forgotten when it is kept.</p>
   <p><img src="/img/small.png" srcset="/img/small.png 300w, /img/large.png 1200w" alt="A tower"></p>
@@ -48,7 +58,7 @@ const POSTS = [
   ...[3, 4, 5, 6].map(n => ({
     path: `/2024/0${n}/plain-${n}`,
     title: `A plain post, number ${n}`,
-    body: `<p>Number ${n} has nothing but words, so that the others stand out among them, and a few more words.</p>${WORDS}`,
+    body: `${n === 6 ? '<p>See <a href="/files/large.mp4">the film</a>.</p>' : ''}<p>Number ${n} has nothing but words, so that the others stand out among them, and a few more words.</p>${WORDS}`,
   })),
 ]
 
@@ -79,6 +89,8 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
   else if (url.startsWith('/img/') || url === '/favicon.ico') sendPicture(url, headers, response)
   else if (url.endsWith('talk.mp3') || url.endsWith('episode.mp3'))
     send('audio/mpeg', Buffer.concat([SOUND, Buffer.from(url)]))
+  else if (LOOKS[url] !== undefined) send(url.endsWith('.js') ? 'text/javascript' : 'text/css', LOOKS[url])
+  else if (url === '/files/large.mp4') send('video/mp4', LARGE_FILM)
   else if (url === '/files/film.mp4') send('video/mp4', FILM)
   else if (url === '/files/paper.pdf') send('application/octet-stream', PAPER)
   else misbehave(url, response)
@@ -125,7 +137,8 @@ function home(): string {
 
 function page({ path, title, body }: (typeof POSTS)[number]): string {
   const lead = path.endsWith('trouble') ? '<meta property="og:image" content="/img/lead.png">' : ''
-  return `<!doctype html><html lang="en"><head><title>${title} – Towers</title>${lead}</head>
+  return `<!doctype html><html lang="en"><head><title>${title} – Towers</title>${lead}
+    <link rel="stylesheet" href="/look/style.css"><script src="/look/menu.js"></script></head>
     <body><header><a href="/">Towers</a></header><article class="post"><h1>${title}</h1>
     <div class="entry-content">${body}</div></article></body></html>`
 }

@@ -6,6 +6,7 @@ import { type CrawlOptions, type CrawlReport, crawl, type EntryRecord, openArchi
 import { hostOf, urlOf } from '../src/url.ts'
 import { picture, serveMediaBlog } from './media-blog.ts'
 import { newFolder, run } from './permablog-process.ts'
+import { readWithWarcio } from './warc-reader.ts'
 
 const LIMIT = 200_000
 
@@ -101,6 +102,7 @@ describe('a harvest', () => {
       'media-missing /bad/gone.png',
       'media-too-large /bad/endless.mp3',
       'media-too-large /bad/huge.mp4',
+      'media-too-large /files/large.mp4',
       'media-wrong-type /bad/empty.pdf',
       'media-wrong-type /bad/page.jpg',
     ])
@@ -122,9 +124,19 @@ describe('a harvest', () => {
     blog.requests.length = 0
     const { crawl } = await harvest(blog.url, folder)
     expect(blog.requests.filter(path => /^\/(?:img|files)\//.test(path))).toEqual([])
-    // What was not there may be by now; what was too large is not.
-    expect(blog.requests.filter(path => path.startsWith('/bad/'))).toEqual(['/bad/gone.png'])
+    // What was not there is asked for again after a month, what was too large where the limit is higher.
+    expect(blog.requests.filter(path => path.startsWith('/bad/'))).toEqual([])
     expect(crawl.figures.media).toEqual({ files: 0, bytes: 0 })
+  })
+
+  it('asks again after a month for what was not there', async () => {
+    await using blog = await serveMediaBlog()
+    const folder = newFolder()
+    await harvest(blog.url, folder)
+    blog.requests.length = 0
+    await harvest(blog.url, folder, { clock: () => new Date(Date.now() + 31 * 86_400_000).toISOString() })
+    expect(blog.requests).toContain('/bad/gone.png')
+    expect(blog.requests).not.toContain('/bad/huge.mp4')
   })
 
   it('completes entries that were stored without their files', async () => {
@@ -175,6 +187,55 @@ describe('a harvest', () => {
     })
     const full = notices.find(({ topic }) => topic === 'media-post-full')
     expect(full?.url).toBe(`${blog.url}2024/01/forms`)
+  })
+})
+
+describe('the WARCs of a harvest', () => {
+  const crawlInto = (url: string, folder: string, ...more: string[]) =>
+    run(['crawl', url, '--archive', folder, '--delay', '0', '--quiet', '--render', 'never', ...more])
+
+  async function responsesIn(folder: string) {
+    const [warc = ''] = readdirSync(join(folder, 'warc')).filter(name => name.endsWith('.gz'))
+    const records = await readWithWarcio(join(folder, 'warc', warc))
+    return records.filter(({ type, status }) => type === 'response' && status === 200)
+  }
+
+  it('hold the files, large ones too, and all that the pages need to be shown', { timeout: 120_000 }, async () => {
+    await using blog = await serveMediaBlog()
+    const folder = newFolder()
+    await crawlInto(blog.url, folder)
+    const responses = await responsesIn(folder)
+    const paths = responses.map(({ url }) => new URL(url).pathname)
+    const looks = ['/look/style.css', '/look/more.css', '/look/menu.js', '/img/paper.png']
+    for (const path of [...looks, '/img/large.png', '/files/large.mp4']) expect(paths).toContain(path)
+    expect(responses.find(({ url }) => url.endsWith('large.mp4'))?.block.length).toBeGreaterThan(3_000_000)
+    expect(blog.requests).toContain('/look/letters.woff2')
+    expect(blog.requests).not.toContain('/look/never.png')
+    expect(JSON.parse((await run(['verify', '--archive', folder, '--json'])).stdout)).toMatchObject({ damaged: 0 })
+    // Nothing of it is a media file.
+    const { media } = await entryAt(folder, `${blog.url}2024/03/plain-3`)
+    expect(media).toHaveLength(1)
+    blog.requests.length = 0
+    await crawlInto(blog.url, folder)
+    expect(blog.requests.filter(path => /^\/(?:look|img|files)\//.test(path))).toEqual([])
+  })
+
+  it('give the pictures back to a harvest from them, also out of a WACZ', { timeout: 120_000 }, async () => {
+    await using blog = await serveMediaBlog()
+    const folder = newFolder()
+    await crawlInto(blog.url, folder)
+    const wacz = join(newFolder(), 'towers.wacz')
+    await run(['export', '--archive', folder, '--format', 'wacz', '-o', wacz])
+    const copy = newFolder()
+    await crawlInto(blog.url, copy, '--from', wacz)
+    expect(new Set(filesBelow(join(copy, 'media')))).toEqual(new Set(filesBelow(join(folder, 'media'))))
+  })
+
+  it('and what only the look needs are left out with --no-warc', { timeout: 60_000 }, async () => {
+    await using blog = await serveMediaBlog()
+    await crawlInto(blog.url, newFolder(), '--no-warc')
+    expect(blog.requests.filter(path => path.startsWith('/look/'))).toEqual([])
+    expect(blog.requests).toContain('/img/large.png')
   })
 })
 

@@ -84,6 +84,17 @@ function routes(port: number) {
     '/private': `<h1>Private</h1><p id="out">nothing</p><script>fetch('http://metadata.localhost:${port}/secret').then(a => a.text()).then(text => { out.textContent = text }).catch(() => { out.textContent = 'refused' })</script>
       <img src="http://metadata.localhost:${port}/secret.gif"><iframe src="http://metadata.localhost:${port}/secret"></iframe>`,
     '/secret': 'the secret',
+    '/echo': (
+      request: { headers: Readonly<Record<string, unknown>> },
+      response: { setHeader(name: string, value: string): void; end(text: string): void },
+    ) => {
+      response.setHeader('access-control-allow-origin', '*')
+      const { 'x-key': key = 'none', cookie = 'none', 'user-agent': agent } = request.headers
+      response.end(`${key} ${cookie} ${agent}`)
+    },
+    '/echoes': `<h1>Echoes</h1><p id="own"></p><p id="third"></p><script>
+      const ask = (url, place) => fetch(url).then(a => a.text()).then(text => { place.textContent = text })
+      ask('/echo', own); ask('http://third.localhost:${port}/echo', third)</script>`,
     '/plain': '<h1>Plain</h1><p>Words.</p>',
     '/more': `<h1>Text</h1><p id="text">Beginning.</p><span role="button" id="b">Weiterlesen</span> <a href="/plain">Read more</a><script>
       b.onclick = () => { text.textContent += ' The rest.'; b.remove() }</script>`,
@@ -227,6 +238,27 @@ describe.skipIf(browser === null)('a rendered page', () => {
       expect(server.requests.filter(path => path.includes('secret'))).toEqual([])
     } finally {
       await guarded.close()
+    }
+  })
+
+  it('shows headers and cookies of the user to the host of the page alone', async () => {
+    const cookie = { value: '1', hostOnly: true, path: '/', secure: false, expires: null }
+    const known = openRenderer({
+      reach: { guard: openGuard(true, []) },
+      headers: { 'X-Key': 'secret' },
+      cookies: [
+        { ...cookie, name: 'own', domain: 'localhost' },
+        { ...cookie, name: 'third', domain: 'third.localhost' },
+      ],
+      userAgent: 'a name of mine',
+    })
+    try {
+      const result = await show('/echoes', known)
+      const html = result.kind === 'rendered' ? result.html : ''
+      expect(html).toContain('<p id="own">secret own=1 a name of mine</p>')
+      expect(html).toContain('<p id="third">none none a name of mine</p>')
+    } finally {
+      await known.close()
     }
   })
 

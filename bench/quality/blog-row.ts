@@ -17,9 +17,14 @@ export interface BlogRow {
 }
 
 /** Harvests a blog and scores it; its exports are then `plain.jsonl` and `urls.jsonl` in the results. */
-export async function blogRow(corpus: string, blog: CorpusBlog, results: string, worst: number): Promise<BlogRow> {
+export async function blogRow(
+  corpus: string,
+  blog: CorpusBlog,
+  results: string,
+  { worst, options }: { readonly worst: number; readonly options: readonly string[] },
+): Promise<BlogRow> {
   const labels = { gold: goldOf(corpus, blog), truth: truthOf(corpus, blog) }
-  const { plain, urls } = await harvestTwice(corpus, blog, results)
+  const { plain, urls } = await harvestTwice(corpus, blog, results, options)
   if (urls === plain) await copyFile(plain.file, join(results, blog.slug, 'urls.jsonl'))
   const verdicts = plain.posts.map(({ url }) => isPostAddress(blog, url))
   const row = {

@@ -15,22 +15,26 @@ export interface Harvest {
 const run = promisify(execFile)
 const binary = new URL('../../bin/permablog.js', import.meta.url).pathname
 
-/** Harvests a blog with the real program, as it stands and with the labelled addresses given. */
+/** Harvests a blog with the real program, as it stands and with the labelled addresses given; `options` go to both. */
 export async function harvestTwice(
   corpus: string,
   blog: CorpusBlog,
   results: string,
+  options: readonly string[],
 ): Promise<{ readonly plain: Harvest; readonly urls: Harvest }> {
   const folder = join(results, blog.slug)
   await mkdir(folder, { recursive: true })
   const gold = goldOf(corpus, blog)
-  const plain = await harvest(corpus, blog, join(folder, 'plain'), [])
+  const plain = await harvest(corpus, blog, join(folder, 'plain'), options)
   const list = join(folder, 'urls.txt')
   await writeFile(list, gold.map(({ url }) => `${url}\n`).join(''))
   // Where the harvest has found every labelled address by itself, giving them to it would change nothing.
   const found = new Set(plain.posts.map(({ url }) => urlKey(urlOf(url))))
   const complete = gold.every(({ url }) => found.has(urlKey(urlOf(url))))
-  return { plain, urls: complete ? plain : await harvest(corpus, blog, join(folder, 'urls'), ['--urls', list]) }
+  return {
+    plain,
+    urls: complete ? plain : await harvest(corpus, blog, join(folder, 'urls'), [...options, '--urls', list]),
+  }
 }
 
 async function harvest(corpus: string, blog: CorpusBlog, archive: string, more: readonly string[]): Promise<Harvest> {

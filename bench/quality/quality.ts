@@ -1,7 +1,8 @@
 // Harvests every blog of the corpus with the real program, twice (as it stands, and with the labelled addresses given),
 // lets our methods and the peers read the same labelled pages, and scores them all with the corpus's own yardstick.
-//   npm run bench quality [-- --only slug,slug] [--worst N] [--failures] [--ours] [--fresh] [--markdown]
+//   npm run bench quality [-- --only slug,slug] [--worst N] [--failures] [--ours] [--fresh] [--markdown] [--render always]
 // --ours leaves out methods and peers; --fresh asks the peers again instead of taking their answers from .data/peers;
+// --render goes to the harvests (never, auto, always);
 // --worst lists what is wrong for each blog, --failures each wrong article (also in .data/bench/quality/failures.tsv).
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -25,8 +26,11 @@ const { values: flags } = parseArgs({
     ours: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     markdown: { type: 'boolean' },
+    render: { type: 'string' },
   },
 })
+/** What the harvests are told besides. */
+const OPTIONS = flags.render === undefined ? [] : ['--render', flags.render]
 const PROGRAM: Tool = { name: 'permablog', kind: 'program', file: { gold: 'urls', truth: 'plain' } }
 
 /** Gives back the blogs that could be harvested; one that cannot does not stop the others. */
@@ -36,7 +40,7 @@ async function harvestAll(corpus: string, blogs: readonly CorpusBlog[], results:
   const worker = async () => {
     for (let blog = queue.shift(); blog !== undefined; blog = queue.shift()) {
       try {
-        rows.push(await blogRow(corpus, blog, results, Number(flags.worst)))
+        rows.push(await blogRow(corpus, blog, results, { worst: Number(flags.worst), options: OPTIONS }))
       } catch (error) {
         console.error(`${blog.slug}: failed: ${error instanceof Error ? error.message.slice(0, 500) : error}`)
       }

@@ -1,3 +1,4 @@
+import type { Bytes } from './bytes.ts'
 import { summariesOf } from './capture-index.ts'
 import type { RecordSummary } from './record-index.ts'
 import { warcsOf } from './warc-files.ts'
@@ -7,8 +8,8 @@ import { openWarcs } from './warc-set.ts'
 export interface ArchivedRecord extends RecordSummary {
   /** Its file, relative to the archive. */
   readonly warc: string
-  /** The gzip member as it stands in the file. */
-  bytes(): Promise<Buffer>
+  /** The gzip member as it stands in the file, piece by piece. */
+  pieces(): AsyncGenerator<Buffer, void, undefined>
 }
 
 /** All records of the WARCs in an archive, in the order in which they were written. */
@@ -20,11 +21,19 @@ export async function* archivedRecords(archive: string): AsyncGenerator<Archived
     for (const file of set.files) {
       if (!ours.has(file.name)) continue
       for await (const summary of summariesOf(file)) {
-        const { offset, length } = summary
-        yield { ...summary, warc: file.name, bytes: () => file.bytes.read(offset, length) }
+        yield { ...summary, warc: file.name, pieces: () => piecesOf(file.bytes, summary) }
       }
     }
   } finally {
     await set.close()
+  }
+}
+
+/** So much of a record is in memory at a time. */
+const PIECE_BYTES = 1024 * 1024
+
+async function* piecesOf(bytes: Bytes, { offset, length }: RecordSummary): AsyncGenerator<Buffer, void, undefined> {
+  for (let done = 0; done < length; done += PIECE_BYTES) {
+    yield await bytes.read(offset + done, Math.min(PIECE_BYTES, length - done))
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseUrl, type Url, urlKey } from '../url.ts'
+import { type DerivedForm, derivedForm, pageOfTarget } from './derived.ts'
 import { type RecordSummary, readIndex, scanRecords } from './record-index.ts'
 import type { WarcFile, WarcSet } from './warc-set.ts'
 
@@ -19,6 +20,8 @@ export class CaptureIndex {
   readonly #byUrl = new Map<number, number>()
   readonly #byKey = new Map<number, number>()
   readonly #byDigest = new Map<number, number>()
+  /** By form and address of the page, oldest first. */
+  readonly #derived = new Map<number, number[]>()
   /** Of each capture: file, offset, skip, time, and whether it is an answer; one after another. */
   readonly #facts: number[] = []
 
@@ -26,22 +29,51 @@ export class CaptureIndex {
     this.#files = files
   }
 
-  /** How many captures there are. */
-  get size(): number {
+  get #size(): number {
     return this.#facts.length / FACTS
   }
 
-  add({ type, url, date, status, digest, offset, skip }: RecordSummary, file: number): void {
+  add(summary: RecordSummary, file: number): void {
+    const form = derivedForm(summary)
+    if (form === null) this.#addCapture(summary, file)
+    else this.#addDerived(summary, form, file)
+  }
+
+  #addCapture({ type, url, date, status, digest, offset, skip }: RecordSummary, file: number): void {
     const address = url === null ? null : parseUrl(url)
     // "Unchanged" is no capture of its own: the one before it holds.
     if (address === null || status === null || status === 304) return
     if (type !== 'response' && type !== 'revisit' && type !== 'resource') return
-    const slot = this.size
-    const time = Date.parse(date)
-    this.#facts.push(file, offset, skip, Number.isNaN(time) ? 0 : time, isPassing(status) ? 0 : 1)
+    const slot = this.#push({ offset, skip, date }, file, !isPassing(status))
     this.#offer(this.#byUrl, hash(address), slot)
     this.#offer(this.#byKey, hash(urlKey(address)), slot)
     if (type !== 'revisit' && digest !== null) this.#byDigest.set(hash(digest), slot)
+  }
+
+  #addDerived(summary: RecordSummary, form: DerivedForm, file: number): void {
+    const url = parseUrl(pageOfTarget(summary.url ?? ''))
+    if (url === null) return
+    const key = hash(`${form} ${url}`)
+    const slots = this.#derived.get(key) ?? []
+    slots.push(this.#push(summary, file, true))
+    this.#derived.set(key, slots)
+  }
+
+  #push(
+    { offset, skip, date }: Pick<RecordSummary, 'offset' | 'skip' | 'date'>,
+    file: number,
+    isAnswer: boolean,
+  ): number {
+    const slot = this.#size
+    const time = Date.parse(date)
+    this.#facts.push(file, offset, skip, Number.isNaN(time) ? 0 : time, isAnswer ? 1 : 0)
+    return slot
+  }
+
+  /** What was derived from the page at an address, newest first. */
+  derived(url: Url, form: DerivedForm): CapturePlace[] {
+    const slots = (this.#derived.get(hash(`${form} ${url}`)) ?? []).toSorted((a, b) => (this.#isBetter(a, b) ? -1 : 1))
+    return slots.flatMap(slot => this.#place(slot) ?? [])
   }
 
   /** The newest capture of an address; of another spelling of it where there is none. */

@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { type CaptureIndex, type CapturePlace, indexCaptures } from './capture-index.ts'
+import type { DerivedForm, StoredDerived } from './derived.ts'
 import type { RecordPlace } from './exchange.ts'
+import { findDerived } from './find-derived.ts'
 import { headersByName, joinedChunks, readHttp } from './http-message.ts'
 import { blockOf, recordAt, type WarcRecord } from './read-records.ts'
 import { targetOf } from './record-index.ts'
@@ -25,6 +27,11 @@ export interface Captures {
   find(url: Url): Promise<StoredResponse | null>
   /** The response in the record at a place; null where there is none. */
   at(place: RecordPlace): Promise<StoredResponse | null>
+  /**
+   * The newest that was made of a page in some form: of the very response at a place, or, given an address, of any response
+   * of it. Null where there is none.
+   */
+  derived(of: RecordPlace | Url, form: DerivedForm): Promise<StoredDerived | null>
   close(): Promise<void>
 }
 
@@ -69,6 +76,11 @@ export async function openCaptures(path: string): Promise<Captures> {
     at: async place => {
       const found = placeNamed(place)
       return found === null ? null : await readResponse(found, original)
+    },
+    derived: async (of, form) => {
+      const place = typeof of === 'string' ? null : placeNamed(of)
+      if (typeof of !== 'string' && place === null) return null
+      return await findDerived(await indexed(), place ?? String(of), form)
     },
     close: () => set.close(),
   }

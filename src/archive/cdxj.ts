@@ -1,9 +1,12 @@
 import type { RecordSummary } from './record-index.ts'
 
+/** What can be shown at its address; a conversion would hide the page that it was made of. */
+const INDEXED = new Set(['response', 'revisit', 'resource'])
+
 /** One line of a CDXJ index: the address turned round, the time, and where the record stands. */
 export function cdxjLine(summary: RecordSummary, filename: string, offset: number): string | null {
   const { url, type, status, date, mime, digest, length } = summary
-  if (url === null || status === null || (type !== 'response' && type !== 'revisit')) return null
+  if (url === null || status === null || !INDEXED.has(type)) return null
   const facts = {
     url,
     mime: type === 'revisit' ? 'warc/revisit' : (mime?.split(';', 1)[0]?.trim() ?? 'unk'),
@@ -18,6 +21,7 @@ export function cdxjLine(summary: RecordSummary, filename: string, offset: numbe
 
 /** An address with its host turned round, as warcio writes it: what belongs together stands together. */
 function surtOf(address: string): string {
+  if (!/^https?:/i.test(address)) return address
   const { hostname, port, pathname, search } = new URL(address.toLowerCase())
   const host = hostname
     .replace(/^www\d*\./, '')

@@ -2,15 +2,28 @@ import { createHash, getHashes } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Whether bytes have a digest, written as `sha256:` and hexadecimal or `sha1:` and base 32; null where it can't be told. */
-export function hasDigest(bytes: Uint8Array, digest: string): boolean | null {
-  const [, name = '', value = ''] = /^([\w-]+):([\w=]+)$/.exec(digest) ?? []
+/** Holds bytes against a digest, piece by piece. */
+interface DigestCheck {
+  update(piece: Uint8Array): void
+  /** True too where there is no digest, or one that can't be read. */
+  holds(): boolean
+}
+
+/** Checks a digest that is written as `sha256:` and hexadecimal or `sha1:` and base 32. */
+export function digestCheck(digest: string | undefined): DigestCheck {
+  const [, name = '', value = ''] = /^([\w-]+):([\w=]+)$/.exec(digest ?? '') ?? []
   const algorithm = name.toLowerCase().replace('sha-', 'sha')
-  if (!getHashes().includes(algorithm)) return null
-  const hash = createHash(algorithm).update(bytes).digest()
-  return value.length === hash.length * 2
-    ? hash.toString('hex') === value.toLowerCase()
-    : base32(hash) === value.replace(/=+$/, '').toUpperCase()
+  if (!getHashes().includes(algorithm)) return { update: () => {}, holds: () => true }
+  const hash = createHash(algorithm)
+  return {
+    update: piece => hash.update(piece),
+    holds: () => {
+      const found = hash.digest()
+      return value.length === found.length * 2
+        ? found.toString('hex') === value.toLowerCase()
+        : base32(found) === value.replace(/=+$/, '').toUpperCase()
+    },
+  }
 }
 
 /** RFC 4648 section 6, without padding. */

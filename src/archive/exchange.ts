@@ -1,4 +1,5 @@
 import type { Timestamp } from '../records.ts'
+import type { Derived } from './derived.ts'
 
 /** One request and its answer, as they went over the wire. */
 export interface Exchange {
@@ -18,9 +19,17 @@ export interface WireResponse {
   readonly statusText: string
   readonly headers: readonly HeaderLine[]
   /** As it came, still compressed; only the chunks of the transfer are joined. */
-  readonly body: Uint8Array
+  readonly body: Uint8Array | BodyFile
   /** The body was longer than what is here. */
   readonly isCut: boolean
+}
+
+/** A body that is too large to be held in memory: it is read from a file, which stays until the exchange is recorded. */
+export interface BodyFile {
+  readonly path: string
+  readonly bytes: number
+  /** In hexadecimal. */
+  readonly sha256: string
 }
 
 /** Where a record stands: a file, its path relative to the archive, and the first byte of the record in it. */
@@ -31,6 +40,10 @@ export interface RecordPlace {
 
 /** Keeps what goes over the wire. */
 export interface Recorder {
-  /** The exchange is on disk when this is done; gives the place of its response. */
+  /** The exchange outlives the process when this is done; gives the place of its response. */
   record(exchange: Exchange): Promise<RecordPlace>
+  /** Everything that was recorded before outlives the machine when this is done. */
+  sync?(): Promise<void>
+  /** Keeps what was made of a capture beside it; it is on disk when this is done. */
+  keepDerived?(derived: Derived): Promise<RecordPlace>
 }

@@ -4,8 +4,10 @@ export { type ArchivedRecord, archivedRecords } from './archived-records.ts'
 export { type Captures, openCaptures, type StoredResponse } from './captures.ts'
 /** One line of an index that replay programs read. */
 export { cdxjLine } from './cdxj.ts'
+/** The address of the page that a record is of; where it is remembered which pictures were taken. */
+export { PICTURES_MEMORY, pageOfTarget } from './derived.ts'
 /** What goes over the wire, and who keeps it. */
-export type { HeaderLine, Recorder, RecordPlace, WireResponse } from './exchange.ts'
+export type { BodyFile, HeaderLine, Recorder, RecordPlace, WireResponse } from './exchange.ts'
 /** Headers with names in lower case, repeated ones joined. */
 export { headersByName } from './http-message.ts'
 /** The record that a WARC begins with. */

@@ -177,7 +177,8 @@ async function nextRecord(bytes: Bytes, from: number, isPacked: boolean): Promis
   return null
 }
 
-async function beginsRecord(bytes: Bytes, offset: number): Promise<boolean> {
+/** Whether what is packed at an offset begins as a record does. */
+export async function beginsRecord(bytes: Bytes, offset: number): Promise<boolean> {
   const pieces = inflateMember(bytes, offset)
   try {
     const first = await pieces.next()

@@ -1,14 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import type { HeaderLine, WireResponse } from './exchange.ts'
+import { constants, createGzip, gzip } from 'node:zlib'
+import type { BodyFile, HeaderLine, WireResponse } from './exchange.ts'
 
 /** A WARC record that is about to be written. */
 export interface NewRecord {
-  readonly type: 'warcinfo' | 'response' | 'request' | 'revisit'
+  readonly type: 'warcinfo' | 'response' | 'request' | 'revisit' | 'conversion' | 'resource'
   readonly fields: readonly HeaderLine[]
-  readonly block: Uint8Array
+  readonly block: Uint8Array | LongBlock
 }
+
+/** A block that goes on in a file. */
+interface LongBlock {
+  readonly head: Uint8Array
+  readonly body: BodyFile
+}
+
+/** A gzip member: its bytes, or, where it is long, its pieces. */
+export type Packed = Uint8Array | AsyncGenerator<Uint8Array, void, undefined>
 
 /** What a revisit record says of itself where the payload was kept before, and where the server says "unchanged". */
 export const REVISIT_PROFILES = {
@@ -19,23 +30,61 @@ export const REVISIT_PROFILES = {
 /** Headers that say something of the transfer that is no longer true: undici has joined the chunks. */
 const OF_TRANSFER = /^transfer-encoding$/i
 
-/** A record as one gzip member, so that it can be read, copied or cut off by itself. */
-export async function recordBytes({ type, fields, block }: NewRecord): Promise<Uint8Array> {
+/** A record as one gzip member, so that it can be read, copied or cut off by itself; in pieces where it is long. */
+export async function packedRecord({ type, fields, block }: NewRecord): Promise<Packed> {
+  if (block instanceof Uint8Array) {
+    const head = recordHead(type, fields, digestOf(block), block.byteLength)
+    return await packed(Buffer.concat([head, block, END_OF_RECORD]))
+  }
+  const digest = await digestOfLong(block)
+  const head = recordHead(type, fields, digest, block.head.byteLength + block.body.bytes)
+  return packedPieces(piecesOf(Buffer.concat([head, block.head]), block.body.path))
+}
+
+async function* packedPieces(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  // Large files are packed already, whatever they are: hardly anything is to be gained.
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+  const plain = Readable.from(pieces).on('error', error => gzip.destroy(error))
+  try {
+    yield* plain.pipe(gzip)
+  } finally {
+    plain.destroy()
+    gzip.destroy()
+  }
+}
+
+function recordHead(type: string, fields: readonly HeaderLine[], digest: string, length: number): Buffer {
   const lines: HeaderLine[] = [
     ['WARC-Type', type],
     ...fields,
-    ['WARC-Block-Digest', digestOf(block)],
-    ['Content-Length', String(block.byteLength)],
+    ['WARC-Block-Digest', digest],
+    ['Content-Length', String(length)],
   ]
-  const head = Buffer.from(`WARC/1.1\r\n${written(lines)}\r\n`, 'utf8')
-  return await packed(Buffer.concat([head, block, END_OF_RECORD]))
+  return Buffer.from(`WARC/1.1\r\n${written(lines)}\r\n`, 'utf8')
+}
+
+async function digestOfLong({ head, body }: LongBlock): Promise<string> {
+  const hash = createHash('sha256').update(head)
+  for await (const piece of createReadStream(body.path)) hash.update(piece)
+  return `sha256:${hash.digest('hex')}`
+}
+
+async function* piecesOf(head: Uint8Array, path: string): AsyncGenerator<Uint8Array> {
+  yield head
+  yield* createReadStream(path)
+  yield END_OF_RECORD
 }
 
 const packed = promisify(gzip)
 const END_OF_RECORD = Buffer.from('\r\n\r\n')
 
 /** The record that a WARC begins with: who wrote it, and whatever else is to be said. */
-export function infoRecord(filename: string, date: string, lines: readonly HeaderLine[], id = newRecordId()) {
+export async function infoRecord(
+  filename: string,
+  date: string,
+  lines: readonly HeaderLine[],
+  id = newRecordId(),
+): Promise<Uint8Array> {
   const block = Buffer.from(
     written([
       ...lines,
@@ -49,7 +98,9 @@ export function infoRecord(filename: string, date: string, lines: readonly Heade
     ['WARC-Filename', filename],
     ['Content-Type', 'application/warc-fields'],
   ]
-  return recordBytes({ type: 'warcinfo', fields, block })
+  return await packed(
+    Buffer.concat([recordHead('warcinfo', fields, digestOf(block), block.byteLength), block, END_OF_RECORD]),
+  )
 }
 
 /** A name for a record that no other has. */
@@ -63,7 +114,7 @@ export function digestOf(bytes: Uint8Array): string {
 }
 
 /** The head of an answer as bytes. */
-export function responseHead({ status, statusText, headers }: WireResponse): Uint8Array {
+export function responseHead({ status, statusText, headers }: Omit<WireResponse, 'body'>): Uint8Array {
   const lines = headers.map(
     ([name, value]): HeaderLine => (OF_TRANSFER.test(name) ? [`X-Orig-${name}`, value] : [name, value]),
   )

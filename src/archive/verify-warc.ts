@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { openFile } from './bytes.ts'
-import { hasDigest } from './digest.ts'
-import { headersByName, joinedChunks, readHttp } from './http-message.ts'
-import { blockOf, recordsIn, type WarcRecord } from './read-records.ts'
+import { digestCheck } from './digest.ts'
+import { BrokenMember } from './gzip-member.ts'
+import { recordsIn, type WarcRecord } from './read-records.ts'
+import { BrokenRecord } from './record-cursor.ts'
 import { warcsOf } from './warc-files.ts'
 
 /** A record that was looked at, and what is wrong with it. */
@@ -11,9 +12,6 @@ export interface CheckedRecord {
   readonly offset: number
   readonly problem: string | null
 }
-
-/** No record of ours is longer. */
-const MOST_BLOCK_BYTES = 256 * 1024 * 1024
 
 /** Reads every record of an archive's WARCs and holds it against its digests. */
 export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecord, void, undefined> {
@@ -33,17 +31,33 @@ export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecor
 
 async function problemOf(record: WarcRecord): Promise<string | null> {
   const { fields, type } = record
-  const block = await blockOf(record, MOST_BLOCK_BYTES)
-  // A broken one is met again, and told of, by the walk itself.
-  if (block === null) return record.length > MOST_BLOCK_BYTES ? 'The record is too long to be checked.' : null
-  const wrong = (digest: string | undefined, bytes: Uint8Array) =>
-    digest !== undefined && hasDigest(bytes, digest) === false
-  if (wrong(fields.get('warc-block-digest'), block)) return 'The record is not what was written: its digest is wrong.'
-  const http = type === 'response' ? readHttp(block) : null
-  if (http === null) return null
-  const digest = fields.get('warc-payload-digest')
-  const joined = joinedChunks(http.body, headersByName(http.headers)['transfer-encoding'] ?? '')
-  return wrong(digest, http.body) && wrong(digest, joined)
-    ? 'The payload is not what was written: its digest is wrong.'
-    : null
+  const ofBlock = digestCheck(fields.get('warc-block-digest'))
+  const ofPayload = digestCheck(type === 'response' ? fields.get('warc-payload-digest') : undefined)
+  const payload = behindHead()
+  try {
+    for await (const piece of record.block()) {
+      ofBlock.update(piece)
+      ofPayload.update(payload(piece))
+    }
+  } catch (error) {
+    // It is met again, and told of, by the walk itself.
+    if (error instanceof BrokenMember || error instanceof BrokenRecord) return null
+    throw error
+  }
+  if (!ofBlock.holds()) return 'The record is not what was written: its digest is wrong.'
+  return ofPayload.holds() ? null : 'The payload is not what was written: its digest is wrong.'
 }
+
+/** Lets through what follows the head of an HTTP answer, piece by piece. */
+function behindHead(): (piece: Buffer) => Buffer {
+  let head: Buffer | null = Buffer.alloc(0)
+  return piece => {
+    if (head === null) return piece
+    const start: Buffer = Buffer.concat([head, piece])
+    const end = start.indexOf('\r\n\r\n')
+    head = end === -1 ? start : null
+    return end === -1 ? NOTHING : start.subarray(end + 4)
+  }
+}
+
+const NOTHING = Buffer.alloc(0)

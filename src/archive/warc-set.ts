@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { PermablogError } from '../errors.ts'
 import { type Bytes, type OpenFile, openFile } from './bytes.ts'
 import { indexPathOf } from './record-index.ts'
+import { unpacked, unpackedWarc } from './unpack.ts'
 import { BrokenZip, readZip } from './zip-reader.ts'
 
 /** One WARC of several, wherever it lies. */
@@ -47,8 +48,11 @@ export async function openWarcs(path: string): Promise<WarcSet> {
       const full = isFolder ? join(path, name) : path
       const bytes = await opening(full)
       opened.push(bytes)
-      if (IS_WACZ.test(name)) files.push(...(await filesOfWacz(name, bytes)))
-      else files.push({ name, bytes, index: existingIndex(full) })
+      if (IS_WACZ.test(name)) {
+        for (const file of await filesOfWacz(name, bytes, opened)) files.push(await reachable(file, opened))
+      } else {
+        files.push(await reachable({ name, bytes, index: existingIndex(full) }, opened))
+      }
     }
   } catch (error) {
     await close()
@@ -65,13 +69,25 @@ async function opening(path: string): Promise<OpenFile> {
   }
 }
 
-async function filesOfWacz(name: string, bytes: Bytes): Promise<WarcFile[]> {
+/** A WARC of which any record can be read by itself; what is opened for it is added to the others. */
+async function reachable(file: WarcFile, opened: OpenFile[]): Promise<WarcFile> {
+  const plain = file.index === null ? await unpackedWarc(file.bytes) : null
+  if (plain === null) return file
+  opened.push(plain)
+  return { ...file, bytes: plain }
+}
+
+async function filesOfWacz(name: string, bytes: Bytes, opened: OpenFile[]): Promise<WarcFile[]> {
   try {
-    const { stored, packed } = await readZip(bytes)
-    if (packed.some(file => IS_WARC.test(file))) {
-      throw new BrokenZip('the WARCs in it are compressed once more, which the standard forbids; unpack it first')
-    }
+    const { stored, deflated } = await readZip(bytes)
     const warcs = stored.filter(file => IS_WARC.test(file.name))
+    // The standard forbids to pack WARCs once more; some who zip by hand do it all the same.
+    for (const file of deflated) {
+      if (!IS_WARC.test(file.name)) continue
+      const plain = await unpacked(file.bytes, 'deflate')
+      opened.push(plain)
+      warcs.push({ name: file.name, bytes: plain })
+    }
     if (warcs.length === 0) throw new BrokenZip('there is no WARC in it')
     return warcs.map(file => ({ name: `${name}/${file.name}`, bytes: file.bytes, index: null }))
   } catch (error) {

@@ -1,4 +1,14 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -69,6 +79,43 @@ describe('what is written', () => {
     expect([first?.offset, second?.offset]).toEqual([records[1]?.offset, records[3]?.offset])
     expect(records[2]?.fields.get('warc-concurrent-to')).toBe(records[1]?.fields.get('warc-record-id'))
     expect(Buffer.from(records[4]?.block ?? []).toString()).toContain('GET /b?c=1 HTTP/1.1\r\nHost: h.org\r\n')
+  })
+
+  it('takes a body out of a file, piece by piece, and refers back to it', async () => {
+    const path = join(archive, 'film')
+    const film = Buffer.alloc(3_000_000, 'film and sound ')
+    writeFileSync(path, film)
+    const body = { path, bytes: film.length, sha256: createHash('sha256').update(film).digest('hex') }
+    const [place] = await recordAll([
+      exchange('https://h.org/film', '', { body }),
+      exchange('https://h.org/same', '', { body }),
+      exchange('https://h.org/b', 'behind'),
+    ])
+    const records = await readWithWarcio(onlyWarc())
+    expect(records.map(({ type }) => type)).toEqual([
+      'warcinfo',
+      'response',
+      'request',
+      'revisit',
+      'request',
+      'response',
+      'request',
+    ])
+    const captures = await openCaptures(archive)
+    expect((await captures.at(place ?? { warc: '', offset: 0 }))?.body.equals(film)).toBe(true)
+    expect((await captures.find(urlOf('https://h.org/same')))?.body.equals(film)).toBe(true)
+    expect((await captures.find(urlOf('https://h.org/b')))?.body.toString()).toBe('behind')
+    await captures.close()
+  })
+
+  it('leaves no half of a record where a body can not be read', async () => {
+    const writer = open()
+    const body = { path: join(archive, 'nothing'), bytes: 5, sha256: 'x' }
+    await expect(writer.record(exchange('https://h.org/film', '', { body }))).rejects.toThrow(/ENOENT/)
+    await writer.record(exchange('https://h.org/b', 'behind'))
+    await writer.sync?.()
+    await writer.close()
+    expect((await readWithWarcio(onlyWarc())).map(({ type }) => type)).toEqual(['warcinfo', 'response', 'request'])
   })
 
   it('does not claim chunks that are joined already', async () => {

@@ -1,20 +1,12 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openFile } from './bytes.ts'
+import { type Derived, derivedRecord, type Origin } from './derived.ts'
 import type { Exchange, HeaderLine, Recorder, RecordPlace } from './exchange.ts'
-import { headersByName } from './http-message.ts'
-import { recordAt } from './read-records.ts'
-import {
-  digestOf,
-  infoRecord,
-  type NewRecord,
-  newRecordId,
-  REVISIT_PROFILES,
-  recordBytes,
-  requestHead,
-  responseHead,
-} from './record-format.ts'
-import { indexLine, indexPathOf, type RecordSummary } from './record-index.ts'
+import { exchangeRecords, type RecordPart } from './exchange-records.ts'
+import { recordAt, type WarcRecord } from './read-records.ts'
+import { digestOf, infoRecord, newRecordId, type Packed, packedRecord } from './record-format.ts'
+import { indexLine, indexPathOf } from './record-index.ts'
 import { type KeptResponse, RememberedPayloads } from './remembered-payloads.ts'
 import { settleWarc } from './settle-warc.ts'
 import { nextWarc, WARC_FOLDER, warcsOf } from './warc-files.ts'
@@ -32,6 +24,8 @@ export interface WarcOptions {
 
 /** Writes WARCs into an archive. */
 export interface WarcWriter extends Recorder {
+  /** Keeps what was made of a capture beside it; it is on disk when this is done. */
+  keepDerived(derived: Derived): Promise<RecordPlace>
   close(): Promise<void>
 }
 
@@ -52,6 +46,8 @@ export function openWarcWriter(archive: string, options: WarcOptions): WarcWrite
   }
   return {
     record: exchange => inTurn(() => writer.write(exchange)),
+    sync: () => inTurn(() => writer.sync()),
+    keepDerived: derived => inTurn(() => writer.writeDerived(derived)),
     close: () => inTurn(() => writer.close()),
   }
 }
@@ -64,14 +60,8 @@ interface OpenWarc {
   size: number
 }
 
-/** A record, and what the index says of it. */
-interface Part {
-  readonly record: NewRecord
-  readonly about: Pick<RecordSummary, 'url' | 'status' | 'mime' | 'digest' | 'refersTo'>
-}
-
-interface PackedPart extends Pick<Part, 'about'> {
-  readonly packed: Uint8Array
+interface PackedPart extends Pick<RecordPart, 'about'> {
+  readonly packed: Packed
   readonly type: string
 }
 
@@ -80,6 +70,8 @@ class Writer {
   readonly #options: WarcOptions
   readonly #payloads = new RememberedPayloads()
   #open: OpenWarc | null = null
+  /** What of the open file is on disk for good. */
+  #synced = 0
   #isLoaded = false
 
   constructor(archive: string, options: WarcOptions) {
@@ -89,19 +81,42 @@ class Writer {
 
   async write(exchange: Exchange): Promise<RecordPlace> {
     const open = await this.#current()
-    const digest = digestOf(exchange.response.body)
+    const { body } = exchange.response
+    const digest = body instanceof Uint8Array ? digestOf(body) : `sha256:${body.sha256}`
     const before = await this.#sameAs(exchange, digest)
-    const parts = partsOf(exchange, digest, before, open.infoId, this.#payloads).map(async ({ record, about }) => ({
-      packed: await recordBytes(record),
+    return await this.#add(open, exchange.at, exchangeRecords(exchange, digest, before, open.infoId, this.#payloads))
+  }
+
+  async writeDerived(derived: Derived): Promise<RecordPlace> {
+    const open = await this.#current()
+    const origin = derived.refersTo === null ? null : await this.#originAt(derived.refersTo)
+    return await this.#add(open, derived.at, [derivedRecord(derived, origin, open.infoId)])
+  }
+
+  async #add(open: OpenWarc, at: string, parts: readonly RecordPart[]): Promise<RecordPlace> {
+    const packing = parts.map(async ({ record, about }) => ({
+      packed: await packedRecord(record),
       type: record.type,
       about,
     }))
-    const offset = await this.#append(open, exchange.at, await Promise.all(parts))
+    const offset = await this.#append(open, at, await Promise.all(packing))
     return { warc: open.name, offset }
   }
 
+  /** The name of the record at a place; null where there is none any more. */
+  async #originAt(place: RecordPlace): Promise<Origin | null> {
+    const recordId = (await this.#recordAt(place))?.fields.get('warc-record-id')
+    return recordId === undefined ? null : { warc: place.warc, offset: place.offset, recordId }
+  }
+
+  async sync(): Promise<void> {
+    if (this.#open === null || this.#synced === this.#open.size) return
+    await this.#open.warc.datasync()
+    this.#synced = this.#open.size
+  }
+
   async close(): Promise<void> {
-    await this.#open?.warc.datasync()
+    await this.sync()
     await this.#open?.warc.close()
     await this.#open?.index.close()
     this.#open = null
@@ -136,7 +151,9 @@ class Writer {
     const infoId = newRecordId()
     const warc = await open(path, 'a')
     const index = await open(indexPathOf(path), 'a')
+    if (size === 0) await syncFolder(join(this.#archive, WARC_FOLDER))
     this.#open = { name, warc, index, infoId, size }
+    this.#synced = -1
     const lines: HeaderLine[] = [['software', this.#options.software]]
     const packed = await infoRecord(name.slice(WARC_FOLDER.length + 1), now.toISOString(), lines, infoId)
     await this.#append(this.#open, now.toISOString(), [{ packed, type: 'warcinfo', about: NOTHING }])
@@ -145,14 +162,21 @@ class Writer {
 
   /** A response of the same host that has the same payload, and is really there. */
   async #sameAs({ url, response }: Exchange, digest: string): Promise<KeptResponse | null> {
-    if (response.body.byteLength < LEAST_REPEATED_BYTES || response.isCut) return null
+    const { body } = response
+    const length = body instanceof Uint8Array ? body.byteLength : body.bytes
+    if (length < LEAST_REPEATED_BYTES || response.isCut) return null
     const kept = this.#payloads.find(url, digest)
     if (kept === null) return null
+    const record = await this.#recordAt(kept)
+    return record?.fields.get('warc-payload-digest') === digest ? kept : null
+  }
+
+  /** The head of a record that was written before. */
+  async #recordAt(place: RecordPlace): Promise<WarcRecord | null> {
     try {
-      const file = await openFile(join(this.#archive, kept.warc))
+      const file = await openFile(join(this.#archive, place.warc))
       try {
-        const record = await recordAt(file, kept)
-        return record?.fields.get('warc-payload-digest') === digest ? kept : null
+        return await recordAt(file, place)
       } finally {
         await file.close()
       }
@@ -164,10 +188,13 @@ class Writer {
   /** Writes records at one go, first the WARC, then its index; gives the place of the first. */
   async #append(open: OpenWarc, date: string, parts: readonly PackedPart[]): Promise<number> {
     const start = open.size
-    await writeAll(open, Buffer.concat(parts.map(({ packed }) => packed)))
+    const lengths = await writeAll(
+      open,
+      parts.map(({ packed }) => packed),
+    )
     let offset = start
-    const lines = parts.map(({ packed, type, about }) => {
-      const length = packed.byteLength
+    const lines = parts.map(({ type, about }, at) => {
+      const length = lengths[at] ?? 0
       const summary = { offset, skip: 0, length, type, date, ...about }
       offset += length
       this.#payloads.add(summary, open.name)
@@ -180,84 +207,42 @@ class Writer {
 
 const NOTHING = { url: null, status: null, mime: null, digest: null, refersTo: null }
 
-/** A disk that is full must not leave half a record behind. */
-async function writeAll(open: OpenWarc, bytes: Uint8Array): Promise<void> {
+/** The name of a new file must last as its bytes do; some systems refuse to open folders, and lose nothing by it. */
+async function syncFolder(folder: string): Promise<void> {
   try {
-    let done = 0
-    while (done < bytes.byteLength) done += (await open.warc.write(bytes, done)).bytesWritten
-    open.size += bytes.byteLength
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {}
+}
+
+/** Writes records one behind the other and gives the length of each; a disk that is full leaves no half of one behind. */
+async function writeAll(open: OpenWarc, records: readonly Packed[]): Promise<number[]> {
+  const isShort = records.every(record => record instanceof Uint8Array)
+  try {
+    if (isShort) {
+      await writeBytes(open.warc, Buffer.concat(records))
+      open.size += records.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      return records.map(({ byteLength }) => byteLength)
+    }
+    const lengths: number[] = []
+    for (const record of records) lengths.push(await writePieces(open.warc, record))
+    open.size += lengths.reduce((sum, length) => sum + length, 0)
+    return lengths
   } catch (error) {
     await open.warc.truncate(open.size).catch(() => {})
     throw error
   }
 }
 
-/** The response, or what stands for it, and the request. */
-function partsOf(
-  { url, at, request, response }: Exchange,
-  digest: string,
-  before: KeptResponse | null,
-  infoId: string,
-  payloads: RememberedPayloads,
-): Part[] {
-  const head = responseHead(response)
-  const id = newRecordId()
-  const isUnchanged = response.status === 304
-  const isRevisit = isUnchanged || before !== null
-  const fields: HeaderLine[] = [
-    ['WARC-Record-ID', id],
-    ['WARC-Date', at],
-    ['WARC-Target-URI', url],
-    ['WARC-Warcinfo-ID', infoId],
-    ...(isUnchanged ? unchangedFields(url, payloads.dateOf(url)) : [['WARC-Payload-Digest', digest] as const]),
-    ...(before === null ? [] : identicalFields(before)),
-    ...(response.isCut ? [['WARC-Truncated', 'length'] as const] : []),
-    ['Content-Type', 'application/http; msgtype=response'],
-  ]
-  const about = { url, status: response.status, mime: headersByName(response.headers)['content-type'] ?? null }
-  const place = before === null ? null : { warc: before.warc, offset: before.offset }
-  return [
-    {
-      record: {
-        type: isRevisit ? 'revisit' : 'response',
-        fields,
-        block: isRevisit ? head : Buffer.concat([head, response.body]),
-      },
-      about: { ...about, digest: isUnchanged ? null : digest, refersTo: place },
-    },
-    {
-      record: {
-        type: 'request',
-        fields: [
-          ['WARC-Record-ID', newRecordId()],
-          ['WARC-Date', at],
-          ['WARC-Target-URI', url],
-          ['WARC-Concurrent-To', id],
-          ['WARC-Warcinfo-ID', infoId],
-          ['Content-Type', 'application/http; msgtype=request'],
-        ],
-        block: requestHead(url, request.headers),
-      },
-      about: { ...NOTHING, url },
-    },
-  ]
+async function writePieces(warc: FileHandle, record: Packed): Promise<number> {
+  if (record instanceof Uint8Array) return await writeBytes(warc, record)
+  let length = 0
+  for await (const piece of record) length += await writeBytes(warc, piece)
+  return length
 }
 
-function unchangedFields(url: string, date: string | null): HeaderLine[] {
-  return [
-    ['WARC-Profile', REVISIT_PROFILES.unchanged],
-    ['WARC-Refers-To-Target-URI', url],
-    ...(date === null ? [] : [['WARC-Refers-To-Date', date] as const]),
-  ]
-}
-
-function identicalFields({ url, date, warc, offset }: KeptResponse): HeaderLine[] {
-  return [
-    ['WARC-Profile', REVISIT_PROFILES.identical],
-    ['WARC-Refers-To-Target-URI', url],
-    ['WARC-Refers-To-Date', date],
-    // Not in the standard, but written by others too: the payload is found without an index.
-    ['WARC-Refers-To-Filename', warc.slice(WARC_FOLDER.length + 1)],
-    ['WARC-Refers-To-File-Offset', String(offset)],
-  ]
+async function writeBytes(warc: FileHandle, bytes: Uint8Array): Promise<number> {
+  let done = 0
+  while (done < bytes.byteLength) done += (await warc.write(bytes, done)).bytesWritten
+  return bytes.byteLength
 }

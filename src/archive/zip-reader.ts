@@ -1,20 +1,21 @@
 import { type Bytes, sliceOf } from './bytes.ts'
 
-/** A file within a ZIP that is stored as it is. */
+/** A file within a ZIP. */
 interface ZipFile {
   readonly name: string
   readonly bytes: Bytes
 }
 
-/** What a ZIP holds; `packed` ones can't be read from any place. */
+/** What a ZIP holds: files that are stored as they are, and others, whose bytes must be unpacked from their beginning. */
 export interface ZipContent {
   readonly stored: readonly ZipFile[]
-  readonly packed: readonly string[]
+  readonly deflated: readonly ZipFile[]
 }
 
 /** The bytes are no ZIP that we can read. */
 export class BrokenZip extends Error {}
 
+const DEFLATE = 8
 const END_MARK = 0x06054b50
 const END64_MARK = 0x06064b50
 const LOCATOR_MARK = 0x07064b50
@@ -32,7 +33,7 @@ const MOST_DIRECTORY_BYTES = 128 * 1024 * 1024
 export async function readZip(bytes: Bytes): Promise<ZipContent> {
   const directory = await readDirectory(bytes)
   const stored: ZipFile[] = []
-  const packed: string[] = []
+  const deflated: ZipFile[] = []
   let at = 0
   while (at + ENTRY_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY_MARK) {
     const method = directory.readUInt16LE(at + 10)
@@ -41,11 +42,12 @@ export async function readZip(bytes: Bytes): Promise<ZipContent> {
     const name = directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)
     const extra = directory.subarray(at + ENTRY_BYTES + nameLength, at + ENTRY_BYTES + nameLength + extraLength)
     const { size, offset } = placeOf(directory, at, extra)
-    if (method === 0) stored.push({ name, bytes: sliceOf(bytes, await dataStart(bytes, offset), size) })
-    else packed.push(name)
+    // Other methods are not allowed in a WACZ, and written by nobody.
+    const list = method === 0 ? stored : method === DEFLATE ? deflated : null
+    list?.push({ name, bytes: sliceOf(bytes, await dataStart(bytes, offset), size) })
     at += ENTRY_BYTES + nameLength + extraLength + directory.readUInt16LE(at + 32)
   }
-  return { stored, packed }
+  return { stored, deflated }
 }
 
 async function readDirectory(bytes: Bytes): Promise<Buffer> {
@@ -71,15 +73,15 @@ async function largeDirectory(bytes: Bytes, end: number): Promise<{ size: number
   return { size: numberAt(record, 40), offset: numberAt(record, 48) }
 }
 
-/** Size and place of an entry; numbers that do not fit stand in an extra field (APPNOTE 4.5.3). */
+/** Size, as it is packed, and place of an entry; numbers that do not fit stand in an extra field (APPNOTE 4.5.3). */
 function placeOf(directory: Buffer, at: number, extra: Buffer): { size: number; offset: number } {
   const packedSize = directory.readUInt32LE(at + 20)
   const plainSize = directory.readUInt32LE(at + 24)
   const offset = directory.readUInt32LE(at + 42)
   const large = largeNumbers(extra)
   const take = (value: number) => (value === 0xffffffff ? (large.shift() ?? value) : value)
-  const size = take(plainSize)
-  take(packedSize)
+  take(plainSize)
+  const size = take(packedSize)
   return { size, offset: take(offset) }
 }
 

@@ -5,6 +5,8 @@ import { byteCount, header, moment, pattern, wholeNumber } from './values.ts'
 /** Where the archive is. */
 export interface ArchiveFlags {
   readonly archive?: string
+  /** Where WARCs and media are, if not in the folder of the archive. */
+  readonly files?: string
 }
 
 /** How much is told, and in which form. */
@@ -42,15 +44,22 @@ export interface HarvestFlags extends ArchiveFlags, OutputFlags, SourceFlags {
   /** False with `--no-warc`. */
   readonly warc?: boolean
   readonly warcSize?: number
+  readonly screenshots?: boolean
+  readonly pdf?: boolean
   /** False with `--no-media`. */
   readonly media?: boolean
   readonly maxFileBytes?: number
   readonly maxMediaBytes?: number
 }
 
-/** Adds `--archive`. */
+/** Adds `--archive` and `--files`. */
 export function withArchive(command: Command): Command {
-  return command.option('--archive <dir>', 'where the archive is (env PERMABLOG_ARCHIVE; default ./permablog-archive)')
+  return command
+    .option(
+      '--archive <place>',
+      'a folder or postgres://user@host/database (env PERMABLOG_ARCHIVE; default ./permablog-archive)',
+    )
+    .option('--files <dir>', 'where WARCs and media are (env PERMABLOG_FILES; default: the folder of the archive)')
 }
 
 /** Adds `--json`, `--quiet` and `--verbose`. */
@@ -120,13 +129,20 @@ export function withRendering(command: Command): Command {
     .option('--browser <path>', 'a Chrome, Chromium or Edge to use (env PERMABLOG_BROWSER; default: one that is found)')
 }
 
-/** Adds the switches of stages; those that are not there yet are hidden, so that scripts need no change later. */
+/** Adds the switches of stages. */
 export function withStages(command: Command): Command {
-  return withRendering(command)
+  return withKept(withRendering(command))
+    .option('--no-warc', 'keep no copy of what comes over the wire')
+    .option('--screenshots', "keep a picture of each post's page (WebP) in the WARCs; needs a browser")
+    .option('--pdf', "keep each post's page as PDF in the WARCs; needs a browser")
+    .option('--warc-size <n>', 'begin a new WARC file at this size (default 1000000000)', byteCount)
+}
+
+/** Adds the switches of what is kept besides posts. */
+export function withKept(command: Command): Command {
+  return command
     .option('--no-comments', 'keep no comments')
     .option('--no-media', 'keep no pictures, sounds, films and documents')
     .option('--max-file-bytes <n>', 'keep no file that is larger, as in 50M or 2G (default 100M)', byteCount)
     .option('--max-media-bytes <n>', 'keep no more than this of one blog, as in 2G (default 10G)', byteCount)
-    .option('--no-warc', 'keep no copy of what comes over the wire')
-    .option('--warc-size <n>', 'begin a new WARC file at this size (default 1000000000)', byteCount)
 }

@@ -67,7 +67,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** What narrows or widens the scope of one blog by its addresses means nothing for another. */
-function flagsForOthers({ urls: _, include: __, ...flags }: HarvestFlags): HarvestFlags {
+/** What narrows or widens the scope of one blog by its addresses means nothing for another; its secrets are not for it. */
+function flagsForOthers({ urls: _, include: __, header: ___, cookies: ____, ...flags }: HarvestFlags): HarvestFlags {
   return flags
 }

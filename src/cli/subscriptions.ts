@@ -59,6 +59,7 @@ export function noticeList(source: PageSource): ListeningSource {
       return source.requests
     },
     ...(source.robots === undefined ? {} : { robots: source.robots }),
+    ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
     close: () => source.close(),
   }
 }

@@ -13,6 +13,7 @@ import { addTally } from './figures.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { Insight } from './insight.ts'
 import { type Begun, type Job, judgeOf, loadJob, noticeOf, renderBookOf, type Tools } from './job.ts'
+import { ContextBook } from './keep-context.ts'
 import type { Outcome } from './outcome.ts'
 import { learnPostPatterns } from './patterns/index.ts'
 import { EMPTY_SAMPLE, PLAN, type Plan } from './plan.ts'
@@ -61,6 +62,7 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     plan,
     insight,
     rendering: renderBookOf(tools, null),
+    context: new ContextBook(tools),
     judge: judgeOf(tools, plan, insight),
     commentEntries: commentEntries(found),
     rules: known === null ? [] : await currentRules(tools.store, known.id),
@@ -111,7 +113,7 @@ function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: Re
         (url): FoundUrl => ({ url, role: 'sitemap', priority: PRIORITY.sitemap, hops: 0, foundOn: null }),
       ),
     ],
-    foundMedia: iconOf(found),
+    foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],
   }
 }

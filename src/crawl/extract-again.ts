@@ -1,19 +1,21 @@
 import { type Captures, openCaptures } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
-import { fetchedFrom } from '../fetch/index.ts'
+import { drawnFrom, fetchedFrom } from '../fetch/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { entryOf, generationOf } from './entry-of.ts'
 import { feedEntryOf, type Job, loadJob } from './job.ts'
-import { RENDERING } from './render-book.ts'
+import { isDrawn } from './render-kept.ts'
 
 /** What came of reading a blog's pages again. */
 interface AgainFigures {
   readonly changed: number
   readonly unchanged: number
-  /** Those whose pages are not kept: feeds told of them, a browser drew them, or they were harvested without WARCs. */
+  /** Those whose pages are not kept: feeds told of them, or they were harvested without WARCs. */
   readonly withoutCapture: number
+  /** Those whose pages are shells without what a browser made of them, which is not kept. */
+  readonly notDrawn: number
   /** Those whose pages can't be read any more; `permablog verify` tells why. */
   readonly unreadable: number
 }
@@ -34,7 +36,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   const { store, folder, signal } = options
   const captures = await openCaptures(folder)
   const job = await jobFor(store, blog)
-  const figures = { changed: 0, unchanged: 0, withoutCapture: 0, unreadable: 0 }
+  const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notDrawn: 0, unreadable: 0 }
   let batch: EntryRecord[] = []
   const flush = async () => {
     const { entries } = await store.commit({ blog, entries: batch, generation: generationOf(job), isReread: true })
@@ -70,25 +72,21 @@ const NO_SOURCE = {
   close: async () => {},
 }
 
-async function wasRendered({ store, blog }: Job): Promise<boolean> {
-  return (await store.memory(blog.id, RENDERING)) !== null
-}
-
 async function readAgain(
   entry: EntryRecord,
   job: Job,
   captures: Captures,
-): Promise<EntryRecord | 'withoutCapture' | 'unreadable'> {
+): Promise<EntryRecord | 'withoutCapture' | 'notDrawn' | 'unreadable'> {
   const { warc = null, offset = null } = entry.capture ?? {}
   if (warc === null || offset === null) return 'withoutCapture'
   const stored = await captures.at({ warc, offset })
   const response = stored === null ? null : await fetchedFrom(stored)
   if (response === null) return 'unreadable'
   const feedEntry = (await feedEntryOf(job, urlKey(entry.url))) ?? (await feedEntryOf(job, urlKey(response.url)))
-  const { page } = await job.rendering.view(response, feedEntry, job)
-  const { entry: again } = await entryOf({ kind: entry.kind, page, response, feedEntry }, job)
-  // The browser saw more than the plain page holds, and can't be asked again.
-  if (again.text.length * 2 < entry.text.length && (await wasRendered(job))) return 'withoutCapture'
-  const widgets = entry.comments.filter(({ source }) => source === 'widget')
+  const view = await job.rendering.view({ ...response, drawn: drawnFrom(captures, { warc, offset }) }, feedEntry, job)
+  if (view.lack !== null) return 'notDrawn'
+  const { entry: again } = await entryOf({ kind: entry.kind, page: view.page, response, feedEntry }, job)
+  // Archives of earlier versions have the comments of widgets, but not the page that showed them.
+  const widgets = isDrawn(view.response) ? [] : entry.comments.filter(({ source }) => source === 'widget')
   return { ...again, url: entry.url, comments: [...again.comments, ...widgets] }
 }

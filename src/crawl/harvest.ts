@@ -5,10 +5,11 @@ import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
 import { INSIGHT } from './insight.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
-import { keepMedia } from './keep-media.ts'
+import { keepFiles } from './keep-files.ts'
 import type { CrawlReport } from './options.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { PLAN } from './plan.ts'
+import { takePictures } from './render-pictures.ts'
 import { robotsToRemember } from './robots-memory.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
@@ -154,13 +155,14 @@ class Run {
     else if (result.kind === 'failed') this.#over = 'host-down'
   }
 
-  /** Files come last: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
+  /** Files come last, and pictures of pages: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     if (this.#over === 'interrupted' || this.#over === 'host-down') return
-    this.#crawl = yield* keepMedia(this.#job, this.#timed(this.#crawl), (crawl, { url }) => {
+    this.#crawl = yield* keepFiles(this.#job, this.#timed(this.#crawl), (crawl, { url }) => {
       this.#crawl = crawl
       this.#tell(null, url)
     })
+    yield* takePictures(this.#job, url => this.#tell(null, url))
     if (this.#job.options.signal?.aborted) this.#over = 'interrupted'
   }
 
@@ -209,7 +211,9 @@ class Run {
 
   #judgeProgress({ tally, changes }: Outcome, brought: boolean): void {
     this.#fetched += tally.fetched ?? 0
-    this.#failuresInARow = changes.done?.some(({ state }) => state === 'failed') ? this.#failuresInARow + 1 : 0
+    const isFailure = changes.done?.some(({ state }) => state === 'failed')
+    // What robots.txt forbids was not asked for: it says nothing of the host.
+    if (tally.excluded === undefined) this.#failuresInARow = isFailure ? this.#failuresInARow + 1 : 0
     this.#barren = brought ? 0 : this.#barren + 1
     const { posts } = this.#crawl.figures
     if (this.#failuresInARow >= MOST_FAILURES_IN_A_ROW) this.#over ??= 'host-down'

@@ -21,10 +21,10 @@ export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** Rules tried on sampled pages, and learned from them again. */
 export type { RuleTest } from './rule-agreement.ts'
 /** The rules of a blog: those that hold now, set by hand, taken away, brought back. */
-export { backToGeneration, currentRules, setRule, unsetRule } from './rule-book.ts'
+export { backToGeneration, currentRules, manualRule, setRule, unsetRule } from './rule-book.ts'
 /** When a blog is visited again, and what that is reckoned from. */
 export { NO_HISTORY, nextVisit, withVisit } from './schedule/index.ts'
-export { relearnRules, testRules } from './test-rules.ts'
+export { pagesOfSample, relearnRules, testRules } from './test-rules.ts'
 /** An address as a person types it. */
 export { typedUrl } from './tools.ts'
 /** UpdateCrawl: an address and a date into records. */

@@ -7,6 +7,7 @@ import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { COMMENTS, type CommentEntries } from './comment-feed.ts'
 import { INSIGHT, Insight, type InsightState } from './insight.ts'
+import { ContextBook } from './keep-context.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
 import { RENDERING, RenderBook, type RenderState } from './render-book.ts'
@@ -17,7 +18,7 @@ import { currentRules } from './rule-book.ts'
 export interface Job {
   readonly store: Store
   readonly source: PageSource
-  /** Null where no page is to be rendered. */
+  /** Null where no browser is to be used. */
   readonly renderer: Renderer | null
   readonly options: CrawlOptions
   readonly now: () => Timestamp
@@ -28,6 +29,8 @@ export interface Job {
   readonly insight: Insight
   /** Which pages go through the browser. */
   readonly rendering: RenderBook
+  /** What pages need to be shown as they were. */
+  readonly context: ContextBook
   /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
   readonly commentEntries: CommentEntries
@@ -65,7 +68,8 @@ export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store'
   const rendered = (await tools.store.memory(blog.id, RENDERING)) as RenderState | null
   const rendering = renderBookOf(tools, rendered)
   const judge = judgeOf(tools, plan, insight)
-  return { ...tools, blog, plan, insight, rendering, judge, feedEntries, commentEntries, rules }
+  const context = new ContextBook(tools)
+  return { ...tools, blog, plan, insight, rendering, context, judge, feedEntries, commentEntries, rules }
 }
 
 /** What a feed says of a page, by its `urlKey`: a feed of now, else a page of its history. */
@@ -75,7 +79,9 @@ export async function feedEntryOf(job: Pick<Job, 'feedEntries' | 'store' | 'blog
 
 /** What is known of rendering on this blog, at the beginning nothing. */
 export function renderBookOf({ renderer, options }: Partial<Tools>, known: RenderState | null): RenderBook {
-  return new RenderBook(renderer ?? null, options?.render ?? 'auto', known)
+  const mode = options?.render ?? 'auto'
+  // Where no page is to be rendered, a browser may still take pictures.
+  return new RenderBook(mode === 'never' ? null : (renderer ?? null), mode, known)
 }
 
 /** How the links of this blog are judged. */

@@ -1,7 +1,7 @@
 import { fetchMedia, type MediaFiles, type MediaOutcome, openMediaFiles } from '../media/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { CrawlState, MediaItem, VisitedMedia } from '../store/index.ts'
-import { hostOf } from '../url.ts'
+import { type Ended, FileQueue, type Left } from './file-queue.ts'
 import type { Job } from './job.ts'
 import { MediaNotices } from './media-notices.ts'
 import type { MediaOptions } from './options.ts'
@@ -12,13 +12,6 @@ const MAX_FILE_BYTES = 100 * MEBIBYTE
 const MAX_POST_BYTES = 500 * MEBIBYTE
 const MAX_BLOG_BYTES = 10 * 1024 * MEBIBYTE
 
-const CONCURRENCY = 4
-/** So many failures of one host in a row, and its other files are left for the next harvest. */
-const MOST_FAILURES_OF_HOST = 5
-/** What has an address hardly ever changes; a harvest asks again, conditionally, after so many days. */
-const RECHECK_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Goes through the files that the blog's entries name and keeps those that are not kept yet; the rest waits if it is stopped. */
 export async function* keepMedia(
   job: Job,
@@ -27,53 +20,30 @@ export async function* keepMedia(
 ): AsyncGenerator<NoticeRecord, CrawlState> {
   const { media } = job.options
   if (media === undefined) return crawl
-  const run = new MediaRun(job, crawl, media, await openMediaFiles(media.folder))
+  const spent = await job.store.mediaBytes(job.blog.id)
+  const run = new MediaRun(job, crawl, media, await openMediaFiles(media.folder), spent)
   try {
-    for (;;) {
-      await run.fill()
-      const ended = await run.next()
-      if (ended === null) break
+    for (let ended = await run.queue.next(); ended !== null; ended = await run.queue.next()) {
       yield* await run.commit(ended)
       onFile(run.crawl, ended.item)
     }
     yield* await run.close()
     return run.crawl
   } finally {
-    await run.end()
+    await run.queue.end()
   }
-}
-
-/** A file with what came of it, or why it was left for another time. */
-interface Ended {
-  readonly item: MediaItem
-  readonly outcome: MediaOutcome | Left
-}
-
-interface Left {
-  readonly kind: 'left'
-  readonly topic: string
-  readonly message: string
-}
-
-function hostIsDown(host: string): Left {
-  const message = `${host} does not answer; its files are asked for again with the next harvest.`
-  return { kind: 'left', topic: 'media-host-down', message }
 }
 
 class MediaRun {
   crawl: CrawlState
+  readonly queue: FileQueue<MediaOutcome>
   readonly #job: Job
   readonly #limits: { readonly file: number; readonly post: number; readonly blog: number }
   readonly #files: MediaFiles
   readonly #notices: MediaNotices
-  readonly #inWork = new Map<number, Promise<Ended>>()
-  readonly #failures = new Map<string, number>()
-  #waiting: MediaItem[] = []
-  #after = 0
-  #spent: number | null = null
-  #isFull = false
+  #spent: number
 
-  constructor(job: Job, crawl: CrawlState, options: MediaOptions, files: MediaFiles) {
+  constructor(job: Job, crawl: CrawlState, options: MediaOptions, files: MediaFiles, spent: number) {
     this.#job = job
     this.crawl = crawl
     this.#files = files
@@ -83,34 +53,18 @@ class MediaRun {
       post: options.maxPostBytes ?? MAX_POST_BYTES,
       blog: options.maxBlogBytes ?? MAX_BLOG_BYTES,
     }
-  }
-
-  /** Starts until enough are in work. */
-  async fill(): Promise<void> {
-    const { store, blog, options } = this.#job
-    const limit = options.concurrency ?? CONCURRENCY
-    this.#spent ??= await store.mediaBytes(blog.id)
-    while (this.#inWork.size < limit && !this.#isFull && options.signal?.aborted !== true) {
-      if (this.#waiting.length === 0) this.#waiting = await this.#take()
-      const item = this.#waiting.shift()
-      if (item === undefined) return
-      this.#inWork.set(item.id, this.#fetch(item))
-    }
-  }
-
-  /** The first to end, or null where none is in work. */
-  async next(): Promise<Ended | null> {
-    if (this.#inWork.size === 0) return null
-    const ended = await Promise.race(this.#inWork.values())
-    this.#inWork.delete(ended.item.id)
-    return ended
+    this.#spent = spent
+    this.queue = new FileQueue(job, crawl, {
+      query: { isContext: false, maxBytes: this.#limits.file },
+      fetch: item => this.#fetch(item),
+      isSilent: outcome => outcome.kind === 'failed' && outcome.reason !== 'aborted',
+    })
   }
 
   /** Stores what became of a file; gives back what there is to say of it. */
-  async commit({ item, outcome }: Ended): Promise<readonly NoticeRecord[]> {
+  async commit({ item, outcome }: Ended<MediaOutcome>): Promise<readonly NoticeRecord[]> {
     const { store, blog, now } = this.#job
     const visited = visitOf(item, outcome, now())
-    this.#judge(item, outcome)
     if (outcome.kind === 'kept') this.#count(item, outcome)
     const notices = this.#tell(item, outcome)
     if (visited !== null || notices.length > 0) {
@@ -127,36 +81,14 @@ class MediaRun {
     return notices
   }
 
-  async end(): Promise<void> {
-    await Promise.allSettled(this.#inWork.values())
-  }
-
-  async #take(): Promise<MediaItem[]> {
-    const { store, blog, now } = this.#job
-    const { kind, startedAt } = this.crawl
-    const isWhole = kind === 'crawl'
-    const items = await store.mediaToFetch(blog.id, {
-      after: this.#after,
-      limit: 100,
-      failedBefore: startedAt,
-      missingBefore: isWhole ? startedAt : null,
-      keptBefore: isWhole ? new Date(Date.parse(now()) - RECHECK_DAYS * DAY_MS).toISOString() : null,
-      maxBytes: this.#limits.file,
-    })
-    this.#after = items.at(-1)?.id ?? this.#after
-    return items
-  }
-
-  async #fetch(item: MediaItem): Promise<Ended> {
+  async #fetch(item: MediaItem): Promise<MediaOutcome | Left> {
     const { source, store, blog, options } = this.#job
-    const host = hostOf(item.url)
-    if ((this.#failures.get(host) ?? 0) >= MOST_FAILURES_OF_HOST) return { item, outcome: hostIsDown(host) }
     const ofPost = this.#limits.post - (await store.mediaBytes(blog.id, item.foundOn))
-    const ofBlog = this.#limits.blog - (this.#spent ?? 0)
-    if (ofBlog <= 0) this.#isFull = true
+    const ofBlog = this.#limits.blog - this.#spent
+    if (ofBlog <= 0) this.queue.isFull = true
     const full = ofBlog <= ofPost ? this.#fullBlog : this.#fullPost
     const room = Math.min(ofPost, ofBlog)
-    if (room <= 0) return { item, outcome: full }
+    if (room <= 0) return full
     const { url, kind, etag, lastModified, file } = item
     const validators = file === null ? null : { etag, lastModified }
     const maxBytes = Math.min(this.#limits.file, room)
@@ -164,7 +96,7 @@ class MediaRun {
     const outcome = await fetchMedia(source, { url, kind, validators }, this.#files, { maxBytes, ...signal })
     // Not too large in itself: where there is room again, it is asked for again.
     const isLeft = outcome.kind === 'refused' && outcome.bytes !== null && outcome.bytes <= this.#limits.file
-    return { item, outcome: isLeft ? full : outcome }
+    return isLeft ? full : outcome
   }
 
   get #fullPost(): Left {
@@ -177,24 +109,15 @@ class MediaRun {
     return { kind: 'left', topic: 'media-blog-full', message }
   }
 
-  /** Hosts that answer nothing are left alone; what they say counts, whatever it is. */
-  #judge({ url }: MediaItem, outcome: Ended['outcome']): void {
-    if (outcome.kind === 'left') return
-    const host = hostOf(url)
-    const isSilent = outcome.kind === 'failed' && outcome.reason !== 'aborted'
-    if (isSilent) this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1)
-    else this.#failures.delete(host)
-  }
-
   #count({ file: before }: MediaItem, { stored, wireBytes }: Extract<MediaOutcome, { kind: 'kept' }>): void {
     const { figures } = this.crawl
-    if (before !== stored.file) this.#spent = (this.#spent ?? 0) + stored.bytes
+    if (before !== stored.file) this.#spent += stored.bytes
     const files = figures.media.files + (stored.isNew ? 1 : 0)
     const bytes = figures.media.bytes + (stored.isNew ? stored.bytes : 0)
     this.crawl = { ...this.crawl, figures: { ...figures, media: { files, bytes }, bytes: figures.bytes + wireBytes } }
   }
 
-  #tell({ url, use, foundOn }: MediaItem, outcome: Ended['outcome']): NoticeRecord[] {
+  #tell({ url, use, foundOn }: MediaItem, outcome: MediaOutcome | Left): NoticeRecord[] {
     switch (outcome.kind) {
       case 'kept':
       case 'unchanged':
@@ -215,7 +138,7 @@ class MediaRun {
 }
 
 /** What became of a file, in the store's terms; null where it waits on. */
-function visitOf({ url, file: before }: MediaItem, outcome: Ended['outcome'], at: Timestamp): VisitedMedia | null {
+function visitOf({ url, file: before }: MediaItem, outcome: MediaOutcome | Left, at: Timestamp): VisitedMedia | null {
   switch (outcome.kind) {
     case 'left':
       return null

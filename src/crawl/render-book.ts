@@ -12,6 +12,7 @@ import {
 } from '../render/index.ts'
 import { readPage } from './entry-of.ts'
 import { type Job, noticeOf } from './job.ts'
+import { drawnBefore, drawnResponse, isDrawn, isDrawnNow, keepDrawn, withBody } from './render-kept.ts'
 
 /** When a browser is used. */
 export type RenderMode = 'auto' | 'always' | 'never'
@@ -39,7 +40,10 @@ export interface PageView {
   readonly page: Page
   /** What a reader of the page's bytes gets; the capture is still that of the wire. */
   readonly response: Fetched
+  /** Whether a browser was at work for it. */
   readonly rendered: boolean
+  /** What it lacks that only a browser brings, in words; null where it is whole. */
+  readonly lack: string | null
   readonly notices: readonly NoticeRecord[]
   readonly memory: Readonly<Record<string, unknown>>
 }
@@ -49,14 +53,14 @@ const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
 const MOST_VAIN = 4
 /** So many pages of the feed must have needed it before pages that no feed speaks of are rendered as well. */
 const LEAST_HELPED = 2
-/** Says of a response that its body is what a browser made of it. */
-const MARK = 'x-permablog-rendered'
 
 /** Decides which pages of a blog go through the browser, and learns whether that helps. */
 export class RenderBook {
   readonly #mode: RenderMode
   #renderer: Renderer | null
   #state: RenderState
+  /** Whether pages come with what an earlier harvest drew: what comes without, it had read as it came. */
+  #isReplay = false
 
   constructor(renderer: Renderer | null, mode: RenderMode, known: RenderState | null) {
     this.#renderer = renderer
@@ -68,27 +72,32 @@ export class RenderBook {
   async view(
     response: Fetched,
     entry: FeedEntry | null,
-    job: Pick<Job, 'blog' | 'now' | 'options'>,
+    job: Pick<Job, 'blog' | 'now' | 'options' | 'source'>,
   ): Promise<PageView> {
     const page = readPage(response)
-    const plain: PageView = { page, response, rendered: false, notices: [], memory: {} }
-    if (response.headers[MARK] !== undefined) return { ...plain, rendered: true }
+    const plain: PageView = { page, response, rendered: false, lack: null, notices: [], memory: {} }
+    const before = this.#mode === 'never' || isDrawn(response) ? null : await drawnBefore(response)
+    if (before !== null || (isDrawn(response) && !isDrawnNow(response))) this.#isReplay = true
+    if (isDrawn(response)) return { ...plain, rendered: isDrawnNow(response) }
+    if (before !== null) return { ...plain, page: readPage(before), response: before }
     const need = this.#mode === 'always' && this.#renderer !== null ? ALWAYS : this.#needOf(page, entry, job)
     if (entry !== null) this.#state = { ...this.#state, checked: this.#state.checked + 1 }
     if (need === null) return plain
     const told = isPressing(need) ? toldBy(page, response, entry) : null
     if (told !== null) return { ...plain, ...told }
-    if (this.#renderer === null) return plain
+    const lacking = isPressing(need) ? { ...plain, lack: need.reason } : plain
+    if (this.#renderer === null || (this.#isReplay && need.kind !== 'always')) return lacking
     const comments = job.options.comments ?? true
     const result = await this.#renderer.render({ response, blog: job.blog.id, comments })
-    if (result.kind === 'failed') return { ...plain, ...this.#fail(result, need, response, job) }
-    const seen = renderedResponse(response, result)
+    if (result.kind === 'failed') return { ...lacking, ...this.#fail(result, need, response, job) }
+    const seen = drawnResponse(response, result.html)
     const shown = readPage(seen)
     const helped = need.kind === 'always' || hasHelped(need, shown, result, entry)
     const notices = [...this.#note(need, helped, job), ...limitsOf(result, response, job)]
     const memory = { [RENDERING]: this.#state }
-    if (!helped) return { ...plain, notices, memory }
-    return { page: shown, response: seen, rendered: true, notices, memory }
+    if (!helped) return { ...lacking, notices, memory }
+    await keepDrawn(seen, job)
+    return { ...plain, page: shown, response: seen, rendered: true, notices, memory }
   }
 
   #needOf(page: Page, entry: FeedEntry | null, job: Pick<Job, 'options'>): Need | null {
@@ -158,15 +167,4 @@ function hasHelped(need: Need, shown: Page, { widgets }: Rendered, entry: FeedEn
 function limitsOf({ limits }: Rendered, { url }: Fetched, job: Pick<Job, 'blog' | 'now'>): NoticeRecord[] {
   if (limits.length === 0) return []
   return [noticeOf(job, 'info', 'render-limits', `The page was not rendered to its end: ${limits.join('; ')}.`, url)]
-}
-
-/** The response with what the browser made of it. */
-export function renderedResponse(response: Fetched, { html }: Rendered): Fetched {
-  const said = withBody(response, html)
-  return { ...said, headers: { ...said.headers, [MARK]: '1' } }
-}
-
-function withBody(response: Fetched, html: string): Fetched {
-  const headers = { ...response.headers, 'content-type': 'text/html; charset=utf-8' }
-  return { ...response, headers, mediaType: 'text/html', body: new TextEncoder().encode(html) }
 }

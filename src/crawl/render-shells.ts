@@ -2,7 +2,7 @@ import type { PageSource } from '../fetch/index.ts'
 import { needOfRendering } from '../render/index.ts'
 import { readPage } from './entry-of.ts'
 import type { Tools } from './job.ts'
-import { renderedResponse } from './render-book.ts'
+import { drawnBefore, drawnResponse, keepDrawn } from './render-kept.ts'
 
 /** So many pages are rendered at most to find out what a blog is. */
 const MOST_SHELLS = 4
@@ -11,7 +11,9 @@ const MOST_SHELLS = 4
  * The source of pages with the shells of apps rendered: a blog drawn by scripts alone names its feeds and posts only
  * then. For finding out what stands at an address, when nothing is known of the blog yet.
  */
-export function withShellsRendered({ source, renderer }: Tools): PageSource {
+export function withShellsRendered(tools: Tools): PageSource {
+  const { source, options } = tools
+  const renderer = options.render === 'never' ? null : tools.renderer
   let left = MOST_SHELLS
   return {
     fetch: async request => {
@@ -20,8 +22,13 @@ export function withShellsRendered({ source, renderer }: Tools): PageSource {
       if (renderer === null || !mayBe || left === 0) return result
       if (needOfRendering(readPage(result), null, false)?.kind !== 'shell') return result
       left--
+      const before = await drawnBefore(result)
+      if (before !== null) return before
       const rendering = await renderer.render({ response: result, blog: new URL(result.url).host, comments: false })
-      return rendering.kind === 'rendered' ? renderedResponse(result, rendering) : result
+      if (rendering.kind === 'failed') return result
+      const drawn = drawnResponse(result, rendering.html)
+      await keepDrawn(drawn, tools)
+      return drawn
     },
     get requests() {
       return source.requests

@@ -24,8 +24,8 @@ export async function nextGeneration(store: Store, blog: BlogRecord, rules: read
   return { rules: records, memory: { [GENERATION]: generation } }
 }
 
-/** Sets a rule by hand, in place of what held for the field. */
-export async function setRule(store: Store, blog: BlogRecord, field: RuleField, xpath: string): Promise<void> {
+/** A rule as a person gives it. */
+export function manualRule(field: RuleField, xpath: string): Rule {
   const compiled = compileXPath(xpath)
   if (compiled.kind === 'bad-xpath')
     throw new PermablogError('bad-usage', `The XPath can't be used: ${compiled.message}`)
@@ -33,8 +33,7 @@ export async function setRule(store: Store, blog: BlogRecord, field: RuleField, 
     const whole = field.slice(0, field.indexOf('.'))
     throw new PermablogError('bad-usage', `The XPath of ${field} starts at its ${whole}, as in ".//time".`)
   }
-  const others = (await currentRules(store, blog.id)).filter(rule => rule.field !== field)
-  const rule: Rule = {
+  return {
     field,
     xpath,
     part: null,
@@ -45,7 +44,17 @@ export async function setRule(store: Store, blog: BlogRecord, field: RuleField, 
     source: 'manual',
     generation: 0,
   }
-  await replaceRules(store, blog, [...others, rule])
+}
+
+/** Sets a rule by hand, in place of what held for the field. */
+export async function setRule(store: Store, blog: BlogRecord, field: RuleField, xpath: string): Promise<void> {
+  const rule = manualRule(field, xpath)
+  await replaceRules(store, blog, withRule(await currentRules(store, blog.id), rule))
+}
+
+/** The rules with one in place of those of its field. */
+export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
+  return [...rules.filter(({ field }) => field !== rule.field), rule]
 }
 
 /** Takes the rules of a field away; what is learned next fills the place. */

@@ -1,19 +1,25 @@
 import { PermablogError } from '../errors.ts'
 import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
 import { openRenderer } from '../render/index.ts'
-import { openArchive } from '../store/index.ts'
+import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../url.ts'
 import type { Tools } from './job.ts'
 import type { CrawlOptions } from './options.ts'
 
 /** Opens what the caller did not bring, and closes just that at the end. */
 export async function withTools(options: CrawlOptions, address: Url | null): Promise<Tools & AsyncDisposable> {
-  const store = options.archive ?? (await openArchive(':memory:', { create: true, write: true }))
+  const archive = options.archive ?? (await openArchive(':memory:', { create: true, write: true }))
   const source = options.source ?? openNetwork({ typedHosts: address === null ? [] : [hostOf(address)] })
-  const renderer =
-    options.render === 'never' ? null : openRenderer({ ...options.browser, reach: reachOf(options, source, address) })
+  const usesBrowser = options.render !== 'never' || options.pictures !== undefined
+  const renderer = usesBrowser
+    ? openRenderer({
+        ...options.browser,
+        reach: reachOf(options, source, address),
+        pictures: options.pictures !== undefined,
+      })
+    : null
   return {
-    store,
+    store: behindTheWire(archive, source),
     source,
     renderer,
     options,
@@ -21,9 +27,23 @@ export async function withTools(options: CrawlOptions, address: Url | null): Pro
     async [Symbol.asyncDispose]() {
       await renderer?.close()
       if (!options.source) await source.close()
-      if (!options.archive) await store.close()
+      if (!options.archive) await archive.close()
     },
   }
+}
+
+/** No entry is stored before the response that it names is on disk for good: a machine that dies leaves none without it. */
+function behindTheWire(store: Store, { recorder }: PageSource): Store {
+  if (recorder?.sync === undefined) return store
+  const commit: Store['commit'] = async changes => {
+    if (namesCaptures(changes)) await recorder.sync?.()
+    return await store.commit(changes)
+  }
+  return { ...store, commit }
+}
+
+function namesCaptures({ entries = [], media = [] }: Changes): boolean {
+  return entries.length > 0 || media.length > 0
 }
 
 /** What is given as the source of pages is all that a page may draw from, unless it is said to be the network. */

@@ -103,7 +103,7 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
   if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
   const feedEntry = (await feedEntryOf(job, item.key)) ?? (await feedEntryOf(job, urlKey(response.url)))
   const view = await job.rendering.view(response, feedEntry, job)
-  return withView(view, await visitPage(item, { done, tally, response, feedEntry, view }, job))
+  return withView(view, await visitPage(item, { done, tally, response, feedEntry, view }, job), job)
 }
 
 /** What is known of a page when it is read. */
@@ -116,8 +116,8 @@ interface Seen {
   readonly view: PageView
 }
 
-/** What rendering the page said and cost goes with what the page brought. */
-function withView({ rendered, notices, memory }: PageView, outcome: Outcome): Outcome {
+/** What rendering the page said and cost, and what it needs to be shown, goes with what the page brought. */
+function withView({ page, rendered, notices, memory }: PageView, outcome: Outcome, { context }: Job): Outcome {
   const { changes, tally } = outcome
   return {
     ...outcome,
@@ -125,6 +125,7 @@ function withView({ rendered, notices, memory }: PageView, outcome: Outcome): Ou
     changes: {
       ...changes,
       notices: [...(changes.notices ?? []), ...notices],
+      foundMedia: [...(changes.foundMedia ?? []), ...context.found(page)],
       memory: { ...changes.memory, ...memory },
     },
   }

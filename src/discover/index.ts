@@ -4,6 +4,8 @@ export { blogrollFilesOf } from './blogs/blogroll.ts'
 export { type BlogLead, openLeads } from './blogs/leads.ts'
 /** What a host is instead of a blog. */
 export { notABlog } from './blogs/not-blogs.ts'
+/** What was found at an address, for other programs. */
+export { answered, blogDetection, noBlogDetection } from './detection.ts'
 /** What there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export { discover } from './discover.ts'
 /** The outcomes of `discover`. */

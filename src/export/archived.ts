@@ -1,12 +1,12 @@
-import { type ArchivedRecord, archivedRecords, infoRecord } from '../archive/index.ts'
+import { type ArchivedRecord, archivedRecords, infoRecord, pageOfTarget } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { ExportSource } from './format.ts'
 
 /** A record that belongs to what is exported, with its place in the new file. */
 interface CopiedRecord {
-  readonly bytes: Uint8Array
   readonly record: ArchivedRecord | null
   readonly offset: number
+  pieces(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
 /** The records of the exported blogs: how many bytes they take together, and each of them. */
@@ -36,13 +36,12 @@ export async function selectRecords(source: ExportSource): Promise<Selection> {
   if (count === 0) throw noWarcs()
   const isReferred = ({ warc, offset }: ArchivedRecord) => referred.has(placeOf(warc, offset))
   async function* records(): AsyncGenerator<CopiedRecord, void, undefined> {
-    yield { bytes: info, record: null, offset: 0 }
+    yield { record: null, offset: 0, pieces: () => [info] }
     let offset = info.byteLength
     for await (const record of archivedRecords(folder ?? '')) {
       if (!isReferred(record) && !(await belongs(record.url))) continue
-      const bytes = await record.bytes()
-      yield { bytes, record, offset }
-      offset += bytes.byteLength
+      yield { record, offset, pieces: () => record.pieces() }
+      offset += record.length
     }
   }
   return { size, records }
@@ -56,7 +55,8 @@ function placeOf(warc: string, offset: number): string {
 function belonging(source: ExportSource): (url: string | null) => Promise<boolean> {
   return async url => {
     if (url === null) return true
-    for (const blog of source.blogs) if (await source.owns(blog, url)) return true
+    const page = pageOfTarget(url)
+    for (const blog of source.blogs) if (await source.owns(blog, page)) return true
     return false
   }
 }

@@ -50,7 +50,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
   return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
 }
 
-/** What lies below the blog's own address, what its harvest has found, and its feeds, wherever they are. */
+/** What lies below the blog's own address, what its harvest has found, and its feeds and files, wherever they are. */
 async function owns(store: Store, blog: BlogRecord, address: string): Promise<boolean> {
   const url = parseUrl(address)
   if (url === null) return false
@@ -58,7 +58,7 @@ async function owns(store: Store, blog: BlogRecord, address: string): Promise<bo
   const folder = new URL(blog.url).pathname.replace(/[^/]*$/, '')
   const isBelow = hostOf(url) === hostOf(blog.url) && (pathname.startsWith(folder) || pathname === '/robots.txt')
   if (isBelow || blog.feeds.some(feed => urlKey(feed.url) === urlKey(url))) return true
-  return (await store.frontierItem(blog.id, urlKey(url))) !== null
+  return (await store.frontierItem(blog.id, urlKey(url))) !== null || (await store.hasMedia(blog.id, url))
 }
 
 async function write(format: ExportFormat, source: ExportSource, output: string | Writable): Promise<number> {

@@ -6,3 +6,8 @@ export type { TextPart, WordRun } from './diff/text-diff.ts'
 export { exportArchive } from './export-archive.ts'
 /** The formats there are, the reference form first. */
 export { EXPORT_FORMATS } from './formats.ts'
+/** Single pages as records, without an archive. */
+export type { PageRecord, ReadAs } from './single-page/page-record.ts'
+export { readPageRecord } from './single-page/read-page.ts'
+/** Records of single pages as text. */
+export { EXTRACT_FORMATS, type ExtractFormat, writeRecords } from './single-page/write-records.ts'

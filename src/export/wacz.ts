@@ -16,8 +16,8 @@ interface Resource {
   readonly bytes: number
 }
 
-/** Beyond this a ZIP needs larger numbers. */
-const MOST_PLAIN_ZIP_BYTES = 0xffff_0000
+/** From 4 GB on a ZIP needs larger numbers; half of it leaves room for what the records refer to. */
+const MOST_PLAIN_ZIP_BYTES = 0x7fff_ffff
 
 async function* chunks(source: ExportSource): AsyncGenerator<Uint8Array> {
   const selection = await selectRecords(source)
@@ -52,11 +52,13 @@ async function addWarc(zip: ZipFile, { size, records }: Selection): Promise<{ wa
   const added = Promise.withResolvers<void>()
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const copied of records()) {
-      hash.update(copied.bytes)
-      bytes += copied.bytes.byteLength
       const line = copied.record === null ? null : cdxjLine(copied.record, WARC_NAME, copied.offset)
       if (line !== null) index.push(line)
-      yield copied.bytes
+      for await (const piece of copied.pieces()) {
+        hash.update(piece)
+        bytes += piece.byteLength
+        yield piece
+      }
     }
   }
   const input = Readable.from(pieces(), { objectMode: false })

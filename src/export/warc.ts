@@ -6,5 +6,5 @@ export const warc: FileFormat = { kind: 'file', name: 'warc', extension: 'warc.g
 
 async function* chunks(source: ExportSource): AsyncGenerator<Uint8Array> {
   const { records } = await selectRecords(source)
-  for await (const { bytes } of records()) yield bytes
+  for await (const { pieces } of records()) yield* pieces()
 }

@@ -25,5 +25,7 @@ export type {
 export { type PostResult, post } from './post.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'
-/** Pages from a WARC, a WACZ or a folder of either, and a response in one of them. */
-export { fetchedFrom, openWarc } from './warc.ts'
+/** Turns at hosts that several processes share. */
+export type { Turns } from './shared-lane.ts'
+/** Pages from a WARC, a WACZ or a folder of either, a response in one of them, and what a browser made of it. */
+export { drawnFrom, fetchedFrom, openWarc } from './warc.ts'

@@ -1,5 +1,6 @@
 import type { Recorder } from '../archive/index.ts'
 import type { Cookie } from './cookies.ts'
+import type { Turns } from './shared-lane.ts'
 
 /** How the network is used; all of it may be left out. */
 export interface NetworkOptions {
@@ -28,6 +29,8 @@ export interface NetworkOptions {
   readonly certificates?: readonly string[]
   /** Keeps every request and its answer, without what is the user's secret. */
   readonly recorder?: Recorder | null
+  /** Turns at hosts that other processes ask too, kept beside the delay of this one. */
+  readonly turns?: Turns | null
 }
 
 /** All in milliseconds. */
@@ -77,5 +80,6 @@ export function networkSettings(options: NetworkOptions): NetworkSettings {
     backOff: options.backOff ?? 1000,
     certificates: options.certificates ?? [],
     recorder: options.recorder ?? null,
+    turns: options.turns ?? null,
   }
 }

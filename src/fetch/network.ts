@@ -11,6 +11,7 @@ import { type NetworkOptions, type NetworkSettings, networkSettings } from './ne
 import type { FetchRequest, FetchResult, PageSource } from './page-source.ts'
 import { MAX_ROBOTS_CHARACTERS } from './robots.ts'
 import { openRobotsKeeper, type RobotsKeeper } from './robots-keeper.ts'
+import { sharedLane } from './shared-lane.ts'
 
 /** What all requests of one source share. */
 export interface Network {
@@ -44,6 +45,7 @@ export function openNetwork(options: NetworkOptions = {}): PageSource {
       return network.requests
     },
     robots: network.robots.memory,
+    ...(options.recorder ? { recorder: options.recorder } : {}),
     close: async () => {
       closing.abort()
       await network.agent.destroy()
@@ -78,7 +80,8 @@ function shared(settings: NetworkSettings, closing: AbortSignal): Network {
     const known = lanes.get(host)
     if (known !== undefined) return known
     if (lanes.size >= MAX_LANES) for (const [name, lane] of lanes) if (lane.isIdle) lanes.delete(name)
-    const lane = openLane(settings.concurrency, settings.delay)
+    const own = openLane(settings.concurrency, settings.delay)
+    const lane = settings.turns === null ? own : sharedLane(own, host, settings.delay, settings.turns)
     lanes.set(host, lane)
     return lane
   }

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../archive/index.ts'
+import type { BodyFile, Recorder, RecordPlace } from '../archive/index.ts'
 import type { Url } from '../url.ts'
 import type { RobotsMemory } from './robots-keeper.ts'
 
@@ -10,6 +10,8 @@ export interface PageSource {
   readonly requests: number
   /** What it knows of robots.txt files, where it asks for them. */
   readonly robots?: RobotsMemory
+  /** What keeps all that comes, where something does. */
+  readonly recorder?: Pick<Recorder, 'sync' | 'keepDerived'>
   close(): Promise<void>
 }
 
@@ -31,6 +33,8 @@ export interface BodySink {
   /** Before the first piece of each try: what an earlier one brought is void. */
   begin(): Promise<void>
   write(piece: Uint8Array): Promise<void>
+  /** What it took since it began, where it lies in a file: what is recorded beside it is read from there. */
+  written?(): BodyFile
 }
 
 export interface Validators {
@@ -65,6 +69,8 @@ export interface Fetched {
   readonly validators: Validators
   /** Where it is kept, as it came over the wire. */
   readonly capture?: KeptCapture
+  /** What a browser once made of just this answer, where that is kept beside it. */
+  readonly drawn?: () => Promise<string | null>
 }
 
 /** 304: what we have is still what there is. */

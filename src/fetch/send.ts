@@ -15,7 +15,7 @@ export interface Answer {
   readonly setCookies: readonly string[]
   readonly body: Uint8Array
   readonly wireBytes: number
-  /** All of it as it came; null where a sink took the body and it is too large to be kept beside. */
+  /** All of it as it came; null where a sink took the body and can't give it back. */
   readonly raw: WireResponse | null
   /** Where it is kept. */
   readonly capture?: KeptCapture
@@ -104,7 +104,8 @@ async function answerOf(
     const poured = await pour(response.body, sink, recorder === null ? 0 : MAX_RECORDED_BYTES)
     if (poured === null) return tooLong
     const { length: wireBytes, bytes } = poured
-    const raw = bytes === null ? null : { ...rawHead, body: bytes, isCut: false }
+    const kept = bytes ?? sink.written?.() ?? null
+    const raw = kept === null ? null : { ...rawHead, body: kept, isCut: false }
     return { ...head, body: new Uint8Array(), wireBytes, raw }
   }
   // A coded body must be undone as a whole: here the limit for pages holds for files too.
@@ -136,8 +137,8 @@ function isCoded(contentEncoding: string): boolean {
   return !/^[\s,]*(?:identity)?[\s,]*$/i.test(contentEncoding)
 }
 
-/** A file that a sink takes is recorded too as long as it fits into memory easily: nearly every picture does. */
-const MAX_RECORDED_BYTES = 16 * 1024 * 1024
+/** A file that a sink takes is recorded out of memory as long as it is small, as most pictures are; else out of the sink. */
+const MAX_RECORDED_BYTES = 1024 * 1024
 
 /** Lets a body run into its sink; null where it is too long. `bytes` is all of it where it has no more than `keep`. */
 async function pour(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Captures, openCaptures, type StoredResponse } from '../archive/index.ts'
+import { type Captures, openCaptures, type RecordPlace, type StoredResponse } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
 import { decompress } from './decompress.ts'
 import { afterAnswer, type Hop, keptAt, stopped } from './follow.ts'
@@ -31,6 +31,11 @@ export function openWarc(path: string): PageSource {
       await captures?.then(opened => opened.close()).catch(() => {})
     },
   }
+}
+
+/** Asks for the page as a browser had drawn it from the response at a place. */
+export function drawnFrom(captures: Captures, place: RecordPlace): () => Promise<string | null> {
+  return async () => (await captures.derived(place, 'dom'))?.body.toString('utf8') ?? null
 }
 
 /** A stored response as it was when it was fetched; null where it was no page, or can't be read. */
@@ -66,7 +71,7 @@ async function replay(captures: Captures, { url: start, validators, signal }: Fe
       return { kind: 'failed', url: hop.url, reason: 'bad-encoding', status: stored.status, message }
     }
     const next = afterAnswer(hop, passed, answer, { validators: null, maxRedirects: MAX_REDIRECTS })
-    if ('kind' in next) return next
+    if ('kind' in next) return next.kind === 'fetched' ? { ...next, drawn: drawnFrom(captures, stored.place) } : next
     if (next.url === hop.url || passed.includes(next.url)) {
       const message = `${start} leads back to ${next.url} for ever.`
       return { kind: 'failed', url: next.url, reason: 'redirect-loop', status: null, message }

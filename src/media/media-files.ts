@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { BodyFile } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { BodySink } from '../fetch/index.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
@@ -20,6 +21,7 @@ interface Draft extends BodySink, AsyncDisposable {
   /** Its first bytes. */
   readonly head: Uint8Array
   readonly bytes: number
+  written(): BodyFile
   /** Puts it in its place by its content, once. */
   keep(extension: string): Promise<StoredFile>
 }
@@ -81,6 +83,10 @@ class DraftFile implements Draft {
     this.#hash.update(piece)
     this.bytes += piece.byteLength
     await onDisk(this.#path, async () => await this.#handle?.writeFile(piece))
+  }
+
+  written(): BodyFile {
+    return { path: this.#path, bytes: this.bytes, sha256: this.#hash.copy().digest('hex') }
   }
 
   async keep(extension: string): Promise<StoredFile> {

@@ -37,6 +37,8 @@ export {
 } from './select.ts'
 /** Text as part of HTML, between tags or in quotes. */
 export { escapeAttribute } from './serialise.ts'
+/** The pictures that a `srcset` offers. */
+export { srcsetCandidates } from './srcset.ts'
 /** All text below a node, seen or not. */
 export { textOf } from './text-of.ts'
 /** The nodes of a page. */

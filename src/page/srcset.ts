@@ -14,6 +14,11 @@ export function largestOf(srcset: string): string | null {
   return best?.url ?? null
 }
 
+/** All candidates of a `srcset`, densities as widths. */
+export function srcsetCandidates(srcset: string): Candidate[] {
+  return [...candidatesOf(srcset)]
+}
+
 function* candidatesOf(srcset: string): Generator<Candidate> {
   const words = srcset.split(/[\t\n\f\r ]+/)
   let url: string | null = null

@@ -11,6 +11,16 @@ export interface Answering {
   readonly leftFor: string | null
 }
 
+/** How a tab's requests are answered. */
+export interface AnsweringOptions {
+  /** What pages draw from; null is the network. */
+  readonly source: PageSource | null
+  /** Whether pictures and fonts are loaded. */
+  readonly shows: boolean
+  /** Sent to the host of the page alone: they may hold secrets. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** One transparent pixel: a picture that waits for another one to load goes on. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 /** A page that loads itself again and again is left with what it shows. */
@@ -20,7 +30,11 @@ type Kind = 'Document' | 'Image' | 'Media' | 'Font'
 
 interface Paused {
   readonly requestId: string
-  readonly request: { readonly url: string; readonly method: string }
+  readonly request: {
+    readonly url: string
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+  }
   readonly frameId: string
   readonly resourceType: string
 }
@@ -29,7 +43,8 @@ interface Paused {
  * Answers what a tab asks for before it gets to the network: the page itself with what we have, pictures with a pixel,
  * fonts and films with nothing; all else from `source` where there is one, or over the network.
  */
-export async function answerRequests(session: CDPSession, source: PageSource | null): Promise<Answering> {
+export async function answerRequests(session: CDPSession, options: AnsweringOptions): Promise<Answering> {
+  const { source, shows, headers } = options
   const { frameTree } = await session.send('Page.getFrameTree')
   const mainFrame = frameTree.frame.id
   let current: Fetched | null = null
@@ -37,8 +52,8 @@ export async function answerRequests(session: CDPSession, source: PageSource | n
   let leftFor: string | null = null
   const answer = async (paused: Paused): Promise<void> => {
     const { requestId, request, resourceType } = paused
-    if (resourceType === 'Image') return pixel(session, requestId)
-    if (resourceType === 'Media' || resourceType === 'Font') return refuse(session, requestId)
+    if (resourceType === 'Image' && !shows) return pixel(session, requestId)
+    if (resourceType === 'Media' || (resourceType === 'Font' && !shows)) return refuse(session, requestId)
     const isPage = resourceType === 'Document' && paused.frameId === mainFrame
     if (isPage && current !== null) {
       if (isSame(request.url, current.url) && request.method === 'GET' && served++ < MOST_RELOADS) {
@@ -50,7 +65,8 @@ export async function answerRequests(session: CDPSession, source: PageSource | n
     const hostname = URL.parse(request.url)?.hostname ?? ''
     if (isBlockedHost(hostname)) return refuse(session, requestId)
     if (source === null) {
-      await session.send('Fetch.continueRequest', { requestId })
+      const own = current !== null && hostname === new URL(current.url).hostname ? withHeaders(request, headers) : {}
+      await session.send('Fetch.continueRequest', { requestId, ...own })
       return
     }
     const url = request.method === 'GET' ? parseUrl(request.url) : null
@@ -59,8 +75,10 @@ export async function answerRequests(session: CDPSession, source: PageSource | n
   }
   // The tab may be gone before its last question is answered.
   session.on('Fetch.requestPaused', paused => void answer(paused).catch(() => undefined))
-  const kinds: readonly Kind[] = ['Document', 'Image', 'Media', 'Font']
-  const patterns = source === null ? kinds.map(resourceType => ({ resourceType })) : [{ urlPattern: '*' }]
+  const kinds: readonly Kind[] = shows ? ['Document', 'Media'] : ['Document', 'Image', 'Media', 'Font']
+  // Each question costs a round trip: what the network answers anyway is not asked about.
+  const isEvery = source !== null || Object.keys(headers).length > 0
+  const patterns = isEvery ? [{ urlPattern: '*' }] : kinds.map(resourceType => ({ resourceType }))
   await session.send('Fetch.enable', { patterns })
   return {
     show: response => {
@@ -72,6 +90,14 @@ export async function answerRequests(session: CDPSession, source: PageSource | n
       return leftFor
     },
   }
+}
+
+/** Replaces what the browser would send under the same names. */
+function withHeaders({ headers }: Paused['request'], own: AnsweringOptions['headers']) {
+  if (Object.keys(own).length === 0) return {}
+  const named = new Set(Object.keys(own).map(name => name.toLowerCase()))
+  const others = Object.entries(headers).filter(([name]) => !named.has(name.toLowerCase()))
+  return { headers: [...others, ...Object.entries(own)].map(([name, value]) => ({ name, value })) }
 }
 
 function isSame(asked: string, own: string): boolean {

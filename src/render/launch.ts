@@ -21,7 +21,7 @@ const CLOSE_MS = 5000
  * Starts a browser whose every connection goes through our proxy: no name is resolved and no packet sent but by it.
  * Without a guard it reaches nothing at all.
  */
-export async function launch(found: FoundBrowser, guard: Guard | null): Promise<Running> {
+export async function launch(found: FoundBrowser, guard: Guard | null, withFonts = false): Promise<Running> {
   const { chromium } = await import('playwright-core')
   const proxy = await openProxy(guard)
   try {
@@ -29,7 +29,7 @@ export async function launch(found: FoundBrowser, guard: Guard | null): Promise<
       executablePath: found.path,
       env: { ...environment(), ...found.env },
       proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
-      args: [...FLAGS, ...(process.getuid?.() === 0 ? ROOT_FLAGS : [])],
+      args: [...FLAGS, ...(withFonts ? [] : NO_FONTS), ...(process.getuid?.() === 0 ? ROOT_FLAGS : [])],
       chromiumSandbox: process.getuid?.() !== 0,
       handleSIGINT: false,
     })
@@ -52,7 +52,6 @@ const FLAGS = [
   `--js-flags=--max-old-space-size=${HEAP_MEBIBYTES}`,
   // Frames of other sites are part of their page's process: one place to answer and to limit what a page asks for.
   '--disable-site-isolation-trials',
-  '--disable-remote-fonts',
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
@@ -60,6 +59,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--mute-audio',
 ]
+
+/** Spares the question for each font; text needs none to be read. */
+const NO_FONTS = ['--disable-remote-fonts']
 
 /** As root Chromium refuses to start with its sandbox. */
 const ROOT_FLAGS = ['--no-sandbox', '--no-zygote']

@@ -5,8 +5,9 @@ import type { Guard, PageSource } from '../fetch/index.ts'
 import { findBrowser } from './find-browser.ts'
 import { launch, type Running } from './launch.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
-import type { PageLimits, RenderFailed, Rendering, RenderRequest } from './rendering.ts'
+import type { PageLimits, Pictured, PictureRequest, RenderFailed, Rendering, RenderRequest } from './rendering.ts'
 import { PAGE_LIMITS } from './rendering.ts'
+import { startFailure } from './start-failure.ts'
 import { type OpenTab, openTab } from './tab.ts'
 
 /** How the browser is used; all of it may be left out. */
@@ -16,7 +17,10 @@ export interface BrowserOptions {
   /** Pages at a time. */
   readonly tabs?: number
   readonly userAgent?: string
+  /** Each goes to the blog's own host alone, whatever else is in the file. */
   readonly cookies?: readonly BrowserCookie[]
+  /** Sent to the blog's own host alone: they may hold secrets. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly limits?: Partial<PageLimits>
 }
 
@@ -24,6 +28,8 @@ export interface BrowserOptions {
 export interface RendererOptions extends BrowserOptions {
   /** The network, as far as the guard lets through; or nothing but what a source of pages holds. */
   readonly reach: { readonly guard: Guard } | { readonly source: PageSource }
+  /** Whether pictures will be asked for; then the browser has fonts. */
+  readonly pictures?: boolean
 }
 
 /** A cookie as `readCookieFile` reads it. */
@@ -40,6 +46,8 @@ interface BrowserCookie {
 /** Renders pages: one browser, started when it is first needed. */
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendering>
+  /** Pictures of a page, with all that is to be seen on it. */
+  picture(request: PictureRequest): Promise<Pictured | RenderFailed>
   /** Whether the widgets of other hosts can be had. */
   readonly reachesNetwork: boolean
   /** Forgets what the pages of a blog left behind. */
@@ -61,9 +69,14 @@ export function openRenderer(options: RendererOptions): Renderer {
 
 interface Blog {
   readonly context: Promise<BrowserContext>
-  readonly idle: OpenTab[]
+  /** Tabs for reading, and tabs for pictures. */
+  readonly idle: Readonly<Record<Purpose, OpenTab[]>>
+  /** Hosts that have got their cookies. */
+  readonly hosts: Set<string>
   inWork: number
 }
+
+type Purpose = 'read' | 'picture'
 
 class BrowserPool implements Renderer {
   readonly #options: RendererOptions
@@ -86,16 +99,23 @@ class BrowserPool implements Renderer {
     return 'guard' in this.#options.reach
   }
 
+  render(request: RenderRequest): Promise<Rendering> {
+    return this.#twice(request, 'read', tab => tab.render(request))
+  }
+
+  picture(request: PictureRequest): Promise<Pictured | RenderFailed> {
+    return this.#twice(request, 'picture', tab => tab.picture(request))
+  }
+
   /** One that fails by a crash, of page or browser, is tried a second time. */
-  async render(request: RenderRequest): Promise<Rendering> {
+  async #twice<T extends object>(about: About, purpose: Purpose, work: Work<T>): Promise<T | RenderFailed> {
     await this.#enter()
     try {
-      const first = await this.#once(request)
-      const isWorthAgain = first.kind === 'failed' && (first.reason === 'crash' || first.reason === 'browser-lost')
-      if (!isWorthAgain || this.#closed) return first
+      const first = await this.#once(about, purpose, work)
+      if (!isWorthAgain(first) || this.#closed) return first
       // That a tab is gone is known before it is known whether the browser is gone with it.
       await sleep(PAUSE_MS)
-      return await this.#once(request)
+      return await this.#once(about, purpose, work)
     } finally {
       this.#inWork--
       this.#waiting.shift()?.()
@@ -122,16 +142,17 @@ class BrowserPool implements Renderer {
     this.#inWork++
   }
 
-  async #once(request: RenderRequest): Promise<Rendering> {
+  async #once<T>({ blog: name, response }: About, purpose: Purpose, work: Work<T>): Promise<T | RenderFailed> {
     if (this.#closed) return CLOSED
     const running = await this.#start()
     if (!('browser' in running)) return running
-    const blog = this.#blogOf(request.blog, running)
+    const blog = this.#blogOf(name, running)
     blog.inWork++
     let tab: OpenTab | null = null
     try {
-      tab = await this.#tabOf(blog)
-      const result = await tab.render(request)
+      await this.#giveCookies(blog, new URL(response.url).hostname)
+      tab = await this.#tabOf(blog, purpose)
+      const result = await work(tab)
       if (!running.browser.isConnected()) return this.#lost(running)
       return result
     } catch (error) {
@@ -143,7 +164,7 @@ class BrowserPool implements Renderer {
       }
     } finally {
       blog.inWork--
-      if (tab?.isFit && running.browser.isConnected() && !this.#closed) blog.idle.push(tab)
+      if (tab?.isFit && running.browser.isConnected() && !this.#closed) blog.idle[purpose].push(tab)
       else void tab?.close()
     }
   }
@@ -173,19 +194,20 @@ class BrowserPool implements Renderer {
     if (found.kind === 'none') return { kind: 'failed', reason: 'no-browser', message: `No browser: ${found.reason}.` }
     const { reach } = this.#options
     try {
-      return await launch(found, 'guard' in reach ? reach.guard : null)
+      return await launch(found, 'guard' in reach ? reach.guard : null, this.#options.pictures ?? false)
     } catch (error) {
-      const why = String(error).split('\n', 1)[0]
-      return { kind: 'failed', reason: 'no-browser', message: `The browser ${found.path} does not start: ${why}.` }
+      const message = `The browser ${found.path} does not start: ${startFailure(error)}.`
+      return { kind: 'failed', reason: 'no-browser', message }
     }
   }
 
   #blogOf(name: string, running: Running): Blog {
     const known = this.#blogs.get(name)
     if (known !== undefined) return known
-    const [idle] = [...this.#blogs].filter(([, { inWork }]) => inWork === 0)
-    if (this.#blogs.size >= MOST_CONTEXTS && idle !== undefined) void this.release(idle[0])
-    const blog: Blog = { context: this.#contextIn(running), idle: [], inWork: 0 }
+    const [unused] = [...this.#blogs].filter(([, { inWork }]) => inWork === 0)
+    if (this.#blogs.size >= MOST_CONTEXTS && unused !== undefined) void this.release(unused[0])
+    const idle = { read: [], picture: [] }
+    const blog: Blog = { context: this.#contextIn(running), idle, hosts: new Set(), inWork: 0 }
     this.#blogs.set(name, blog)
     return blog
   }
@@ -203,21 +225,38 @@ class BrowserPool implements Renderer {
         `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36 ${OUR_NAME}`,
     })
     await context.addInitScript(PAGE_SCRIPT)
-    const cookies = (this.#options.cookies ?? []).map(({ hostOnly, domain, expires, ...cookie }) => ({
-      ...cookie,
-      domain: hostOnly ? domain : `.${domain}`,
-      expires: expires === null ? -1 : expires / 1000,
-    }))
-    if (cookies.length > 0) await context.addCookies(cookies)
     return context
   }
 
-  async #tabOf(blog: Blog): Promise<OpenTab> {
-    const idle = blog.idle.pop()
-    if (idle !== undefined) return idle
-    const { reach } = this.#options
-    return await openTab(await blog.context, 'source' in reach ? reach.source : null, this.#limits)
+  /** Scripts of third parties get none of the user's cookies, though a file may hold those of all hosts. */
+  async #giveCookies({ context, hosts }: Blog, host: string): Promise<void> {
+    if (hosts.has(host)) return
+    hosts.add(host)
+    const cookies = (this.#options.cookies ?? [])
+      .filter(({ domain, hostOnly }) => host === domain || (!hostOnly && host.endsWith(`.${domain}`)))
+      // For this host alone, also where it would be sent to its sisters.
+      .map(({ hostOnly: _, domain: __, expires, ...cookie }) => ({
+        ...cookie,
+        domain: host,
+        expires: expires === null ? -1 : expires / 1000,
+      }))
+    if (cookies.length > 0) await (await context).addCookies(cookies)
   }
+
+  async #tabOf(blog: Blog, purpose: Purpose): Promise<OpenTab> {
+    const idle = blog.idle[purpose].pop()
+    if (idle !== undefined) return idle
+    const { reach, headers = {} } = this.#options
+    const source = 'source' in reach ? reach.source : null
+    return await openTab(await blog.context, { source, headers, shows: purpose === 'picture' }, this.#limits)
+  }
+}
+
+type About = Pick<RenderRequest, 'blog' | 'response'>
+type Work<T> = (tab: OpenTab) => Promise<T | RenderFailed>
+
+function isWorthAgain(result: object): boolean {
+  return 'reason' in result && (result.reason === 'crash' || result.reason === 'browser-lost')
 }
 
 const CLOSED: RenderFailed = { kind: 'failed', reason: 'closed', message: 'The harvest was stopped.' }

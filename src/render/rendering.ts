@@ -34,6 +34,23 @@ interface RenderedWidget {
   readonly comments: number
 }
 
+/** A page to be pictured, and how: a picture of all of it, or the page on paper. */
+export interface PictureRequest {
+  readonly response: Fetched
+  readonly blog: string
+  readonly forms: readonly PictureForm[]
+}
+
+export type PictureForm = 'full-page' | 'pdf'
+
+/** The page as pictures. */
+export interface Pictured {
+  readonly kind: 'pictured'
+  readonly pictures: readonly { readonly form: PictureForm; readonly mime: string; readonly body: Uint8Array }[]
+  /** Bounds that were hit, in words. */
+  readonly limits: readonly string[]
+}
+
 /** It could not be rendered; the plain page has to do. */
 export interface RenderFailed {
   readonly kind: 'failed'

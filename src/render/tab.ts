@@ -1,9 +1,9 @@
 import type { BrowserContext, Page as BrowserPage, CDPSession } from 'playwright-core'
-import type { PageSource } from '../fetch/index.ts'
-import { type Answering, answerRequests } from './answer-requests.ts'
+import { type Answering, type AnsweringOptions, answerRequests } from './answer-requests.ts'
 import { bounded, Overdue } from './bounded.ts'
 import { readTab } from './read-tab.ts'
-import { PAGE_LIMITS, type PageLimits, type Rendering, type RenderRequest } from './rendering.ts'
+import type { PageLimits, Pictured, PictureRequest, RenderFailed, Rendering, RenderRequest } from './rendering.ts'
+import { takePictures } from './take-pictures.ts'
 import { type Traffic, watchTraffic } from './traffic.ts'
 import { unfold } from './unfold.ts'
 
@@ -21,6 +21,7 @@ export interface Tab {
 /** A tab and what closes it. */
 export interface OpenTab {
   render(request: RenderRequest): Promise<Rendering>
+  picture(request: PictureRequest): Promise<Pictured | RenderFailed>
   /** Whether it may show another page. */
   readonly isFit: boolean
   close(): Promise<void>
@@ -37,8 +38,8 @@ const READING_MS = 8000
 /** Opens a tab in a blog's own context. */
 export async function openTab(
   context: BrowserContext,
-  source: PageSource | null,
-  limits: PageLimits = PAGE_LIMITS,
+  options: AnsweringOptions,
+  limits: PageLimits,
 ): Promise<OpenTab> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -62,24 +63,25 @@ export async function openTab(
   )
   page.on('popup', popup => void popup.close().catch(() => {}))
   page.on('download', download => void download.cancel().catch(() => {}))
-  const answering = await answerRequests(session, source)
+  const answering = await answerRequests(session, options)
   const tab: Tab = { page, traffic, limits, hit, deadline: 0 }
   let shown = 0
+  const unlessCrashed = async <T extends { kind: string }>(work: Promise<T>): Promise<T | RenderFailed> => {
+    shown++
+    const crashed = new Promise<'crashed'>(resolve => {
+      onCrash = () => resolve('crashed')
+    })
+    const result = await Promise.race([crashed, work])
+    if (result === 'crashed') {
+      state = 'crashed'
+      return { kind: 'failed', reason: 'crash', message: 'The page took more memory than it may have, or crashed.' }
+    }
+    if (result.kind === 'failed' || hit.size > 0) state = 'spent'
+    return result
+  }
   return {
-    render: async request => {
-      shown++
-      hit.clear()
-      const crashed = new Promise<'crashed'>(resolve => {
-        onCrash = () => resolve('crashed')
-      })
-      const result = await Promise.race([crashed, show(tab, answering, request)])
-      if (result === 'crashed') {
-        state = 'crashed'
-        return { kind: 'failed', reason: 'crash', message: 'The page took more memory than it may have, or crashed.' }
-      }
-      if (result.kind === 'failed' || hit.size > 0) state = 'spent'
-      return result
-    },
+    render: request => unlessCrashed(show(tab, answering, request, () => readPage(tab, request))),
+    picture: request => unlessCrashed(show(tab, answering, request, () => takePictures(tab, session, request.forms))),
     get isFit() {
       return state === 'fit' && shown < MOST_PAGES
     },
@@ -95,9 +97,16 @@ async function goOffline(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', nothing).catch(() => undefined)
 }
 
-async function show(tab: Tab, answering: Answering, request: RenderRequest): Promise<Rendering> {
+/** Opens a page, waits for all that it brings, and takes from it what is wanted. */
+async function show<T>(
+  tab: Tab,
+  answering: Answering,
+  request: Omit<RenderRequest, 'signal'>,
+  take: () => Promise<T>,
+): Promise<T | RenderFailed> {
   const { page, limits, traffic, hit } = tab
   const { url } = request.response
+  hit.clear()
   tab.deadline = Date.now() + limits.milliseconds
   answering.show(request.response)
   traffic.reset()
@@ -108,14 +117,18 @@ async function show(tab: Tab, answering: Answering, request: RenderRequest): Pro
       if (!(error instanceof Overdue)) throw error
       hit.add('the time was up before all had come')
     })
-    const read = await readTab(tab, request.comments ?? true)
-    return { kind: 'rendered', url, ...read, limits: [...hit], requests: traffic.count }
+    return await take()
   } catch (error) {
     const isLate = error instanceof Overdue || /timeout/i.test(String(error))
     const left = answering.leftFor === null ? '' : ` Its script wanted to go to ${answering.leftFor}.`
     if (isLate) return { kind: 'failed', reason: 'time', message: `The page was not ready in time.${left}` }
     return { kind: 'failed', reason: 'crash', message: `The page could not be read: ${firstLine(error)}.${left}` }
   }
+}
+
+async function readPage(tab: Tab, { response, comments = true }: RenderRequest): Promise<Rendering> {
+  const read = await readTab(tab, comments)
+  return { kind: 'rendered', url: response.url, ...read, limits: [...tab.hit], requests: tab.traffic.count }
 }
 
 function firstLine(error: unknown): string {

@@ -1,5 +1,6 @@
 import { findBrowser } from './find-browser.ts'
 import { launch } from './launch.ts'
+import { startFailure } from './start-failure.ts'
 
 /** What came of starting the browser that would be used. */
 type Tried =
@@ -17,7 +18,6 @@ export async function tryBrowser(named?: string): Promise<Tried> {
     await running.close()
     return { kind: 'works', path, from, version }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { kind: 'none', reason: `${path} (${from}) does not start: ${message.split('\n', 1)[0]}` }
+    return { kind: 'none', reason: `${path} (${from}) does not start: ${startFailure(error)}` }
   }
 }

@@ -1,6 +1,6 @@
 import { extractAgain } from '../../crawl/index.ts'
 import { openArchive } from '../../store/index.ts'
-import { archiveLocation, blogNamed } from '../archive.ts'
+import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import type { ArchiveFlags } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
@@ -12,8 +12,8 @@ const EXIT_INTERRUPTED = 130
 
 /** Reads the kept pages of a blog, or of every one, again and says what came of it. */
 export async function readAgain(flags: ArchiveFlags, name: string | null): Promise<void> {
-  const folder = archiveLocation(flags)
-  const store = await openArchive(folder, { create: false, write: true })
+  const folder = filesFolder(flags)
+  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
   const interrupt = listenForInterrupt({
     onFirst: () => tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
@@ -23,9 +23,11 @@ export async function readAgain(flags: ArchiveFlags, name: string | null): Promi
     const blogs = name === null ? (await store.blogs()).map(({ blog }) => blog) : [await blogNamed(store, name)]
     for (const blog of blogs) {
       const figures = await extractAgain(blog, { store, folder, signal })
-      const { changed, unchanged, withoutCapture, unreadable } = figures
+      const { changed, unchanged, withoutCapture, notDrawn, unreadable } = figures
       const parts = [`${count(changed)} changed`, `${count(unchanged)} as before`]
       if (withoutCapture > 0) parts.push(`${counted(withoutCapture, 'page')} not kept`)
+      if (notDrawn > 0)
+        parts.push(`${counted(notDrawn, 'page')} left as before: a browser drew them, and no copy of that is kept`)
       if (unreadable > 0) parts.push(`${counted(unreadable, 'page')} not readable (see \`permablog verify\`)`)
       print(`${safeLine(blog.title ?? blog.url)}: ${parts.join(', ')}.`)
       if (unreadable > 0) process.exitCode = EXIT_WITH_FAILURES

@@ -15,6 +15,7 @@ export interface Damage {
 
 /** How far the check has come. */
 export interface Checked {
+  readonly versions: number
   readonly records: number
   readonly captures: number
   readonly files: number
@@ -22,12 +23,14 @@ export interface Checked {
 
 /** Files looked up at a time. */
 const FILES_PER_QUERY = 1000
+/** Versions of entries looked at at a time: a few megabytes. */
+const VERSIONS_PER_QUERY = 64
 
-/** Holds everything that is kept against what was written down of it: first the WARCs, then what was made of them, then media. */
+/** Holds everything that is kept against what was written down of it: first the database, then the WARCs, what was made of them, and media. */
 export class ArchiveCheck {
   readonly #store: Store
   readonly #folder: string
-  #checked = { records: 0, captures: 0, files: 0 }
+  #checked = { versions: 0, records: 0, captures: 0, files: 0 }
 
   constructor(store: Store, folder: string) {
     this.#store = store
@@ -40,12 +43,27 @@ export class ArchiveCheck {
 
   /** What is damaged, as it is found. */
   async *damages(): AsyncGenerator<Damage, void, undefined> {
+    for (const message of await this.#store.integrity()) yield { place: 'the database', message }
+    yield* this.#versions()
     for await (const { warc, offset, problem } of verifyWarcs(this.#folder)) {
       this.#checked.records += 1
       if (problem !== null) yield { place: `${warc} at byte ${offset}`, message: problem }
     }
     yield* this.#captures()
     yield* this.#files()
+  }
+
+  async *#versions(): AsyncGenerator<Damage, void, undefined> {
+    let after = { entry: 0, version: 0 }
+    for (;;) {
+      const versions = await this.#store.checkedVersions(after, VERSIONS_PER_QUERY)
+      for (const { url, version, problem } of versions) {
+        this.#checked.versions += 1
+        if (problem !== null) yield { place: `${url} (version ${version})`, message: problem }
+      }
+      after = versions.at(-1) ?? after
+      if (versions.length < VERSIONS_PER_QUERY) return
+    }
   }
 
   async *#captures(): AsyncGenerator<Damage, void, undefined> {

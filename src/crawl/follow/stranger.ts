@@ -43,6 +43,7 @@ export function strangerSource(source: PageSource): StrangerSource {
       return source.requests
     },
     ...(source.robots === undefined ? {} : { robots: source.robots }),
+    ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
     // It belongs to whoever opened it.
     close: async () => {},
   }

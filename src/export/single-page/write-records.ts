@@ -1,8 +1,7 @@
-import { safeLine, safeText } from '../terminal/safe-text.ts'
-import type { PageRecord } from './records.ts'
-import { xmlElement } from './xml.ts'
+import type { PageRecord } from './page-record.ts'
+import { xmlElement } from './xml-element.ts'
 
-/** The forms in which records are printed. */
+/** The forms in which records of single pages are written. */
 export const EXTRACT_FORMATS = ['json', 'jsonl', 'xml', 'text'] as const
 
 export type ExtractFormat = (typeof EXTRACT_FORMATS)[number]
@@ -56,7 +55,11 @@ interface Readable {
 
 function textOf({ url, title, authors, published, text, reasons }: Readable): string {
   const facts = [authors.map(({ name }) => name).join(', '), published ?? ''].filter(fact => fact !== '').join(', ')
-  const why = Object.entries(reasons ?? {}).map(([field, reason]) => safeLine(`${field}: ${reason}`))
-  const head = [safeLine(title ?? '(no title)'), safeLine(facts), safeLine(url), ...why].filter(line => line !== '')
-  return [head.join('\n'), ...(text === '' ? [] : [safeText(text)])].join('\n\n')
+  const why = Object.entries(reasons ?? {}).map(([field, reason]) => oneLine(`${field}: ${reason}`))
+  const head = [oneLine(title ?? '(no title)'), oneLine(facts), url, ...why].filter(line => line !== '')
+  return [head.join('\n'), ...(text === '' ? [] : [text])].join('\n\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
