@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 declare const urlBrand: unique symbol
 
 /** An absolute http(s) address in our normal form; made by `parseUrl` alone. */
@@ -44,7 +46,19 @@ export function urlKey(url: Url): string {
     .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
     .replace(/(.)\/$/, '$1')
   const query = [...searchParams].map(([name, value]) => `${name}=${value}`).sort()
-  return host.replace(/^www\./, '') + path + (query.length > 0 ? `?${query.join('&')}` : '')
+  return storable(host.replace(/^www\./, '') + path + (query.length > 0 ? `?${query.join('&')}` : ''))
+}
+
+/** Bytes that the index of any database has room for, beside the name of the blog and that of a feed. */
+const LONGEST_KEY = 1500
+
+/** A key as every database takes it: without NUL, and a very long one as its beginning and a digest. */
+function storable(key: string): string {
+  const plain = key.includes('\0') ? key.replaceAll('\0', '%00') : key
+  // Most are far too short to be counted.
+  if (plain.length * 3 <= LONGEST_KEY || Buffer.byteLength(plain) <= LONGEST_KEY) return plain
+  const digest = createHash('sha256').update(plain).digest('hex')
+  return `${plain.slice(0, LONGEST_KEY / 5)}…${digest}`
 }
 
 /** Host name and port, as in `example.org:8080`. */

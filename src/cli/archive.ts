@@ -1,22 +1,23 @@
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
-import { openArchive, type Store } from '../store/index.ts'
+import { isPostgres, openArchive, type Store } from '../store/index.ts'
 import type { ArchiveFlags } from './options.ts'
 import { safeLine } from './terminal/safe-text.ts'
 
 /** Where the archive is when nobody says otherwise. */
 export const DEFAULT_ARCHIVE = './permablog-archive'
 
-/** Where the archive is: the option, else the environment, else a folder here. */
+/** Where the archive is, a folder or the address of a database: the option, else the environment, else a folder here. */
 export function archiveLocation(flags: ArchiveFlags): string {
-  const location = flags.archive ?? (process.env.PERMABLOG_ARCHIVE || DEFAULT_ARCHIVE)
-  if (/^postgres(ql)?:\/\//.test(location)) {
-    throw new PermablogError(
-      'bad-archive',
-      'An archive on PostgreSQL comes with a later version; this one keeps folders.',
-    )
-  }
-  return location
+  return flags.archive ?? (process.env.PERMABLOG_ARCHIVE || DEFAULT_ARCHIVE)
+}
+
+/** Where WARCs and media are: the folder that is named for them, else that of the archive, else one here. */
+export function filesFolder(flags: ArchiveFlags): string {
+  const named = flags.files ?? (process.env.PERMABLOG_FILES || null)
+  if (named !== null) return named
+  const location = archiveLocation(flags)
+  return isPostgres(location) ? DEFAULT_ARCHIVE : location
 }
 
 /** Opens the archive to be looked into, and closes it when `work` is done. */

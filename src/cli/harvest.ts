@@ -1,11 +1,11 @@
 import type { CrawlOptions, CrawlReport } from '../crawl/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { ArchiveRecord } from '../records.ts'
-import type { Store } from '../store/index.ts'
+import { type Store, shownLocation } from '../store/index.ts'
 import { openDisplay } from './display/display.ts'
 import { listenForInterrupt } from './interrupt.ts'
 import type { HarvestFlags, OutputFlags } from './options.ts'
-import { renderOf } from './rendering.ts'
+import { picturesOf, renderOf } from './rendering.ts'
 import { reportAsJson } from './report-json.ts'
 import { summarise } from './summary.ts'
 import { tallyBlog } from './tally.ts'
@@ -20,7 +20,7 @@ const EXIT_INTERRUPTED = 130
 /** One harvest that a command asks for. */
 export interface HarvestJob {
   readonly flags: HarvestFlags
-  readonly archive: { readonly store: Store; readonly location: string }
+  readonly archive: { readonly store: Store; readonly location: string; readonly files: string }
   readonly source: PageSource
   /** Starts it: `crawl` or `update` of one blog. */
   start(options: CrawlOptions): AsyncGenerator<ArchiveRecord, CrawlReport>
@@ -37,7 +37,7 @@ export async function harvest(job: HarvestJob): Promise<number> {
   if (report !== null && flags.json) print(JSON.stringify(reportAsJson(report)))
   else if (report !== null) {
     const tally = await tallyBlog(archive.store, report.blog.id)
-    print(...summarise(report, tally, archive.location, outputWidth()))
+    print(...summarise(report, tally, shownLocation(archive.location), outputWidth()))
   }
   if (report === null || interrupted) {
     tell('Interrupted; the state is saved. The same command goes on where this one stopped.')
@@ -57,8 +57,9 @@ async function watch(job: HarvestJob): Promise<{ report: CrawlReport | null; int
   try {
     const records = start({
       ...scopeOf(flags),
-      ...mediaOf(flags, archive.location),
+      ...mediaOf(flags, archive.files),
       ...renderOf(flags),
+      ...picturesOf(flags, archive.files),
       archive: archive.store,
       source,
       signal: interrupt.signal,

@@ -1,5 +1,5 @@
 import { holdsWarcs, type Recorder } from '../archive/index.ts'
-import { openFolder, openNetwork, openWarc, type PageSource, readCookieFile } from '../fetch/index.ts'
+import { openFolder, openNetwork, openWarc, type PageSource, readCookieFile, type Turns } from '../fetch/index.ts'
 import { hostOf, type Url } from '../url.ts'
 import type { SourceFlags } from './options.ts'
 import { textOfFile } from './values.ts'
@@ -9,7 +9,7 @@ import { textOfFile } from './values.ts'
  * hosts that the user typed may be private.
  */
 export function openSource(
-  flags: SourceFlags,
+  flags: SourceFlags & { readonly turns?: Turns },
   url: Url,
   typedHosts: readonly string[] = [hostOf(url)],
   recorder: Recorder | null = null,
@@ -18,6 +18,7 @@ export function openSource(
   return openNetwork({
     typedHosts,
     recorder,
+    ...(flags.turns === undefined ? {} : { turns: flags.turns }),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     ...(flags.delay === undefined ? {} : { delay: flags.delay }),
     ...(flags.ignoreRobots === undefined ? {} : { ignoreRobots: flags.ignoreRobots }),

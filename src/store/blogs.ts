@@ -24,15 +24,15 @@ export async function saveBlog(db: Db, blog: BlogRecord): Promise<void> {
 
 /** By id, by any spelling of the address, else by a part that only one blog has. */
 export async function findBlog(db: Db, name: string): Promise<BlogRecord | null> {
-  const rows = await db
-    .selectFrom('blog')
-    .select(['id', 'key', 'title', 'first_crawled', 'record'])
-    .orderBy('id')
-    .execute()
-  const exact = rows.find(row => row.id === name) ?? rows.find(row => keysOf(name).includes(row.key))
+  const blogs = db.selectFrom('blog').select(['id', 'key', 'title', 'first_crawled', 'record']).orderBy('id')
+  const keys = keysOf(name)
+  const exact =
+    (await blogs.where('id', '=', name).executeTakeFirst()) ??
+    (keys.length === 0 ? undefined : await blogs.where('key', 'in', keys).limit(1).executeTakeFirst())
   if (exact !== undefined) return blogFrom(exact)
   const part = name.toLowerCase()
   if (part === '') return null
+  const rows = await blogs.execute()
   const found = rows.filter(row => [row.id, row.key, row.title ?? ''].some(text => text.toLowerCase().includes(part)))
   if (found.length > 1) {
     const more = found.length > NAMED_CANDIDATES ? ', …' : ''

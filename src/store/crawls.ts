@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Timestamp } from '../records.ts'
+import type { CrawlQuery } from './lists/lists.ts'
 import type { Db, Tables } from './schema.ts'
 import type { CrawlFigures, CrawlState } from './store.ts'
 
@@ -14,22 +15,20 @@ const NO_FIGURES: CrawlFigures = {
 }
 
 /** The unfinished crawl of this kind, as running again, else a new one. */
-export async function beginCrawl(db: Db, blog: string, kind: CrawlState['kind'], at: Timestamp): Promise<CrawlState> {
-  return db.transaction().execute(async trx => {
-    const open = await trx
-      .selectFrom('crawl')
-      .selectAll()
-      .where('blog', '=', blog)
-      .where('kind', '=', kind)
-      .where('finished_at', 'is', null)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (open !== undefined) return { ...crawlFrom(open), stopped: null }
-    const crawl = { id: crawlId(at), blog, kind, startedAt: at, finishedAt: null, stopped: null, figures: NO_FIGURES }
-    await saveCrawl(trx, crawl)
-    return crawl
-  })
+export async function beginCrawl(trx: Db, blog: string, kind: CrawlState['kind'], at: Timestamp): Promise<CrawlState> {
+  const open = await trx
+    .selectFrom('crawl')
+    .selectAll()
+    .where('blog', '=', blog)
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (open !== undefined) return { ...crawlFrom(open), stopped: null }
+  const crawl = { id: crawlId(at), blog, kind, startedAt: at, finishedAt: null, stopped: null, figures: NO_FIGURES }
+  await saveCrawl(trx, crawl)
+  return crawl
 }
 
 /** Writes how far a crawl has come. */
@@ -51,6 +50,19 @@ export async function saveCrawl(db: Db, crawl: CrawlState): Promise<void> {
 export async function latestCrawls(db: Db): Promise<Map<string, CrawlState>> {
   const rows = await db.selectFrom('crawl').selectAll().orderBy('started_at').orderBy('id').execute()
   return new Map(rows.map(row => [row.blog, crawlFrom(row)]))
+}
+
+/** Crawls and updates, newest first; their ids sort by time. */
+export async function crawlPage(db: Db, { blog, before, limit }: CrawlQuery): Promise<CrawlState[]> {
+  const rows = await db
+    .selectFrom('crawl')
+    .selectAll()
+    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+    .$if(before !== null, select => select.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(crawlFrom)
 }
 
 function crawlFrom(row: Selectable<Tables['crawl']>): CrawlState {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
@@ -35,19 +33,19 @@ function feedEntry(link: Url, title: string): FeedEntry {
   }
 }
 
-describe.each(['in memory', 'on disk'])('a store %s', where => {
-  let folder: string
+describe.each(DATABASES)('a store in $name', database => {
+  let place: Place
   let store: Store
   let now: string
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'permablog-store-'))
+    place = await database.open()
     now = '2024-06-01T00:00:00.000Z'
-    store = await openArchive(where === 'on disk' ? folder : ':memory:', { create: true, clock: () => now })
+    store = await openArchive(place.location, { create: true, clock: () => now })
   })
   afterEach(async () => {
     await store.close()
-    rmSync(folder, { recursive: true })
+    await place.remove()
   })
 
   it('keeps the old version of a post that changed', async () => {

@@ -4,11 +4,12 @@ import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
 import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
-import { capturesIn, captureWarcs, keptFiles } from './fixity.ts'
+import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.ts'
 import { addFound, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
-import { addMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
+import { databaseLists } from './lists/database-lists.ts'
+import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
 import { rules, saveRules } from './rules.ts'
@@ -16,12 +17,29 @@ import { markGone, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
 import type { Db } from './schema.ts'
 import { search } from './search.ts'
+import type { SharedStore } from './shared.ts'
 import type { Changes, CommitResult, Store } from './store.ts'
 
-/** The store over any database; `close` frees what opening it took. */
-export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, close: () => Promise<void>): Store {
+/** What a store is made of. */
+export interface StoreParts {
+  readonly db: Db
+  readonly backend: Backend
+  readonly clock: () => Timestamp
+  /** Frees what opening it took. */
+  readonly close: () => Promise<void>
+  readonly shared?: SharedStore
+  /** Each write that belongs to a blog goes through here, in one transaction; without, through the backend alone. */
+  readonly write?: BlogWrite
+}
+
+/** Runs a write that belongs to a blog in a transaction; `changes` are given where it is a commit. */
+export type BlogWrite = <T>(blog: string, work: (trx: Db) => Promise<T>, changes?: Changes) => Promise<T>
+
+/** The store over any database. */
+export function databaseStore({ db, backend, clock, close, shared, ...parts }: StoreParts): Store {
+  const write: BlogWrite = parts.write ?? ((_, work) => backend.transact(db, work))
   return {
-    saveBlog: blog => saveBlog(db, blog),
+    saveBlog: blog => write(blog.id, trx => saveBlog(trx, blog)),
     findBlog: name => findBlog(db, name),
     blogs: () => blogSummaries(db),
     blogAt: url => blogAt(db, url),
@@ -29,10 +47,10 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     feedEntries: (blog, feeds) => feedEntries(db, blog, feeds),
     feedEntry: (blog, key) => feedEntry(db, blog, key),
     statedKeys: (blog, keys) => statedKeys(db, blog, keys),
-    beginCrawl: (blog, kind, at) => beginCrawl(db, blog, kind, at),
-    commit: changes => db.transaction().execute(trx => commit(trx, backend, changes, clock())),
-    take: (blog, limit) => take(db, blog, limit),
-    requeue: (blog, which) => requeue(db, blog, which),
+    beginCrawl: (blog, kind, at) => write(blog, trx => beginCrawl(trx, blog, kind, at)),
+    commit: changes => write(changes.blog.id, trx => commit(trx, backend, changes, clock()), changes),
+    take: (blog, limit) => write(blog, trx => take(trx, blog, limit)),
+    requeue: (blog, which) => write(blog, trx => requeue(trx, blog, which)),
     frontierCounts: blog => frontierCounts(db, blog),
     frontierLanes: blog => waitingLanes(db, blog),
     frontierItem: (blog, key) => frontierItem(db, blog, key),
@@ -44,17 +62,23 @@ export function databaseStore(db: Db, backend: Backend, clock: () => Timestamp, 
     versionsByGeneration: blog => versionsByGeneration(db, blog),
     search: (query, options) => search(db, backend, query, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
+    lists: databaseLists(db),
     mediaToFetch: (blog, query) => mediaToFetch(db, blog, query),
+    hasMedia: (blog, url) => hasMedia(db, blog, url),
     mediaBytes: (blog, foundOn) => mediaBytes(db, blog, foundOn),
     captureWarcs: () => captureWarcs(db),
     capturesIn: warc => capturesIn(db, warc),
+    integrity: async () => (await backend.integrity?.(db)) ?? [],
+    checkedVersions: (after, limit) => checkedVersions(db, after, limit),
     keptFiles: (after, limit) => keptFiles(db, after, limit),
     schedule: blog => schedule(db, blog),
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),
-    hasten: (blog, at, reason) => hasten(db, blog, at, reason),
+    // These two are no part of a harvest: a ping must get through while a worker is at the blog.
+    hasten: (blog, at, reason) => backend.transact(db, trx => hasten(trx, blog, at, reason)),
+    saveHubSubscription: subscription => backend.transact(db, trx => saveHubSubscription(trx, subscription)),
     hubSubscriptions: () => hubSubscriptions(db),
-    saveHubSubscription: subscription => saveHubSubscription(db, subscription),
+    shared: shared ?? null,
     close,
   }
 }
@@ -77,6 +101,6 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   await addMedia(db, blog, changes.foundMedia ?? [])
   await markMedia(db, blog, changes.media ?? [])
   await saveMemory(db, blog, changes.memory ?? {})
-  if (changes.schedule !== undefined) await saveSchedule(db, changes.schedule)
+  if (changes.schedule !== undefined) await saveSchedule(db, changes.blog.url, changes.schedule)
   return { entries, found, gone }
 }

@@ -104,7 +104,8 @@ export async function entriesById(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(row => [row.id, storedEntry(row)]))
 }
 
-function newest(db: Db) {
+/** Entries with their newest version. */
+export function newest(db: Db) {
   return db
     .selectFrom('entry')
     .innerJoin('entry_version', join =>
@@ -120,7 +121,8 @@ function newest(db: Db) {
     ])
 }
 
-interface StoredRow {
+/** The columns that an entry is made from. */
+export interface StoredRow {
   readonly first_seen: string
   readonly last_seen: string
   readonly gone_at: string | null
@@ -129,7 +131,8 @@ interface StoredRow {
   readonly generation: number | null
 }
 
-function storedEntry(row: StoredRow): StoredEntry {
+/** An entry as its row has it. */
+export function storedEntry(row: StoredRow): StoredEntry {
   // Written by `saveEntries` alone.
   const entry = JSON.parse(row.record) as EntryRecord
   const { version, generation } = row

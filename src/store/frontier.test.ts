@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog } from '../../test/sample-records.ts'
 import { urlOf } from '../url.ts'
 import { saveBlog } from './blogs.ts'
@@ -9,6 +11,9 @@ import { pageQuery } from './entries.ts'
 import { addFound, markVisited, requeue, take, takeQuery } from './frontier.ts'
 import { frontierCounts, rankLanes, recountLanes, waitingLanes } from './frontier-lanes.ts'
 import { migrate } from './migrate.ts'
+import { isPostgres, openArchive } from './open-archive.ts'
+import { NodePostgresDialect } from './postgres/dialect.ts'
+import { openDatabase as openPool } from './postgres/open-database.ts'
 import type { Db, Tables } from './schema.ts'
 import { sqliteBackend } from './sqlite/backend.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
@@ -23,6 +28,14 @@ async function openDatabase() {
   await migrate(db, sqliteBackend)
   await saveBlog(db, sampleBlog())
   return { database, db }
+}
+
+/** The tables of an archive themselves, without a store over them. */
+async function connect(location: string): Promise<Db> {
+  const dialect = isPostgres(location)
+    ? new NodePostgresDialect(await openPool(location, true))
+    : new NodeSqliteDialect(new DatabaseSync(join(location, 'permablog.db')))
+  return new Kysely<Tables>({ dialect })
 }
 
 describe('a large frontier', () => {
@@ -71,12 +84,19 @@ describe('a large frontier', () => {
   })
 })
 
-describe('lanes of the frontier', () => {
+describe.each(DATABASES)('lanes of the frontier in $name', database => {
+  let place: Place
   let db: Db
 
   beforeEach(async () => {
-    db = (await openDatabase()).db
-    return () => db.destroy()
+    place = await database.open()
+    await openArchive(place.location, { create: true }).then(store => store.close())
+    db = await connect(place.location)
+    await saveBlog(db, sampleBlog())
+    return async () => {
+      await db.destroy()
+      await place.remove()
+    }
   })
 
   const found = (path: string, more: Partial<FoundUrl> = {}): FoundUrl => {

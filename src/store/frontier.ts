@@ -1,6 +1,7 @@
 import { CompiledQuery, type InsertQueryBuilder, type InsertResult } from 'kysely'
 import { type Url, urlKey } from '../url.ts'
-import { BATCH_SIZES, type BatchInsert, batchInsert } from './batch-insert.ts'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
 import type { CommitResult, FoundUrl, FrontierItem, UrlRole, VisitedUrl } from './store.ts'
@@ -115,49 +116,40 @@ export async function markVisited(db: Db, blog: string, visited: readonly Visite
 async function standings(db: Db, blog: string, keys: readonly string[]): Promise<Map<string, Standing>> {
   const found = new Map<string, Standing>()
   let start = 0
-  for (const size of BATCH_SIZES) {
-    while (keys.length - start >= size) {
-      const query = CompiledQuery.raw(standingsSql(db, size), [blog, ...keys.slice(start, start + size)])
-      const { rows } = await db.executeQuery<Standing & { key: string }>(query)
-      for (const { key, state, priority, shape } of rows) found.set(key, { state, priority, shape })
-      start += size
-    }
+  while (start < keys.length) {
+    const size = batchSize(db, keys.length - start)
+    const text = compiledSql(db, standings, size, () => standingsSql(db, size))
+    const query = CompiledQuery.raw(text, [blog, ...keys.slice(start, start + size)])
+    const { rows } = await db.executeQuery<Standing & { key: string }>(query)
+    for (const { key, state, priority, shape } of rows) found.set(key, { state, priority, shape })
+    start += size
   }
   return found
 }
 
-/** Compiled once for each size, as building the query takes longer than running it. */
-const standingsSqlBySize = new Map<number, string>()
-
 function standingsSql(db: Db, size: number): string {
-  const known = standingsSqlBySize.get(size)
-  if (known !== undefined) return known
   const { sql } = db
     .selectFrom('frontier')
     .select(['key', 'state', 'priority', 'shape'])
     .where('blog', '=', '')
     .where('key', 'in', Array<string>(size).fill(''))
     .compile()
-  standingsSqlBySize.set(size, sql)
   return sql
 }
 
 /** Takes the best waiting addresses, from the best lanes first; in one transaction, so no two can get the same. */
-export function take(db: Db, blog: string, limit: number): Promise<FrontierItem[]> {
-  return db.transaction().execute(async trx => {
-    const taken: FrontierItem[] = []
-    const moves = new Moves()
-    for (const lane of await waitingLanes(trx, blog, limit)) {
-      if (taken.length >= limit) break
-      const rows = await takeQuery(trx, blog, lane, limit - taken.length).execute()
-      rows.sort((a, b) => a.hops - b.hops || a.id - b.id)
-      for (const row of rows) taken.push(itemFrom(row))
-      if (rows.length > 0)
-        moves.move({ ...lane, state: 'waiting' }, { ...lane, state: 'taken' }, lane.rank, rows.length)
-    }
-    await moves.write(trx, blog)
-    return taken
-  })
+export async function take(trx: Db, blog: string, limit: number): Promise<FrontierItem[]> {
+  const taken: FrontierItem[] = []
+  const moves = new Moves()
+  for (const lane of await waitingLanes(trx, blog, limit)) {
+    if (taken.length >= limit) break
+    const rows = await takeQuery(trx, blog, lane, limit - taken.length).execute()
+    rows.sort((a, b) => a.hops - b.hops || a.id - b.id)
+    for (const row of rows) taken.push(itemFrom(row))
+    if (rows.length > 0) moves.move({ ...lane, state: 'waiting' }, { ...lane, state: 'taken' }, lane.rank, rows.length)
+  }
+  await moves.write(trx, blog)
+  return taken
 }
 
 /** The statement behind `take`; apart so that its plan can be shown. */
@@ -175,22 +167,22 @@ export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' 
         .where('shape', '=', lane.shape)
         .orderBy('hops')
         .orderBy('id')
-        .limit(limit),
+        .limit(limit)
+        // What another is taking right now is left to it; in a file, transactions wait for one another anyway.
+        .$if(isServer(db), select => select.forUpdate().skipLocked()),
     )
     .returningAll()
 }
 
 /** What was in work or failed waits again, or everything that was visited does. */
-export async function requeue(db: Db, blog: string, which: 'unfinished' | 'all'): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await trx
-      .updateTable('frontier')
-      .set({ state: 'waiting' })
-      .where('blog', '=', blog)
-      .where('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
-      .execute()
-    await recountLanes(trx, blog)
-  })
+export async function requeue(trx: Db, blog: string, which: 'unfinished' | 'all'): Promise<void> {
+  await trx
+    .updateTable('frontier')
+    .set({ state: 'waiting' })
+    .where('blog', '=', blog)
+    .where('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
+    .execute()
+  await recountLanes(trx, blog)
 }
 
 /** One address by its key. */

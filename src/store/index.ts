@@ -1,7 +1,21 @@
 /** A short, stable, readable name for a blog. */
 export { blogIdOf } from './blog-id.ts'
-/** Opens the archive in a folder, to read or to write; `:memory:` is one that is gone when it is closed. */
-export { type ArchiveOptions, openArchive } from './open-archive.ts'
+/** Copies an archive into another place, counted and verified. */
+export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
+/** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
+export { hostGroup } from './host-group.ts'
+/** Pages of lists, and the figures beside them. */
+export type { EntryPageQuery, KeptMedia, ListedEntry, ListedNotice } from './lists/lists.ts'
+/** Tells whether a PostgreSQL server can be reached, and what is there. */
+export { lookAtServer } from './look-at-server.ts'
+/** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
+export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
+/** What an archive on a server offers to many processes at the same time. */
+export type { BlogLease, LeaseHolder, LeaseSummary, RunSql, SharedStore } from './shared.ts'
+/** Where an archive is, as it may be shown: without a password. */
+export { shownLocation } from './shown-location.ts'
+/** Spreads the visits of blogs with the same rhythm. */
+export { splay } from './splay.ts'
 /** The archive's database, and what goes in and out of it. */
 export type {
   BlogSummary,
@@ -19,6 +33,7 @@ export type {
   HubSubscription,
   LaneRank,
   MediaItem,
+  MediaQuery,
   SearchHit,
   Store,
   StoredEntry,

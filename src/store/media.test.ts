@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import type { Media } from '../records.ts'
 import { urlOf } from '../url.ts'
@@ -18,7 +19,15 @@ const KEPT = {
   etag: '"1"',
   lastModified: null,
 } as const
-const QUERY = { after: 0, limit: 10, failedBefore: LATER, missingBefore: null, keptBefore: null, maxBytes: 100 }
+const QUERY = {
+  isContext: false,
+  after: 0,
+  limit: 10,
+  failedBefore: LATER,
+  missingBefore: null,
+  keptBefore: null,
+  maxBytes: 100,
+}
 
 const media = (url: Media['url']): Media => ({
   url,
@@ -30,15 +39,20 @@ const media = (url: Media['url']): Media => ({
   alt: 'A tower',
 })
 
-describe('the files of entries', () => {
+describe.each(DATABASES)('the files of entries in $name', database => {
+  let place: Place
   let store: Store
   const post = samplePost('post', { media: [media(IMAGE), media(GONE)] })
 
   beforeEach(async () => {
-    store = await openArchive(':memory:', { create: true, clock: () => AT })
+    place = await database.open()
+    store = await openArchive(place.location, { create: true, clock: () => AT })
     await store.commit({ blog: BLOG, entries: [post] })
   })
-  afterEach(() => store.close())
+  afterEach(async () => {
+    await store.close()
+    await place.remove()
+  })
 
   const mark = (...visits: VisitedMedia[]) => store.commit({ blog: BLOG, media: visits })
   const waiting = async (query = {}) =>

@@ -1,18 +1,45 @@
+import { sql } from 'kysely'
 import type { EntryRecord, Media } from '../records.ts'
 import type { Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { Db } from './schema.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './store.ts'
 
+/** No index has room for more, and no server need take more; what is longer is data, not the name of a file. */
+const LONGEST_ADDRESS = 2000
+
 const INSERT_FOUND: BatchInsert<'media_file'> = {
   table: 'media_file',
   columns: ['blog', 'url', 'kind', 'use', 'found_on', 'state'],
-  complete: insert => insert.onConflict(conflict => conflict.doNothing()),
+  // What was known for the looks of pages alone and turns out to belong to an entry is wanted as a file.
+  complete: insert =>
+    insert.onConflict(conflict =>
+      conflict
+        .columns(['blog', 'url'])
+        .doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          use: ref('excluded.use'),
+          found_on: ref('excluded.found_on'),
+          state: ref('excluded.state'),
+          // No row brings them: what was known of it as context does not count.
+          etag: ref('excluded.etag'),
+          last_modified: ref('excluded.last_modified'),
+        }))
+        .whereRef('media_file.use', '=', sql.lit('context'))
+        .whereRef('excluded.use', '<>', sql.lit('context')),
+    ),
 }
 
 /** Makes files known; what is known already stays as it is. */
 export async function addMedia(db: Db, blog: string, found: readonly FoundMedia[]): Promise<void> {
-  const rows = found.map(({ url, kind, use, foundOn }) => ({
+  const byAddress = new Map<Url, FoundMedia>()
+  // Each once, as no statement may change a row twice: the first that is more than context.
+  for (const file of found) {
+    if (file.url.length > LONGEST_ADDRESS || file.foundOn.length > LONGEST_ADDRESS) continue
+    const before = byAddress.get(file.url)
+    if (before === undefined || (before.use === 'context' && file.use !== 'context')) byAddress.set(file.url, file)
+  }
+  const rows = [...byAddress.values()].map(({ url, kind, use, foundOn }) => ({
     blog,
     url,
     kind,
@@ -30,11 +57,14 @@ export function mediaOfEntry({ url, media }: EntryRecord): FoundMedia[] {
 
 /** Writes what became of files; a failure takes no file away that was had before. */
 export async function markMedia(db: Db, blog: string, visited: readonly VisitedMedia[]): Promise<void> {
-  for (const { url, state, at, kept, bytes } of visited) {
+  for (const { url, state, at, kept, bytes, validators } of visited) {
     await db
       .updateTable('media_file')
       .set({ state, checked_at: at })
       .$if(bytes !== undefined, update => update.set({ bytes: bytes ?? null }))
+      .$if(validators !== undefined, update =>
+        update.set({ etag: validators?.etag ?? null, last_modified: validators?.lastModified ?? null }),
+      )
       .$if(kept !== undefined, update =>
         update.set({
           kind: kept?.kind ?? 'document',
@@ -59,6 +89,7 @@ export async function mediaToFetch(db: Db, blog: string, query: MediaQuery): Pro
     .selectAll()
     .where('blog', '=', blog)
     .where('id', '>', query.after)
+    .where('use', query.isContext ? '=' : '<>', 'context')
     .where(({ eb, and, or }) => {
       const before = (at: string) => eb('checked_at', '<', at)
       return or([
@@ -91,6 +122,17 @@ export async function mediaToFetch(db: Db, blog: string, query: MediaQuery): Pro
     etag: row.etag,
     lastModified: row.last_modified,
   }))
+}
+
+/** Whether an address of a blog's files is known. */
+export async function hasMedia(db: Db, blog: string, url: Url): Promise<boolean> {
+  const row = await db
+    .selectFrom('media_file')
+    .select('id')
+    .where('blog', '=', blog)
+    .where('url', '=', url)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Bytes of the files that are kept of a blog, or of one page of it. */

@@ -20,13 +20,18 @@ export async function schemaAge(db: Db, backend: Backend): Promise<SchemaAge> {
 
 /** Brings the schema up to date, each step in a transaction of its own together with its number. */
 export async function migrate(db: Db, backend: Backend): Promise<void> {
-  const have = (await backend.schemaVersion(db)) ?? 0
-  for (const [index, step] of MIGRATIONS.entries()) {
-    if (index < have) continue
-    await db.transaction().execute(async trx => {
-      await step(trx)
-      await backend.migrations[index]?.(trx)
-      await backend.setSchemaVersion(trx, index + 1)
-    })
-  }
+  let isCurrent = false
+  while (!isCurrent) isCurrent = await backend.transact(db, trx => nextStep(trx, backend))
+}
+
+/** Looks anew what is done already: another process may have been quicker. */
+async function nextStep(trx: Db, backend: Backend): Promise<boolean> {
+  await backend.lockSchema(trx)
+  const have = (await backend.schemaVersion(trx)) ?? 0
+  const step = MIGRATIONS[have]
+  if (step === undefined) return true
+  await step(trx)
+  await backend.migrations[have]?.(trx)
+  await backend.setSchemaVersion(trx, have + 1)
+  return false
 }

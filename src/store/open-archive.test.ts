@@ -234,12 +234,8 @@ describe('a full disk', () => {
     await makeArchive()
     const database = openDatabase(join(folder, 'permablog.db'), true)
     const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
-    const store = databaseStore(
-      db,
-      sqliteBackend,
-      () => '2024-06-01T00:00:00.000Z',
-      () => db.destroy(),
-    )
+    const clock = () => '2024-06-01T00:00:00.000Z'
+    const store = databaseStore({ db, backend: sqliteBackend, clock, close: () => db.destroy() })
     const pages = database.prepare('pragma page_count').get()?.page_count
     database.exec(`pragma max_page_count = ${Number(pages) + 8}`)
     const long = Array.from({ length: 20 }, (_, index) => samplePost(`long${index}`, { html: 'x'.repeat(10_000) }))

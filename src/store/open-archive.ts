@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { Timestamp } from '../records.ts'
-import { databaseStore } from './database-store.ts'
+import { closingOnError } from './closing-on-error.ts'
+import { databaseStore, type StoreParts } from './database-store.ts'
 import { lockArchive, type Unlock } from './lock.ts'
 import { migrate, schemaAge } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
@@ -25,10 +26,22 @@ export interface ArchiveOptions {
 /** The name of the database in the folder of an archive. */
 const DATABASE_FILE = 'permablog.db'
 
-/** Opens the archive in a folder; `:memory:` is one that is gone when it is closed. */
+/** Whether an archive is named by the address of a PostgreSQL database, not by a folder. */
+export function isPostgres(location: string): boolean {
+  return /^postgres(ql)?:/i.test(location)
+}
+
+/** Opens the archive in a folder or in a PostgreSQL database; `:memory:` is one that is gone when it is closed. */
 export async function openArchive(location: string, options: ArchiveOptions = {}): Promise<Store> {
-  if (/^postgres(ql)?:/.test(location)) {
-    throw new PermablogError('bad-usage', 'Archives in PostgreSQL are not there yet; name a folder.')
+  return databaseStore(await openParts(location, options))
+}
+
+/** Opens the tables of an archive, without a store over them. */
+export async function openParts(location: string, options: ArchiveOptions = {}): Promise<StoreParts> {
+  if (isPostgres(location)) {
+    // Loaded only where it is used: most archives are folders.
+    const { openPostgresParts } = await import('./postgres/open-archive.ts')
+    return openPostgresParts(location, { ...options, clock: clockOf(options) })
   }
   const create = options.create ?? false
   if (location === ':memory:') return opened(location, true, options, () => {})
@@ -42,17 +55,18 @@ export async function openArchive(location: string, options: ArchiveOptions = {}
 }
 
 /** An archive of an older version is brought up to date first, which needs the lock for a moment. */
-async function openForReading(folder: string, file: string, options: ArchiveOptions): Promise<Store> {
+async function openForReading(folder: string, file: string, options: ArchiveOptions): Promise<StoreParts> {
   const db = connect(file, false)
   const age = await closingOnError(db, () => schemaAge(db, sqliteBackend))
-  if (age === 'current') return databaseStore(db, sqliteBackend, clockOf(options), () => db.destroy())
+  const parts = { db, backend: sqliteBackend, clock: clockOf(options) }
+  if (age === 'current') return { ...parts, close: () => db.destroy() }
   await db.destroy()
   const store = await opened(file, true, options, lockArchive(folder))
   await store.close()
   return openForReading(folder, file, options)
 }
 
-async function opened(file: string, write: boolean, options: ArchiveOptions, unlock: Unlock): Promise<Store> {
+async function opened(file: string, write: boolean, options: ArchiveOptions, unlock: Unlock): Promise<StoreParts> {
   try {
     const db = connect(file, write)
     await closingOnError(db, async () => {
@@ -60,10 +74,11 @@ async function opened(file: string, write: boolean, options: ArchiveOptions, unl
       await sqliteBackend.prepareForWriting(db)
       await migrate(db, sqliteBackend)
     })
-    return databaseStore(db, sqliteBackend, clockOf(options), async () => {
+    const close = async () => {
       await db.destroy()
       unlock()
-    })
+    }
+    return { db, backend: sqliteBackend, clock: clockOf(options), close }
   } catch (error) {
     unlock()
     throw error
@@ -72,15 +87,6 @@ async function opened(file: string, write: boolean, options: ArchiveOptions, unl
 
 function connect(file: string, write: boolean): Db {
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(openDatabase(file, write)) })
-}
-
-async function closingOnError<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
 }
 
 function clockOf(options: ArchiveOptions): () => Timestamp {

@@ -4,16 +4,19 @@ import type { Url } from '../url.ts'
 /** Behind every date: the tilde is the last printable character of ASCII. */
 const UNDATED = '~'
 
+/** As much of the address as an index of any database has room for, together with what else is in it. */
+const LONGEST_ADDRESS = 1000
+
 /**
  * A text that sorts, byte by byte and ascending, into newest first, undated last, ties by address. So one plain index
  * gives the order, and a page of rows begins behind the last one of the page before, however many share a date.
  */
 export function positionOf(published: Timestamp | null, url: Url): string {
-  return `${published === null ? UNDATED : newestFirst(published)} ${url}`
+  return `${published === null ? UNDATED : newestFirst(published)} ${url.slice(0, LONGEST_ADDRESS)}`
 }
 
 /** The date with each digit replaced by nine less it, so that later ones come first. */
-function newestFirst(published: Timestamp): string {
+export function newestFirst(published: Timestamp): string {
   const time = Date.parse(published)
   if (Number.isNaN(time)) return UNDATED
   const date = new Date(time).toISOString()

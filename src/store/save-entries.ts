@@ -3,6 +3,7 @@ import { type Url, urlKey } from '../url.ts'
 import type { Backend, SearchableEntry } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { fingerprint } from './fingerprint.ts'
+import { saveTerms } from './lists/terms.ts'
 import { addMedia, mediaOfEntry } from './media.ts'
 import { positionOf } from './position.ts'
 import type { Db } from './schema.ts'
@@ -223,7 +224,7 @@ async function writeVersions(db: Db, written: readonly Written[], { at, generati
 async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
   const changed = written.filter(({ version }) => version > 1).map(({ id }) => id)
   if (changed.length > 0) {
-    for (const table of ['comment', 'media', 'link'] as const) {
+    for (const table of ['comment', 'media', 'link', 'entry_term'] as const) {
       await db.deleteFrom(table).where('entry', 'in', changed).execute()
     }
   }
@@ -241,9 +242,14 @@ async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
     entry.links.map(({ url, kind }, number) => ({ entry: id, number, target: urlKey(url), kind })),
   )
   await batchInsert(db, INSERT_LINK, links)
+  await saveTerms(
+    db,
+    written.map(({ id, entry }) => ({ id, entry, position: positionOf(entry.published, entry.url) })),
+  )
 }
 
-function searchable(id: number, entry: EntryRecord): SearchableEntry {
+/** The parts of an entry that are searched. */
+export function searchable(id: number, entry: EntryRecord): SearchableEntry {
   return {
     id,
     title: entry.title ?? '',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog } from '../../test/sample-records.ts'
 import type { BlogRecord } from '../records.ts'
 import { urlOf } from '../url.ts'
@@ -15,12 +16,17 @@ function planOf(blog: string, due: string | null): VisitPlan {
   return { blog, due, reason: 'a post every day', visitedAt: NOW, failures: 0, failingSince: null, history }
 }
 
-describe('the schedule', () => {
+describe.each(DATABASES)('the schedule in $name', database => {
+  let place: Place
   let store: Store
   beforeEach(async () => {
-    store = await openArchive(':memory:')
+    place = await database.open()
+    store = await openArchive(place.location, { create: true })
   })
-  afterEach(() => store.close())
+  afterEach(async () => {
+    await store.close()
+    await place.remove()
+  })
 
   async function plan(id: string, due: string | null): Promise<void> {
     await store.commit({ blog: blogNamed(id), schedule: planOf(id, due) })
@@ -56,14 +62,8 @@ describe('the schedule', () => {
     expect(await store.schedule('a')).toMatchObject({ due: NOW, reason: 'a ping', history: { feedEntries: 10 } })
     expect(await store.schedule('never')).toMatchObject({ due: NOW })
   })
-})
 
-describe('a blog', () => {
-  it('is found by any spelling of its address, and by that of a feed', async () => {
-    await using archive = await openArchive(':memory:').then(store => ({
-      store,
-      [Symbol.asyncDispose]: () => store.close(),
-    }))
+  it('knows a blog by any spelling of its address, and by that of a feed', async () => {
     const blog = blogNamed('a')
     const url = urlOf('https://feeds.example/a.xml')
     const metadata = { hubs: [] } as never
@@ -78,10 +78,10 @@ describe('a blog', () => {
       entries: 1,
       fetchedAt: NOW,
     } as const
-    await archive.store.commit({ blog, feeds: [{ ...feed, ...validators }] })
+    await store.commit({ blog, feeds: [{ ...feed, ...validators }] })
     for (const address of ['http://www.a.example', 'https://a.example/index.html', url]) {
-      expect((await archive.store.blogAt(urlOf(address)))?.id).toBe('a')
+      expect((await store.blogAt(urlOf(address)))?.id).toBe('a')
     }
-    expect(await archive.store.blogAt(urlOf('https://a.example/2024/'))).toBeNull()
+    expect(await store.blogAt(urlOf('https://a.example/2024/'))).toBeNull()
   })
 })

@@ -1,10 +1,13 @@
 import type { BlogRecord, Timestamp } from '../records.ts'
+import type { Url } from '../url.ts'
+import { hostGroup } from './host-group.ts'
 import type { Db } from './schema.ts'
 import type { DueVisit, VisitPlan } from './store.ts'
 
 /** Writes when a blog is visited again; what was planned before is forgotten. */
-export async function saveSchedule(db: Db, { blog, due, reason, ...rest }: VisitPlan): Promise<void> {
-  const row = { due: due === null ? null : sortable(due), reason, record: JSON.stringify(rest) }
+export async function saveSchedule(db: Db, url: Url, { blog, due, reason, ...rest }: VisitPlan): Promise<void> {
+  const moment = due === null ? null : sortable(due)
+  const row = { due: moment, reason, record: JSON.stringify(rest), host_group: hostGroup(url) }
   await db
     .insertInto('schedule')
     .values({ blog, ...row })
@@ -31,12 +34,25 @@ export async function due(db: Db, now: Timestamp, limit: number): Promise<DueVis
     .orderBy('schedule.due')
     .limit(limit)
     .execute()
-  return rows.map(row => ({
+  return rows.map(row => visitFrom(row, now))
+}
+
+/** A row of a blog and its plan. */
+export interface DueRow {
+  readonly record: string
+  readonly first_crawled: string
+  readonly due: string | null
+  readonly reason: string
+}
+
+/** The visit that a row stands for. */
+export function visitFrom(row: DueRow, now: Timestamp): DueVisit {
+  return {
     // Written by `saveBlog` alone.
     blog: { ...(JSON.parse(row.record) as BlogRecord), firstCrawled: row.first_crawled },
     due: row.due ?? now,
     reason: row.reason,
-  }))
+  }
 }
 
 /** When the first blog is due of those that are not due yet. */
@@ -71,6 +87,6 @@ export async function plannedVisits(db: Db): Promise<Map<string, Pick<VisitPlan,
 }
 
 /** Moments are compared as texts, so all are written alike. */
-function sortable(moment: Timestamp): string {
+export function sortable(moment: Timestamp): string {
   return new Date(moment).toISOString()
 }

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { Media } from '../records.ts'
+import type { TermKind } from './lists/lists.ts'
 import type { FoundMedia, FrontierState, MediaState, UrlRole } from './store.ts'
 
 /**
@@ -13,6 +14,7 @@ export interface Tables {
   rule: RuleTable
   entry: EntryTable
   entry_version: EntryVersionTable
+  entry_term: EntryTermTable
   comment: CommentTable
   media: MediaTable
   media_file: MediaFileTable
@@ -25,8 +27,8 @@ export interface Tables {
   memory: MemoryTable
   schedule: ScheduleTable
   hub_subscription: HubSubscriptionTable
-  /** Made and filled by the folder of each database. */
-  entry_search: { rowid: number; title: string; text: string; authors: string; tags: string }
+  /** Made and filled by the folder of each database; SQLite has the four texts, PostgreSQL the document. */
+  entry_search: { rowid: number; title: string; text: string; authors: string; tags: string; document: string }
 }
 
 export type Db = Kysely<Tables>
@@ -97,6 +99,16 @@ interface EntryVersionTable {
   generation: number | null
 }
 
+/** Authors and tags of the newest version, in the order of the entries that have them. */
+interface EntryTermTable {
+  entry: number
+  blog: string
+  kind: TermKind
+  term: string
+  /** That of the entry. */
+  position: string
+}
+
 /** Comments, media and links of the newest version, as far as something is looked up by them; the whole is in the record. */
 interface CommentTable {
   entry: number
@@ -161,6 +173,8 @@ interface NoticeTable {
   /** Empty where it is about no page. */
   url: string
   at: string
+  /** When a person was done with it; null while it is open. */
+  done_at: Generated<string | null>
 }
 
 interface CrawlTable {
@@ -216,6 +230,8 @@ interface ScheduleTable {
   due: string | null
   reason: string
   record: string
+  /** The hosts that a visit asks, by `hostGroup`. */
+  host_group: string
 }
 
 interface HubSubscriptionTable {

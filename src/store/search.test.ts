@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import { urlOf } from '../url.ts'
 import { openArchive, type Store } from './index.ts'
 
 const OTHER = sampleBlog({ id: 'other.example', url: urlOf('https://other.example/') })
 
-describe('search', () => {
+describe.each(DATABASES)('search in $name', database => {
+  let place: Place
   let store: Store
 
   beforeAll(async () => {
-    store = await openArchive(':memory:', { create: true })
+    place = await database.open()
+    store = await openArchive(place.location, { create: true })
     await store.commit({
       blog: sampleBlog(),
       entries: [
@@ -27,7 +30,10 @@ describe('search', () => {
     const elsewhere = samplePost('x', { blog: OTHER.id, url: urlOf('https://other.example/x'), text: 'More beans.' })
     await store.commit({ blog: OTHER, entries: [elsewhere] })
   })
-  afterAll(() => store.close())
+  afterAll(async () => {
+    await store.close()
+    await place.remove()
+  })
 
   const paths = async (query: string, blog?: string) => {
     const hits = await store.search(query, blog === undefined ? { limit: 9 } : { limit: 9, blog })

@@ -1,6 +1,8 @@
 import type { FeedEntry } from '../feed/index.ts'
 import type { BlogRecord, EntryRecord, FeedRecord, Media, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
+import type { Lists } from './lists/lists.ts'
+import type { SharedStore } from './shared.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
 export interface Store {
@@ -49,9 +51,13 @@ export interface Store {
   versionsByGeneration(blog: string): Promise<ReadonlyMap<number, number>>
   search(query: string, options: { readonly blog?: string; readonly limit: number }): Promise<SearchHit[]>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
+  /** Pages of lists, and the figures beside them. */
+  readonly lists: Lists
 
   /** The next files to be asked for, in the order of finding. */
   mediaToFetch(blog: string, query: MediaQuery): Promise<MediaItem[]>
+  /** Whether a file is known that the blog's entries or pages show or link to. */
+  hasMedia(blog: string, url: Url): Promise<boolean>
   /** Bytes of the files that are kept of a blog, or of those that one of its pages brought. */
   mediaBytes(blog: string, foundOn?: Url): Promise<number>
 
@@ -59,6 +65,10 @@ export interface Store {
   captureWarcs(): Promise<string[]>
   /** What was made from the records of one WARC, in their order. */
   capturesIn(warc: string): Promise<StoredCapture[]>
+  /** What the database finds wrong with itself; nothing where all is well. */
+  integrity(): Promise<readonly string[]>
+  /** Versions of entries behind a place, in order, each held against what was written down of it. */
+  checkedVersions(after: VersionPlace, limit: number): Promise<readonly CheckedVersion[]>
   /** Kept media files behind a name, each once, by name. */
   keptFiles(after: string, limit: number): Promise<KeptFile[]>
 
@@ -73,6 +83,9 @@ export interface Store {
   /** What was agreed on with the hubs of feeds; at most one for each blog. */
   hubSubscriptions(): Promise<HubSubscription[]>
   saveHubSubscription(subscription: HubSubscription): Promise<void>
+
+  /** For archives that many processes write into at the same time; null where one does. */
+  readonly shared: SharedStore | null
 
   close(): Promise<void>
 }
@@ -190,13 +203,15 @@ export type MediaState = 'waiting' | 'done' | 'missing' | 'failed' | 'refused'
 export interface FoundMedia {
   readonly url: Url
   readonly kind: Media['kind']
-  /** Shown or linked by an entry; the picture of the blog; that of someone who comments. */
-  readonly use: 'entry' | 'icon' | 'avatar'
+  /** Shown or linked by an entry; the picture of the blog; that of someone who comments; needed to show pages, and no more. */
+  readonly use: 'entry' | 'icon' | 'avatar' | 'context'
   readonly foundOn: Url
 }
 
 /** Which files to ask for: those that wait, and again those whose last answer is older than these moments. */
 export interface MediaQuery {
+  /** What is needed to show pages, or all the others. */
+  readonly isContext: boolean
   /** The number of the last one that was given. */
   readonly after: number
   readonly limit: number
@@ -231,6 +246,8 @@ export interface VisitedMedia {
   }
   /** Of one that is too large: how many it has, as far as that is known. */
   readonly bytes?: number | null
+  /** Of one that is needed to show pages, which is not kept as a file. */
+  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null }
 }
 
 /** One crawl or update and its figures; the figures of an interrupted crawl go on where they stopped. */
@@ -328,6 +345,18 @@ export interface StoredCapture {
 }
 
 /** A media file that is kept, its path relative to the archive. */
+/** A version of an entry, by numbers. */
+export interface VersionPlace {
+  readonly entry: number
+  readonly version: number
+}
+
+/** A version that was looked at, and what is wrong with it. */
+export interface CheckedVersion extends VersionPlace {
+  readonly url: string
+  readonly problem: string | null
+}
+
 export interface KeptFile {
   readonly file: string
   readonly sha256: string

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
-import { openArchive } from '../../store/index.ts'
-import { archiveLocation } from '../archive.ts'
+import { isPostgres, openArchive, shownLocation } from '../../store/index.ts'
+import { archiveLocation, filesFolder } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print, styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
@@ -50,12 +50,16 @@ Examples:
 
 async function runDoctor(flags: DoctorFlags): Promise<void> {
   const location = archiveLocation(flags)
-  const findings = [lookAtNode(), await lookAtDatabase(), await lookAtArchive(location), await lookAtDisk(location)]
+  const files = filesFolder(flags)
+  const findings = [lookAtNode(), await lookAtDatabase(), await lookAtArchive(location), await lookAtDisk(files)]
   findings.push(await lookAtBrowser(flags.browser))
-  findings.push(
-    { name: 'Fonts', state: 'not-used', message: 'not used yet; they will matter for screenshots', next: null },
-    { name: 'PostgreSQL', state: 'not-used', message: 'not used yet; the archive is a folder', next: null },
-  )
+  findings.push({
+    name: 'Fonts',
+    state: 'not-used',
+    message: 'those of pages and of the system are used for --screenshots and --pdf alone',
+    next: null,
+  })
+  findings.push(await lookAtPostgres(location))
   if (flags.json) print(JSON.stringify({ findings }))
   else print(...findings.flatMap(findingInLines))
   process.exitCode = findings.some(finding => finding.state === 'missing') ? EXIT_MISSING : 0
@@ -91,8 +95,21 @@ async function lookAtDatabase(): Promise<Finding> {
   }
 }
 
+/** Whether the server can be reached, how old it is, and whether there is an archive of ours. */
+async function lookAtPostgres(location: string): Promise<Finding> {
+  const name = 'PostgreSQL'
+  if (!isPostgres(location))
+    return { name, state: 'not-used', message: 'not used; the archive is a folder', next: null }
+  const { lookAtServer } = await import('../../store/index.ts')
+  const found = await lookAtServer(location)
+  if (found.kind === 'trouble') return { name, state: 'missing', message: found.message, next: found.next }
+  return { name, state: 'ok', message: `${found.version} at ${shownLocation(location)}; ${found.archive}`, next: null }
+}
+
 async function lookAtArchive(location: string): Promise<Finding> {
   const name = 'Archive'
+  if (isPostgres(location))
+    return { name, state: 'ok', message: `${shownLocation(location)} (see PostgreSQL)`, next: null }
   const folder = resolve(location)
   if (!existsSync(folder)) {
     const parent = nearestFolder(folder)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { EXPORT_FORMATS, exportArchive } from '../../export/index.ts'
-import { archiveLocation, readArchive } from '../archive.ts'
+import { filesFolder, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
@@ -44,7 +44,7 @@ async function runExport(flags: ExportFlags): Promise<void> {
     throw new PermablogError('bad-usage', `${flags.format} is nothing for a terminal; name a file with -o.`)
   }
   const output = toStdout ? stdout() : flags.output
-  const folder = archiveLocation(flags)
+  const folder = filesFolder(flags)
   const report = await readArchive(flags, store =>
     exportArchive(store, { format: flags.format, ...blog, output, folder }),
   )

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { archiveLocation, readArchive } from '../archive.ts'
+import { filesFolder, readArchive } from '../archive.ts'
 import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { counted } from '../terminal/words.ts'
+import { counted, count as inDigits } from '../terminal/words.ts'
 import { ArchiveCheck, type Checked, type Damage } from '../verify/check-archive.ts'
 
 const EXIT_DAMAGED = 1
@@ -17,8 +17,9 @@ export function verifyCommand(): Command {
     .addHelpText(
       'after',
       `
-Reads every WARC record, every page that a post was made from and every media file, and holds each against
-the digest that was written down when it was stored. Ends with 1 where something is damaged.
+Has the database check itself, then reads every version of every post, every WARC record, every page that a
+post was made from and every media file, and holds each against the digest that was written down when it was
+stored. Ends with 1 where something is damaged.
 
 Examples:
   permablog verify
@@ -28,7 +29,7 @@ Examples:
 }
 
 async function runVerify(flags: ArchiveFlags & OutputFlags): Promise<void> {
-  const folder = archiveLocation(flags)
+  const folder = filesFolder(flags)
   const { checked, damages, count } = await readArchive(flags, async store => {
     const check = new ArchiveCheck(store, folder)
     const progress =
@@ -48,9 +49,12 @@ async function runVerify(flags: ArchiveFlags & OutputFlags): Promise<void> {
   })
   if (flags.json) print(JSON.stringify({ ...checked, damaged: count, damages }))
   else print(`${inWords(checked)}; ${count === 0 ? 'all is as it was stored' : `${count} damaged`}.`)
-  if (count > 0) process.exitCode = EXIT_DAMAGED
+  if (count === 0) return
+  process.exitCode = EXIT_DAMAGED
+  if (!flags.json) tell('try: Put what is named above back from a copy of the archive, and verify again.')
 }
 
-function inWords({ records, captures, files }: Checked): string {
-  return `Checked ${counted(records, 'WARC record')}, ${counted(captures, 'version')} of posts, ${counted(files, 'media file')}`
+function inWords({ versions, records, captures, files }: Checked): string {
+  const posts = `${counted(versions, 'version')} of posts, ${inDigits(captures)} with their page`
+  return `Checked ${posts}; ${counted(records, 'WARC record')}; ${counted(files, 'media file')}`
 }

@@ -145,7 +145,7 @@ async function frontier(db: Db): Promise<void> {
     .addColumn('key', 'text', c => c.notNull())
     .addColumn('url', 'text', c => c.notNull())
     .addColumn('role', 'text', c => c.notNull())
-    .addColumn('priority', 'real', c => c.notNull())
+    .addColumn('priority', 'double precision', c => c.notNull())
     .addColumn('hops', 'integer', c => c.notNull())
     .addColumn('found_on', 'text')
     .addColumn('state', 'text', c => c.notNull())

@@ -5,6 +5,8 @@ import { frontierLanes } from './0003-frontier-lanes.ts'
 import { schedule } from './0004-schedule.ts'
 import { gone } from './0005-gone.ts'
 import { mediaFiles } from './0006-media-files.ts'
+import { hostGroups } from './0007-host-groups.ts'
+import { lists } from './0008-lists.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -14,4 +16,6 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   schedule,
   gone,
   mediaFiles,
+  hostGroups,
+  lists,
 ]

@@ -9,11 +9,27 @@ const APPLICATION_ID = 0x5045524d
 /** What SQLite does in its own way. */
 export const sqliteBackend: Backend = {
   prepareForWriting,
+  transact: (db, work) => db.transaction().execute(work),
+  // Each transaction that writes is the only one.
+  lockSchema: async () => {},
   schemaVersion,
   setSchemaVersion,
   migrations: [createSearchIndex],
+  // A number that was put in counts as given.
+  continueNumbers: async () => {},
+  integrity,
   indexEntries,
   searchEntries,
+}
+
+/** SQLite's own check of pages, indexes and constraints. */
+async function integrity(db: Db): Promise<readonly string[]> {
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db)
+    return rows.map(row => row.integrity_check).filter(message => message !== 'ok')
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { Db } from './schema.ts'
+
+/** Gives up the connection where what was begun with it fails. */
+export async function closingOnError<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

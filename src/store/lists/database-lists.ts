@@ -1,0 +1,26 @@
+import { crawlPage } from '../crawls.ts'
+import type { Db } from '../schema.ts'
+import { entryNumbered, entryPage, neighbours, numberOf } from './entry-lists.ts'
+import { markNotices, noticePage, openNotices } from './inbox.ts'
+import type { Lists } from './lists.ts'
+import { cover, mediaAt, mediaWith } from './media-lists.ts'
+import { monthCounts, termCounts } from './terms.ts'
+
+/** The lists over any database. */
+export function databaseLists(db: Db): Lists {
+  return {
+    entryPage: query => entryPage(db, query),
+    entryNumbered: (id, version) => entryNumbered(db, id, version),
+    numberOf: url => numberOf(db, url),
+    neighbours: entry => neighbours(db, entry),
+    monthCounts: blog => monthCounts(db, blog),
+    termCounts: query => termCounts(db, query),
+    cover: blog => cover(db, blog),
+    mediaWith: sha256 => mediaWith(db, sha256),
+    mediaAt: url => mediaAt(db, url),
+    crawls: query => crawlPage(db, query),
+    noticePage: query => noticePage(db, query),
+    openNotices: () => openNotices(db),
+    markNotices: (ids, doneAt) => markNotices(db, ids, doneAt),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Url } from '../../url.ts'
+import { urlKey } from '../../url.ts'
+import { newest, type StoredRow, storedEntry } from '../entries.ts'
+import { withFiles } from '../media.ts'
+import { newestFirst } from '../position.ts'
+import type { Db } from '../schema.ts'
+import type { EntryName, EntryPageQuery, ListedEntry } from './lists.ts'
+
+/** One page of entries. */
+export async function entryPage(db: Db, query: EntryPageQuery): Promise<ListedEntry[]> {
+  const places = await placesQuery(db, query).execute()
+  if (places.length === 0) return []
+  const rows = await newest(db)
+    .select(['entry.id', 'entry.position'])
+    .where(
+      'entry.id',
+      'in',
+      places.map(({ id }) => id),
+    )
+    .execute()
+  const found = new Map((await listed(db, rows)).map(entry => [entry.id, entry]))
+  return places.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+/** The statement that finds the entries of a page, from indexes alone. */
+function placesQuery(db: Db, query: EntryPageQuery) {
+  return query.term === undefined ? entryPlaces(db, query) : termPlaces(db, query, query.term)
+}
+
+function entryPlaces(db: Db, { blog, kind, from, before, order, behind, limit }: EntryPageQuery) {
+  const [least, most] = rangeOf(from, before)
+  return db
+    .selectFrom('entry')
+    .select(['id', 'position'])
+    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+    .$if(kind !== undefined, select => select.where('kind', '=', kind ?? 'post'))
+    .$if(least !== null, select => select.where('position', '>=', least ?? ''))
+    .$if(most !== null, select => select.where('position', '<', most ?? ''))
+    .$if(behind !== null, select =>
+      select.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('position', 'id'), order === 'newest' ? '>' : '<', tuple(behind?.position ?? '', behind?.id ?? 0)),
+      ),
+    )
+    .orderBy('position', order === 'newest' ? 'asc' : 'desc')
+    .orderBy('id', order === 'newest' ? 'asc' : 'desc')
+    .limit(limit)
+}
+
+function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: NonNullable<EntryPageQuery['term']>) {
+  const { blog, kind, from, before, order, behind, limit } = query
+  const [least, most] = rangeOf(from, before)
+  return db
+    .selectFrom('entry_term')
+    .innerJoin('entry', 'entry.id', 'entry_term.entry')
+    .select(['entry.id', 'entry_term.position'])
+    .where('entry_term.kind', '=', termKind)
+    .where('entry_term.term', '=', term)
+    .$if(blog !== undefined, select => select.where('entry_term.blog', '=', blog ?? ''))
+    .$if(kind !== undefined, select => select.where('entry.kind', '=', kind ?? 'post'))
+    .$if(least !== null, select => select.where('entry_term.position', '>=', least ?? ''))
+    .$if(most !== null, select => select.where('entry_term.position', '<', most ?? ''))
+    .$if(behind !== null, select =>
+      select.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('entry_term.position', 'entry_term.entry'),
+          order === 'newest' ? '>' : '<',
+          tuple(behind?.position ?? '', behind?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('entry_term.position', order === 'newest' ? 'asc' : 'desc')
+    .orderBy('entry_term.entry', order === 'newest' ? 'asc' : 'desc')
+    .limit(limit)
+}
+
+/** Between which positions the entries of a time stand; the order of positions is that of time, backwards. */
+function rangeOf(from: string | undefined, before: string | undefined): [least: string | null, most: string | null] {
+  // The last thousandth of a second before; behind the moment stands a blank, and the exclamation mark is what follows that.
+  const least = before === undefined ? null : newestFirst(new Date(Date.parse(before) - 1).toISOString())
+  return [least, from === undefined ? null : `${newestFirst(from)}!`]
+}
+
+/** One entry by its number. */
+export async function entryNumbered(db: Db, id: number, version?: number): Promise<ListedEntry | null> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
+    .select(['entry.id', 'entry.position', 'entry.first_seen', 'entry.last_seen', 'entry.gone_at'])
+    .select(['entry_version.version', 'entry_version.record', 'entry_version.generation'])
+    .where('entry.id', '=', id)
+    .$if(version !== undefined, select => select.where('entry_version.version', '=', version ?? 0))
+    .orderBy('entry_version.version', 'desc')
+    .limit(1)
+    .execute()
+  return (await listed(db, rows))[0] ?? null
+}
+
+/** The number of the entry at an address. */
+export async function numberOf(db: Db, url: Url): Promise<number | null> {
+  const row = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('key', '=', urlKey(url))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The entries of the same kind right before and behind one of its blog. */
+export async function neighbours(db: Db, { entry, position, id }: ListedEntry) {
+  const beside = async (comparison: '<' | '>'): Promise<EntryName | null> => {
+    const direction = comparison === '>' ? 'asc' : 'desc'
+    const row = await db
+      .selectFrom('entry')
+      .select(['id', 'url', 'title', 'published'])
+      .where('blog', '=', entry.blog)
+      .where('kind', '=', entry.kind)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('position', 'id'), comparison, tuple(position, id)))
+      .orderBy('position', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst()
+    // Comes in as `Url` and is read back as it was.
+    return row === undefined ? null : { ...row, url: row.url as Url }
+  }
+  return { newer: await beside('<'), older: await beside('>') }
+}
+
+async function listed(
+  db: Db,
+  rows: readonly (StoredRow & { readonly id: number; readonly position: string })[],
+): Promise<readonly ListedEntry[]> {
+  return await withFiles(
+    db,
+    rows.map(row => ({ ...storedEntry(row), id: row.id, position: row.position })),
+  )
+}

@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import type { EntryRecord } from '../../records.ts'
+import { type BatchInsert, batchInsert } from '../batch-insert.ts'
+import type { Db } from '../schema.ts'
+import type { MonthCount, TermCount, TermKind, TermQuery } from './lists.ts'
+
+/** Longer than any tag or name that a person gave; indexes of some databases take no longer ones. */
+const LONGEST_TERM = 500
+
+const INSERT_TERM: BatchInsert<'entry_term'> = {
+  table: 'entry_term',
+  columns: ['entry', 'blog', 'kind', 'term', 'position'],
+}
+
+/** What lists of entries can be narrowed by, each once. */
+function termsOf(entry: Pick<EntryRecord, 'authors' | 'tags' | 'categories'>) {
+  const named = (kind: TermKind, names: readonly string[]) =>
+    [...new Set(names.map(name => name.slice(0, LONGEST_TERM)))]
+      .filter(name => name !== '')
+      .map(term => ({ kind, term }))
+  return [
+    ...named(
+      'author',
+      entry.authors.map(({ name }) => name),
+    ),
+    // To a reader a category is a tag.
+    ...named('tag', [...entry.tags, ...entry.categories]),
+  ]
+}
+
+/** An entry whose terms are written. */
+interface TermedEntry {
+  readonly id: number
+  readonly position: string
+  readonly entry: EntryRecord
+}
+
+/** Writes the terms of entries. */
+export async function saveTerms(db: Db, entries: readonly TermedEntry[]): Promise<void> {
+  const rows = entries.flatMap(({ id, position, entry }) =>
+    termsOf(entry).map(term => ({ entry: id, blog: entry.blog, position, ...term })),
+  )
+  await batchInsert(db, INSERT_TERM, rows)
+}
+
+/** The tags or authors with the most entries. */
+export async function termCounts(db: Db, { blog, kind, limit }: TermQuery): Promise<TermCount[]> {
+  const rows = await db
+    .selectFrom('entry_term')
+    .select(({ fn }) => ['term', fn.countAll<number>().as('count')])
+    .where('kind', '=', kind)
+    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+    .groupBy('term')
+    .orderBy('count', 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute()
+  return rows.map(({ term, count }) => ({ term, count: Number(count) }))
+}
+
+/** How many posts each month brought, oldest first; those without a date are left out. */
+export async function monthCounts(db: Db, blog?: string): Promise<MonthCount[]> {
+  const month = sql<string>`substr(published, 1, 7)`
+  const rows = await db
+    .selectFrom('entry')
+    .select(({ fn }) => ['blog', month.as('month'), fn.countAll<number>().as('count')])
+    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+    .where('kind', '=', 'post')
+    .where(sql<SqlBool>`published is not null`)
+    .groupBy(['blog', month])
+    .orderBy('blog')
+    .orderBy(month)
+    .execute()
+  return rows.map(row => ({ blog: row.blog, month: row.month, count: Number(row.count) }))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import type { Db } from '../schema.ts'
+import { SCHEMA } from './open-database.ts'
+import { createSearchIndex, indexEntries, searchEntries } from './search-index.ts'
+import { allowLongNotices, sharedTables } from './tables.ts'
+import { transact } from './transact.ts'
+
+/** Any number that others do not use: "PERM" in ASCII. */
+const MIGRATION_LOCK = 0x5045524d
+
+/** What PostgreSQL does in its own way. */
+export const postgresBackend: Backend = {
+  prepareForWriting: async () => {},
+  transact,
+  lockSchema,
+  schemaVersion,
+  setSchemaVersion,
+  // In the places of the shared steps that they follow.
+  migrations: Object.assign(
+    Array.from({ length: 7 }, () => nothing),
+    { 0: createTables, 6: sharedTables },
+  ),
+  continueNumbers,
+  indexEntries,
+  searchEntries,
+}
+
+async function createTables(db: Db): Promise<void> {
+  await createSearchIndex(db)
+  await allowLongNotices(db)
+}
+
+async function nothing(): Promise<void> {}
+
+async function continueNumbers(trx: Db): Promise<void> {
+  for (const table of ['entry', 'frontier', 'media_file', 'notice']) {
+    await sql`select setval(pg_get_serial_sequence(${`${SCHEMA}.${table}`}, 'id'),
+      (select coalesce(max(id), 0) + 1 from ${sql.id(table)}), false)`.execute(trx)
+  }
+}
+
+async function lockSchema(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+  await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(trx)
+}
+
+async function schemaVersion(db: Db): Promise<number | null> {
+  const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace where n.nspname = ${SCHEMA} and c.relkind in ('r', 'p')`.execute(
+    db,
+  )
+  if (tables.length === 0) return 0
+  if (!tables.some(({ name }) => name === 'archive_version')) return null
+  const { rows } = await sql<{ version: number }>`select version from archive_version`.execute(db)
+  return rows[0]?.version ?? null
+}
+
+async function setSchemaVersion(db: Db, version: number): Promise<void> {
+  await sql`create table if not exists archive_version (version integer not null)`.execute(db)
+  await sql`delete from archive_version`.execute(db)
+  await sql`insert into archive_version values (${sql.lit(version)})`.execute(db)
+}

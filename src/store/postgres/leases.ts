@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { PermablogError } from '../../errors.ts'
+import type { Db } from '../schema.ts'
+import type { LeaseHolder, LeaseSummary } from '../shared.ts'
+import { transact } from './transact.ts'
+
+/** A worker that said nothing for so long is taken for dead; it renews three times in that time. */
+export const LEASE_SECONDS = 60
+
+const UNTIL = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
+
+/** Takes a blog: a token that proves it, or null where another holds it. */
+export async function takeLease(db: Db, blog: string, { worker, job }: LeaseHolder): Promise<string | null> {
+  const token = randomUUID()
+  const { rows } = await transact(db, trx =>
+    sql`insert into lease (blog, token, worker, job, since, until)
+      values (${blog}, ${token}, ${worker}, ${job}, clock_timestamp(), ${UNTIL})
+      on conflict (blog) do update set token = excluded.token, worker = excluded.worker, job = excluded.job,
+        since = excluded.since, until = excluded.until
+      where lease.until < clock_timestamp() returning blog`.execute(trx),
+  )
+  return rows.length > 0 ? token : null
+}
+
+/** Within a transaction: the lease is locked until its end and prolonged, or it was lost and nothing may be written. */
+export async function holdLease(trx: Db, blog: string, token: string): Promise<void> {
+  if (await prolong(trx, blog, token)) return
+  throw new PermablogError('lease-lost', `Another process has taken over ${blog}; nothing more of it is written here.`)
+}
+
+/** Prolongs a lease; false where it is lost. */
+export function renewLease(db: Db, blog: string, token: string): Promise<boolean> {
+  return transact(db, trx => prolong(trx, blog, token))
+}
+
+/** Frees a blog for others; nothing happens where the lease was lost. */
+export async function releaseLease(db: Db, blog: string, token: string): Promise<void> {
+  await transact(db, trx => sql`delete from lease where blog = ${blog} and token = ${token}`.execute(trx))
+}
+
+/** Who holds which blog now, by blog. */
+export async function leases(db: Db): Promise<LeaseSummary[]> {
+  const { rows } = await sql<Record<'blog' | 'worker', string> & { job: string | null; since: Date; until: Date }>`
+    select blog, worker, job, since, until from lease where until >= clock_timestamp() order by blog`.execute(db)
+  return rows.map(row => ({ ...row, since: row.since.toISOString(), until: row.until.toISOString() }))
+}
+
+/** A lease that ran out is still ours as long as nobody else has taken the blog. */
+async function prolong(trx: Db, blog: string, token: string): Promise<boolean> {
+  const { rows } = await sql`update lease set until = ${UNTIL}
+    where blog = ${blog} and token = ${token} returning blog`.execute(trx)
+  return rows.length > 0
+}

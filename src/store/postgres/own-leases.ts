@@ -1,0 +1,78 @@
+import { hostname } from 'node:os'
+import { PermablogError } from '../../errors.ts'
+import type { BlogWrite } from '../database-store.ts'
+import type { Db } from '../schema.ts'
+import { holdLease, LEASE_SECONDS, leases, releaseLease, renewLease, takeLease } from './leases.ts'
+import { transact } from './transact.ts'
+
+const RENEW_EVERY_MS = (LEASE_SECONDS * 1000) / 3
+/** A blog that nothing was written of for so long is not being harvested here any more. */
+const IDLE_MS = 10 * 60_000
+
+interface OwnLease {
+  readonly token: string
+  usedAt: number
+}
+
+/** The leases of a process that is no worker: each blog that it writes to is taken at the first write, and kept while it works. */
+export class OwnLeases {
+  readonly #db: Db
+  readonly #held = new Map<string, Promise<OwnLease>>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(db: Db) {
+    this.#db = db
+    this.#timer = setInterval(() => void this.#tend(), RENEW_EVERY_MS).unref()
+  }
+
+  readonly write: BlogWrite = async (blog, work) => {
+    const lease = await this.#leaseOf(blog)
+    lease.usedAt = Date.now()
+    return transact(this.#db, async trx => {
+      await holdLease(trx, blog, lease.token)
+      return work(trx)
+    })
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    for (const blog of this.#held.keys()) await this.#release(blog)
+  }
+
+  #leaseOf(blog: string): Promise<OwnLease> {
+    const held = this.#held.get(blog)
+    if (held !== undefined) return held
+    const taken = this.#take(blog)
+    this.#held.set(blog, taken)
+    // A blog that is busy now may be free at the next write.
+    taken.catch(() => this.#held.delete(blog))
+    return taken
+  }
+
+  async #take(blog: string): Promise<OwnLease> {
+    const token = await takeLease(this.#db, blog, { worker: `${hostname()} ${process.pid}`, job: null })
+    if (token !== null) return { token, usedAt: Date.now() }
+    const holder = (await leases(this.#db)).find(lease => lease.blog === blog)
+    const who = holder === undefined ? '' : ` (${holder.worker}, since ${holder.since})`
+    throw new PermablogError('blog-busy', `Another process is at work on ${blog}${who}.`)
+  }
+
+  async #tend(): Promise<void> {
+    for (const [blog, held] of this.#held) {
+      try {
+        const { token, usedAt } = await held
+        if (Date.now() - usedAt > IDLE_MS) await this.#release(blog)
+        else await renewLease(this.#db, blog, token)
+      } catch {
+        // The next write will find out, and say so.
+      }
+    }
+  }
+
+  async #release(blog: string): Promise<void> {
+    const held = await this.#held.get(blog)?.catch(() => null)
+    this.#held.delete(blog)
+    // Where the server is away it is freed by the clock.
+    if (held) await releaseLease(this.#db, blog, held.token).catch(() => {})
+  }
+}

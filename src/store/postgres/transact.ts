@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { archiveError } from './archive-error.ts'
+import { CommitInDoubt } from './connection.ts'
+import { patiently } from './patience.ts'
+
+/**
+ * Runs a transaction, and again where it was undone by trouble that passes. Where the connection was lost during COMMIT,
+ * the server is asked what became of that very transaction: it is repeated only where it was not stored.
+ */
+export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await patiently(() => once(db, work))
+  } catch (error) {
+    throw archiveError(error)
+  }
+}
+
+async function once<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const values: T[] = []
+  try {
+    return await db.transaction().execute(async trx => {
+      const value = await work(trx)
+      values.push(value)
+      return value
+    })
+  } catch (error) {
+    if (!(error instanceof CommitInDoubt)) throw error
+    for (const value of values) if (await wasCommitted(db, error.transaction)) return value
+    throw error.cause
+  }
+}
+
+/** Thrown away by a crash, or never known to a server that took the place of the lost one: not stored. */
+async function wasCommitted(db: Db, transaction: string): Promise<boolean> {
+  return patiently(async () => {
+    const { rows } = await sql<{
+      status: string | null
+    }>`select case when ${transaction}::xid8 < pg_snapshot_xmax(pg_current_snapshot())
+      then pg_xact_status(${transaction}::xid8) end as status`.execute(db)
+    const status = rows[0]?.status ?? 'aborted'
+    if (status === 'in progress') throw stillRunning()
+    return status === 'committed'
+  })
+}
+
+/** Asked again a moment later, as any trouble that passes. */
+function stillRunning(): Error {
+  return Object.assign(new Error('The transaction is still being ended.'), { code: '57P03' })
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import type { Timestamp } from '../records.ts'
+import type { DueVisit, Store } from './store.ts'
+
+/** Runs a statement within a transaction of the store; `$1` stands for the first value. */
+export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** What an archive on a server offers to many processes that write into it at the same time. */
+export interface SharedStore {
+  /** For the job queue, whose tables live in the same database. */
+  readonly pool: Pool
+  /** Takes a blog for one worker; null where another holds it. */
+  lease(blog: string, holder: LeaseHolder): Promise<BlogLease | null>
+  leases(): Promise<readonly LeaseSummary[]>
+  /** Takes due visits, those of each group of hosts in turn, and hands them to `enqueue` inside the same transaction; says how many. */
+  claimDue(
+    now: Timestamp,
+    limit: number,
+    enqueue: (run: RunSql, visits: readonly DueVisit[]) => Promise<void>,
+  ): Promise<number>
+  /** Reserves the next moment at which a request to this group of hosts may go; milliseconds to wait from now. */
+  takeTurn(group: string, gapMs: number): Promise<number>
+  /** No turn of the group before so many milliseconds from now. */
+  postponeTurns(group: string, ms: number): Promise<void>
+}
+
+/** Who works on a blog. */
+export interface LeaseHolder {
+  readonly worker: string
+  readonly job: string | null
+}
+
+/** The right to write what belongs to one blog; it ends by itself where it is not renewed. */
+export interface BlogLease {
+  /** Each write of it checks the lease in its own transaction and prolongs it; `lease-lost` where it is another's. */
+  readonly store: Store
+  /** False where it is lost. */
+  renew(): Promise<boolean>
+  release(): Promise<void>
+  /** Runs inside the transaction of each commit of `store` that ends a crawl. */
+  onFinish(work: (run: RunSql) => Promise<void>): void
+}
+
+/** Who holds which blog. */
+export interface LeaseSummary extends LeaseHolder {
+  readonly blog: string
+  readonly since: Timestamp
+  readonly until: Timestamp
+}
