@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { PermablogError } from '../errors.ts'
-import { COMMANDS, LATER_COMMANDS } from './commands/table.ts'
+import { COMMANDS } from './commands/table.ts'
 import { isBareNpmStart } from './invocation.ts'
 import { nearest } from './nearest.ts'
 import { safeLine } from './terminal/safe-text.ts'
@@ -18,10 +18,6 @@ export function completeWords(words: readonly string[]): string[] {
   if (first === 'help') return [...words.slice(1), '--help']
   if (first.startsWith('-')) return optionsFirst(words)
   if (looksLikeAddress(first)) return ['crawl', ...words]
-  const later = LATER_COMMANDS[first]
-  if (later !== undefined) {
-    throw new PermablogError('bad-usage', `\`permablog ${first}\` (${later}) is not there yet; a later version has it.`)
-  }
   const close = nearest(first, NAMES)
   throw new PermablogError(
     'bad-usage',

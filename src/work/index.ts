@@ -1,6 +1,28 @@
+/** What can be done with a blog by a worker, and a job as it is listed. */
+export { JOB_KINDS, type JobKind, type JobSummary } from './jobs/kinds.ts'
+/** The jobs that run, wait and have failed. */
+export { listJobs } from './jobs/list-jobs.ts'
+/** Queues a job for each of some blogs. */
+export { putBlogs } from './jobs/put-blogs.ts'
+/** The queue of jobs, in the database of the archive. */
+export { openQueue } from './jobs/queue.ts'
+/** Answers `GET /metrics`. */
+export { serveMetrics } from './listen/serve-metrics.ts'
+/** JSON lines on stderr, without secrets. */
+export { LOG_LEVELS, type LogLevel, openLog } from './log.ts'
+/** What can be seen of the work from outside, for Prometheus. */
+export { openMetrics } from './metrics.ts'
+/** What the database knows of the work that waits. */
+export { openLevels } from './open-levels.ts'
 /** When a blog is visited again: planned after each crawl and update. */
 export { planAfterFailure, planNextVisit } from './plan-visit.ts'
+/** Moves blogs into the queue when they are due; one process of many does it. */
+export { schedule } from './scheduler/schedule.ts'
+/** Turns at hosts that are kept in the database, for all workers on it. */
+export { sharedTurns } from './shared-turns.ts'
 /** What came of a visit. */
 export type { VisitOutcome } from './visit-blog.ts'
 /** Visits each blog when it is due, until it is stopped; takes pings and the messages of hubs. */
 export { type WatchEvent, watch } from './watch.ts'
+/** Takes jobs and does them. */
+export { work } from './worker/worker.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import type { CrawlReport } from '../crawl/index.ts'
-import { openArchive, type Store } from '../store/index.ts'
+import { openArchive, type Store, splay } from '../store/index.ts'
 import { planAfterFailure, planNextVisit } from './plan-visit.ts'
 
 const BLOG = sampleBlog()
@@ -10,6 +10,11 @@ const HOUR = 3_600_000
 
 function later(hours: number, from = NOW): string {
   return new Date(Date.parse(from) + hours * HOUR).toISOString()
+}
+
+/** So many hours from now, and the blog's own small share of them. */
+function planned(hours: number): string {
+  return later(hours + splay(BLOG.id, hours * HOUR) / HOUR)
 }
 
 describe('the next visit', () => {
@@ -34,14 +39,14 @@ describe('the next visit', () => {
 
   it('follows the rhythm of the posts, and is stored with its reason', async () => {
     const plan = await planNextVisit(store, await reportOf({}), NOW)
-    expect(plan).toMatchObject({ due: later(12), reason: 'a post every 24 hours: again in 12 hours', failures: 0 })
+    expect(plan).toMatchObject({ due: planned(12), reason: 'a post every 24 hours: again in 12 hours', failures: 0 })
     expect(await store.schedule(BLOG.id)).toEqual(plan)
     expect(plan.history.published).toHaveLength(20)
   })
 
   it('comes sooner where the feed had overflowed', async () => {
     const plan = await planNextVisit(store, await reportOf({ fetched: 3 }, ['feed-gap']), NOW)
-    expect([plan.due, plan.history.joined]).toEqual([later(6), [false]])
+    expect([plan.due, plan.history.joined]).toEqual([planned(6), [false]])
   })
 
   it('does not change what else was stored of the blog meanwhile', async () => {
@@ -55,11 +60,11 @@ describe('the next visit', () => {
     const first = await planNextVisit(store, await reportOf({ failed: 1 }), NOW)
     const second = await planNextVisit(store, await reportOf({}, ['feed-lost']), NOW)
     const third = await planAfterFailure(store, BLOG, NOW, 'No such host.')
-    expect([first, second, third].map(({ due }) => due)).toEqual([later(1), later(2), later(4)])
+    expect([first, second, third].map(({ due }) => due)).toEqual([planned(1), planned(2), planned(4)])
     expect(third.reason).toBe('the last 3 visits failed')
     expect((await store.notices(BLOG.id)).map(({ topic }) => topic)).toEqual(['visit-failed'])
     const fourth = await planNextVisit(store, await reportOf({ fetched: 1, failed: 2 }), NOW)
-    expect(fourth).toMatchObject({ due: later(12), failures: 0, failingSince: null })
+    expect(fourth).toMatchObject({ due: planned(12), failures: 0, failingSince: null })
   })
 
   it('is never, with a notice, where all fail for half a year; an earlier one brings the blog back', async () => {
@@ -77,6 +82,6 @@ describe('the next visit', () => {
     const notices = await store.notices(BLOG.id)
     expect(notices.map(({ topic, level }) => [topic, level])).toEqual([['visits-stopped', 'warning']])
     expect(await store.due(later(100_000), 10)).toEqual([])
-    expect((await planNextVisit(store, await reportOf({ fetched: 1 }), NOW)).due).toBe(later(12))
+    expect((await planNextVisit(store, await reportOf({ fetched: 1 }), NOW)).due).toBe(planned(12))
   })
 })

@@ -1,6 +1,6 @@
 import { type CrawlReport, NO_HISTORY, nextVisit, withVisit } from '../crawl/index.ts'
 import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
-import type { Store, VisitPlan } from '../store/index.ts'
+import { type Store, splay, type VisitPlan } from '../store/index.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -17,22 +17,20 @@ const POSTS_THAT_TELL = 60
 /** Notices of an update that mean that the blog itself was not to be had. */
 const TROUBLES = ['feed-lost', 'host-down']
 
+/** A plan, and what is to be told with it. */
+export interface Planned {
+  readonly schedule: VisitPlan
+  readonly notices: readonly NoticeRecord[]
+}
+
+/** What a plan is made from. */
+export type VisitReport = Pick<CrawlReport, 'blog' | 'crawl' | 'notices'>
+
 /** Stores when the blog is visited again, after a crawl or an update that came to its end. */
-export async function planNextVisit(store: Store, report: CrawlReport, now: Timestamp): Promise<VisitPlan> {
-  const { blog, notices } = report
-  if (isFailure(report)) return await planAfterFailure(store, blog, now)
-  const known = await store.schedule(blog.id)
-  const feed = (await store.feeds(blog.id)).find(({ role }) => role === 'posts')
-  const seen = withVisit(known?.history ?? NO_HISTORY, {
-    published: await latestPosts(store, blog.id),
-    joined: !notices.some(({ topic }) => topic === 'feed-gap'),
-    at: now,
-  })
-  const history = { ...seen, feedEntries: feed?.entries ?? 0 }
-  const { at, reason } = nextVisit(history, now)
-  const plan = { blog: blog.id, due: at, reason, visitedAt: now, failures: 0, failingSince: null, history }
-  await store.commit({ blog: await newest(store, blog), schedule: plan })
-  return plan
+export async function planNextVisit(store: Store, report: VisitReport, now: Timestamp): Promise<VisitPlan> {
+  const planned = await plannedVisit(store, report, now)
+  await store.commit({ blog: await newest(store, report.blog), ...planned })
+  return planned.schedule
 }
 
 /**
@@ -45,6 +43,32 @@ export async function planAfterFailure(
   now: Timestamp,
   message: string | null = null,
 ): Promise<VisitPlan> {
+  const { schedule, notices } = await plannedAfterFailure(store, blog, now)
+  const told = message === null ? [] : [noticeOf(blog, 'visit-failed', `A visit failed: ${message}`, now)]
+  await store.commit({ blog: await newest(store, blog), schedule, notices: [...told, ...notices] })
+  return schedule
+}
+
+/** When the blog is visited again, reckoned but not stored. */
+export async function plannedVisit(store: Store, report: VisitReport, now: Timestamp): Promise<Planned> {
+  const { blog, notices } = report
+  if (isFailure(report)) return await plannedAfterFailure(store, blog, now)
+  const known = await store.schedule(blog.id)
+  const feed = (await store.feeds(blog.id)).find(({ role }) => role === 'posts')
+  const seen = withVisit(known?.history ?? NO_HISTORY, {
+    published: await latestPosts(store, blog.id),
+    joined: !notices.some(({ topic }) => topic === 'feed-gap'),
+    at: now,
+  })
+  const history = { ...seen, feedEntries: feed?.entries ?? 0 }
+  const { at, reason } = nextVisit(history, now)
+  const due = dueAfter(blog, now, Date.parse(at) - Date.parse(now))
+  const schedule = { blog: blog.id, due, reason, visitedAt: now, failures: 0, failingSince: null, history }
+  return { schedule, notices: [] }
+}
+
+/** When a blog whose visit failed is tried again, reckoned but not stored. */
+export async function plannedAfterFailure(store: Store, blog: BlogRecord, now: Timestamp): Promise<Planned> {
   const known = await store.schedule(blog.id)
   const failures = (known?.failures ?? 0) + 1
   const failingSince = known?.failingSince ?? now
@@ -52,25 +76,26 @@ export async function planAfterFailure(
   const isGivenUp = failures >= LEAST_FAILURES && days * DAY >= GIVEN_UP_AFTER
   const pause = Math.min(FIRST_RETRY * 2 ** Math.min(failures - 1, 30), LAST_RETRY)
   const times = failures === 1 ? 'the last visit failed' : `the last ${failures} visits failed`
-  const plan: VisitPlan = {
+  const schedule: VisitPlan = {
     blog: blog.id,
-    due: isGivenUp ? null : new Date(Date.parse(now) + pause).toISOString(),
+    due: isGivenUp ? null : dueAfter(blog, now, pause),
     reason: isGivenUp ? `given up: ${times}` : times,
     visitedAt: now,
     failures,
     failingSince,
     history: known?.history ?? NO_HISTORY,
   }
-  const notices = [
-    ...(message === null ? [] : [noticeOf(blog, 'visit-failed', `A visit failed: ${message}`, now)]),
-    ...(isGivenUp && known?.due !== null ? [noticeOf(blog, 'visits-stopped', givenUp(blog, days), now)] : []),
-  ]
-  await store.commit({ blog: await newest(store, blog), schedule: plan, notices })
-  return plan
+  const isNews = isGivenUp && known?.due !== null
+  return { schedule, notices: isNews ? [noticeOf(blog, 'visits-stopped', givenUp(blog, days), now)] : [] }
+}
+
+/** Blogs that were begun together are not due together for ever. */
+function dueAfter({ id }: BlogRecord, now: Timestamp, pause: number): Timestamp {
+  return new Date(Date.parse(now) + pause + splay(id, pause)).toISOString()
 }
 
 /** An update that brought nothing at all, because nothing could be had. */
-function isFailure({ crawl, notices }: CrawlReport): boolean {
+function isFailure({ crawl, notices }: VisitReport): boolean {
   const { fetched, unchanged, failed } = crawl.figures.pages
   if (crawl.kind !== 'update' || fetched + unchanged > 0) return false
   return failed > 0 || notices.some(({ topic }) => TROUBLES.includes(topic))

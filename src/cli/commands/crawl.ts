@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { openArchive } from '../../store/index.ts'
 import { hostOf, type Url } from '../../url.ts'
-import { archiveLocation } from '../archive.ts'
+import { archiveLocation, filesFolder } from '../archive.ts'
 import { harvestAndFollow } from '../follow-blogs.ts'
 import { harvest } from '../harvest.ts'
 import {
@@ -48,14 +48,15 @@ async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
   const url = list === null ? typedUrl(word) : (list.map(({ home, feed }) => home ?? feed)[0] ?? null)
   if (url === null) throw new PermablogError('bad-usage', 'The list names no blog.')
   const location = archiveLocation(flags)
+  const files = filesFolder(flags)
   // Who made the list is not known: no address in it may be private.
   const typedHosts = list === null ? [hostOf(url)] : []
-  const recorder = openRecorder(flags, location)
+  const recorder = openRecorder(flags, files)
   const source = noticeList(openSource(flags, url, typedHosts, recorder))
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
-      const job = { flags, archive: { store, location }, source }
+      const job = { flags, archive: { store, location, files }, source }
       process.exitCode = list === null ? await harvestAddress(job, url) : await harvestList(job, list)
     } finally {
       await source.close()

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { openNetwork } from '../../fetch/index.ts'
 import { openArchive } from '../../store/index.ts'
 import { hostOf } from '../../url.ts'
-import { archiveLocation } from '../archive.ts'
+import { archiveLocation, filesFolder } from '../archive.ts'
 import { serveDemo } from '../demo/serve.ts'
 import { harvest } from '../harvest.ts'
 import { type HarvestFlags, withOutput } from '../options.ts'
@@ -15,10 +15,11 @@ import { print, tell } from '../terminal/output.ts'
 /** Slow enough to be watched, quick enough to be waited for. */
 const DELAY_MS = 180
 
-/** `permablog demo`: harvests a small blog that is served from this package. */
+/** `permablog demo`: harvests a small blog that is served from this package; on a terminal, then opens the web interface. */
 export function demoCommand(): Command {
   return withOutput(new Command('demo'))
-    .option('--archive <dir>', 'where to keep it (default: a new temporary folder)')
+    .option('--archive <place>', 'where to keep it (default: a new temporary folder)')
+    .option('--files <dir>', 'where to keep WARCs and media (default: with the archive)')
     .addHelpText(
       'after',
       `
@@ -34,14 +35,15 @@ async function runDemo(flags: HarvestFlags): Promise<void> {
   const { crawl } = await import('../../crawl/index.ts')
   // Never the user's own archive, unless it is named: the blog is made up and its address lasts as long as the demo.
   const location = flags.archive === undefined ? newFolder() : archiveLocation(flags)
+  const files = flags.archive === undefined ? location : filesFolder(flags)
   const server = await serveDemo()
   if (!flags.quiet) tell(`This package serves a small blog at ${server.url}; watch it being harvested.`, '')
-  const recorder = openRecorder(flags, location)
+  const recorder = openRecorder(flags, files)
   const source = openNetwork({ delay: DELAY_MS, typedHosts: [hostOf(server.url)], recorder })
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
-      const job = { flags, archive: { store, location }, source }
+      const job = { flags, archive: { store, location, files }, source }
       process.exitCode = await harvest({ ...job, start: options => crawl(server.url, options) })
     } finally {
       await source.close()
@@ -53,6 +55,9 @@ async function runDemo(flags: HarvestFlags): Promise<void> {
     await source.close()
     await server.close()
   }
+  if (!process.stdout.isTTY || flags.json || process.exitCode !== 0) return
+  const { serveArchive } = await import('./serve.ts')
+  await serveArchive({ location, folder: files, port: 0, open: true })
 }
 
 function newFolder(): string {

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import type { BlogFound, Discovery, FoundFeed } from '../../discover/index.ts'
-import { PermablogError } from '../../errors.ts'
 import type { Url } from '../../url.ts'
 import { type SourceFlags, withSource } from '../options.ts'
 import { openSource } from '../source.ts'
@@ -37,41 +36,18 @@ Examples:
 async function runDetect(word: string, flags: DetectFlags): Promise<void> {
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
   const { typedUrl } = await import('../../crawl/index.ts')
-  const { discover } = await import('../../discover/index.ts')
+  const { answered, blogDetection, discover, noBlogDetection } = await import('../../discover/index.ts')
   const url = typedUrl(word)
   const source = openSource(flags, url)
   try {
     const found = answered(await discover(source, url), url)
-    if (flags.json) print(JSON.stringify(asJson(found, url), null, 2))
+    const plain = found.kind === 'blog' ? blogDetection(found, url) : noBlogDetection(found, url)
+    if (flags.json) print(JSON.stringify(plain, null, 2))
     else print(...(found.kind === 'blog' ? blogInLines(found) : noBlogInLines(found, url)))
     process.exitCode = found.kind === 'blog' ? 0 : EXIT_NO_BLOG
   } finally {
     await source.close()
   }
-}
-
-/** What could be looked at; the rest is an error, as for a crawl. */
-function answered(found: Discovery, url: Url): BlogFound | NoBlog {
-  switch (found.kind) {
-    case 'blog':
-    case 'no-blog':
-      return found
-    case 'empty':
-      return { kind: 'no-blog', reason: 'the page is empty', urlKind: 'page', evidence: [] }
-    case 'not-html':
-      throw new PermablogError('not-html', `${url} is ${found.mediaType}, not a web page.`)
-    case 'unreachable': {
-      const { failure } = found
-      const reason = failure.kind === 'missing' ? `the server answers ${failure.status}` : reasonOf(failure)
-      throw new PermablogError('unreachable', `${url} can't be reached: ${reason}`)
-    }
-    default:
-      return found satisfies never
-  }
-}
-
-function reasonOf(failure: object): string {
-  return 'message' in failure ? String(failure.message) : 'it gives no page'
 }
 
 function blogInLines(found: BlogFound): string[] {
@@ -107,27 +83,4 @@ function fact(label: string, text: string): string[] {
   if (text === '') return []
   const lines = wrapText(safeLine(text), readingWidth() - LABEL_WIDTH - 2)
   return lines.map((line, at) => `  ${styled('dim', padText(at === 0 ? label : '', LABEL_WIDTH))}${line}`)
-}
-
-function asJson(found: BlogFound | NoBlog, url: Url): object {
-  const page = { url, kind: found.urlKind }
-  if (found.kind === 'no-blog') return { isBlog: false, page, reason: found.reason, evidence: found.evidence }
-  const { platform, mainFeed } = found
-  return {
-    isBlog: true,
-    page,
-    blog: { url: found.blogUrl, title: found.title, description: found.description, language: found.language },
-    platform: platform === null ? null : { name: platform.name, evidence: platform.evidence },
-    mainFeed: mainFeed === null ? null : mainFeed.url,
-    feedReason: found.feedReason,
-    feeds: found.feeds.map(({ url, role, reason, feed }) => ({
-      url,
-      role,
-      reason,
-      format: feed.metadata.format,
-      entries: feed.entries.length,
-    })),
-    sitemaps: found.sitemaps,
-    evidence: found.evidence,
-  }
 }

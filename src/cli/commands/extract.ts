@@ -1,10 +1,16 @@
 import { Command, Option } from 'commander'
 import type { KnownBlog } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
+import {
+  EXTRACT_FORMATS,
+  type ExtractFormat,
+  type PageRecord,
+  type ReadAs,
+  readPageRecord,
+  writeRecords,
+} from '../../export/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import type { Input } from '../extract/input.ts'
-import type { PageRecord, ReadAs } from '../extract/records.ts'
-import { EXTRACT_FORMATS, type ExtractFormat, writeRecords } from '../extract/write.ts'
 import { explain } from '../failure.ts'
 import { type ArchiveFlags, type SourceFlags, withRendering, withSource } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
@@ -74,14 +80,14 @@ async function runExtract(words: readonly string[], flags: ExtractFlags, command
     }
   }
   const written = writeRecords(records, flags.format, words.length === 1)
-  // Programs get every byte; a terminal gets nothing that it would obey.
-  if (written !== '') print(process.stdout.isTTY ? safeText(written) : written)
+  // Programs get every byte; a terminal, and what is made for people, gets nothing that it would obey.
+  const isForPeople = process.stdout.isTTY || flags.format === 'text'
+  if (written !== '') print(isForPeople ? safeText(written) : written)
 }
 
 async function extractOne(word: string, flags: ExtractFlags, url: Url | null): Promise<PageRecord> {
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
   const { inputOf, pageOf } = await import('../extract/input.ts')
-  const { recordOf } = await import('../extract/records.ts')
   const input: Input = await inputOf(word)
   const page = await pageOf(input, flags, url)
   const { announcedFeed } = await import('../extract/announced-feed.ts')
@@ -90,7 +96,7 @@ async function extractOne(word: string, flags: ExtractFlags, url: Url | null): P
   const known = flags.archive === undefined ? null : await blogInArchive(page.url, flags)
   // What a mirror or a file holds was fetched nobody knows when.
   const seenAt = input.kind === 'address' && flags.from === undefined ? new Date().toISOString() : null
-  return recordOf(page, { feed, known, seenAt }, flags.as, flags.why ?? false)
+  return await readPageRecord(page, { feed, known, seenAt }, flags.as, flags.why ?? false)
 }
 
 /** The blog of the archive that an address belongs to; without one the page is read as any other. */

@@ -1,7 +1,9 @@
 import { Command } from 'commander'
+import { PermablogError } from '../../errors.ts'
 import type { Timestamp } from '../../records.ts'
 import type { BlogSummary, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
+import { showJobs } from '../list-jobs.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print } from '../terminal/output.ts'
 import { timeUntil } from '../terminal/relative-time.ts'
@@ -13,6 +15,7 @@ import { wholeNumber } from '../values.ts'
 interface ListFlags extends ArchiveFlags {
   readonly json?: boolean
   readonly limit?: number
+  readonly jobs?: boolean
 }
 
 /** Posts are laid out in portions, so that a blog of any size begins to show at once. */
@@ -22,16 +25,20 @@ const PORTION = 500
 export function listCommand(): Command {
   return withArchive(new Command('list'))
     .argument('[blog]', 'an address or a part of it')
-    .option('--limit <n>', 'at most so many posts', wholeNumber(1))
+    .option('--limit <n>', 'at most so many posts or jobs', wholeNumber(1))
+    .option('--jobs', 'the jobs of an archive on PostgreSQL: what runs where, what waits, what has failed')
     .option('--json', 'one JSON object a line')
     .addHelpText(
       'after',
       `
 Examples:
   permablog list
-  permablog list blog.example.org --limit 20`,
+  permablog list blog.example.org --limit 20
+  permablog list --jobs`,
     )
     .action(async (name: string | undefined, flags: ListFlags) => {
+      if (flags.jobs && name !== undefined) throw new PermablogError('bad-usage', '--jobs shows those of all blogs.')
+      if (flags.jobs) return await showJobs(flags)
       await readArchive(flags, store => (name === undefined ? listBlogs(store, flags) : listPosts(store, name, flags)))
     })
 }

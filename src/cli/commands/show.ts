@@ -3,7 +3,7 @@ import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
-import { readArchive } from '../archive.ts'
+import { filesFolder, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { facts } from '../show/facts.ts'
 import { type VersionRange, versionRange } from '../show/version-range.ts'
@@ -20,6 +20,8 @@ interface ShowFlags extends ArchiveFlags {
   /** True without a range. */
   readonly diff?: VersionRange | true
   readonly html?: boolean
+  readonly screenshot?: string
+  readonly pdf?: string
   readonly json?: boolean
 }
 
@@ -35,6 +37,8 @@ export function showCommand(): Command {
         .argParser(versionRange),
     )
     .option('--html', "the post's clean HTML")
+    .option('--screenshot <file>', "write the picture of the post's page, taken with --screenshots, into a file")
+    .option('--pdf <file>', "write the post's page as PDF, kept with --pdf, into a file")
     .option('--json', 'the whole record')
     .addHelpText(
       'after',
@@ -44,6 +48,7 @@ Examples:
   permablog show https://blog.example.org/2024/05/first-light --version 1
   permablog show https://blog.example.org/2024/05/first-light --versions
   permablog show https://blog.example.org/2024/05/first-light --diff 1..3
+  permablog show https://blog.example.org/2024/05/first-light --screenshot first-light.webp
   permablog show blog.example.org`,
     )
     .action(async (name: string, flags: ShowFlags) => readArchive(flags, store => show(store, name, flags)))
@@ -70,14 +75,28 @@ async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): P
     const { showDiff } = await import('../show/diff.ts')
     return showDiff(store, stored, flags.diff === true ? null : flags.diff, json)
   }
+  if (flags.screenshot !== undefined || flags.pdf !== undefined) return writePictures(stored, flags)
   if (flags.versions) return (await import('../show/versions.ts')).showVersions(store, stored, json)
   const versions = await store.versions(stored.entry.url)
   if (json) print(JSON.stringify({ ...stored, versions }, null, 2))
   else if (flags.html) print(safeText(stored.entry.html))
-  else readEntry(stored, versions)
+  else readEntry(stored, versions, await pictures(store, stored))
 }
 
-function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): void {
+async function writePictures(stored: StoredEntry, flags: ShowFlags): Promise<void> {
+  const { writePicture } = await import('../show/picture.ts')
+  const folder = filesFolder(flags)
+  if (flags.screenshot !== undefined) await writePicture(folder, stored, 'full-page', flags.screenshot)
+  if (flags.pdf !== undefined) await writePicture(folder, stored, 'pdf', flags.pdf)
+}
+
+async function pictures(store: Store, { entry }: StoredEntry): Promise<string> {
+  if (entry.kind !== 'post') return ''
+  const { picturesInWords } = await import('../show/picture.ts')
+  return await picturesInWords(store, entry.blog)
+}
+
+function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], picture: string): void {
   const { entry } = stored
   const width = readingWidth()
   const title = wrapText(safeLine(entry.title ?? '(no title)'), width).map(line => styled('bold', line))
@@ -94,6 +113,7 @@ function readEntry(stored: StoredEntry, versions: readonly VersionSummary[]): vo
       ['address', entry.url],
       ['gone', stored.goneSince === null ? '' : `since ${day(stored.goneSince)}: its page is not there any more`],
       ['version', versionsInWords(stored, versions)],
+      ['picture', picture],
       ['rules', stored.generation === null ? '' : `generation ${stored.generation}`],
     ]),
     '',

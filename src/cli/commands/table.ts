@@ -30,6 +30,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./watch.ts')).watchCommand(),
   },
   {
+    name: 'enqueue',
+    takes: '<url|opml|-...>',
+    summary: 'put blogs into the queue of the workers (PostgreSQL)',
+    load: async () => (await import('./enqueue.ts')).enqueueCommand(),
+  },
+  {
+    name: 'worker',
+    takes: '',
+    summary: 'take jobs from the queue and do them, beside any number of others (PostgreSQL)',
+    load: async () => (await import('./worker.ts')).workerCommand(),
+  },
+  {
     name: 'detect',
     takes: '<url>',
     summary: 'is it a blog, on which platform, which feeds, what kind of page is this URL',
@@ -72,10 +84,22 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./export.ts')).exportCommand(),
   },
   {
+    name: 'serve',
+    takes: '',
+    summary: 'the web interface and the HTTP API on one local port',
+    load: async () => (await import('./serve.ts')).serveCommand(),
+  },
+  {
     name: 'verify',
     takes: '',
     summary: 'fixity: every file and WARC record is what it was when stored',
     load: async () => (await import('./verify.ts')).verifyCommand(),
+  },
+  {
+    name: 'archive',
+    takes: 'copy <from> <to>',
+    summary: 'copy an archive from a folder to PostgreSQL or back, counted and verified',
+    load: async () => (await import('./archive.ts')).archiveCommand(),
   },
   {
     name: 'doctor',
@@ -90,10 +114,3 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./demo.ts')).demoCommand(),
   },
 ]
-
-/** Commands that are planned and not built: asking for one says so, instead of calling it unknown. */
-export const LATER_COMMANDS: Readonly<Record<string, string>> = {
-  serve: 'the web interface and the HTTP API',
-  worker: 'many machines on one PostgreSQL',
-  enqueue: 'many machines on one PostgreSQL',
-}

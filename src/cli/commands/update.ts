@@ -3,7 +3,7 @@ import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
 import { type BlogSummary, openArchive, type Store } from '../../store/index.ts'
 import { hostOf } from '../../url.ts'
-import { archiveLocation, blogNamed } from '../archive.ts'
+import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
 import { harvest } from '../harvest.ts'
 import { type HarvestFlags, withArchive, withOutput, withScope, withSince, withSource, withStages } from '../options.ts'
 import { openRecorder } from '../recording.ts'
@@ -44,7 +44,10 @@ async function runUpdate(names: readonly string[], flags: UpdateFlags): Promise<
     const blogs = names.length > 0 ? await named(store, names) : await chosen(store, flags)
     let worst = 0
     for (const blog of blogs) {
-      worst = Math.max(worst, await updateOne(blog, blogs.length, flags, { store, location }))
+      worst = Math.max(
+        worst,
+        await updateOne(blog, blogs.length, flags, { store, location, files: filesFolder(flags) }),
+      )
       if (worst === EXIT_INTERRUPTED) break
     }
     process.exitCode = worst
@@ -96,12 +99,13 @@ async function updateOne(blog: BlogRecord, of: number, flags: HarvestFlags, arch
 interface Archive {
   readonly store: Store
   readonly location: string
+  readonly files: string
 }
 
 async function updateBlog(blog: BlogRecord, flags: HarvestFlags, archive: Archive): Promise<number> {
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
   const { update } = await import('../../crawl/index.ts')
-  const recorder = openRecorder(flags, archive.location)
+  const recorder = openRecorder(flags, archive.files)
   const source = openSource(flags, blog.url, [hostOf(blog.url)], recorder)
   try {
     return await harvest({ flags, archive, source, start: options => update(blog.url, flags.since ?? null, options) })

@@ -1,13 +1,16 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
-import { openArchive } from '../../store/index.ts'
+import { isPostgres, openArchive } from '../../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../../url.ts'
-import { archiveLocation } from '../archive.ts'
+import { LOG_LEVELS, type LogLevel, watch } from '../../work/index.ts'
+import { archiveLocation, filesFolder } from '../archive.ts'
 import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { type HarvestFlags, withArchive, withNetwork, withOutput, withStages } from '../options.ts'
 import { openRecorder } from '../recording.ts'
-import { renderOf } from '../rendering.ts'
+import { picturesOf, renderOf } from '../rendering.ts'
+import { scheduleJobs } from '../schedule-jobs.ts'
+import { listeningPlace } from '../shared-archive.ts'
 import { openSource } from '../source.ts'
 import { print, tell } from '../terminal/output.ts'
 import { wholeNumber } from '../values.ts'
@@ -18,12 +21,12 @@ interface WatchFlags extends HarvestFlags {
   readonly once?: boolean
   readonly listen?: { readonly host: string; readonly port: number }
   readonly callback?: Url
+  readonly logLevel: LogLevel
 }
 
 const EXIT_DONE = 0
 const EXIT_WITH_FAILURES = 1
 const EXIT_INTERRUPTED = 130
-const LOOPBACK = '127.0.0.1'
 const PARALLEL = 4
 
 /** `permablog watch`: keeps updating, each blog at its own time, until it is stopped. */
@@ -31,17 +34,23 @@ export function watchCommand(): Command {
   const command = new Command('watch')
     .option('--parallel <n>', 'blogs visited at the same time', wholeNumber(1), PARALLEL)
     .option('--once', 'visit what is due now, then end; for cron')
-    .option('--listen <port>', 'take pings there, on this machine alone unless written as HOST:PORT', place)
+    .option('--listen <port>', 'take pings there, on this machine alone unless written as HOST:PORT', listeningPlace)
     .option(
       '--callback <url>',
       'the public address of --listen: subscribe to the hubs of feeds (WebSub)',
       publicAddress,
+    )
+    .addOption(
+      new Option('--log-level <level>', 'on PostgreSQL: how much is logged').choices(LOG_LEVELS).default('info'),
     )
   for (const add of [withArchive, withNetwork, withOutput, withStages]) add(command)
   return command
     .addHelpText(
       'after',
       `
+On PostgreSQL it moves due blogs into the queue, for \`permablog worker\` to visit. Any number may be started: one of
+them does it, the others wait for its place.
+
 Examples:
   permablog watch
   permablog watch --once --quiet
@@ -57,22 +66,22 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   if (flags.once && flags.listen !== undefined) {
     throw new PermablogError('bad-usage', '--once ends too soon to take pings; leave out --listen.')
   }
+  if (isPostgres(archiveLocation(flags))) return await scheduleJobs(flags)
   const store = await openArchive(archiveLocation(flags), { create: false, write: true })
-  const recorder = openRecorder(flags, archiveLocation(flags))
+  const recorder = openRecorder(flags, filesFolder(flags))
   const interrupt = listenForInterrupt({
     onFirst: () => flags.quiet || tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
   })
   try {
-    // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
-    const { watch } = await import('../../work/index.ts')
     const end = await watch({
       store,
       openSource: blog => openSource(flags, blog.url, [hostOf(blog.url)], recorder),
       options: {
         comments: flags.comments ?? true,
-        ...mediaOf(flags, archiveLocation(flags)),
+        ...mediaOf(flags, filesFolder(flags)),
         ...renderOf(flags),
+        ...picturesOf(flags, filesFolder(flags)),
         ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
       },
       parallel: flags.parallel,
@@ -97,14 +106,6 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     await recorder?.close()
     await store.close()
   }
-}
-
-/** `8080`, `0.0.0.0:8080` or `[::1]:8080`. */
-function place(word: string): { host: string; port: number } {
-  const [, host = LOOPBACK, digits = ''] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(word) ?? []
-  const port = Number(digits)
-  if (digits === '' || port > 65_535) throw new InvalidArgumentError('Give a port such as 8080, or HOST:PORT.')
-  return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
 function publicAddress(word: string): Url {

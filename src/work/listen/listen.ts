@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { PermablogError } from '../../errors.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Url, urlOf } from '../../url.ts'
 import type { Hubs } from '../hubs/hubs.ts'
+import { bind } from './bind.ts'
 import { answerCall, type PingTools, ping } from './ping.ts'
 import { readBody } from './read-body.ts'
 
@@ -42,7 +42,7 @@ export async function listen(
     })
   })
   server.maxConnections = MOST_CONNECTIONS
-  const bound = await bind(server, host, port)
+  const bound = await bind(server, { host, port }, '--listen')
   const name = host.includes(':') ? `[${host}]` : host
   return {
     address: urlOf(`http://${name}:${bound}/`),
@@ -52,21 +52,6 @@ export async function listen(
         server.closeAllConnections()
       }),
   }
-}
-
-async function bind(server: Server, host: string, port: number): Promise<number> {
-  const bound = Promise.withResolvers<void>()
-  server.once('error', bound.reject)
-  server.listen(port, host, bound.resolve)
-  try {
-    await bound.promise
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-    const reason = code === 'EADDRINUSE' ? 'another program listens there' : String(code)
-    throw new PermablogError('bad-usage', `--listen: ${host}:${port} can't be had (${reason}).`, { cause: error })
-  }
-  const address = server.address()
-  return address !== null && typeof address === 'object' ? address.port : port
 }
 
 /** A proxy may put something before our paths: their ends count. */

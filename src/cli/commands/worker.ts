@@ -1,0 +1,113 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { hostOf } from '../../url.ts'
+import {
+  JOB_KINDS,
+  type JobKind,
+  LOG_LEVELS,
+  type LogLevel,
+  openLevels,
+  openLog,
+  openMetrics,
+  openQueue,
+  serveMetrics,
+  sharedTurns,
+  work,
+} from '../../work/index.ts'
+import { filesFolder } from '../archive.ts'
+import { mediaOf } from '../harvest.ts'
+import { listenForInterrupt } from '../interrupt.ts'
+import { type HarvestFlags, withArchive, withKept, withNetwork, withRendering } from '../options.ts'
+import { renderOf } from '../rendering.ts'
+import { listeningPlace, openSharedArchive, processName, type SharedArchive } from '../shared-archive.ts'
+import { openSource } from '../source.ts'
+import { wholeNumber } from '../values.ts'
+
+interface WorkerFlags extends HarvestFlags {
+  readonly blogs: number
+  readonly kinds: readonly JobKind[]
+  readonly once?: boolean
+  readonly metrics?: { readonly host: string; readonly port: number }
+  readonly logLevel: LogLevel
+}
+
+const BLOGS = 4
+
+/** `permablog worker`: takes jobs from the queue and does them. */
+export function workerCommand(): Command {
+  const command = new Command('worker')
+    .option('--blogs <n>', 'blogs in work at the same time', wholeNumber(1), BLOGS)
+    .option('--kinds <list>', 'which jobs to take', kindsIn, [...JOB_KINDS])
+    .option('--once', 'end when there is nothing to take')
+    .option(
+      '--metrics <port>',
+      'figures for Prometheus at /metrics there; HOST:PORT for other machines',
+      listeningPlace,
+    )
+    .addOption(new Option('--log-level <level>', 'how much is logged').choices(LOG_LEVELS).default('info'))
+  for (const add of [withArchive, withNetwork, withRendering, withKept]) add(command)
+  return command
+    .addHelpText(
+      'after',
+      `
+Logs are JSON lines on stderr. Ctrl-C or SIGTERM saves what is in hand and gives it back to the queue.
+
+Examples:
+  permablog worker --archive postgres://permablog@db.example.org/blogs --files /srv/blogs
+  permablog worker --blogs 16 --kinds update --metrics 9464
+  permablog worker --once --render never`,
+    )
+    .action(runWorker)
+}
+
+async function runWorker(flags: WorkerFlags): Promise<void> {
+  const archive = await openSharedArchive(flags, 'A worker', true)
+  const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })
+  try {
+    await workOn(archive, flags, interrupt.signal)
+  } finally {
+    interrupt.release()
+    await archive.store.close()
+  }
+}
+
+async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, signal: AbortSignal): Promise<void> {
+  const worker = processName()
+  const log = await openLog(flags.logLevel, { worker })
+  const trouble = (error: unknown) => log.warn({ error: String(error) }, 'the database is away')
+  const queue = await openQueue(shared.pool, trouble)
+  const metrics = await openMetrics(openLevels(store, shared))
+  const served = flags.metrics === undefined ? null : await serveMetrics(metrics, flags.metrics)
+  if (served !== null) log.info({ port: served.port }, 'metrics served')
+  const turns = sharedTurns(shared, trouble)
+  const files = filesFolder(flags)
+  try {
+    await work({
+      ...{ shared, queue, worker, log, metrics, signal },
+      blogs: flags.blogs,
+      kinds: flags.kinds,
+      once: flags.once ?? false,
+      folder: files,
+      now: () => new Date().toISOString(),
+      openSource: ({ url, isTyped }) =>
+        metrics.measured(openSource({ ...flags, turns }, url, isTyped ? [hostOf(url)] : [])),
+      options: {
+        comments: flags.comments ?? true,
+        ...mediaOf(flags, files),
+        ...renderOf(flags),
+        ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
+      },
+    })
+  } finally {
+    await served?.close()
+    await queue.close()
+  }
+}
+
+/** `crawl,update`. */
+function kindsIn(words: string): JobKind[] {
+  return words.split(',').map(word => {
+    const kind = JOB_KINDS.find(each => each === word.trim())
+    if (kind === undefined) throw new InvalidArgumentError(`Kinds of jobs are ${JOB_KINDS.join(', ')}.`)
+    return kind
+  })
+}

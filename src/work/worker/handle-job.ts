@@ -1,0 +1,185 @@
+import { PermablogError } from '../../errors.ts'
+import type { SharedStore } from '../../store/index.ts'
+import { isDatabaseAway } from '../jobs/database.ts'
+import { FAILED_QUEUE, type HeldJob } from '../jobs/kinds.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { LeasedBlog } from './leased-blog.ts'
+import { type JobOutcome, type RunTools, runJob, withNextVisit } from './run-job.ts'
+
+/** What handling a job needs. */
+export interface HandleTools extends Omit<RunTools, 'onRecord'> {
+  readonly shared: SharedStore
+  readonly queue: JobQueue
+  readonly worker: string
+  readonly metrics: Metrics
+}
+
+/** A job in hand. */
+export interface Handled {
+  readonly job: HeldJob
+  /** Tells the queue and the leases that it is in work; false where it was given to somebody else. */
+  renew(): Promise<boolean>
+  /** Stops it; what was stored stays, and the job waits again. */
+  stop(): void
+  /** Stops it without a word to the queue, where it is not ours any more. */
+  drop(): void
+  readonly ended: Promise<void>
+}
+
+/** A blog that is in work elsewhere is asked for again after so many seconds. */
+const BUSY_SECONDS = 5
+/** After the first failure; four times as long after each further one. */
+const FIRST_PAUSE_SECONDS = 30
+/** With these pauses a job is tried for almost three hours: longer than most hosts are down. */
+const MOST_FAILURES = 6
+
+/** Begins to work on a job. */
+export function handleJob(tools: HandleTools, job: HeldJob, parentLog: Log): Handled {
+  const { kind, url } = job.order
+  const log = parentLog.child({ job: job.id, kind: job.queue === FAILED_QUEUE ? FAILED_QUEUE : kind, blog: url })
+  const hand: Hand = { stopping: new AbortController(), leased: null, isDropped: false }
+  return {
+    job,
+    renew: async () => (hand.leased === null ? true : await hand.leased.renew()),
+    stop: () => hand.stopping.abort(),
+    drop: () => {
+      hand.isDropped = true
+      hand.stopping.abort()
+    },
+    ended: handle(tools, job, hand, log).catch(error => {
+      // Not even putting it back worked: the queue will find that nothing is heard of it.
+      log.error({ error: messageOf(error) }, 'job left alone')
+    }),
+  }
+}
+
+/** What is known of a job while it is in hand. */
+interface Hand {
+  readonly stopping: AbortController
+  leased: LeasedBlog | null
+  isDropped: boolean
+}
+
+async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): Promise<void> {
+  const { metrics } = tools
+  const clock = metrics.stageClock()
+  try {
+    const leased = await hold(tools, job)
+    hand.leased = leased
+    log.info({ failures: job.failures, claim: job.retryCount }, 'job taken')
+    const options = { ...tools.options, onProgress: clock.see }
+    const onRecord = metrics.countRecord
+    const outcome = await runJob({ ...tools, options, onRecord }, job, leased, hand.stopping.signal)
+    if (hand.isDropped && !leased.isEnded) return report(tools, job, log, 'lost', null)
+    await settle(tools, job, leased, outcome, log)
+  } catch (error) {
+    // What fails after the end was stored changes nothing of it.
+    if (hand.leased?.isEnded) return report(tools, job, log, 'done', messageOf(error))
+    await settleError(tools, job, hand.isDropped, error, log)
+  } finally {
+    clock.end()
+    // Where the database is away it is freed by the clock.
+    await hand.leased?.release().catch(() => {})
+  }
+}
+
+function hold({ shared, queue, worker, now }: HandleTools, job: HeldJob): Promise<LeasedBlog> {
+  const isHarvest = job.order.kind !== 'extract-again' && job.queue !== FAILED_QUEUE
+  return LeasedBlog.hold(
+    {
+      shared,
+      holder: { worker, job: job.id },
+      beforeEnd: (store, changes) => withNextVisit(store, changes, now()),
+      // The records, the state of the crawl, the next visit and the end of the job are stored together.
+      onEnd: async run => {
+        if (isHarvest) await queue.complete(job, run)
+      },
+    },
+    job.order.key,
+  )
+}
+
+async function settle(
+  tools: HandleTools,
+  job: HeldJob,
+  leased: LeasedBlog,
+  outcome: JobOutcome,
+  log: Log,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      if (!leased.isEnded) await tools.queue.complete(job)
+      return report(tools, job, log, 'done', null, outcome.report?.crawl.figures)
+    case 'postponed':
+      await tools.queue.complete(job)
+      return report(tools, job, log, 'postponed', outcome.message)
+    case 'interrupted':
+      await tools.queue.putBack(job, 0)
+      return report(tools, job, log, 'interrupted', null)
+    case 'failed':
+      return await settleFailure(tools, job, outcome.message, outcome.isFinal, log)
+    default:
+      return outcome satisfies never
+  }
+}
+
+async function settleError(
+  tools: HandleTools,
+  job: HeldJob,
+  isDropped: boolean,
+  error: unknown,
+  log: Log,
+): Promise<void> {
+  const message = messageOf(error)
+  const code = error instanceof PermablogError ? error.code : null
+  if (isDropped || code === 'lease-lost') return report(tools, job, log, 'lost', message)
+  if (code === 'blog-busy') {
+    await tools.queue.putBack(job, BUSY_SECONDS)
+    return report(tools, job, log, 'busy', null)
+  }
+  // No fault of the blog's: the job does not count it.
+  if (isDatabaseAway(error)) {
+    await tools.queue.putBack(job, BUSY_SECONDS)
+    return report(tools, job, log, 'database-away', message)
+  }
+  await settleFailure(tools, job, message, false, log)
+}
+
+async function settleFailure(
+  tools: HandleTools,
+  job: HeldJob,
+  message: string,
+  isFinal: boolean,
+  log: Log,
+): Promise<void> {
+  if (isFinal || job.failures + 1 >= MOST_FAILURES) {
+    await tools.queue.giveUp(job, message)
+    return report(tools, job, log, 'given-up', message)
+  }
+  await tools.queue.putBack(job, FIRST_PAUSE_SECONDS * 4 ** job.failures, message)
+  report(tools, job, log, 'failed', message)
+}
+
+function report(
+  { metrics }: HandleTools,
+  job: HeldJob,
+  log: Log,
+  outcome: string,
+  message: string | null,
+  figures?: object,
+): void {
+  metrics.countJob(job.queue, outcome)
+  const fields = {
+    outcome,
+    ...(message === null ? {} : { error: message }),
+    ...(figures === undefined ? {} : { figures }),
+  }
+  if (outcome === 'failed' || outcome === 'given-up') log.warn(fields, 'job ended')
+  else log.info(fields, 'job ended')
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,131 @@
+import { Alarm } from '../alarm.ts'
+import { FAILED_QUEUE, type HeldJob, type JobKind } from '../jobs/kinds.ts'
+import type { Log } from '../log.ts'
+import { type Handled, type HandleTools, handleJob } from './handle-job.ts'
+
+/** What a worker is given. */
+export interface WorkerTools extends HandleTools {
+  readonly kinds: readonly JobKind[]
+  /** Blogs in work at the same time. */
+  readonly blogs: number
+  /** End when there is nothing to take. */
+  readonly once: boolean
+  /** Aborting takes no further job, and lets those in hand save their state and go back. */
+  readonly signal: AbortSignal
+  readonly log: Log
+}
+
+/** So often an idle worker looks for jobs, give or take a half: they must not all ask at the same moment. */
+const LOOK_EVERY_MS = 1000
+/** A third of what the queue waits before it takes a job from a silent worker. */
+const BEAT_EVERY_MS = 10_000
+/** While the database is away: the first pause, and the longest. */
+const AWAY_MS = { first: 500, most: 15_000 } as const
+/** The queue lets no job run for longer than a day: before, it is handed back, and goes on where it stopped. */
+const LONGEST_TURN_MS = 12 * 3_600_000
+
+/** Takes jobs and does them, until the signal comes, or once there is none. */
+export async function work(tools: WorkerTools): Promise<void> {
+  const worker = new Worker(tools)
+  const { signal } = tools
+  const onAbort = () => worker.drain()
+  signal.addEventListener('abort', onAbort, { once: true })
+  const beating = setInterval(() => void worker.beat(), BEAT_EVERY_MS)
+  try {
+    await worker.run()
+  } finally {
+    clearInterval(beating)
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+interface InHand extends Handled {
+  readonly since: number
+}
+
+class Worker {
+  readonly #tools: WorkerTools
+  readonly #alarm = new Alarm()
+  readonly #inHand = new Map<string, InHand>()
+  #turn = 0
+  #isBeating = false
+
+  constructor(tools: WorkerTools) {
+    this.#tools = tools
+  }
+
+  async run(): Promise<void> {
+    const { signal, log, once, kinds, blogs } = this.#tools
+    log.info({ kinds, blogs }, 'worker started')
+    let pause: number = AWAY_MS.first
+    while (!signal.aborted) {
+      try {
+        const taken = await this.#fill()
+        pause = AWAY_MS.first
+        if (once && taken === 0 && this.#inHand.size === 0) break
+        await this.#alarm.sleep(LOOK_EVERY_MS * (0.5 + Math.random()))
+      } catch (error) {
+        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'no jobs to be had; trying again')
+        await this.#alarm.sleep(pause * (0.5 + Math.random()))
+        pause = Math.min(pause * 2, AWAY_MS.most)
+      }
+    }
+    await Promise.all(Array.from(this.#inHand.values(), ({ ended }) => ended))
+    log.info({}, 'worker ended')
+  }
+
+  drain(): void {
+    this.#tools.log.info({ inHand: this.#inHand.size }, 'worker drains')
+    for (const handled of this.#inHand.values()) handled.stop()
+    this.#alarm.ring()
+  }
+
+  /** Says that all jobs in hand are in work, and lets go of those that are not ours any more. */
+  async beat(): Promise<void> {
+    if (this.#isBeating || this.#inHand.size === 0) return
+    this.#isBeating = true
+    try {
+      const all = [...this.#inHand.values()]
+      const ours = await this.#tools.queue.beat(all.map(({ job }) => job))
+      for (const handled of all) await this.#look(handled, ours.has(handled.job.id))
+    } catch (error) {
+      this.#tools.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'no sign of life sent')
+    } finally {
+      this.#isBeating = false
+    }
+  }
+
+  async #look(handled: InHand, isQueued: boolean): Promise<void> {
+    // It may have ended, and been settled, while the queue was asked.
+    if (!this.#inHand.has(handled.job.id)) return
+    if (!isQueued || !(await handled.renew())) {
+      if (this.#inHand.has(handled.job.id)) handled.drop()
+    } else if (performance.now() - handled.since > LONGEST_TURN_MS) handled.stop()
+  }
+
+  /** Takes jobs until enough are in hand, beginning with another kind each time, so that none has to wait for the others. */
+  async #fill(): Promise<number> {
+    const { kinds, queue, blogs, signal } = this.#tools
+    this.#turn += 1
+    const inTurn = kinds.map((_, at) => kinds[(at + this.#turn) % kinds.length] ?? FAILED_QUEUE)
+    let taken = 0
+    for (const name of [FAILED_QUEUE, ...inTurn] as const) {
+      const room = blogs - this.#inHand.size
+      if (room <= 0 || signal.aborted) break
+      const jobs = await queue.take(name, room)
+      taken += jobs.length
+      for (const job of jobs) this.#start(job)
+    }
+    return taken
+  }
+
+  #start(job: HeldJob): void {
+    const handled = handleJob(this.#tools, job, this.#tools.log)
+    this.#inHand.set(job.id, { ...handled, since: performance.now() })
+    if (this.#tools.signal.aborted) handled.stop()
+    void handled.ended.then(() => {
+      this.#inHand.delete(job.id)
+      this.#alarm.ring()
+    })
+  }
+}
