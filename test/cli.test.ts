@@ -39,7 +39,7 @@ describe('wrong use', () => {
     [['watch'], 'no archive'],
     [['watch', '--listen', 'nowhere'], 'HOST:PORT'],
     [['watch', '--callback', 'https://a.example/'], '--listen'],
-    [['serve'], 'not there yet'],
+    [['serve', '--host', '0.0.0.0', '--token', 'short'], 'at least 16 characters'],
     [['--archive', 'x', 'list'], 'command comes first'],
     [['crawl'], 'missing required argument'],
     [['crawl', 'ftp://a.example/'], 'ftp://a.example/'],

@@ -1,0 +1,106 @@
+import type { BlogRecord, EntryRecord } from '../records.ts'
+
+/** The forms of a citation. */
+export const CITATION_FORMATS = ['bibtex', 'csl', 'apa'] as const
+export type CitationFormat = (typeof CITATION_FORMATS)[number]
+
+/** What is cited, and when it was last seen. */
+interface Cited {
+  readonly entry: EntryRecord
+  readonly blog: BlogRecord
+  readonly lastSeen: string
+}
+
+/** A post as others cite it. */
+export function citationOf(cited: Cited, format: CitationFormat): string {
+  switch (format) {
+    case 'bibtex':
+      return bibtex(cited)
+    case 'csl':
+      return JSON.stringify([csl(cited)], null, 2)
+    case 'apa':
+      return apa(cited)
+    default:
+      return format satisfies never
+  }
+}
+
+function bibtex({ entry, blog, lastSeen }: Cited): string {
+  const fields: [string, string | null][] = [
+    ['author', entry.authors.map(({ name }) => `{${escapeBibtex(name)}}`).join(' and ') || null],
+    ['title', entry.title === null ? null : `{${escapeBibtex(entry.title)}}`],
+    ['organization', blog.title === null ? null : escapeBibtex(blog.title)],
+    ['date', entry.published?.slice(0, 10) ?? null],
+    ['year', entry.published?.slice(0, 4) ?? null],
+    ['url', entry.url.replaceAll(/[{}\\]/g, encodeURIComponent)],
+    ['urldate', lastSeen.slice(0, 10)],
+    ['language', entry.language === null ? null : escapeBibtex(entry.language)],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}},`]))
+  return [`@online{${keyOf(entry)},`, ...lines, '}'].join('\n')
+}
+
+/** The name of an author, the year, a word of the title. */
+function keyOf({ authors, published, title, url }: EntryRecord): string {
+  const word = (text: string, longest: number) =>
+    (text.normalize('NFKD').match(/[a-z0-9]+/gi) ?? []).join('').slice(0, longest)
+  const family = word(authors[0]?.name.split(/\s+/).at(-1) ?? '', 20)
+  const first = word((title ?? '').split(/\s+/).find(part => part.length > 3) ?? '', 20)
+  const key = `${family}${published?.slice(0, 4) ?? ''}${first}`.toLowerCase()
+  return key === '' ? word(url, 40) : key
+}
+
+function escapeBibtex(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replaceAll('\\', '\\textbackslash ')
+    .replace(/[{}]/g, '')
+    .replace(/[&%$#_]/g, '\\$&')
+    .replaceAll('~', '\\textasciitilde ')
+    .replaceAll('^', '\\textasciicircum ')
+}
+
+function csl({ entry, blog, lastSeen }: Cited) {
+  return {
+    id: entry.url,
+    type: 'post-weblog',
+    title: entry.title,
+    'container-title': blog.title,
+    author: entry.authors.map(({ name }) => ({ literal: name })),
+    ...(entry.published === null ? {} : { issued: { 'date-parts': [dateParts(entry.published)] } }),
+    accessed: { 'date-parts': [dateParts(lastSeen)] },
+    URL: entry.url,
+    language: entry.language,
+  }
+}
+
+function dateParts(moment: string): number[] {
+  return moment.slice(0, 10).split('-').map(Number)
+}
+
+/** As in "Author, A. (2024, May 3). Title. Blog. https://…" (APA, seventh edition, 10.1). */
+function apa({ entry, blog }: Cited): string {
+  const authors = entry.authors.map(({ name }) => invertedName(name))
+  const last = authors.pop()
+  const people = authors.length === 0 ? last : `${authors.join(', ')}, & ${last}`
+  const title = entry.title ?? '[Untitled post]'
+  const head = people === undefined ? [title, apaDate(entry.published)] : [people, apaDate(entry.published), title]
+  const parts = [...head, ...(blog.title === null ? [] : [blog.title])]
+  return `${parts.map(part => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${entry.url}`.replace(/\s+/g, ' ')
+}
+
+/** Family name and initials, where a name is of that form; nicknames and organisations stay as they are. */
+function invertedName(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const family = parts.pop() ?? name
+  if (parts.length === 0 || parts.length > 3 || !parts.every(part => /^\p{Lu}/u.test(part))) return name
+  return `${family}, ${parts.map(part => `${[...part][0]}.`).join(' ')}`
+}
+
+const APA_DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+function apaDate(published: string | null): string {
+  const date = published === null ? null : new Date(published)
+  if (date === null || Number.isNaN(date.getTime())) return '(n.d.)'
+  return `(${date.getUTCFullYear()}, ${APA_DATE.format(date)})`
+}

@@ -1,0 +1,33 @@
+import { PermablogError } from '../errors.ts'
+import type { BlogRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import type { ArchiveWriter } from './archive-writer.ts'
+import type { CrawlRuns } from './live/crawl-runs.ts'
+import type { EventLog } from './live/event-log.ts'
+import type { StoredPages } from './replay/stored-pages.ts'
+import type { Keys } from './safety/keys.ts'
+
+/** What the routes work with. */
+export interface ServerContext {
+  /** Reads, while anybody writes. */
+  readonly store: Store
+  readonly writer: ArchiveWriter
+  /** The folder of WARCs and media files. */
+  readonly folder: string
+  readonly runs: CrawlRuns
+  readonly events: EventLog
+  readonly pages: StoredPages
+  readonly keys: Keys
+  /** Whether addresses that come in may lead to private hosts. */
+  readonly allowPrivate: boolean
+  readonly version: string
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal
+}
+
+/** The blog of this id, address or part of either. */
+export async function blogNamed(store: Store, name: string): Promise<BlogRecord> {
+  const blog = await store.findBlog(name)
+  if (blog === null) throw new PermablogError('unknown-blog', `The archive holds no blog “${name}”.`)
+  return blog
+}

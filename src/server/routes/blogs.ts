@@ -1,0 +1,165 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { BlogSummary } from '../../store/index.ts'
+import { RequestError } from '../answers/problem.ts'
+import { blogParam, body, json, route } from '../answers/route.ts'
+import { blogNamed, type ServerContext } from '../context.ts'
+import { picture } from '../replay/addresses.ts'
+import { incomingUrl } from '../safety/incoming-url.ts'
+import { crawlSchema, nextVisitSchema, pictureSchema, runSchema } from '../schemas/lists.ts'
+import { listOf, orNull } from '../schemas/record-shape.ts'
+import { blogSchema, moment } from '../schemas/records.ts'
+
+/** Months that a sparkline shows: ten years. */
+const SPARK_MONTHS = 120
+/** Tags and authors with fewer entries than these are found by searching. */
+const MOST_TERMS = 2000
+
+const count = z.number().int()
+const monthCount = z.object({ month: z.string().openapi({ example: '2024-05' }), count })
+
+const summarySchema = z
+  .object({
+    blog: blogSchema,
+    posts: count,
+    pages: count,
+    comments: count,
+    gone: count.openapi({ description: 'Entries whose own pages are not there any more.' }),
+    firstPost: moment.nullable(),
+    lastPost: moment.nullable(),
+    openNotices: z.object({ info: count, warning: count, error: count }),
+    health: z.enum(['good', 'warning', 'error', 'harvesting']),
+    activity: listOf(monthCount),
+    cover: orNull(pictureSchema),
+    lastCrawl: orNull(crawlSchema),
+    nextVisit: nextVisitSchema.nullable(),
+  })
+  .openapi('BlogSummary')
+
+type Summary = z.infer<typeof summarySchema>
+
+const termsSchema = z.object({ terms: listOf(z.object({ term: z.string(), count })) })
+
+/** The blogs of the archive. */
+export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
+  const { store, runs } = context
+  const tags = ['Blogs']
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/blogs',
+      tags,
+      summary: 'All blogs, with their figures',
+      responses: { 200: json(z.object({ blogs: listOf(summarySchema) }), 'The blogs, by id') },
+    }),
+    async c => c.json({ blogs: await summaries(context, await store.blogs()) }, 200),
+  )
+  app.openapi(
+    route({
+      method: 'post',
+      path: '/api/blogs',
+      tags,
+      summary: 'Add a blog: harvests it',
+      request: body(z.object({ url: z.string().max(2048) })),
+      responses: { 202: json(runSchema, 'The harvest that has begun') },
+    }),
+    async c => {
+      const url = await incomingUrl(c.req.valid('json').url, context.allowPrivate)
+      const blog = await store.blogAt(url)
+      const order = {
+        kind: 'crawl',
+        url,
+        blog,
+        maxPages: null,
+        render: 'auto',
+        comments: true,
+        media: true,
+        since: null,
+      } as const
+      return c.json(runs.start(order), 202)
+    },
+  )
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/blogs/{blog}',
+      tags,
+      summary: 'One blog',
+      request: { params: blogParam },
+      responses: { 200: json(summarySchema.extend({ mediaBytes: count }), 'The blog') },
+    }),
+    async c => {
+      const { id } = await blogNamed(store, c.req.valid('param').blog)
+      const [summary] = await summaries(
+        context,
+        (await store.blogs()).filter(({ blog }) => blog.id === id),
+      )
+      if (summary === undefined) throw new RequestError('not-found', 'The blog is gone.')
+      return c.json({ ...summary, mediaBytes: await store.mediaBytes(id) }, 200)
+    },
+  )
+  figureRoutes(app, context)
+}
+
+function figureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
+  const tags = ['Blogs']
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/blogs/{blog}/timeline',
+      tags,
+      summary: 'How many posts each month brought',
+      request: { params: blogParam },
+      responses: { 200: json(z.object({ months: listOf(monthCount) }), 'Months with posts, oldest first') },
+    }),
+    async c => {
+      const { id } = await blogNamed(store, c.req.valid('param').blog)
+      return c.json({ months: (await store.lists.monthCounts(id)).map(({ month, count }) => ({ month, count })) }, 200)
+    },
+  )
+  for (const [kind, path] of [
+    ['tag', 'tags'],
+    ['author', 'authors'],
+  ] as const) {
+    app.openapi(
+      route({
+        method: 'get',
+        path: `/api/blogs/{blog}/${path}`,
+        tags,
+        summary: `Its ${path}, with the number of entries`,
+        request: { params: blogParam },
+        responses: { 200: json(termsSchema, 'Those with the most entries first') },
+      }),
+      async c => {
+        const { id } = await blogNamed(store, c.req.valid('param').blog)
+        return c.json({ terms: await store.lists.termCounts({ blog: id, kind, limit: MOST_TERMS }) }, 200)
+      },
+    )
+  }
+}
+
+async function summaries({ store, runs, keys }: ServerContext, blogs: readonly BlogSummary[]): Promise<Summary[]> {
+  const one = blogs.length === 1 ? blogs[0]?.blog.id : undefined
+  const months = Map.groupBy(await store.lists.monthCounts(one), ({ blog }) => blog)
+  const notices = Map.groupBy(await store.lists.openNotices(), ({ blog }) => blog)
+  const inWork = new Set(runs.list().flatMap(run => (run.state === 'running' && run.blog !== null ? [run.blog] : [])))
+  const made: Summary[] = []
+  for (const { blog, notices: _, ...figures } of blogs) {
+    const open = { info: 0, warning: 0, error: 0 }
+    for (const { level, count } of notices.get(blog.id) ?? []) open[level] = count
+    const cover = await store.lists.cover(blog.id)
+    made.push({
+      ...figures,
+      blog,
+      openNotices: open,
+      health: inWork.has(blog.id) ? 'harvesting' : healthOf(open),
+      activity: (months.get(blog.id) ?? []).slice(-SPARK_MONTHS).map(({ month, count }) => ({ month, count })),
+      cover: cover === null ? null : picture(cover, keys),
+    })
+  }
+  return made
+}
+
+function healthOf({ error, warning }: Summary['openNotices']): Summary['health'] {
+  if (error > 0) return 'error'
+  return warning > 0 ? 'warning' : 'good'
+}

@@ -1,0 +1,150 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { EntryPageQuery, ListedEntry } from '../../store/index.ts'
+import { parseUrl } from '../../url.ts'
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/cursor.ts'
+import { RequestError } from '../answers/problem.ts'
+import { json, route } from '../answers/route.ts'
+import { blogNamed, type ServerContext } from '../context.ts'
+import { picture } from '../replay/addresses.ts'
+import type { Keys } from '../safety/keys.ts'
+import { pictureSchema } from '../schemas/lists.ts'
+import { listOf, orNull } from '../schemas/record-shape.ts'
+import { address, entryRecordSchema, moment } from '../schemas/records.ts'
+
+const count = z.number().int()
+
+/** What a list shows of an entry. */
+const headSchema = entryRecordSchema
+  .pick({
+    kind: true,
+    blog: true,
+    url: true,
+    title: true,
+    authors: true,
+    published: true,
+    updated: true,
+    language: true,
+    excerpt: true,
+    tags: true,
+    categories: true,
+  })
+  .extend({
+    id: count,
+    comments: count,
+    media: count,
+    characters: count,
+    picture: orNull(pictureSchema),
+    version: count,
+    firstSeen: moment,
+    lastSeen: moment,
+    goneSince: moment.nullable(),
+  })
+  .openapi('EntryHead')
+
+const listQuery = z.object({
+  ...pageQuery,
+  blog: z.string().max(2048).optional(),
+  kind: z.enum(['post', 'page']).optional(),
+  year: z.coerce.number().int().min(1000).max(9998).optional(),
+  month: z.coerce.number().int().min(1).max(12).optional().openapi({ description: 'Only with `year`.' }),
+  tag: z.string().max(500).optional().openapi({ description: 'A tag or a category; exactly.' }),
+  author: z.string().max(500).optional().openapi({ description: 'A name; exactly.' }),
+  order: z.enum(['newest', 'oldest']).default('newest'),
+})
+
+const place = z.object({ position: z.string().max(4096), id: z.number().int() })
+
+/** Posts and pages, in lists. */
+export function entryListRoutes(app: OpenAPIHono, { store, keys }: ServerContext): void {
+  const tags = ['Entries']
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/entries',
+      tags,
+      summary: 'Posts and pages, page by page',
+      request: { query: listQuery },
+      responses: { 200: json(z.object({ entries: listOf(headSchema), next: nextCursor }), 'One page') },
+    }),
+    async c => {
+      const query = c.req.valid('query')
+      const blog = query.blog === undefined ? undefined : (await blogNamed(store, query.blog)).id
+      const found = await store.lists.entryPage({ ...storeQuery(query), ...(blog === undefined ? {} : { blog }) })
+      const last = found.length < query.limit ? undefined : found.at(-1)
+      const next = last === undefined ? null : writeCursor({ position: last.position, id: last.id })
+      return c.json({ entries: found.map(entry => headOf(entry, keys)), next }, 200)
+    },
+  )
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/entries/find',
+      tags,
+      summary: 'The entry at an address',
+      request: { query: z.object({ url: z.string().max(8192) }) },
+      responses: { 200: json(z.object({ id: count, url: address }), 'Its number') },
+    }),
+    async c => {
+      const url = parseUrl(c.req.valid('query').url)
+      const id = url === null ? null : await store.lists.numberOf(url)
+      if (url === null || id === null) throw new RequestError('not-found', 'The archive has no entry at this address.')
+      return c.json({ id, url }, 200)
+    },
+  )
+}
+
+function storeQuery(query: z.infer<typeof listQuery>): EntryPageQuery {
+  const { kind, year, month, tag, author, order, limit, cursor } = query
+  if (tag !== undefined && author !== undefined)
+    throw new RequestError('bad-request', 'Give a tag or an author, not both.')
+  if (month !== undefined && year === undefined) throw new RequestError('bad-request', 'A month needs its year.')
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(year === undefined ? {} : timeOf(year, month)),
+    ...(tag === undefined ? {} : { term: { kind: 'tag', term: tag } }),
+    ...(author === undefined ? {} : { term: { kind: 'author', term: author } }),
+    order,
+    limit,
+    behind: readCursor(cursor, place),
+  }
+}
+
+function timeOf(year: number, month: number | undefined) {
+  const from = new Date(Date.UTC(year, (month ?? 1) - 1))
+  const before = month === undefined ? new Date(Date.UTC(year + 1, 0)) : new Date(Date.UTC(year, month))
+  return { from: from.toISOString(), before: before.toISOString() }
+}
+
+/** What a list shows of an entry. */
+function headOf(
+  { id, entry, version, firstSeen, lastSeen, goneSince }: ListedEntry,
+  keys: Keys,
+): z.infer<typeof headSchema> {
+  const { kind, blog, url, title, authors, published, updated, language, excerpt, tags, categories } = entry
+  const shown = entry.media.find(media => media.kind === 'image' && media.sha256 !== null)
+  return {
+    id,
+    kind,
+    blog,
+    url,
+    title,
+    authors,
+    published,
+    updated,
+    language,
+    excerpt,
+    tags,
+    categories,
+    comments: entry.comments.length,
+    media: entry.media.length,
+    characters: entry.text.length,
+    picture:
+      shown?.sha256 === undefined || shown.sha256 === null
+        ? null
+        : picture({ sha256: shown.sha256, mime: shown.mime }, keys),
+    version,
+    firstSeen,
+    lastSeen,
+    goneSince,
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import type { CrawlProgress } from '../../crawl/index.ts'
+import type { BlogSummary, CrawlFigures, CrawlState, KeptMedia, SearchHit, VersionSummary } from '../../store/index.ts'
+import { problemSchema } from '../answers/problem.ts'
+import type { Run } from '../live/crawl-runs.ts'
+import { orNull, schemaOf } from './record-shape.ts'
+import { address, blogSchema, moment } from './records.ts'
+
+const count = z.number().int()
+
+const figures = schemaOf<CrawlFigures>()({
+  seconds: z.number(),
+  pages: z.object({ fetched: count, failed: count, unchanged: count, excluded: count, rendered: count }),
+  posts: z.object({ new: count, updated: count, unchanged: count }),
+  comments: count,
+  media: z.object({ files: count, bytes: count }),
+  bytes: count,
+})
+
+/** A crawl or an update, and its figures. */
+export const crawlSchema = schemaOf<CrawlState>()({
+  id: z.string(),
+  blog: z.string(),
+  kind: z.enum(['crawl', 'update']),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  stopped: z.enum(['max-pages', 'interrupted']).nullable(),
+  figures,
+}).openapi('Crawl')
+
+const progress = schemaOf<CrawlProgress>()({
+  phase: z.enum(['discovering', 'sampling', 'harvesting', 'media', 'done']),
+  blog: orNull(blogSchema),
+  event: z.string().nullable(),
+  currentUrl: address.nullable(),
+  pages: z.object({ fetched: count, failed: count, unchanged: count, waiting: count }),
+  posts: z.object({ found: count, new: count, updated: count }),
+  bytes: count,
+})
+
+/** A harvest of this server. */
+export const runSchema = schemaOf<Run>()({
+  id: z.string(),
+  kind: z.enum(['crawl', 'update']),
+  url: address,
+  blog: z.string().nullable(),
+  state: z.enum(['running', 'pausing', 'paused', 'stopping', 'stopped', 'done', 'failed']),
+  startedAt: moment,
+  endedAt: moment.nullable(),
+  progress: progress.nullable(),
+  pagesPerSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+  problem: orNull(problemSchema),
+  crawl: orNull(crawlSchema),
+}).openapi('Run')
+
+/** When a blog is visited next, and why then. */
+export const nextVisitSchema = schemaOf<NonNullable<BlogSummary['nextVisit']>>()({
+  at: moment.nullable(),
+  reason: z.string(),
+})
+
+/** A picture that is kept. */
+export const pictureSchema = schemaOf<Pick<KeptMedia, 'sha256' | 'mime'> & { path: string }>()({
+  sha256: z.string(),
+  mime: z.string().nullable(),
+  path: z.string().openapi({ description: 'Where this server has it.', example: '/api/media/9f86d0…' }),
+}).openapi('Picture')
+
+/** One version of an entry. */
+export const versionSchema = schemaOf<VersionSummary>()({
+  version: count,
+  seenAt: moment,
+  title: z.string().nullable(),
+  textLength: count,
+  generation: count.nullable(),
+}).openapi('Version')
+
+/** A hit of a search. */
+export const hitSchema = schemaOf<SearchHit & { id: number | null }>()({
+  id: count.nullable(),
+  url: address,
+  blog: z.string(),
+  title: z.string().nullable(),
+  published: moment.nullable(),
+  snippet: z.string().openapi({ description: 'The place in the text, with the matched words between « and ».' }),
+}).openapi('Hit')
