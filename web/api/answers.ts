@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { EntryDiff } from '../../src/export/index.ts'
+import type {
+  crawlSchema,
+  hitSchema,
+  nextVisitSchema,
+  pictureSchema,
+  versionSchema,
+} from '../../src/server/schemas/lists.ts'
+import type { blogSchema, commentSchema, entryRecordSchema } from '../../src/server/schemas/records.ts'
+
+// What the server answers, made of its own schemas: where one of them changes, the views that use it do not compile.
+
+type BlogFacts = z.infer<typeof blogSchema>
+type EntryFacts = z.infer<typeof entryRecordSchema>
+type Picture = z.infer<typeof pictureSchema>
+
+/** A comment of a post. */
+export type CommentAnswer = z.infer<typeof commentSchema>
+
+/** One version of an entry. */
+export type VersionAnswer = z.infer<typeof versionSchema>
+
+/** A post that a search found. */
+export type HitAnswer = z.infer<typeof hitSchema>
+
+/** What differs between two versions of an entry. */
+export interface DiffAnswer extends Omit<EntryDiff, 'comments'> {
+  readonly comments: {
+    readonly added: readonly CommentAnswer[]
+    readonly removed: readonly CommentAnswer[]
+    readonly changed: readonly { readonly before: CommentAnswer; readonly after: CommentAnswer }[]
+  }
+}
+
+/** How many posts a month brought. */
+export interface MonthCount {
+  readonly month: string
+  readonly count: number
+}
+
+/** A tag or an author, and how many entries have it. */
+export interface TermCount {
+  readonly term: string
+  readonly count: number
+}
+
+/** A blog with its figures. */
+export interface BlogAnswer {
+  readonly blog: BlogFacts
+  readonly posts: number
+  readonly pages: number
+  readonly comments: number
+  readonly gone: number
+  readonly firstPost: string | null
+  readonly lastPost: string | null
+  readonly openNotices: { readonly info: number; readonly warning: number; readonly error: number }
+  readonly health: 'good' | 'warning' | 'error' | 'harvesting'
+  readonly activity: readonly MonthCount[]
+  readonly cover: Picture | null
+  readonly lastCrawl: z.infer<typeof crawlSchema> | null
+  readonly nextVisit: z.infer<typeof nextVisitSchema> | null
+}
+
+/** What a list shows of an entry. */
+export interface EntryHead
+  extends Pick<EntryFacts, 'kind' | 'blog' | 'url' | 'title' | 'authors' | 'published' | 'language' | 'excerpt'> {
+  readonly id: number
+  readonly comments: number
+  readonly picture: Picture | null
+  readonly goneSince: string | null
+}
+
+/** What a link to an entry needs. */
+export interface EntryName extends Pick<EntryFacts, 'url' | 'title' | 'published'> {
+  readonly id: number
+}
+
+/** One entry, in one version. */
+export interface EntryAnswer {
+  readonly id: number
+  readonly entry: EntryFacts
+  readonly blog: Pick<BlogFacts, 'id' | 'url' | 'title'>
+  readonly version: number
+  readonly firstSeen: string
+  readonly lastSeen: string
+  readonly goneSince: string | null
+  /** The article with local files alone. */
+  readonly reader: { readonly html: string }
+  /** Where the page is shown as it was; null where it is not kept. */
+  readonly replay: string | null
+  readonly newer: EntryName | null
+  readonly older: EntryName | null
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { firstMatch } from './router.ts'
+import { ROUTES } from './routes.ts'
+
+describe('the table of routes', () => {
+  it.each([
+    ['/', '/'],
+    ['/blogs/a.example', '/blogs/:blog'],
+    ['/entries/3', '/entries/:id'],
+    ['/entries/3/original', '/entries/:id/original'],
+    ['/search', '/search'],
+    ['/watch', '/watch/*'],
+    ['/watch/add', '/watch/*'],
+    ['/correct/a.example', '/correct/*'],
+  ])('leads %s to %s', (path, pattern) => {
+    expect(firstMatch(ROUTES, path)?.row.pattern).toBe(pattern)
+  })
+
+  it('leads an address that is none of ours nowhere', () => {
+    expect(firstMatch(ROUTES, '/wp-admin')).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+import { useComputed, useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Empty } from '../parts/states.tsx'
+import { text } from '../texts/texts.ts'
+import { useHeading } from './heading.ts'
+import type { PathMatch } from './match-path.ts'
+import { firstMatch, path, restoreScroll } from './router.ts'
+import { ROUTES, type Route, type ViewProps } from './routes.ts'
+
+interface Shown {
+  readonly path: string
+  readonly params: PathMatch
+  readonly Component: ComponentType<ViewProps>
+}
+
+const loaded = new Map<Route, ComponentType<ViewProps>>()
+
+/** The view of the path; the one before stays until the next one is there. */
+export function View() {
+  const shown = useSignal<Shown | null>(null)
+  const failed = useSignal(false)
+  const match = useComputed(() => firstMatch(ROUTES, path.value))
+  const at = path.value
+  useEffect(() => {
+    const found = match.value
+    if (found === null) return
+    let isCurrent = true
+    const show = (Component: ComponentType<ViewProps>) => {
+      loaded.set(found.row, Component)
+      failed.value = false
+      if (isCurrent) shown.value = { path: at, params: found.params, Component }
+    }
+    const known = loaded.get(found.row)
+    if (known !== undefined) show(known)
+    else {
+      const fail = () => {
+        failed.value = true
+      }
+      found.row.view().then(show, fail)
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [at, match, shown, failed])
+  if (match.value === null) return <Unknown />
+  if (failed.value) return <NotLoaded />
+  if (shown.value === null) return <Skeleton lines={6} />
+  return <Arrived key={shown.value.path} shown={shown.value} />
+}
+
+/** A view at the moment of arrival: scrolled to where it was left, the focus on its heading. */
+function Arrived({ shown: { Component, params } }: { readonly shown: Shown }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(restoreScroll, [])
+  useEffect(() => {
+    if (hasMoved) headingIn(box.current)?.focus({ preventScroll: true })
+    hasMoved = true
+  }, [])
+  return (
+    <div ref={box} class="view">
+      <Component params={params} />
+    </div>
+  )
+}
+
+/** While a view loads it has no heading yet; then the focus is at least behind the rail and the bar. */
+function headingIn(box: HTMLElement | null): HTMLElement | null {
+  return box?.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('content')
+}
+
+/** At the first view of a visit the focus stays where the browser has it. */
+let hasMoved = false
+
+function Unknown() {
+  useHeading(text('state.unknown'))
+  return (
+    <div class="page">
+      <h1 class="unseen">{text('state.unknown')}</h1>
+      <Empty title={text('state.unknown')}>
+        <p>{text('state.unknown.hint')}</p>
+        <a class="button" href="/">
+          {text('state.to-library')}
+        </a>
+      </Empty>
+    </div>
+  )
+}
+
+/** The files of the page itself are not there: a new version of the server, or none. */
+function NotLoaded() {
+  return (
+    <div class="page">
+      <Empty title={text('state.failed')}>
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {text('state.retry')}
+        </button>
+      </Empty>
+    </div>
+  )
+}

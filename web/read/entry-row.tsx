@@ -1,0 +1,51 @@
+import type { EntryHead } from '../api/answers.ts'
+import { ArchivedText } from '../parts/archived-text.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { shortDate } from '../texts/dates.ts'
+import { text } from '../texts/texts.ts'
+
+/** A post in a list. */
+export function EntryRow({ entry }: { readonly entry: EntryHead }) {
+  const authors = entry.authors.map(author => author.name).join(', ')
+  return (
+    <article class="entry-row">
+      <div class="entry-row-text">
+        <h2 class="entry-row-title" dir="auto" {...(entry.language === null ? {} : { lang: entry.language })}>
+          <a href={`/entries/${entry.id}`}>{entry.title ?? text('post.untitled')}</a>
+        </h2>
+        <p class="meta">
+          <span>{entry.published === null ? text('post.undated') : shortDate(entry.published)}</span>
+          {authors === '' ? null : <ArchivedText>{authors}</ArchivedText>}
+          {entry.comments === 0 ? null : (
+            <span class="with-icon">
+              <Icon name="comment" />
+              {text('blog.comments', { n: entry.comments })}
+            </span>
+          )}
+          {entry.goneSince === null ? null : (
+            <span class="with-icon" title={text('post.gone', { date: shortDate(entry.goneSince) })}>
+              <Icon name="gone" />
+              {text('blog.gone', { n: 1 })}
+            </span>
+          )}
+        </p>
+        {entry.excerpt === null ? null : (
+          <ArchivedText as="p" class="entry-row-excerpt" lang={entry.language}>
+            {entry.excerpt}
+          </ArchivedText>
+        )}
+      </div>
+      {entry.picture === null ? null : (
+        <img
+          class="entry-row-picture"
+          src={entry.picture.path}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="96"
+          height="72"
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+import { blogs, hits } from '../api/archive.ts'
+import { useList } from '../api/use-list.ts'
+import { useHeading } from '../app/heading.ts'
+import { go, place, withQuery } from '../app/router.ts'
+import type { ViewProps } from '../app/routes.ts'
+import { CursorRows } from '../parts/cursor-rows.tsx'
+import { Empty } from '../parts/states.tsx'
+import { text } from '../texts/texts.ts'
+import { hostOf } from './blog-names.ts'
+import { HitRow } from './hit-row.tsx'
+
+/** Height of a row before it is measured. */
+const ROW_HEIGHT = 116
+
+/** Posts of the whole archive, or of one blog, by their words. */
+export function Search(_: ViewProps) {
+  const { query } = place.value
+  const words = query.get('q') ?? ''
+  const blog = query.get('blog')
+  useHeading(words === '' ? text('search.title') : `${words} – ${text('search.title')}`)
+  return (
+    <div class="page">
+      <header class="page-head">
+        <h1 tabIndex={-1}>{text('search.title')}</h1>
+      </header>
+      <form
+        class="search-form"
+        onSubmit={event => {
+          event.preventDefault()
+          const q = new FormData(event.currentTarget).get('q')
+          go(withQuery({ q: typeof q === 'string' ? q.trim() : null }))
+        }}
+      >
+        <input
+          key={words}
+          class="field grow"
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={words}
+          aria-label={text('top.search')}
+          placeholder={text('top.search')}
+        />
+        <BlogField chosen={blog} />
+        <button type="submit" class="button button-main">
+          {text('search.go')}
+        </button>
+      </form>
+      {words === '' ? <Start /> : <Found words={words} blog={blog} />}
+    </div>
+  )
+}
+
+function Start() {
+  return (
+    <Empty title={text('search.start')}>
+      <p>{text('search.start.hint')}</p>
+    </Empty>
+  )
+}
+
+function Found({ words, blog }: { readonly words: string; readonly blog: string | null }) {
+  const list = useList(hits(words, blog))
+  return (
+    <CursorRows
+      key={`${blog} ${words}`}
+      list={list}
+      label={text('search.results')}
+      keyOf={hit => hit.url}
+      estimate={ROW_HEIGHT}
+      empty={
+        <Empty title={text('search.none', { query: words })}>
+          <p>{text('search.none.hint')}</p>
+        </Empty>
+      }
+    >
+      {hit => <HitRow hit={hit} isBlogShown={blog === null} />}
+    </CursorRows>
+  )
+}
+
+function BlogField({ chosen }: { readonly chosen: string | null }) {
+  const { items } = useList(blogs()).state.value
+  return (
+    <select
+      class="field"
+      aria-label={text('search.where')}
+      value={chosen ?? ''}
+      onChange={event => go(withQuery({ blog: event.currentTarget.value }))}
+    >
+      <option value="">{text('search.everywhere')}</option>
+      {items.map(({ blog }) => (
+        <option key={blog.id} value={blog.id}>
+          {text('search.in', { blog: blog.title ?? hostOf(blog.url) })}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,3 @@
+export const correct = {
+  'correct.title': 'Correct',
+} as const

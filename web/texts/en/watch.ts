@@ -1,0 +1,3 @@
+export const watch = {
+  'watch.title': 'Watch',
+} as const

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals'
+import { recall, remember } from '../app/remembered.ts'
+import { de } from './de/index.ts'
+import { en } from './en/index.ts'
+import type { CountedText, SameTexts } from './same-texts.ts'
+
+/** The languages there are, each by its own name. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
+
+export type Language = keyof typeof LANGUAGES
+
+export type TextName = keyof typeof en
+
+const TEXTS: Readonly<Record<Language, SameTexts<typeof en>>> = { en, de }
+
+/** The language of the page: the one chosen, else the first of the browser's that we have. */
+export const language = signal<Language>(firstKnown([recall('language') ?? '', ...navigatorLanguages()]))
+
+/** Switches the language and remembers it. */
+export function setLanguage(chosen: Language): void {
+  language.value = chosen
+  remember('language', chosen)
+}
+
+/** A text in the language of the page, with its places filled; `n` chooses the form and is written as a number. */
+export function text(name: TextName, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(TEXTS[language.value][name], values, language.value)
+}
+
+/** Fills the places of a text, as in `{n} posts`. */
+export function fill(
+  template: string | CountedText,
+  values: Readonly<Record<string, string | number>>,
+  locale: Language,
+): string {
+  const form = typeof template === 'string' ? template : template[formOf(Number(values.n ?? 0), locale)]
+  return form.replace(/\{(\w+)\}/g, (place, key: string) => {
+    const value = values[key]
+    if (value === undefined) return place
+    return typeof value === 'number' ? value.toLocaleString(locale) : value
+  })
+}
+
+/** The first of these that is a language of ours, also as in `de-AT`. */
+export function firstKnown(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const base = tag.toLowerCase().split('-', 1)[0] ?? ''
+    if (isLanguage(base)) return base
+  }
+  return 'en'
+}
+
+/** Whether this is the name of a language of ours. */
+export function isLanguage(name: string): name is Language {
+  return Object.hasOwn(LANGUAGES, name)
+}
+
+/** The language with the reader's own country where it is known, as in `en-GB`: dates differ by it. */
+export function locale(): string {
+  return (
+    navigatorLanguages().find(tag => firstKnown([tag]) === language.value && tag.startsWith(language.value)) ??
+    language.value
+  )
+}
+
+function formOf(n: number, locale: Language): keyof CountedText {
+  return new Intl.PluralRules(locale).select(n) === 'one' ? 'one' : 'other'
+}
+
+function navigatorLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
+}
