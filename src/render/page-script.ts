@@ -22,6 +22,26 @@ export const PAGE_SCRIPT = String.raw`(() => {
   const stir = () => { stirred = performance.now() }
   new MutationObserver(stir).observe(document, { subtree: true, childList: true, characterData: true })
 
+  // What the page has put off for a moment. Without any of it only an answer or a message can still change something.
+  const SOON_MS = 1000, putOff = new Set()
+  const repeat = globalThis.setInterval.bind(globalThis)
+  const isSoon = (handler, delay) => typeof handler === 'function' && !(delay > SOON_MS)
+  globalThis.setTimeout = function setTimeout(handler, delay, ...rest) {
+    if (!isSoon(handler, delay)) return setTimer(handler, delay, ...rest)
+    const id = setTimer((...given) => { putOff.delete(id); handler.apply(globalThis, given) }, delay, ...rest)
+    putOff.add(id)
+    return id
+  }
+  globalThis.setInterval = function setInterval(handler, delay, ...rest) {
+    const id = repeat(handler, delay, ...rest)
+    if (isSoon(handler, delay)) putOff.add(id)
+    return id
+  }
+  globalThis.clearTimeout = globalThis.clearInterval = id => { putOff.delete(id); clearTimer(id) }
+  // Messages between frames, and what is done with the next drawing, take less than this share of the usual wait.
+  const RESTED_SHARE = 1 / 3
+  const isRested = () => putOff.size === 0 && document.readyState === 'complete'
+
   // Who never asks where the reader is, brings nothing when he scrolls; handlers often wait a moment, observers do not.
   let watches = false, listens = false
   const listen = EventTarget.prototype.addEventListener
@@ -60,7 +80,7 @@ export const PAGE_SCRIPT = String.raw`(() => {
   const quiet = async (still, most) => {
     const until = performance.now() + most
     for (;;) {
-      const now = performance.now(), left = stirred + still - now
+      const now = performance.now(), left = stirred + still * (isRested() ? RESTED_SHARE : 1) - now
       if (left <= 0) return true
       if (now >= until) return false
       await new Promise(resolve => setTimer(resolve, Math.min(left, until - now)))
