@@ -48,7 +48,7 @@ describe('wrong use', () => {
     [['crawl', 'https://a.example/', '--header', 'nonsense'], 'Name: value'],
     [['crawl', 'https://a.example/', '--urls', '/no/such/file'], 'no such file'],
     [['crawl', 'https://a.example/', '--from', '/no/such/folder'], '/no/such/folder'],
-    [['crawl', 'https://a.example/', '--archive', 'postgres://db/x'], 'PostgreSQL'],
+    [['crawl', 'https://a.example/', '--archive', 'postgres://db'], 'names no database'],
     [['update', '--since', 'yesterday'], '2024-05-03'],
     [['list'], 'no archive'],
     [['export', '--format', 'epub'], ''],
