@@ -14,6 +14,10 @@ export const ERRORS = {
     exit: 4,
     next: 'Check that PostgreSQL runs there, and the address in --archive or PERMABLOG_ARCHIVE.',
   },
+  'files-unreachable': {
+    exit: 4,
+    next: 'Check the bucket in --files, AWS_ENDPOINT_URL, and the keys in the environment.',
+  },
   'blog-busy': { exit: 2, next: 'Wait for the other process, or see who it is with `permablog list --jobs`.' },
   'lease-lost': { exit: 1, next: 'Run it again: it goes on where the other process is.' },
   'disk-full': { exit: 1, next: 'Free some space and run the same command again: it goes on where it stopped.' },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type CrawlReport, crawl } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
 import { openArchive } from '../src/store/index.ts'
-import { testPost } from './blog-server.ts'
+import { urlOf } from '../src/url.ts'
+import { serveBlog, testPost } from './blog-server.ts'
 import { startServer, type TestServer } from './servers.ts'
 
 const POSTS = 20
@@ -62,7 +63,7 @@ function item(n: number, link: string): string {
 <description><![CDATA[${body}]]></description></item>`
 }
 
-async function harvested(server: TestServer, archive?: Awaited<ReturnType<typeof openArchive>>) {
+async function harvested(server: Pick<TestServer, 'url'>, archive?: Awaited<ReturnType<typeof openArchive>>) {
   const source = openNetwork({ delay: 0, retries: 0, typedHosts: [new URL(server.url('/')).host] })
   const run = crawl(server.url('/'), { source, ...(archive ? { archive } : {}) })
   const paths: string[] = []
@@ -107,6 +108,18 @@ describe('robots.txt', () => {
     const { paths, topics } = await harvested(server)
     expect(paths).toEqual(everyPost.filter(path => path !== testPost(3).path))
     expect(topics).toContain('robots')
+  })
+
+  it('says nothing of the host, however much it forbids', async () => {
+    // More in a row than a host may fail before it is taken to be down.
+    const forbidden = numbers(10, 60).map(n => `Disallow: ${testPost(n).path}`)
+    const robots = { html: ['User-agent: *', ...forbidden].join('\n') }
+    await using blog = await serveBlog({ count: 70, others: { '/robots.txt': robots } })
+    const { report, paths, topics } = await harvested({ url: () => urlOf(blog.url) })
+    expect(report.crawl.finishedAt).not.toBeNull()
+    expect(report.crawl.figures.pages.excluded).toBeGreaterThan(25)
+    expect(topics).not.toContain('host-down')
+    expect(paths).toHaveLength(20)
   })
 })
 

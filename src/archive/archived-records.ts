@@ -1,8 +1,7 @@
-import type { Bytes } from './bytes.ts'
+import { piecesOf } from './bytes.ts'
 import { summariesOf } from './capture-index.ts'
 import type { RecordSummary } from './record-index.ts'
-import { warcsOf } from './warc-files.ts'
-import { openWarcs } from './warc-set.ts'
+import { openOwnWarcs } from './warc-set.ts'
 
 /** A record of an archive's own WARCs. */
 export interface ArchivedRecord extends RecordSummary {
@@ -14,26 +13,14 @@ export interface ArchivedRecord extends RecordSummary {
 
 /** All records of the WARCs in an archive, in the order in which they were written. */
 export async function* archivedRecords(archive: string): AsyncGenerator<ArchivedRecord, void, undefined> {
-  const ours = new Set(warcsOf(archive))
-  if (ours.size === 0) return
-  const set = await openWarcs(archive)
+  const set = await openOwnWarcs(archive)
   try {
     for (const file of set.files) {
-      if (!ours.has(file.name)) continue
       for await (const summary of summariesOf(file)) {
-        yield { ...summary, warc: file.name, pieces: () => piecesOf(file.bytes, summary) }
+        yield { ...summary, warc: file.name, pieces: () => piecesOf(file.bytes, summary.offset, summary.length) }
       }
     }
   } finally {
     await set.close()
-  }
-}
-
-/** So much of a record is in memory at a time. */
-const PIECE_BYTES = 1024 * 1024
-
-async function* piecesOf(bytes: Bytes, { offset, length }: RecordSummary): AsyncGenerator<Buffer, void, undefined> {
-  for (let done = 0; done < length; done += PIECE_BYTES) {
-    yield await bytes.read(offset + done, Math.min(PIECE_BYTES, length - done))
   }
 }

@@ -28,6 +28,16 @@ export function sliceOf(bytes: Bytes, start: number, size: number): Bytes {
   return { size, read: (offset, length) => bytes.read(start + offset, Math.max(0, Math.min(length, size - offset))) }
 }
 
+/** So much is in memory at a time. */
+const PIECE_BYTES = 1024 * 1024
+
+/** A stretch of some bytes, piece by piece. */
+export async function* piecesOf(bytes: Bytes, start: number, length: number): AsyncGenerator<Buffer, void, undefined> {
+  for (let done = 0; done < length; done += PIECE_BYTES) {
+    yield await bytes.read(start + done, Math.min(PIECE_BYTES, length - done))
+  }
+}
+
 async function readAt(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   if (length <= 0) return Buffer.alloc(0)
   const buffer = Buffer.allocUnsafe(length)

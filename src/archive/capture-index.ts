@@ -121,12 +121,15 @@ export async function indexCaptures({ files }: WarcSet): Promise<CaptureIndex> {
 /** What stands in a WARC: by its index as far as that reaches, then by reading it. */
 export async function* summariesOf(file: WarcFile): AsyncGenerator<RecordSummary, void, undefined> {
   let end = 0
-  if (file.index !== null) {
-    for await (const summary of readIndex(file.index)) {
+  const index = (await file.index?.()) ?? null
+  try {
+    for await (const summary of index === null ? [] : readIndex(index)) {
       if (summary.offset + summary.length > file.bytes.size) return
       yield summary
       end = summary.offset + summary.length
     }
+  } finally {
+    await index?.close()
   }
   for await (const found of scanRecords(file.bytes, end)) if (found.kind === 'record') yield found
 }

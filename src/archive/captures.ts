@@ -48,8 +48,9 @@ export async function openCaptures(path: string): Promise<Captures> {
     index ??= indexCaptures(set)
     return index
   }
-  const fileNamed = (warc: string) =>
-    set.files.find(({ name }) => name === warc) ?? set.files.find(({ name }) => basename(name) === basename(warc))
+  const byName = new Map(set.files.toReversed().flatMap(file => [[basename(file.name), file] as const]))
+  for (const file of set.files) byName.set(file.name, file)
+  const fileNamed = (warc: string) => byName.get(warc) ?? byName.get(basename(warc))
   const placeNamed = ({ warc, offset }: RecordPlace): CapturePlace | null => {
     const file = fileNamed(warc)
     return file === undefined ? null : { file, offset, skip: 0 }

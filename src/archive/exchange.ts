@@ -40,10 +40,10 @@ export interface RecordPlace {
 
 /** Keeps what goes over the wire. */
 export interface Recorder {
-  /** The exchange outlives the process when this is done; gives the place of its response. */
+  /** Writes an exchange down, for good only when it is synced; gives the place of its response. */
   record(exchange: Exchange): Promise<RecordPlace>
   /** Everything that was recorded before outlives the machine when this is done. */
   sync?(): Promise<void>
-  /** Keeps what was made of a capture beside it; it is on disk when this is done. */
+  /** Keeps what was made of a capture beside it, for good only when it is synced. */
   keepDerived?(derived: Derived): Promise<RecordPlace>
 }

@@ -1,13 +1,21 @@
 /** All records of an archive's own WARCs, to be copied. */
 export { type ArchivedRecord, archivedRecords } from './archived-records.ts'
+/** Bytes of an open file, piece by piece. */
+export { piecesOf } from './bytes.ts'
 /** Responses out of WARCs and WACZ, by address or by place. */
 export { type Captures, openCaptures, type StoredResponse } from './captures.ts'
 /** One line of an index that replay programs read. */
 export { cdxjLine } from './cdxj.ts'
+/** Copies WARCs and media between folders and buckets. */
+export { copyFiles } from './copy-files.ts'
 /** The address of the page that a record is of; where it is remembered which pictures were taken. */
 export { PICTURES_MEMORY, pageOfTarget } from './derived.ts'
 /** What goes over the wire, and who keeps it. */
 export type { BodyFile, HeaderLine, Recorder, RecordPlace, WireResponse } from './exchange.ts'
+/** Names for files on their way that no other process chooses, and what dead ones left of them. */
+export { draftName, removeLeftDrafts } from './files/drafts.ts'
+/** Where WARCs and media are: a folder or a bucket. */
+export { type FileStore, isBucket, openFileStore } from './files/file-store.ts'
 /** Headers with names in lower case, repeated ones joined. */
 export { headersByName } from './http-message.ts'
 /** The record that a WARC begins with. */

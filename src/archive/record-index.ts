@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import type { Bytes } from './bytes.ts'
 import type { RecordPlace } from './exchange.ts'
 import { BrokenMember } from './gzip-member.ts'
 import { headersByName, readHttp } from './http-message.ts'
 import { type BrokenPlace, recordsIn, type WarcRecord } from './read-records.ts'
-import { BrokenRecord } from './record-cursor.ts'
+import { BrokenRecord, plainPieces } from './record-cursor.ts'
 
 /** What is known of a record without reading it. */
 export interface RecordSummary {
@@ -35,8 +35,8 @@ export function indexLine(summary: RecordSummary): string {
 }
 
 /** The lines of an index, up to one that a crash has cut. */
-export async function* readIndex(path: string): AsyncGenerator<RecordSummary, void, undefined> {
-  const input = createReadStream(path)
+export async function* readIndex(file: Bytes): AsyncGenerator<RecordSummary, void, undefined> {
+  const input = Readable.from(plainPieces(file, 0))
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       const summary = summaryIn(line)

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RecordPlace } from './exchange.ts'
+import type { FileStore } from './files/file-store.ts'
 import { indexPathOf, type RecordSummary, readIndex } from './record-index.ts'
 
 /** So many payloads are known at a time: some 20 MB. One that is forgotten is stored once more, no harm else. */
@@ -35,19 +34,25 @@ export class RememberedPayloads {
   }
 
   /** Reads the indexes of the newest WARCs, as many as are needed. */
-  async load(archive: string, warcs: readonly string[]): Promise<void> {
+  async load(store: FileStore, warcs: readonly string[]): Promise<void> {
     let records = 0
     const chosen: string[] = []
     for (const warc of warcs.toReversed()) {
       if (records >= MOST_REMEMBERED) break
       chosen.unshift(warc)
-      const index = indexPathOf(join(archive, warc))
-      if (existsSync(index)) for await (const _ of readIndex(index)) records += 1
+      for await (const _ of summaries(store, warc)) records += 1
     }
-    for (const warc of chosen) {
-      const index = indexPathOf(join(archive, warc))
-      if (existsSync(index)) for await (const summary of readIndex(index)) this.add(summary, warc)
-    }
+    for (const warc of chosen) for await (const summary of summaries(store, warc)) this.add(summary, warc)
+  }
+}
+
+async function* summaries(store: FileStore, warc: string): AsyncGenerator<RecordSummary, void, undefined> {
+  const index = await store.open(indexPathOf(warc))
+  if (index === null) return
+  try {
+    yield* readIndex(index)
+  } finally {
+    await index.close()
   }
 }
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { openFile } from './bytes.ts'
+import type { Bytes } from './bytes.ts'
 import { digestCheck } from './digest.ts'
+import { isLocked } from './files/file-lock.ts'
+import { type FileStore, openFileStore } from './files/file-store.ts'
 import { BrokenMember } from './gzip-member.ts'
 import { recordsIn, type WarcRecord } from './read-records.ts'
 import { BrokenRecord } from './record-cursor.ts'
-import { warcsOf } from './warc-files.ts'
+import { openOwnWarc, warcsOf } from './warc-files.ts'
 
 /** A record that was looked at, and what is wrong with it. */
 export interface CheckedRecord {
@@ -15,18 +17,35 @@ export interface CheckedRecord {
 
 /** Reads every record of an archive's WARCs and holds it against its digests. */
 export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecord, void, undefined> {
-  for (const warc of warcsOf(archive)) {
-    const file = await openFile(join(archive, warc))
+  const store = openFileStore(archive)
+  for (const warc of await warcsOf(store)) {
+    const file = await openOwnWarc(store, warc)
     try {
-      for await (const record of recordsIn(file)) {
-        const problem =
-          record.kind === 'broken' ? `The record can't be read: ${record.message}.` : await problemOf(record)
-        yield { warc, offset: record.offset, problem }
-      }
+      yield* verifyRecords(warc.name, file, () => isBeingWritten(store, warc.name))
     } finally {
       await file.close()
     }
   }
+}
+
+/** What is broken at the end of a file that has a writer is on its way, or is cut off by the next writer. */
+async function* verifyRecords(
+  warc: string,
+  file: Bytes,
+  hasWriter: () => Promise<boolean>,
+): AsyncGenerator<CheckedRecord, void, undefined> {
+  let broken: CheckedRecord | null = null
+  for await (const record of recordsIn(file)) {
+    if (broken !== null) yield broken
+    const { kind, offset } = record
+    broken = kind === 'broken' ? { warc, offset, problem: `The record can't be read: ${record.message}.` } : null
+    if (kind === 'record') yield { warc, offset, problem: await problemOf(record) }
+  }
+  if (broken !== null && !(await hasWriter())) yield broken
+}
+
+async function isBeingWritten({ folder }: FileStore, warc: string): Promise<boolean> {
+  return folder !== null && (await isLocked(join(folder, ...warc.split('/'))))
 }
 
 async function problemOf(record: WarcRecord): Promise<string | null> {

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PermablogError } from '../errors.ts'
 import { type Bytes, type OpenFile, openFile } from './bytes.ts'
+import { isBucket, openFileStore } from './files/file-store.ts'
 import { indexPathOf } from './record-index.ts'
 import { unpacked, unpackedWarc } from './unpack.ts'
+import { openOwnWarc, warcsOf } from './warc-files.ts'
 import { BrokenZip, readZip } from './zip-reader.ts'
 
 /** One WARC of several, wherever it lies. */
@@ -11,8 +13,8 @@ export interface WarcFile {
   /** Its path from the place that was opened. */
   readonly name: string
   readonly bytes: Bytes
-  /** An index that we wrote beside it. */
-  readonly index: string | null
+  /** Opens an index that we wrote beside it. */
+  readonly index: (() => Promise<OpenFile | null>) | null
 }
 
 /** WARCs that are open. */
@@ -28,14 +30,36 @@ const SUBFOLDERS = ['', 'warc', 'archive', 'warcs']
 
 /** Whether there are WARCs at a path: one of them, a WACZ, or a folder of either. */
 export function holdsWarcs(path: string): boolean {
+  if (isBucket(path)) return true
   if (!existsSync(path)) return false
   return statSync(path).isDirectory()
     ? warcPaths(path).length > 0 && !isMirror(path)
     : IS_WARC.test(path) || IS_WACZ.test(path)
 }
 
-/** Opens a WARC, a WACZ, or a folder of either. */
+/** Opens the WARCs that were written into an archive, oldest first; its files are in a folder or a bucket. */
+export async function openOwnWarcs(archive: string): Promise<WarcSet> {
+  const store = openFileStore(archive)
+  const files: (WarcFile & { bytes: OpenFile })[] = []
+  const close = async () => {
+    for (const { bytes } of files.splice(0)) await bytes.close()
+  }
+  try {
+    for (const warc of await warcsOf(store)) {
+      const { name, isIndexed } = warc
+      const index = isIndexed ? () => store.open(indexPathOf(name)) : null
+      files.push({ name, bytes: await openOwnWarc(store, warc), index })
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { files, close }
+}
+
+/** Opens a WARC, a WACZ, a folder of either, or the bucket of an archive. */
 export async function openWarcs(path: string): Promise<WarcSet> {
+  if (isBucket(path)) return await openOwnWarcs(path)
   const isFolder = existsSync(path) && statSync(path).isDirectory()
   const names = isFolder ? warcPaths(path) : [basename(path)]
   const opened: OpenFile[] = []
@@ -96,9 +120,9 @@ async function filesOfWacz(name: string, bytes: Bytes, opened: OpenFile[]): Prom
   }
 }
 
-function existingIndex(path: string): string | null {
+function existingIndex(path: string): WarcFile['index'] {
   const index = indexPathOf(path)
-  return index !== path && existsSync(index) ? index : null
+  return index !== path && existsSync(index) ? () => openFile(index) : null
 }
 
 function warcPaths(folder: string): string[] {

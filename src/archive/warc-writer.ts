@@ -1,15 +1,20 @@
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { bucketShelf } from './bucket-shelf.ts'
 import { openFile } from './bytes.ts'
 import { type Derived, derivedRecord, type Origin } from './derived.ts'
 import type { Exchange, HeaderLine, Recorder, RecordPlace } from './exchange.ts'
 import { exchangeRecords, type RecordPart } from './exchange-records.ts'
+import { isLocked } from './files/file-lock.ts'
+import { type FileStore, openFileStore } from './files/file-store.ts'
+import { folderShelf } from './folder-shelf.ts'
 import { recordAt, type WarcRecord } from './read-records.ts'
 import { digestOf, infoRecord, newRecordId, type Packed, packedRecord } from './record-format.ts'
 import { indexLine, indexPathOf } from './record-index.ts'
 import { type KeptResponse, RememberedPayloads } from './remembered-payloads.ts'
-import { settleWarc } from './settle-warc.ts'
-import { nextWarc, WARC_FOLDER, warcsOf } from './warc-files.ts'
+import type { HeldWarc, Shelf } from './shelf.ts'
+import { openWarcNamed, WARC_FOLDER, warcsOf } from './warc-files.ts'
 
 /** How WARCs are written. */
 export interface WarcOptions {
@@ -24,19 +29,22 @@ export interface WarcOptions {
 
 /** Writes WARCs into an archive. */
 export interface WarcWriter extends Recorder {
-  /** Keeps what was made of a capture beside it; it is on disk when this is done. */
+  /** Keeps what was made of a capture beside it, for good only when it is synced. */
   keepDerived(derived: Derived): Promise<RecordPlace>
   close(): Promise<void>
 }
 
 /** What archives have agreed on: large enough to be few, small enough to be moved. */
 const MOST_BYTES = 1_000_000_000
+/** In a bucket each sync is a file and a request that costs: those of all blogs in work are gathered for so long. */
+const UPLOAD_EVERY_MS = 250
 /** Below this a record that points to another one would be as long as the payload. */
 const LEAST_REPEATED_BYTES = 512
 
 /** Opens the archive's WARCs to be written on to; nothing is touched before there is something to write. */
 export function openWarcWriter(archive: string, options: WarcOptions): WarcWriter {
-  const writer = new Writer(archive, options)
+  const store = openFileStore(archive)
+  const writer = new Writer(store, options)
   // One after another, whoever asks: a record is never written into another one.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -44,16 +52,32 @@ export function openWarcWriter(archive: string, options: WarcOptions): WarcWrite
     last = turn.catch(() => {})
     return turn
   }
+  const sync = () => inTurn(() => writer.sync())
   return {
     record: exchange => inTurn(() => writer.write(exchange)),
-    sync: () => inTurn(() => writer.sync()),
+    sync: store.folder === null ? gathered(sync, UPLOAD_EVERY_MS) : sync,
     keepDerived: derived => inTurn(() => writer.writeDerived(derived)),
     close: () => inTurn(() => writer.close()),
   }
 }
 
-interface OpenWarc {
-  readonly name: string
+/** Does the work for all who ask before it begins, and begins at most once in so long. */
+function gathered(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let next: Promise<void> | null = null
+  let begun = 0
+  const run = async () => {
+    await setTimeout(Math.max(0, begun + everyMs - Date.now()))
+    next = null
+    begun = Date.now()
+    await work()
+  }
+  return () => {
+    next ??= run()
+    return next
+  }
+}
+
+interface OpenWarc extends HeldWarc {
   readonly warc: FileHandle
   readonly index: FileHandle
   readonly infoId: string
@@ -66,7 +90,8 @@ interface PackedPart extends Pick<RecordPart, 'about'> {
 }
 
 class Writer {
-  readonly #archive: string
+  readonly #store: FileStore
+  readonly #shelf: Shelf
   readonly #options: WarcOptions
   readonly #payloads = new RememberedPayloads()
   #open: OpenWarc | null = null
@@ -74,9 +99,11 @@ class Writer {
   #synced = 0
   #isLoaded = false
 
-  constructor(archive: string, options: WarcOptions) {
-    this.#archive = archive
+  constructor(store: FileStore, options: WarcOptions) {
+    const { folder } = store
+    this.#store = store
     this.#options = options
+    this.#shelf = folder === null ? bucketShelf(store) : folderShelf(store, folder, options.onRepair ?? (() => {}))
   }
 
   async write(exchange: Exchange): Promise<RecordPlace> {
@@ -111,48 +138,51 @@ class Writer {
 
   async sync(): Promise<void> {
     if (this.#open === null || this.#synced === this.#open.size) return
-    await this.#open.warc.datasync()
+    await this.#shelf.sync(this.#open.warc, this.#open.size)
     this.#synced = this.#open.size
   }
 
   async close(): Promise<void> {
-    await this.sync()
-    await this.#open?.warc.close()
-    await this.#open?.index.close()
-    this.#open = null
+    const open = this.#open
+    if (open === null) return
+    try {
+      await this.sync()
+    } finally {
+      this.#open = null
+      await open.warc.close()
+      await open.index.close()
+    }
+    await this.#shelf.release()
   }
 
   /** The file to write to, with its warcinfo record. */
   async #current(): Promise<OpenWarc> {
     const most = this.#options.maxBytes ?? MOST_BYTES
-    if (this.#open !== null && this.#open.size < most) return this.#open
+    if (this.#open !== null && this.#open.size < most && (await this.#shelf.isHeld())) return this.#open
     await this.close()
-    await mkdir(join(this.#archive, WARC_FOLDER), { recursive: true })
-    const warcs = warcsOf(this.#archive)
-    const last = warcs.at(-1)
-    const size = last === undefined ? null : await this.#settle(last)
-    if (!this.#isLoaded) await this.#payloads.load(this.#archive, warcs)
-    this.#isLoaded = true
     const now = this.#options.now?.() ?? new Date()
-    const isNew = last === undefined || size === null || size >= most
-    return await this.#openFile(isNew ? nextWarc(last, now) : last, isNew ? 0 : size, now)
+    const held = await this.#shelf.take(most, now)
+    if (!this.#isLoaded) await this.#payloads.load(this.#store, await this.#settled(held.name))
+    this.#isLoaded = true
+    return await this.#openFile(held, now)
   }
 
-  async #settle(name: string): Promise<number> {
-    const { size, cut } = await settleWarc(join(this.#archive, name))
-    if (cut > 0) {
-      this.#options.onRepair?.(`The last record of ${name} was not whole (${cut} bytes) and has been cut off.`)
+  /** What other writers have in hand may still be lost: nothing is to refer to it. */
+  async #settled(own: string): Promise<string[]> {
+    const { folder } = this.#store
+    const settled: string[] = []
+    for (const { name } of await warcsOf(this.#store)) {
+      const isForeign = folder !== null && name !== own && (await isLocked(join(folder, name)))
+      if (!isForeign) settled.push(name)
     }
-    return size
+    return settled
   }
 
-  async #openFile(name: string, size: number, now: Date): Promise<OpenWarc> {
-    const path = join(this.#archive, name)
+  async #openFile({ name, path, size }: HeldWarc, now: Date): Promise<OpenWarc> {
     const infoId = newRecordId()
     const warc = await open(path, 'a')
     const index = await open(indexPathOf(path), 'a')
-    if (size === 0) await syncFolder(join(this.#archive, WARC_FOLDER))
-    this.#open = { name, warc, index, infoId, size }
+    this.#open = { name, path, warc, index, infoId, size }
     this.#synced = -1
     const lines: HeaderLine[] = [['software', this.#options.software]]
     const packed = await infoRecord(name.slice(WARC_FOLDER.length + 1), now.toISOString(), lines, infoId)
@@ -174,11 +204,12 @@ class Writer {
   /** The head of a record that was written before. */
   async #recordAt(place: RecordPlace): Promise<WarcRecord | null> {
     try {
-      const file = await openFile(join(this.#archive, place.warc))
+      const isOpen = this.#open?.name === place.warc
+      const file = isOpen ? await openFile(this.#open?.path ?? '') : await openWarcNamed(this.#store, place.warc)
       try {
-        return await recordAt(file, place)
+        return file === null ? null : await recordAt(file, place)
       } finally {
-        await file.close()
+        await file?.close()
       }
     } catch {
       return null
@@ -206,14 +237,6 @@ class Writer {
 }
 
 const NOTHING = { url: null, status: null, mime: null, digest: null, refersTo: null }
-
-/** The name of a new file must last as its bytes do; some systems refuse to open folders, and lose nothing by it. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  } catch {}
-}
 
 /** Writes records one behind the other and gives the length of each; a disk that is full leaves no half of one behind. */
 async function writeAll(open: OpenWarc, records: readonly Packed[]): Promise<number[]> {

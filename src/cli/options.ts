@@ -59,7 +59,10 @@ export function withArchive(command: Command): Command {
       '--archive <place>',
       'a folder or postgres://user@host/database (env PERMABLOG_ARCHIVE; default ./permablog-archive)',
     )
-    .option('--files <dir>', 'where WARCs and media are (env PERMABLOG_FILES; default: the folder of the archive)')
+    .option(
+      '--files <place>',
+      'a folder or s3://bucket/prefix for WARCs and media (env PERMABLOG_FILES; default: the folder of the archive)',
+    )
 }
 
 /** Adds `--json`, `--quiet` and `--verbose`. */
@@ -139,7 +142,7 @@ export function withStages(command: Command): Command {
 }
 
 /** Adds the switches of what is kept besides posts. */
-export function withKept(command: Command): Command {
+function withKept(command: Command): Command {
   return command
     .option('--no-comments', 'keep no comments')
     .option('--no-media', 'keep no pictures, sounds, films and documents')

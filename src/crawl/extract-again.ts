@@ -26,6 +26,8 @@ interface AgainOptions {
   /** The folder of the archive, with its WARCs. */
   readonly folder: string
   readonly signal?: AbortSignal
+  /** Hears how many entries were looked at. */
+  readonly onProgress?: (done: number) => void
 }
 
 /** Entries stored in one transaction. */
@@ -33,11 +35,12 @@ const BATCH = 50
 
 /** Reads the kept pages of a blog again, by the rules of now and without the network; what changes is a new version. */
 export async function extractAgain(blog: BlogRecord, options: AgainOptions): Promise<AgainFigures> {
-  const { store, folder, signal } = options
+  const { store, folder, signal, onProgress } = options
   const captures = await openCaptures(folder)
   const job = await jobFor(store, blog)
   const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notDrawn: 0, unreadable: 0 }
   let batch: EntryRecord[] = []
+  let done = 0
   const flush = async () => {
     const { entries } = await store.commit({ blog, entries: batch, generation: generationOf(job), isReread: true })
     for (const outcome of entries) figures[outcome === 'unchanged' ? 'unchanged' : 'changed'] += 1
@@ -50,6 +53,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
       if (typeof read === 'string') figures[read] += 1
       else batch.push(read)
       if (batch.length >= BATCH) await flush()
+      onProgress?.(++done)
     }
     await flush()
   } finally {

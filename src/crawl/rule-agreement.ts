@@ -40,11 +40,16 @@ function fieldTests(found: ReturnType<typeof extractEntry>, entry: FeedEntry | n
     const agrees = expected === null ? null : value !== null && same(value, expected)
     return { field, source: found.sources[field] ?? null, found: value, expected, agrees }
   }
+  const labelTest = (field: 'tags' | 'categories') =>
+    found[field].length === 0 ? [] : [test(field, found[field].join(', '), null)]
   return [
     test('title', found.title, entry?.title ?? null),
     test('authors', names(found.authors), names(entry?.authors ?? [])),
     test('published', found.published, date, isSameDay),
     test('text', opening(found.text), null),
+    // Many blogs have neither, and then there is nothing to say.
+    ...labelTest('tags'),
+    ...labelTest('categories'),
   ]
 }
 

@@ -1,10 +1,11 @@
+import type { FileStore } from '../archive/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
 
 /** What is exported: blogs, and the entries of each, newest first, as often as a format asks for them. */
 export interface ExportSource {
   readonly blogs: readonly BlogRecord[]
-  /** The folder that media files are in; null where there is none. */
+  /** The folder or bucket that WARCs and media files are in; null where there is none. */
   readonly folder: string | null
   entries(blog: BlogRecord): AsyncIterable<StoredEntry>
   /** Whether an address was fetched for the sake of a blog. */
@@ -32,7 +33,7 @@ export interface FolderFormat {
 /** A file of a folder; its path is relative to it, with `/` between parts. */
 export type ExportFile =
   | { readonly path: string; readonly chunks: AsyncIterable<string> | Iterable<string> }
-  /** A copy of another file; one of this path that is there already is the same. */
-  | { readonly path: string; readonly copyOf: string }
+  /** A copy of a file of the archive; one of this path that is there already is the same. */
+  | { readonly path: string; readonly copyOf: string; readonly from: FileStore }
 
 export type ExportFormat = FileFormat | FolderFormat

@@ -15,10 +15,10 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
     const folder = isOne ? '' : `${blog.id}/`
     const pages = await pageNames(source, blog)
     for await (const { name, entry } of namedEntries(source, blog)) {
-      const local = localMedia(entry, source.folder)
+      const local = await localMedia(entry, source.folder)
       const shown = { ...entry, html: withLocalLinks(withLocalMedia(entry.html, local), pages) }
       yield { path: `${folder}${name}.html`, chunks: [entryPage(shown, blog, local)] }
-      for (const { path, from } of local.values()) yield { path: folder + path, copyOf: from }
+      for (const { path, from } of local.values()) yield { path: folder + path, copyOf: path, from }
     }
     yield { path: `${folder}index.html`, chunks: index(source, blog) }
     yield { path: `${folder}style.css`, chunks: [HTML_STYLE] }

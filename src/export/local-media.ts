@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { type FileStore, openFileStore } from '../archive/index.ts'
 import type { EntryRecord } from '../records.ts'
 
 /** The files of an entry that are in the archive: where each stands in the export, by the address it was fetched from. */
-export type LocalMedia = ReadonlyMap<string, { readonly path: string; readonly from: string }>
+export type LocalMedia = ReadonlyMap<string, { readonly path: string; readonly from: FileStore }>
 
-/** Finds the files of an entry in the archive's folder; none where the archive has no folder. */
-export function localMedia({ media }: Pick<EntryRecord, 'media'>, folder: string | null): LocalMedia {
-  const files = new Map<string, { readonly path: string; readonly from: string }>()
+/** Finds the files of an entry in the archive's folder or bucket; none where the archive has neither. */
+export async function localMedia({ media }: Pick<EntryRecord, 'media'>, folder: string | null): Promise<LocalMedia> {
+  const files = new Map<string, { readonly path: string; readonly from: FileStore }>()
   if (folder === null) return files
+  const from = openFileStore(folder)
   for (const { url, file } of media) {
-    if (file === null) continue
-    const from = join(folder, ...file.split('/'))
     // A file that was lost is better read from its old place than from none.
-    if (existsSync(from)) files.set(url, { path: file, from })
+    if (file !== null && (await from.has(file))) files.set(url, { path: file, from })
   }
   return files
 }

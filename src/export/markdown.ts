@@ -12,9 +12,9 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   for (const blog of source.blogs) {
     const folder = source.blogs.length > 1 ? `${blog.id}/` : ''
     for await (const { name, entry } of namedEntries(source, blog)) {
-      const local = localMedia(entry, source.folder)
+      const local = await localMedia(entry, source.folder)
       yield { path: `${folder}${name}.md`, chunks: [page(entry, blog, local)] }
-      for (const { path, from } of local.values()) yield { path: folder + path, copyOf: from }
+      for (const { path, from } of local.values()) yield { path: folder + path, copyOf: path, from }
     }
     yield { path: `${folder}index.md`, chunks: index(source, blog) }
   }

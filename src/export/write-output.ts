@@ -1,5 +1,5 @@
-import { constants, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,18 +28,18 @@ export async function writeFolder(folder: string, files: AsyncIterable<ExportFil
     const path = join(folder, ...file.path.split('/'))
     if ('chunks' in file) await writeFile(path, file.chunks)
     else if (existsSync(path)) continue
-    else await copy(file.copyOf, path)
+    else await copy(file, path)
     count++
   }
   return count
 }
 
-/** No link to the original: who edits his export must not change the archive. Copied on write where the disk can do that. */
-async function copy(from: string, path: string): Promise<void> {
+/** No link to the original: who edits his export must not change the archive. */
+async function copy({ copyOf, from }: Extract<ExportFile, { copyOf: string }>, path: string): Promise<void> {
   const partial = `${path}.${process.pid}.partial`
   try {
     await mkdir(dirname(path), { recursive: true })
-    await copyFile(from, partial, constants.COPYFILE_FICLONE)
+    await from.copyTo(copyOf, partial)
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {})

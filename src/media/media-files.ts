@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { BodyFile } from '../archive/index.ts'
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BodyFile, draftName, type FileStore, openFileStore, removeLeftDrafts } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { BodySink } from '../fetch/index.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
@@ -31,36 +30,27 @@ export interface MediaFiles {
   draft(maxBytes: number): Draft
 }
 
-/** What is not whole yet stands apart, so that a file under its own name always is. */
-const DRAFTS = join('media', '.partial')
-
-/** Opens the media files below the folder of an archive; what a crash left half written is removed. */
-export async function openMediaFiles(folder: string): Promise<MediaFiles> {
-  await removeLeft(join(folder, DRAFTS))
-  return { draft: maxBytes => new DraftFile(folder, maxBytes) }
-}
-
-/** Several blogs may be in work in this process; of another, none is while ours holds the archive. */
-const OWN = `${process.pid}-`
-
-async function removeLeft(drafts: string): Promise<void> {
-  if (!existsSync(drafts)) return
-  for (const name of await readdir(drafts)) if (!name.startsWith(OWN)) await rm(join(drafts, name), { force: true })
+/** Opens the media files of an archive, in a folder or a bucket; what a crash left half written is removed. */
+export async function openMediaFiles(location: string): Promise<MediaFiles> {
+  const store = openFileStore(location)
+  const drafts = await onDisk(location, () => store.drafts())
+  await removeLeftDrafts(drafts)
+  return { draft: maxBytes => new DraftFile(store, drafts, maxBytes) }
 }
 
 class DraftFile implements Draft {
   readonly maxBytes: number
   bytes = 0
-  readonly #folder: string
+  readonly #store: FileStore
   readonly #path: string
   #handle: FileHandle | null = null
   #hash = createHash('sha256')
   #head: Uint8Array = new Uint8Array()
 
-  constructor(folder: string, maxBytes: number) {
+  constructor(store: FileStore, drafts: string, maxBytes: number) {
     this.maxBytes = maxBytes
-    this.#folder = folder
-    this.#path = join(folder, DRAFTS, OWN + randomUUID())
+    this.#store = store
+    this.#path = join(drafts, draftName())
   }
 
   get head(): Uint8Array {
@@ -69,10 +59,7 @@ class DraftFile implements Draft {
 
   async begin(): Promise<void> {
     await this.#close()
-    this.#handle = await onDisk(this.#path, async () => {
-      await mkdir(dirname(this.#path), { recursive: true })
-      return open(this.#path, 'w')
-    })
+    this.#handle = await onDisk(this.#path, () => open(this.#path, 'w'))
     this.#hash = createHash('sha256')
     this.#head = new Uint8Array()
     this.bytes = 0
@@ -92,16 +79,13 @@ class DraftFile implements Draft {
   async keep(extension: string): Promise<StoredFile> {
     const sha256 = this.#hash.digest('hex')
     const file = `media/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.${extension}`
-    const target = join(this.#folder, ...file.split('/'))
-    const stored = { file, sha256, bytes: this.bytes, isNew: !existsSync(target) }
+    const stored = { file, sha256, bytes: this.bytes, isNew: !(await this.#store.has(file)) }
     if (!stored.isNew) return stored
-    await onDisk(target, async () => {
+    await onDisk(file, async () => {
       await this.#handle?.sync()
       await this.#close()
-      await mkdir(dirname(target), { recursive: true })
-      await rename(this.#path, target)
+      await this.#store.adopt(this.#path, file)
     })
-    await syncFolder(dirname(target))
     return stored
   }
 
@@ -122,18 +106,11 @@ async function onDisk<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof PermablogError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOSPC' || code === 'EDQUOT') {
       throw new PermablogError('disk-full', `No space left to write ${path}.`, { cause: error })
     }
     throw new PermablogError('bad-archive', `${path} can't be written (${code}).`, { cause: error })
   }
-}
-
-/** The name in the folder must last as the file does; some systems refuse to open folders, and lose nothing by it. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  } catch {}
 }

@@ -34,6 +34,7 @@ export {
   select,
   selectFrom,
   selectValues,
+  selectValuesFrom,
 } from './select.ts'
 /** Text as part of HTML, between tags or in quotes. */
 export { escapeAttribute } from './serialise.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
+import { copyFiles } from '../../archive/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { type CopiedRows, type CopyProgress, copyArchive, isPostgres } from '../../store/index.ts'
-import { copyFiles } from '../copy-files.ts'
 import { type OutputFlags, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
@@ -20,8 +20,8 @@ export function archiveCommand(): Command {
     .argument('<action>', 'copy')
     .argument('<from>', 'the archive: a folder or postgres://user@host/database')
     .argument('<to>', 'an empty place: a folder or postgres://user@host/database')
-    .option('--files-from <dir>', 'where the WARCs and media of <from> are (default: its folder)')
-    .option('--files-to <dir>', 'where to copy them (default: the folder of <to>)')
+    .option('--files-from <place>', 'where the WARCs and media of <from> are (default: its folder)')
+    .option('--files-to <place>', 'a folder or s3://bucket/prefix to copy them to (default: the folder of <to>)')
     .addHelpText(
       'after',
       `

@@ -3,6 +3,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Command } from 'commander'
+import { isBucket, openFileStore } from '../../archive/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { isPostgres, openArchive, shownLocation } from '../../store/index.ts'
 import { archiveLocation, filesFolder } from '../archive.ts'
@@ -139,11 +140,24 @@ async function lookAtArchive(location: string): Promise<Finding> {
 }
 
 async function lookAtDisk(location: string): Promise<Finding> {
+  if (isBucket(location)) return await lookAtBucket(location)
   const { bavail, bsize } = await statfs(nearestFolder(resolve(location)))
   const free = bavail * bsize
   const isLittle = free < LITTLE_SPACE
   const next = isLittle ? 'Free some space, or name a folder on another disk with --archive.' : null
   return { name: 'Disk', state: isLittle ? 'warning' : 'ok', message: `${fileSize(free)} free`, next }
+}
+
+/** Whether the bucket can be read with the keys that are given. */
+async function lookAtBucket(location: string): Promise<Finding> {
+  const name = 'Bucket'
+  try {
+    const warcs = await openFileStore(location).list('warc/')
+    return { name, state: 'ok', message: `${location}: ${counted(warcs.length, 'file')} of WARCs`, next: null }
+  } catch (error) {
+    if (!(error instanceof PermablogError)) throw error
+    return { name, state: 'missing', message: error.message, next: error.next }
+  }
 }
 
 /** Starts the browser that would be used: one that is there need not run. */

@@ -36,6 +36,7 @@ export function extractCommand(): Command {
     .option('--url <address>', 'the address that the file was saved from (default: what the page says)')
     .addOption(new Option('--format <name>', 'how to print').choices(EXTRACT_FORMATS).default('json'))
     .option('--archive <dir>', 'read by the rules of the blog that the address belongs to, from this archive')
+    .option('--files <place>', 'where its WARCs are, if not in its folder: another one, or s3://bucket/prefix')
     .option('--again [blog]', 'read the kept pages of a blog of --archive, or of all, by the rules of now')
     .option('--feed', 'also ask for the feed that the page announces')
     .option('--why', 'add the reason for every field')

@@ -16,8 +16,9 @@ import {
 import { filesFolder } from '../archive.ts'
 import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
-import { type HarvestFlags, withArchive, withKept, withNetwork, withRendering } from '../options.ts'
-import { renderOf } from '../rendering.ts'
+import { type HarvestFlags, withArchive, withNetwork, withStages } from '../options.ts'
+import { openRecorder } from '../recording.ts'
+import { picturesOf, renderOf } from '../rendering.ts'
 import { listeningPlace, openSharedArchive, processName, type SharedArchive } from '../shared-archive.ts'
 import { openSource } from '../source.ts'
 import { wholeNumber } from '../values.ts'
@@ -44,7 +45,7 @@ export function workerCommand(): Command {
       listeningPlace,
     )
     .addOption(new Option('--log-level <level>', 'how much is logged').choices(LOG_LEVELS).default('info'))
-  for (const add of [withArchive, withNetwork, withRendering, withKept]) add(command)
+  for (const add of [withArchive, withNetwork, withStages]) add(command)
   return command
     .addHelpText(
       'after',
@@ -80,6 +81,7 @@ async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, sign
   if (served !== null) log.info({ port: served.port }, 'metrics served')
   const turns = sharedTurns(shared, trouble)
   const files = filesFolder(flags)
+  const recorder = openRecorder(flags, files, message => log.warn({}, message))
   try {
     await work({
       ...{ shared, queue, worker, log, metrics, signal },
@@ -89,15 +91,17 @@ async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, sign
       folder: files,
       now: () => new Date().toISOString(),
       openSource: ({ url, isTyped }) =>
-        metrics.measured(openSource({ ...flags, turns }, url, isTyped ? [hostOf(url)] : [])),
+        metrics.measured(openSource({ ...flags, turns }, url, isTyped ? [hostOf(url)] : [], recorder)),
       options: {
         comments: flags.comments ?? true,
         ...mediaOf(flags, files),
         ...renderOf(flags),
+        ...picturesOf(flags, files),
         ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
       },
     })
   } finally {
+    await recorder?.close()
     await served?.close()
     await queue.close()
   }

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { type Captures, openCaptures, verifyWarcs } from '../../archive/index.ts'
+import {
+  type Captures,
+  type FileStore,
+  openCaptures,
+  openFileStore,
+  piecesOf,
+  verifyWarcs,
+} from '../../archive/index.ts'
+import { PermablogError } from '../../errors.ts'
 import { fetchedFrom } from '../../fetch/index.ts'
 import type { Store } from '../../store/index.ts'
 
@@ -84,12 +89,13 @@ export class ArchiveCheck {
   }
 
   async *#files(): AsyncGenerator<Damage, void, undefined> {
+    const store = openFileStore(this.#folder)
     let after = ''
     for (;;) {
       const files = await this.#store.keptFiles(after, FILES_PER_QUERY)
       for (const { file, sha256 } of files) {
         this.#checked.files += 1
-        const found = await sha256Of(this.#folder, file)
+        const found = await sha256Of(store, file)
         if (found === null) yield { place: file, message: 'The file is not there, or not readable.' }
         else if (found !== sha256)
           yield { place: file, message: 'The file is not what was stored: its digest is wrong.' }
@@ -114,15 +120,20 @@ async function damageOf(
 }
 
 /** Null where the file can't be read, or lies outside the archive. */
-async function sha256Of(folder: string, file: string): Promise<string | null> {
-  const root = resolve(folder)
-  const path = join(root, file)
-  if (!path.startsWith(root + sep)) return null
+async function sha256Of(store: FileStore, name: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(path), hash)
+    const file = await store.open(name)
+    if (file === null) return null
+    try {
+      for await (const piece of piecesOf(file, 0, file.size)) hash.update(piece)
+    } finally {
+      await file.close()
+    }
     return hash.digest('hex')
-  } catch {
+  } catch (error) {
+    // A bucket that is away says nothing of its files.
+    if (error instanceof PermablogError) throw error
     return null
   }
 }

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openServer } from '../src/server/index.ts'
+import { StoredPages } from '../src/server/replay/stored-pages.ts'
+import { openArchive } from '../src/store/index.ts'
+import { urlOf } from '../src/url.ts'
+import { type BucketServer, startBucketServer } from './bucket-server.ts'
+import { POSTGRES } from './databases.ts'
+import { type MediaBlog, picture, serveMediaBlog } from './media-blog.ts'
+import { newFolder, run, start } from './permablog-process.ts'
+import { readWithWarcio } from './warc-reader.ts'
+
+const MINUTES = 60_000
+let server: BucketServer
+
+beforeAll(async () => {
+  server = await startBucketServer()
+})
+afterAll(async () => await server[Symbol.asyncDispose]())
+
+/** Where files are, and the names of all that are there. */
+interface FilePlace {
+  readonly location: string
+  readonly env: Readonly<Record<string, string>>
+  names(): string[]
+}
+
+function sharedFolder(): FilePlace {
+  const location = newFolder()
+  const names = () => readdirSync(location, { recursive: true, encoding: 'utf8' })
+  return { location, env: {}, names }
+}
+
+function bucket(): FilePlace {
+  server.objects.clear()
+  const env = { ...server.env, PERMABLOG_SPOOL: newFolder() }
+  const names = () => [...server.objects.keys()].map(key => key.replace(/^archive\//, ''))
+  return { location: 's3://blogs/archive', env, names }
+}
+
+const PLAIN = ['--delay', '0', '--render', 'never', '--quiet']
+
+function crawlWords(blog: MediaBlog, archive: string, files: FilePlace): string[] {
+  return ['crawl', blog.url, '--archive', archive, '--files', files.location, ...PLAIN]
+}
+
+async function verified(archive: string, { location, env }: FilePlace) {
+  const { stdout, code } = await run(['verify', '--archive', archive, '--files', location, '--json'], { env })
+  return { code, ...(JSON.parse(stdout) as { records: number; captures: number; files: number; damages: unknown[] }) }
+}
+
+/** The server gives a picture, a part of it, and the page of a post, out of the files. */
+async function servedFrom(archive: string, files: FilePlace): Promise<void> {
+  for (const [name, value] of Object.entries(files.env)) vi.stubEnv(name, value)
+  const about = { location: archive, folder: files.location, host: '127.0.0.1', port: 0, token: null, version: '0' }
+  const served = await openServer(about)
+  try {
+    const large = picture('/img/large.png')
+    const address = new URL(`/api/media/${createHash('sha256').update(large).digest('hex')}`, served.url)
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(large)
+    const part = await fetch(address, { headers: { range: 'bytes=1-3' } })
+    expect([part.status, await part.text()]).toEqual([206, 'PNG'])
+    const store = await openArchive(archive, { create: false, write: false })
+    const [first] = await Array.fromAsync(store.entries({ kind: 'post' }))
+    await store.close()
+    const pages = new StoredPages(files.location)
+    expect((await pages.ofEntry({ capture: first?.entry.capture ?? null }))?.status).toBe(200)
+    expect((await pages.find(first?.entry.url ?? urlOf('https://nowhere.example/')))?.status).toBe(200)
+    await pages.close()
+  } finally {
+    await served.close()
+    vi.unstubAllEnvs()
+  }
+}
+
+describe.each([
+  { kind: 'a shared folder', open: sharedFolder },
+  { kind: 'a bucket', open: bucket },
+])('files in $kind', ({ open }) => {
+  it.skipIf(POSTGRES === null)(
+    'are written by two processes at once, each content once',
+    async () => {
+      const database = await POSTGRES?.open()
+      if (database === undefined) return
+      await using first = await serveMediaBlog()
+      await using second = await serveMediaBlog()
+      const files = open()
+      const { env } = files
+      try {
+        const ended = await Promise.all(
+          [first, second].map(blog => run(crawlWords(blog, database.location, files), { env })),
+        )
+        expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([
+          [0, ''],
+          [0, ''],
+        ])
+        const { damages, code, captures } = await verified(database.location, files)
+        expect({ damages, code }).toEqual({ damages: [], code: 0 })
+        expect(captures).toBe(12)
+        const media = files.names().filter(name => /^media\/.*\.\w+$/.test(name) && !name.includes('.partial'))
+        expect(new Set(media.map(name => name.slice(name.lastIndexOf('/')))).size).toBe(media.length)
+        expect(files.names().filter(name => name.endsWith('.warc.gz'))).toHaveLength(2)
+        expect(files.names().filter(name => /\.writer|\.warc\.gz\/\d|partial\/./.test(name))).toEqual([])
+      } finally {
+        await database.remove()
+      }
+    },
+    3 * MINUTES,
+  )
+
+  it(
+    'lack nothing that the archive names after kill -9',
+    async () => {
+      await using blog = await serveMediaBlog()
+      const files = open()
+      const { env } = files
+      const archive = newFolder()
+      for (const requests of [8, 14, 20]) {
+        const begun = blog.requests.length
+        const harvest = start(crawlWords(blog, archive, files), { env })
+        while (blog.requests.length < begun + requests && harvest.child.exitCode === null) await sleep(2)
+        harvest.child.kill('SIGKILL')
+        await harvest.ended
+        // Before anything is mended: what is not whole is no damage, and nothing is missing.
+        expect(await verified(archive, files).catch(() => null)).toMatchObject({ damages: [] })
+      }
+      expect(await run(crawlWords(blog, archive, files), { env })).toMatchObject({ code: 0 })
+      expect(await verified(archive, files)).toMatchObject({ code: 0, damages: [], captures: 6 })
+      expect(files.names().some(name => /\.writer|\.partial\/./.test(name))).toBe(false)
+    },
+    3 * MINUTES,
+  )
+
+  it(
+    'are read by all who read',
+    async () => {
+      await using blog = await serveMediaBlog()
+      const files = open()
+      const { env } = files
+      const archive = newFolder()
+      const out = newFolder()
+      const places = ['--archive', archive, '--files', files.location]
+      expect(await run([...crawlWords(blog, archive, files), '--warc-size', '20000'], { env })).toMatchObject({
+        code: 0,
+      })
+      const done = async (...words: string[]) => {
+        const { code, stderr, stdout } = await run([...words, ...places], { env })
+        expect([code, stderr.includes('rror')]).toEqual([0, false])
+        return stdout
+      }
+      await done('export', '--format', 'warc', '-o', join(out, 'blog.warc.gz'))
+      expect((await readWithWarcio(join(out, 'blog.warc.gz'))).length).toBeGreaterThan(40)
+      await done('export', '--format', 'wacz', '-o', join(out, 'blog.wacz'))
+      mkdirSync(join(out, 'markdown'))
+      await done('export', '--format', 'markdown', '-o', join(out, 'markdown'))
+      const copies = readdirSync(join(out, 'markdown'), { recursive: true, encoding: 'utf8' })
+      expect(copies.filter(name => name.endsWith('.png')).length).toBeGreaterThan(8)
+      expect(await done('extract', '--again')).toContain('6 as before')
+      await servedFrom(archive, files)
+      const copied = join(out, 'copy')
+      const copy = await run(['archive', 'copy', archive, copied, '--files-from', files.location], { env })
+      expect(copy).toMatchObject({ code: 0 })
+      expect(await verified(copied, { ...files, location: copied })).toMatchObject({
+        code: 0,
+        damages: [],
+        captures: 6,
+      })
+      expect(existsSync(join(copied, 'warc'))).toBe(true)
+    },
+    3 * MINUTES,
+  )
+})
