@@ -36,4 +36,6 @@ export interface SearchableEntry {
 export interface SearchScope {
   readonly blog?: string
   readonly limit: number
+  /** How many of the best are left out. */
+  readonly offset?: number
 }

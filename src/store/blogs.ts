@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { latestCrawls } from './crawls.ts'
+import { entryCounts } from './lists/months.ts'
 import { plannedVisits } from './schedule.ts'
 import type { Db } from './schema.ts'
 import type { BlogSummary } from './store.ts'
@@ -42,40 +44,54 @@ export async function findBlog(db: Db, name: string): Promise<BlogRecord | null>
   return found[0] === undefined ? null : blogFrom(found[0])
 }
 
-/** Every blog with its figures, by id. */
-export async function blogSummaries(db: Db): Promise<BlogSummary[]> {
-  const rows = await db.selectFrom('blog').select(['id', 'first_crawled', 'record']).orderBy('id').execute()
-  const counts = await db
-    .selectFrom('entry')
-    .select(({ fn }) => ['blog', 'kind', fn.countAll<number>().as('count'), fn.sum<number>('comments').as('comments')])
-    .select(({ fn }) => [fn.min('published').as('first'), fn.max('published').as('last')])
-    .select(({ fn }) => fn.count<number>('gone_at').as('gone'))
-    .groupBy(['blog', 'kind'])
-    .execute()
+/** Every blog with its figures, by id; or one alone. */
+export async function blogSummaries(db: Db, id?: string): Promise<BlogSummary[]> {
+  const rows = await blogRows(db, id).execute()
+  const counts = new Map((await entryCounts(db, id)).map(count => [`${count.kind} ${count.blog}`, count]))
   const notices = await db
     .selectFrom('notice')
     .select(({ fn }) => ['blog', fn.countAll<number>().as('count')])
+    .$if(id !== undefined, select => select.where('blog', '=', id ?? ''))
     .groupBy('blog')
     .execute()
-  const crawls = await latestCrawls(db)
+  const noticeCounts = new Map(notices.map(({ blog, count }) => [blog, Number(count)]))
+  const crawls = await latestCrawls(db, id)
   const plans = await plannedVisits(db)
   return rows.map(row => {
-    const posts = counts.find(count => count.blog === row.id && count.kind === 'post')
-    const pages = counts.find(count => count.blog === row.id && count.kind === 'page')
+    const posts = counts.get(`post ${row.id}`)
+    const pages = counts.get(`page ${row.id}`)
     const plan = plans.get(row.id)
     return {
       blog: blogFrom(row),
-      posts: Number(posts?.count ?? 0),
-      pages: Number(pages?.count ?? 0),
-      comments: Number(posts?.comments ?? 0) + Number(pages?.comments ?? 0),
-      gone: Number(posts?.gone ?? 0) + Number(pages?.gone ?? 0),
-      firstPost: posts?.first ?? null,
-      lastPost: posts?.last ?? null,
-      notices: Number(notices.find(count => count.blog === row.id)?.count ?? 0),
+      posts: posts?.entries ?? 0,
+      pages: pages?.entries ?? 0,
+      comments: (posts?.comments ?? 0) + (pages?.comments ?? 0),
+      gone: (posts?.gone ?? 0) + (pages?.gone ?? 0),
+      firstPost: row.first,
+      lastPost: row.last,
+      notices: noticeCounts.get(row.id) ?? 0,
       lastCrawl: crawls.get(row.id) ?? null,
       nextVisit: plan === undefined ? null : { at: plan.due, reason: plan.reason },
     }
   })
+}
+
+/** Blogs with the dates of their first and last post, each from the end of an index. */
+function blogRows(db: Db, id: string | undefined) {
+  const posts = (end: 'asc' | 'desc') =>
+    db
+      .selectFrom('entry')
+      .select('published')
+      .whereRef('entry.blog', '=', sql.ref('blog.id'))
+      .where('kind', '=', 'post')
+      .where('published', 'is not', null)
+      .orderBy('published', end)
+      .limit(1)
+  return db
+    .selectFrom('blog')
+    .select(['id', 'first_crawled', 'record', posts('asc').as('first'), posts('desc').as('last')])
+    .$if(id !== undefined, select => select.where('id', '=', id ?? ''))
+    .orderBy('id')
 }
 
 /** The blog whose address, in any spelling, or whose feed's address this is. */

@@ -46,9 +46,23 @@ export async function saveCrawl(db: Db, crawl: CrawlState): Promise<void> {
     .execute()
 }
 
-/** The crawl that was begun last, for each blog. */
-export async function latestCrawls(db: Db): Promise<Map<string, CrawlState>> {
-  const rows = await db.selectFrom('crawl').selectAll().orderBy('started_at').orderBy('id').execute()
+/** The crawl that was begun last, for each blog or for one. */
+export async function latestCrawls(db: Db, blog?: string): Promise<Map<string, CrawlState>> {
+  const rows = await db
+    .selectFrom('blog')
+    .innerJoin('crawl', join =>
+      join.on('crawl.id', '=', ({ selectFrom }) =>
+        selectFrom('crawl as last')
+          .select('last.id')
+          .whereRef('last.blog', '=', 'blog.id')
+          .orderBy('last.started_at', 'desc')
+          .orderBy('last.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .selectAll('crawl')
+    .$if(blog !== undefined, select => select.where('blog.id', '=', blog ?? ''))
+    .execute()
   return new Map(rows.map(row => [row.blog, crawlFrom(row)]))
 }
 

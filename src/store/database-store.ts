@@ -41,7 +41,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
   return {
     saveBlog: blog => write(blog.id, trx => saveBlog(trx, blog)),
     findBlog: name => findBlog(db, name),
-    blogs: () => blogSummaries(db),
+    blogs: id => blogSummaries(db, id),
     blogAt: url => blogAt(db, url),
     feeds: blog => feeds(db, blog),
     feedEntries: (blog, feeds) => feedEntries(db, blog, feeds),

@@ -46,13 +46,20 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
       'entry_version.record',
       'entry_version.generation',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('entry_version as next')
+        .select(({ fn }) => fn.min('next.seen_at').as('at'))
+        .whereRef('next.entry', '=', 'entry.id')
+        .whereRef('next.version', '>', 'entry_version.version')
+        .as('replaced_at'),
+    )
     .where('entry.key', '=', urlKey(url))
     .$if(version !== undefined, select => select.where('entry_version.version', '=', version ?? 0))
     .orderBy('entry.id')
     .orderBy('entry_version.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : ((await withFiles(db, [storedEntry(row)]))[0] ?? null)
+  return row === undefined ? null : ((await withFiles(db, [storedEntry(row)], row.replaced_at))[0] ?? null)
 }
 
 /** All versions of an entry, oldest first; of two blogs that have it, the one that had it first. */

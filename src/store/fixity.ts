@@ -26,13 +26,14 @@ export async function capturesIn(db: Db, warc: string): Promise<StoredCapture[]>
   }))
 }
 
-/** Kept media files behind a name, each once. */
+/** Kept media files behind a name, each once, those too that only old versions show. */
 export async function keptFiles(db: Db, after: string, limit: number): Promise<KeptFile[]> {
+  const past = db.selectFrom('media_past').select(['file', 'sha256']).where('file', '>', after)
   const rows = await db
     .selectFrom('media_file')
     .select(['file', 'sha256'])
-    .distinct()
     .where('file', '>', after)
+    .union(past)
     .orderBy('file')
     .limit(limit)
     .execute()

@@ -77,6 +77,22 @@ describe.each(DATABASES)('the files of entries in $name', database => {
     expect((await Array.fromAsync(store.entries({})))[0]?.entry.media[0]?.file).toBe('media/a.png')
   })
 
+  it('change at an address without changing what old versions show', async () => {
+    const second = { ...KEPT, file: 'media/b.png', sha256: 'bb', bytes: 9 }
+    const third = { ...KEPT, file: 'media/c.png', sha256: 'cc', bytes: 11 }
+    await mark({ url: IMAGE, state: 'done', at: AT, kept: KEPT })
+    await store.commit({ blog: BLOG, entries: [{ ...post, text: 'Changed.' }] })
+    await mark({ url: IMAGE, state: 'done', at: LATER, kept: second })
+    await mark({ url: IMAGE, state: 'done', at: `${LATER}+`, kept: second })
+    await mark({ url: IMAGE, state: 'done', at: `${LATER}++`, kept: third })
+    const file = async (version: number) => (await store.entry(post.url, version))?.entry.media[0]?.sha256
+    expect([await file(1), await file(2)]).toEqual(['aa', 'cc'])
+    expect((await Array.fromAsync(store.entries({})))[0]?.entry.media[0]?.sha256).toBe('cc')
+    // All of them are still the archive's: they are checked, and served by their content.
+    expect((await store.keptFiles('', 10)).map(({ sha256 }) => sha256)).toEqual(['aa', 'bb', 'cc'])
+    expect((await store.lists.mediaWith('aa'))?.file).toBe('media/a.png')
+  })
+
   it('stay kept where a later answer is that they are gone', async () => {
     await mark({ url: IMAGE, state: 'done', at: AT, kept: KEPT })
     await mark({ url: IMAGE, state: 'missing', at: LATER })

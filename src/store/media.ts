@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntryRecord, Media } from '../records.ts'
+import type { EntryRecord, Media, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { Db } from './schema.ts'
@@ -58,6 +58,7 @@ export function mediaOfEntry({ url, media }: EntryRecord): FoundMedia[] {
 /** Writes what became of files; a failure takes no file away that was had before. */
 export async function markMedia(db: Db, blog: string, visited: readonly VisitedMedia[]): Promise<void> {
   for (const { url, state, at, kept, bytes, validators } of visited) {
+    if (kept !== undefined) await rememberPast(db, blog, url, kept.sha256, at)
     await db
       .updateTable('media_file')
       .set({ state, checked_at: at })
@@ -80,6 +81,23 @@ export async function markMedia(db: Db, blog: string, visited: readonly VisitedM
       .where('url', '=', url)
       .execute()
   }
+}
+
+/** What stood at an address before another content came stays what older versions of its post showed. */
+async function rememberPast(db: Db, blog: string, url: Url, sha256: string, at: Timestamp): Promise<void> {
+  const before = await db
+    .selectFrom('media_file')
+    .select(['kind', 'file', 'sha256', 'mime', 'bytes'])
+    .where('blog', '=', blog)
+    .where('url', '=', url)
+    .executeTakeFirst()
+  if (before === undefined || before.file === null || before.sha256 === null || before.sha256 === sha256) return
+  const { file, sha256: content } = before
+  await db
+    .insertInto('media_past')
+    .values({ ...before, file, sha256: content, blog, url, replaced_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** The next files to be asked for, in the order of finding. */
@@ -150,10 +168,11 @@ export async function mediaBytes(db: Db, blog: string, foundOn?: Url): Promise<n
 /** Addresses in one look-up; far below the least limit of variables. */
 const ADDRESSES_AT_ONCE = 500
 
-/** The entries with what is known of their files by now. */
+/** The entries with what is known of their files by now; or, of versions that were replaced, as it was known then. */
 export async function withFiles<T extends { readonly entry: EntryRecord }>(
   db: Db,
   stored: readonly T[],
+  until: Timestamp | null = null,
 ): Promise<readonly T[]> {
   const wanted = new Map<string, Set<string>>()
   for (const { entry } of stored) {
@@ -162,8 +181,11 @@ export async function withFiles<T extends { readonly entry: EntryRecord }>(
     if (urls.size > 0) wanted.set(entry.blog, urls)
   }
   const files = new Map<string, Partial<Media>>()
-  for (const [blog, urls] of wanted)
+  for (const [blog, urls] of wanted) {
     for (const [url, file] of await filesAt(db, blog, [...urls])) files.set(`${blog} ${url}`, file)
+    if (until === null) continue
+    for (const [url, file] of await pastFilesAt(db, blog, [...urls], until)) files.set(`${blog} ${url}`, file)
+  }
   if (files.size === 0) return stored
   return stored.map(one => ({
     ...one,
@@ -183,6 +205,30 @@ async function filesAt(db: Db, blog: string, urls: readonly string[]): Promise<M
       .where('blog', '=', blog)
       .where('url', 'in', urls.slice(start, start + ADDRESSES_AT_ONCE))
       .where('file', 'is not', null)
+      .execute()
+    for (const { url, bytes, ...file } of rows)
+      files.set(url, { ...file, bytes: bytes === null ? null : Number(bytes) })
+  }
+  return files
+}
+
+/** What stood at addresses at some time, where something else stands now. */
+async function pastFilesAt(
+  db: Db,
+  blog: string,
+  urls: readonly string[],
+  until: Timestamp,
+): Promise<Map<string, Partial<Media>>> {
+  const files = new Map<string, Partial<Media>>()
+  for (let start = 0; start < urls.length; start += ADDRESSES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('media_past')
+      .select(['url', 'kind', 'file', 'mime', 'bytes', 'sha256'])
+      .where('blog', '=', blog)
+      .where('url', 'in', urls.slice(start, start + ADDRESSES_AT_ONCE))
+      .where('replaced_at', '>=', until)
+      // The first that was replaced after it is the one that stood there; it comes last, and stays.
+      .orderBy('replaced_at', 'desc')
       .execute()
     for (const { url, bytes, ...file } of rows)
       files.set(url, { ...file, bytes: bytes === null ? null : Number(bytes) })

@@ -3,6 +3,7 @@ import { type Url, urlKey } from '../url.ts'
 import type { Backend, SearchableEntry } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { fingerprint } from './fingerprint.ts'
+import { type CountedEntry, countMonths } from './lists/months.ts'
 import { saveTerms } from './lists/terms.ts'
 import { addMedia, mediaOfEntry } from './media.ts'
 import { positionOf } from './position.ts'
@@ -84,14 +85,17 @@ export async function markGone(db: Db, blog: string, gone: readonly Url[], at: T
   const keys = gone.map(urlKey)
   let marked = 0
   for (let start = 0; start < keys.length; start += ENTRIES_AT_ONCE) {
-    const { numUpdatedRows } = await db
+    const rows = await db
       .updateTable('entry')
       .set({ gone_at: at })
       .where('blog', '=', blog)
       .where('key', 'in', keys.slice(start, start + ENTRIES_AT_ONCE))
       .where('gone_at', 'is', null)
-      .executeTakeFirst()
-    marked += Number(numUpdatedRows)
+      .returning(['kind', 'published', 'comments'])
+      .execute()
+    const counted = (isGone: boolean) => rows.map(row => ({ ...row, isGone }))
+    await countMonths(db, blog, counted(false), counted(true))
+    marked += rows.length
   }
   return marked
 }
@@ -121,7 +125,7 @@ async function savePart(
 ): Promise<CommitResult['entries']> {
   const known = await knownEntries(db, blog, [...new Set(entries.map(entry => urlKey(entry.url)))])
   const pending = new Map<string, Pending>()
-  const seenAgain: number[] = []
+  const seenAgain: KnownEntry[] = []
   const outcome = entries.map(entry => {
     const key = urlKey(entry.url)
     const stored = known.get(key)
@@ -129,22 +133,37 @@ async function savePart(
     // The same address twice in one change is one version: the last one said.
     const before = pending.get(key)
     if ((before?.fingerprint ?? stored?.fingerprint) === print) {
-      if (stored !== undefined && before === undefined) seenAgain.push(stored.id)
+      if (stored !== undefined && before === undefined) seenAgain.push(stored)
       return 'unchanged'
     }
     pending.set(key, { entry, fingerprint: print, version: (stored?.version ?? 0) + 1 })
     return stored === undefined && before === undefined ? 'new' : 'updated'
   })
   await writeEntries(db, backend, blog, pending, seen)
-  if (seen.isReread)
-    await restoreSeen(
-      db,
-      [...pending.keys()].flatMap(key => known.get(key) ?? []),
-    )
-  else if (seenAgain.length > 0) {
-    await db.updateTable('entry').set({ last_seen: seen.at, gone_at: null }).where('id', 'in', seenAgain).execute()
+  const changed = [...pending.keys()].flatMap(key => known.get(key) ?? [])
+  const back = seen.isReread ? [] : seenAgain
+  if (seen.isReread) await restoreSeen(db, changed)
+  else if (back.length > 0) {
+    const ids = back.map(({ id }) => id)
+    await db.updateTable('entry').set({ last_seen: seen.at, gone_at: null }).where('id', 'in', ids).execute()
   }
+  const isGone = (key: string) => seen.isReread && (known.get(key)?.isGone ?? false)
+  const written = Array.from(pending, ([key, { entry }]) => counted(entry, isGone(key)))
+  await countMonths(db, blog, [...changed, ...back], [...written, ...back.map(entry => ({ ...entry, isGone: false }))])
   return outcome
+}
+
+function counted({ kind, published, comments }: EntryRecord, isGone: boolean): CountedEntry {
+  return { kind, published, comments: comments.length, isGone }
+}
+
+/** An entry as it stands before a change. */
+interface KnownEntry extends CountedEntry {
+  readonly id: number
+  readonly version: number
+  readonly fingerprint: string
+  readonly last_seen: string
+  readonly gone_at: string | null
 }
 
 /** To read what is kept says nothing of when the page was last there. */
@@ -154,14 +173,14 @@ async function restoreSeen(db: Db, entries: readonly { id: number; last_seen: st
   }
 }
 
-async function knownEntries(db: Db, blog: string, keys: readonly string[]) {
+async function knownEntries(db: Db, blog: string, keys: readonly string[]): Promise<Map<string, KnownEntry>> {
   const rows = await db
     .selectFrom('entry')
-    .select(['id', 'key', 'version', 'fingerprint', 'last_seen', 'gone_at'])
+    .select(['id', 'key', 'version', 'fingerprint', 'last_seen', 'gone_at', 'kind', 'published', 'comments'])
     .where('blog', '=', blog)
     .where('key', 'in', keys)
     .execute()
-  return new Map(rows.map(row => [row.key, row]))
+  return new Map(rows.map(row => [row.key, { ...row, isGone: row.gone_at !== null }]))
 }
 
 async function writeEntries(

@@ -15,9 +15,11 @@ export interface Tables {
   entry: EntryTable
   entry_version: EntryVersionTable
   entry_term: EntryTermTable
+  entry_month: EntryMonthTable
   comment: CommentTable
   media: MediaTable
   media_file: MediaFileTable
+  media_past: MediaPastTable
   link: LinkTable
   capture: CaptureTable
   notice: NoticeTable
@@ -99,6 +101,17 @@ interface EntryVersionTable {
   generation: number | null
 }
 
+/** How many entries a month of a blog has. */
+interface EntryMonthTable {
+  blog: string
+  kind: 'post' | 'page'
+  /** As in `2024-05`; empty for entries without a date. */
+  month: string
+  entries: number
+  comments: number
+  gone: number
+}
+
 /** Authors and tags of the newest version, in the order of the entries that have them. */
 interface EntryTermTable {
   entry: number
@@ -152,6 +165,18 @@ interface LinkTable {
   /** `urlKey` of the target: who links here is one look-up. */
   target: string
   kind: string
+}
+
+/** A file that stood at an address before the one that stands there now. */
+interface MediaPastTable {
+  blog: string
+  url: string
+  replaced_at: string
+  kind: Media['kind']
+  file: string
+  sha256: string
+  mime: string | null
+  bytes: number | null
 }
 
 interface CaptureTable {

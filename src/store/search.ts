@@ -1,4 +1,4 @@
-import type { Backend } from './backend.ts'
+import type { Backend, SearchScope } from './backend.ts'
 import { entriesById } from './entries.ts'
 import type { Db } from './schema.ts'
 import { parseSearchQuery } from './search-query.ts'
@@ -6,12 +6,7 @@ import { snippetOf } from './snippet.ts'
 import type { SearchHit } from './store.ts'
 
 /** The best entries for a query, each with the place that fits. */
-export async function search(
-  db: Db,
-  backend: Backend,
-  text: string,
-  options: { readonly blog?: string; readonly limit: number },
-): Promise<SearchHit[]> {
+export async function search(db: Db, backend: Backend, text: string, options: SearchScope): Promise<SearchHit[]> {
   const query = parseSearchQuery(text)
   const ids = await backend.searchEntries(db, query, options)
   const found = await entriesById(
@@ -22,6 +17,6 @@ export async function search(
     const entry = found.get(id)?.entry
     if (entry === undefined) return []
     const { url, blog, title, published } = entry
-    return [{ url, blog, title, published, snippet: snippetOf(entry.text, query) }]
+    return [{ id, url, blog, title, published, snippet: snippetOf(entry.text, query) }]
   })
 }

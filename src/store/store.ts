@@ -10,7 +10,8 @@ export interface Store {
   saveBlog(blog: BlogRecord): Promise<void>
   /** By id, by address, or by an unambiguous part of either; null where there is none. */
   findBlog(name: string): Promise<BlogRecord | null>
-  blogs(): Promise<BlogSummary[]>
+  /** All blogs with their figures, by id; or the one of this id alone. */
+  blogs(id?: string): Promise<BlogSummary[]>
   /** The blog whose address, or whose feed's, this is. */
   blogAt(url: Url): Promise<BlogRecord | null>
 
@@ -49,7 +50,10 @@ export interface Store {
   versions(url: Url): Promise<VersionSummary[]>
   /** How many stored versions each generation of a blog's rules read. */
   versionsByGeneration(blog: string): Promise<ReadonlyMap<number, number>>
-  search(query: string, options: { readonly blog?: string; readonly limit: number }): Promise<SearchHit[]>
+  search(
+    query: string,
+    options: { readonly blog?: string; readonly limit: number; readonly offset?: number },
+  ): Promise<SearchHit[]>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
   /** Pages of lists, and the figures beside them. */
   readonly lists: Lists
@@ -389,6 +393,8 @@ export interface VersionSummary {
 }
 
 export interface SearchHit {
+  /** The number of the entry. */
+  readonly id: number
   readonly url: Url
   readonly blog: string
   readonly title: string | null

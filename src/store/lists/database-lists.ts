@@ -3,8 +3,9 @@ import type { Db } from '../schema.ts'
 import { entryNumbered, entryPage, neighbours, numberOf } from './entry-lists.ts'
 import { markNotices, noticePage, openNotices } from './inbox.ts'
 import type { Lists } from './lists.ts'
-import { cover, mediaAt, mediaWith } from './media-lists.ts'
-import { monthCounts, termCounts } from './terms.ts'
+import { covers, mediaAt, mediaWith } from './media-lists.ts'
+import { monthCounts } from './months.ts'
+import { termCounts } from './terms.ts'
 
 /** The lists over any database. */
 export function databaseLists(db: Db): Lists {
@@ -15,7 +16,7 @@ export function databaseLists(db: Db): Lists {
     neighbours: entry => neighbours(db, entry),
     monthCounts: blog => monthCounts(db, blog),
     termCounts: query => termCounts(db, query),
-    cover: blog => cover(db, blog),
+    covers: blog => covers(db, blog),
     mediaWith: sha256 => mediaWith(db, sha256),
     mediaAt: url => mediaAt(db, url),
     crawls: query => crawlPage(db, query),

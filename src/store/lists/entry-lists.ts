@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Url } from '../../url.ts'
 import { urlKey } from '../../url.ts'
 import { newest, type StoredRow, storedEntry } from '../entries.ts'
 import { withFiles } from '../media.ts'
 import { newestFirst } from '../position.ts'
 import type { Db } from '../schema.ts'
-import type { EntryName, EntryPageQuery, ListedEntry } from './lists.ts'
+import type { EntryName, EntryPageQuery, EntryTerm, ListedEntry } from './lists.ts'
 
 /** One page of entries. */
 export async function entryPage(db: Db, query: EntryPageQuery): Promise<ListedEntry[]> {
@@ -24,29 +25,37 @@ export async function entryPage(db: Db, query: EntryPageQuery): Promise<ListedEn
 
 /** The statement that finds the entries of a page, from indexes alone. */
 function placesQuery(db: Db, query: EntryPageQuery) {
-  return query.term === undefined ? entryPlaces(db, query) : termPlaces(db, query, query.term)
+  const [first, ...others] = query.terms ?? []
+  return first === undefined ? entryPlaces(db, query) : termPlaces(db, query, first, others)
 }
 
 function entryPlaces(db: Db, { blog, kind, from, before, order, behind, limit }: EntryPageQuery) {
   const [least, most] = rangeOf(from, before)
-  return db
-    .selectFrom('entry')
-    .select(['id', 'position'])
-    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
-    .$if(kind !== undefined, select => select.where('kind', '=', kind ?? 'post'))
-    .$if(least !== null, select => select.where('position', '>=', least ?? ''))
-    .$if(most !== null, select => select.where('position', '<', most ?? ''))
-    .$if(behind !== null, select =>
-      select.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('position', 'id'), order === 'newest' ? '>' : '<', tuple(behind?.position ?? '', behind?.id ?? 0)),
-      ),
-    )
-    .orderBy('position', order === 'newest' ? 'asc' : 'desc')
-    .orderBy('id', order === 'newest' ? 'asc' : 'desc')
-    .limit(limit)
+  return (
+    db
+      .selectFrom('entry')
+      .select(['id', 'position'])
+      .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+      // Written out, as an index of pages alone serves no other way.
+      .$if(kind !== undefined, select => select.where('kind', '=', sql.lit(kind ?? 'post')))
+      .$if(least !== null, select => select.where('position', '>=', least ?? ''))
+      .$if(most !== null, select => select.where('position', '<', most ?? ''))
+      .$if(behind !== null, select =>
+        select.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('position', 'id'),
+            order === 'newest' ? '>' : '<',
+            tuple(behind?.position ?? '', behind?.id ?? 0),
+          ),
+        ),
+      )
+      .orderBy('position', order === 'newest' ? 'asc' : 'desc')
+      .orderBy('id', order === 'newest' ? 'asc' : 'desc')
+      .limit(limit)
+  )
 }
 
-function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: NonNullable<EntryPageQuery['term']>) {
+function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: EntryTerm, others: readonly EntryTerm[]) {
   const { blog, kind, from, before, order, behind, limit } = query
   const [least, most] = rangeOf(from, before)
   return db
@@ -55,6 +64,19 @@ function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: Non
     .select(['entry.id', 'entry_term.position'])
     .where('entry_term.kind', '=', termKind)
     .where('entry_term.term', '=', term)
+    .where(({ and, exists, selectFrom }) =>
+      and(
+        others.map(other =>
+          exists(
+            selectFrom('entry_term as other')
+              .select('other.entry')
+              .whereRef('other.entry', '=', 'entry_term.entry')
+              .where('other.kind', '=', other.kind)
+              .where('other.term', '=', other.term),
+          ),
+        ),
+      ),
+    )
     .$if(blog !== undefined, select => select.where('entry_term.blog', '=', blog ?? ''))
     .$if(kind !== undefined, select => select.where('entry.kind', '=', kind ?? 'post'))
     .$if(least !== null, select => select.where('entry_term.position', '>=', least ?? ''))

@@ -16,8 +16,8 @@ export interface Lists {
   monthCounts(blog?: string): Promise<MonthCount[]>
   /** The tags or authors with the most entries. */
   termCounts(query: TermQuery): Promise<TermCount[]>
-  /** The picture that can stand for a blog: of one of its newest posts, else its icon. */
-  cover(blog: string): Promise<KeptMedia | null>
+  /** The picture that can stand for each blog, or for one: of one of its newest posts, else its icon. */
+  covers(blog?: string): Promise<ReadonlyMap<string, KeptMedia>>
   /** A kept media file by its content. */
   mediaWith(sha256: string): Promise<KeptMedia | null>
   /** A kept media file of any blog by the address it was fetched from. */
@@ -45,11 +45,18 @@ export interface EntryPageQuery {
   readonly from?: Timestamp
   /** Published before this moment. */
   readonly before?: Timestamp
-  readonly term?: { readonly kind: TermKind; readonly term: string }
+  /** Under all of these. */
+  readonly terms?: readonly EntryTerm[]
   readonly order: 'newest' | 'oldest'
   /** The last entry of the page before. */
   readonly behind: ListPlace | null
   readonly limit: number
+}
+
+/** A tag or an author, exactly. */
+export interface EntryTerm {
+  readonly kind: TermKind
+  readonly term: string
 }
 
 export interface ListedEntry extends StoredEntry, ListPlace {}

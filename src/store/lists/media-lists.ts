@@ -1,45 +1,81 @@
+import { sql } from 'kysely'
 import type { Url } from '../../url.ts'
 import type { Db } from '../schema.ts'
 import type { KeptMedia } from './lists.ts'
 
 /** Posts that are looked through for a picture: a blog that shows none in so many shows none. */
 const POSTS_WITH_COVER = 50
+/** Files in one look-up; far below the least limit of variables. */
+const FILES_AT_ONCE = 500
 
-/** The first kept picture of the newest posts, else the icon of the blog. */
-export async function cover(db: Db, blog: string): Promise<KeptMedia | null> {
+/** The first kept picture of the newest posts, else the icon, of each blog or of one. */
+export async function covers(db: Db, blog?: string): Promise<Map<string, KeptMedia>> {
+  const found = await db
+    .selectFrom('blog')
+    .select(['blog.id as blog', leadPicture(db).as('picture'), icon(db).as('icon')])
+    .$if(blog !== undefined, select => select.where('blog.id', '=', blog ?? ''))
+    .execute()
+  const ids = found.flatMap(({ picture, icon }) => picture ?? icon ?? [])
+  const files = new Map<number, KeptMedia | null>()
+  for (let start = 0; start < ids.length; start += FILES_AT_ONCE) {
+    const part = ids.slice(start, start + FILES_AT_ONCE)
+    const rows = await kept(db).select('media_file.id').where('media_file.id', 'in', part).execute()
+    for (const row of rows) files.set(row.id, mediaFrom(row))
+  }
+  return new Map(
+    found.flatMap(({ blog, picture, icon }) => {
+      const file = files.get(picture ?? icon ?? 0) ?? null
+      return file === null ? [] : [[blog, file] as const]
+    }),
+  )
+}
+
+/** The number of the first kept picture in the newest posts of `blog`. */
+function leadPicture(db: Db) {
   const newest = db
     .selectFrom('entry')
-    .select(['id', 'position'])
-    .where('blog', '=', blog)
-    .where('kind', '=', 'post')
-    .orderBy('position')
-    .orderBy('id')
+    .select(['entry.id', 'entry.position'])
+    .whereRef('entry.blog', '=', sql.ref('blog.id'))
+    .where('entry.kind', '=', 'post')
+    .orderBy('entry.position')
+    .orderBy('entry.id')
     .limit(POSTS_WITH_COVER)
     .as('newest')
-  const picture = await kept(db)
-    .innerJoin('media', 'media.url', 'media_file.url')
-    .innerJoin(newest, 'newest.id', 'media.entry')
-    .where('media_file.blog', '=', blog)
+  // By number, so that every database goes from posts to files: the other way round it would look at all files of the blog.
+  const file = db
+    .selectFrom('media_file as known')
+    .select('known.id')
+    .whereRef('known.blog', '=', sql.ref('blog.id'))
+    .whereRef('known.url', '=', sql.ref('media.url'))
+    .where('known.file', 'is not', null)
+  return db
+    .selectFrom(newest)
+    .innerJoin('media', 'media.entry', 'newest.id')
+    .innerJoin('media_file', join => join.on('media_file.id', '=', file))
+    .select('media_file.id')
     .where('media_file.kind', '=', 'image')
     .where('media_file.mime', '!=', 'image/svg+xml')
     .orderBy('newest.position')
     .orderBy('media.number')
     .limit(1)
-    .executeTakeFirst()
-  if (picture !== undefined) return mediaFrom(picture)
-  const icon = await kept(db)
-    .where('media_file.blog', '=', blog)
-    .where('media_file.use', '=', 'icon')
-    .orderBy('media_file.id')
-    .limit(1)
-    .executeTakeFirst()
-  return icon === undefined ? null : mediaFrom(icon)
 }
 
-/** A kept file by its content. */
+/** The number of the kept icon of `blog`. */
+function icon(db: Db) {
+  return db
+    .selectFrom('media_file')
+    .select(({ fn }) => fn.min('media_file.id').as('id'))
+    .whereRef('media_file.blog', '=', sql.ref('blog.id'))
+    .where('media_file.use', '=', 'icon')
+    .where('media_file.file', 'is not', null)
+}
+
+/** A kept file by its content, one too that only old versions show. */
 export async function mediaWith(db: Db, sha256: string): Promise<KeptMedia | null> {
   const row = await kept(db).where('media_file.sha256', '=', sha256).limit(1).executeTakeFirst()
-  return row === undefined ? null : mediaFrom(row)
+  if (row !== undefined) return mediaFrom(row)
+  const past = await db.selectFrom('media_past').selectAll().where('sha256', '=', sha256).limit(1).executeTakeFirst()
+  return past === undefined ? null : mediaFrom(past)
 }
 
 /** A kept file by the address it was fetched from. */

@@ -1,8 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
 import type { EntryRecord } from '../../records.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
-import type { MonthCount, TermCount, TermKind, TermQuery } from './lists.ts'
+import type { TermCount, TermKind, TermQuery } from './lists.ts'
 
 /** Longer than any tag or name that a person gave; indexes of some databases take no longer ones. */
 const LONGEST_TERM = 500
@@ -56,20 +55,4 @@ export async function termCounts(db: Db, { blog, kind, limit }: TermQuery): Prom
     .limit(limit)
     .execute()
   return rows.map(({ term, count }) => ({ term, count: Number(count) }))
-}
-
-/** How many posts each month brought, oldest first; those without a date are left out. */
-export async function monthCounts(db: Db, blog?: string): Promise<MonthCount[]> {
-  const month = sql<string>`substr(published, 1, 7)`
-  const rows = await db
-    .selectFrom('entry')
-    .select(({ fn }) => ['blog', month.as('month'), fn.countAll<number>().as('count')])
-    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
-    .where('kind', '=', 'post')
-    .where(sql<SqlBool>`published is not null`)
-    .groupBy(['blog', month])
-    .orderBy('blog')
-    .orderBy(month)
-    .execute()
-  return rows.map(row => ({ blog: row.blog, month: row.month, count: Number(row.count) }))
 }

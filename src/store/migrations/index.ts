@@ -7,6 +7,8 @@ import { gone } from './0005-gone.ts'
 import { mediaFiles } from './0006-media-files.ts'
 import { hostGroups } from './0007-host-groups.ts'
 import { lists } from './0008-lists.ts'
+import { pastMedia } from './0009-past-media.ts'
+import { monthCounts } from './0010-month-counts.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -18,4 +20,6 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   mediaFiles,
   hostGroups,
   lists,
+  pastMedia,
+  monthCounts,
 ]

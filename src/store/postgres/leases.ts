@@ -6,7 +6,7 @@ import type { LeaseHolder, LeaseSummary } from '../shared.ts'
 import { transact } from './transact.ts'
 
 /** A worker that said nothing for so long is taken for dead; it renews three times in that time. */
-export const LEASE_SECONDS = 60
+export const LEASE_SECONDS = 30
 
 const UNTIL = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 

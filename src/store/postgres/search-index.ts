@@ -43,7 +43,7 @@ export async function indexEntries(db: Db, rows: readonly SearchableEntry[]): Pr
 export async function searchEntries(
   db: Db,
   query: SearchQuery,
-  { blog, limit }: SearchScope,
+  { blog, limit, offset = 0 }: SearchScope,
 ): Promise<{ id: number }[]> {
   const wanted = query.all.map(anyOf)
   const unwanted = anyOf(query.none)
@@ -74,7 +74,9 @@ export async function searchEntries(
         .orderBy(sql`ts_rank(${WEIGHTS}, entry_search.document, ${match}, ${BY_LENGTH})`, 'desc'),
     )
     .orderBy('entry.position')
+    .orderBy('entry.id')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -28,7 +28,7 @@ export async function indexEntries(db: Db, rows: readonly SearchableEntry[]): Pr
 export async function searchEntries(
   db: Db,
   query: SearchQuery,
-  { blog, limit }: SearchScope,
+  { blog, limit, offset = 0 }: SearchScope,
 ): Promise<{ id: number }[]> {
   const wanted = query.all.map(anyOf).join(' AND ')
   const unwanted = anyOf(query.none)
@@ -56,7 +56,9 @@ export async function searchEntries(
         .orderBy(sql`bm25(entry_search, ${WEIGHTS})`)
         .orderBy('entry.position'),
     )
+    .orderBy('entry.id')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 
