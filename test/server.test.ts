@@ -148,8 +148,13 @@ describe('the HTTP interface', () => {
     )
   })
 
-  it('searches, counts months, tags and authors', async () => {
-    expect((await json('/api/search?q=towers')).body.hits).not.toHaveLength(0)
+  it('searches page by page, counts months, tags and authors', async () => {
+    const all = (await json('/api/search?q=towers')).body
+    expect([z.array(z.unknown()).parse(all.hits).length > 2, all.next]).toEqual([true, null])
+    const first = (await json('/api/search?q=towers&limit=2')).body
+    const second = (await json(`/api/search?q=towers&limit=2&cursor=${first.next}`)).body
+    expect([first.hits, second.hits].flat()).toEqual(z.array(z.unknown()).parse(all.hits).slice(0, 4))
+    expect((await json(`/api/search?q=towers&cursor=${Buffer.from('-1').toString('base64url')}`)).status).toBe(400)
     const name = (await blogIds())[0]
     expect((await json(`/api/blogs/${name}/timeline`)).body.months).toContainEqual({ month: '2024-01', count: 1 })
     expect((await json(`/api/blogs/${name}/tags`)).status).toBe(200)
@@ -227,6 +232,38 @@ describe('the HTTP interface', () => {
     expect((await json('/api/jobs')).body).toEqual({ jobs: [] })
   })
 
+  it('reads the kept pages again as a task that is watched', async () => {
+    const task = z.object({ id: z.string(), state: z.string(), progress: anything, result: anything.nullable() })
+    const blog = (await blogIds())[0]
+    const begun = await send('POST', '/api/tasks', { kind: 'reread', blog })
+    expect([begun.status, begun.body.state]).toEqual([202, 'running'])
+    const { id } = task.parse(begun.body)
+    const look = async () => task.parse((await json(`/api/tasks/${id}`)).body)
+    while ((await look()).state === 'running') await new Promise(resolve => setTimeout(resolve, 50))
+    expect(await look()).toMatchObject({ state: 'done', result: { unreadable: 0 }, progress: { done: 6 } })
+    expect((await json('/api/tasks')).body.tasks).toMatchObject([{ id }])
+    expect((await send('POST', `/api/tasks/${id}/stop`, {})).status).toBe(409)
+    expect((await send('POST', '/api/tasks', { kind: 'reread', blog: 'nowhere.example' })).status).toBe(404)
+  })
+
+  it('takes the scope of a harvest as the command line does, and refuses what is none', async () => {
+    const blog = (await blogIds())[0]
+    const scope = { urls: [], include: ['/2024/'], exclude: ['/tag/'], maxPages: 1, render: 'never', media: false }
+    const begun = await send('POST', '/api/crawls', { blog, ...scope, comments: false })
+    expect(begun.status).toBe(202)
+    expect((await ended(runs.parse(begun.body).id)).state).toBe('done')
+    expect((await send('POST', '/api/crawls', { blog, include: ['('] })).body).toMatchObject({ code: 'bad-request' })
+    expect((await send('POST', '/api/jobs', { urls: ['https://example.org/'] })).body).toMatchObject({
+      code: 'bad-usage',
+    })
+  })
+
+  it('tells Prometheus what was fetched', async () => {
+    const answer = await get('/metrics')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await answer.text()).toMatch(/permablog_pages_total\{outcome="fetched"\} [1-9]/)
+  })
+
   it('keeps notices as an inbox', async () => {
     const ids = z.array(z.object({ id: z.number() }))
     const open = ids.parse((await json('/api/notices')).body.notices)
@@ -286,7 +323,10 @@ describe('the OpenAPI document', () => {
     expect((await send('POST', `/api/crawls/${begun.id}/resume`, {})).status).toBe(200)
     expect((await send('POST', `/api/crawls/${begun.id}/stop`, {})).status).toBe(200)
     expect((await ended(begun.id)).state).toBe('stopped')
-    expect(contract.unasked()).toEqual([])
+    const task = await send('POST', '/api/tasks', { kind: 'reread', blog: (await blogIds())[0] })
+    await send('POST', `/api/tasks/${task.body.id}/stop`, {})
+    // Only an archive on PostgreSQL has a queue.
+    expect(contract.unasked()).toEqual(['POST /api/jobs'])
   })
 })
 
@@ -376,7 +416,12 @@ describe('the HTTP interface is safe from', () => {
     const other = await openArchive(place, { write: true })
     try {
       const refused = await send('PATCH', '/api/notices', { ids: [1], done: true }, {}, shared)
-      expect(refused).toMatchObject({ status: 409, body: { code: 'archive-locked' } })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'archive-locked', next: expect.any(String) } })
+      for (const path of ['/api/blogs', '/api/crawls']) {
+        const order = await send('POST', path, { url: blog.url }, {}, shared)
+        expect(order).toMatchObject({ status: 409, body: { code: 'archive-locked', next: expect.any(String) } })
+      }
+      expect((await fetch(new URL('/api/crawls', shared.url)).then(answer => answer.json())).running).toEqual([])
       expect((await fetch(new URL('/api/blogs', shared.url))).status).toBe(200)
     } finally {
       await other.close()

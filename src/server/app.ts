@@ -13,13 +13,16 @@ import { entryRoutes } from './routes/entry.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { extractRoutes } from './routes/extract.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { ruleTrialRoutes } from './routes/rule-trials.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { searchRoutes } from './routes/search.ts'
+import { taskRoutes } from './routes/tasks.ts'
 import { securityHeaders } from './safety/headers.ts'
 import { hostCheck } from './safety/host-check.ts'
 import { originCheck } from './safety/origin-check.ts'
@@ -41,6 +44,8 @@ const GROUPS = [
   ruleRoutes,
   ruleTrialRoutes,
   crawlRoutes,
+  taskRoutes,
+  jobRoutes,
   eventRoutes,
   detectRoutes,
   extractRoutes,
@@ -48,6 +53,7 @@ const GROUPS = [
   scheduleRoutes,
   exportRoutes,
   replayRoutes,
+  metricsRoutes,
 ]
 
 /** Who may ask, and how the server is reached. */
@@ -57,7 +63,7 @@ export interface Access {
 }
 
 /** The whole interface; what each request passes through stands here in order. */
-export function buildApp(context: ServerContext, { host, token }: Access, onError: (error: unknown) => void) {
+export function buildApp(context: ServerContext, { host, token }: Access) {
   const app = new OpenAPIHono({
     defaultHook: result => {
       if (result.success) return
@@ -83,7 +89,7 @@ export function buildApp(context: ServerContext, { host, token }: Access, onErro
   app.notFound(c => answerProblem(c, new RequestError('not-found', 'There is nothing here.')))
   app.onError((error, c) => {
     const response = answerProblem(c, error)
-    if (response.status === 500) onError(error)
+    if (response.status === 500) context.onError(error)
     return response
   })
   return app

@@ -41,6 +41,11 @@ export class ArchiveWriter {
     }
   }
 
+  /** Fails at once where nothing could be written now. */
+  async tryOut(): Promise<void> {
+    await this.use(async () => {})
+  }
+
   async #open(): Promise<OpenSession> {
     const store = await openArchive(this.#location, { create: true, write: true })
     let recorder: WarcWriter | null = null

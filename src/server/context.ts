@@ -4,6 +4,8 @@ import type { Store } from '../store/index.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import type { CrawlRuns } from './live/crawl-runs.ts'
 import type { EventLog } from './live/event-log.ts'
+import type { ServerMetrics } from './live/server-metrics.ts'
+import type { TaskRuns } from './live/task-runs.ts'
 import type { StoredPages } from './replay/stored-pages.ts'
 import type { Keys } from './safety/keys.ts'
 
@@ -15,12 +17,16 @@ export interface ServerContext {
   /** The folder of WARCs and media files. */
   readonly folder: string
   readonly runs: CrawlRuns
+  readonly tasks: TaskRuns
+  readonly metrics: ServerMetrics
   readonly events: EventLog
   readonly pages: StoredPages
   readonly keys: Keys
   /** Whether addresses that come in may lead to private hosts. */
   readonly allowPrivate: boolean
   readonly version: string
+  /** Hears of what goes wrong behind the scenes. */
+  readonly onError: (error: unknown) => void
   /** Aborted when the server closes. */
   readonly closing: AbortSignal
 }

@@ -10,6 +10,8 @@ import { ArchiveWriter } from './archive-writer.ts'
 import type { ServerContext } from './context.ts'
 import { CrawlRuns } from './live/crawl-runs.ts'
 import { EventLog } from './live/event-log.ts'
+import { serverMetrics } from './live/server-metrics.ts'
+import { TaskRuns } from './live/task-runs.ts'
 import { StoredPages } from './replay/stored-pages.ts'
 import { isLoopback } from './safety/host-check.ts'
 import { newKeys } from './safety/keys.ts'
@@ -61,15 +63,22 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   // Makes the archive where there is none, so that a first blog can be added.
   if (!isPostgres(options.location) && !existsSync(join(options.location, 'permablog.db')))
     await writer.use(async () => {})
-  const store = await openArchive(options.location, { create: false, write: false })
+  // On PostgreSQL many may write; only who may sees the queue of the workers.
+  const isShared = isPostgres(options.location)
+  const store = await openArchive(options.location, { create: isShared, write: isShared })
   const closing = new AbortController()
   const events = new EventLog()
-  const tools = { writer, folder: options.folder, allowPrivate, network: options.network ?? {} }
+  const metrics = serverMetrics(store)
+  const onError = options.onError ?? (() => {})
+  const tools = { writer, folder: options.folder, allowPrivate, network: options.network ?? {}, metrics }
   const context: ServerContext = {
     store,
     writer,
     folder: options.folder,
     runs: new CrawlRuns(tools, events),
+    tasks: new TaskRuns(events),
+    metrics,
+    onError,
     events,
     pages: new StoredPages(options.folder),
     keys: newKeys(),
@@ -77,11 +86,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     version: options.version,
     closing: closing.signal,
   }
-  const app = buildApp(context, { host, token }, options.onError ?? (() => {}))
+  const app = buildApp(context, { host, token })
   const http = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS }, getRequestListener(app.fetch))
   const close = async () => {
     closing.abort()
-    await context.runs.close()
+    await Promise.all([context.runs.close(), context.tasks.close()])
     http.closeAllConnections()
     await new Promise(resolve => http.close(resolve))
     await context.pages.close()

@@ -5,6 +5,7 @@ import type { Url } from '../../url.ts'
 import { planAfterFailure, planNextVisit } from '../../work/index.ts'
 import type { ArchiveWriter } from '../archive-writer.ts'
 import { guestNetwork } from '../safety/incoming-url.ts'
+import type { ServerMetrics } from './server-metrics.ts'
 
 /** What is to be harvested, and how. */
 export interface CrawlOrder {
@@ -17,6 +18,12 @@ export interface CrawlOrder {
   readonly comments: boolean
   readonly media: boolean
   readonly since: string | null
+  /** Further addresses of the blog. */
+  readonly urls: readonly Url[]
+  readonly include: readonly RegExp[]
+  readonly exclude: readonly RegExp[]
+  /** Which pictures of the pages of posts are kept. */
+  readonly pictures: readonly ('full-page' | 'pdf')[]
 }
 
 /** What a harvest in this process needs. */
@@ -25,31 +32,31 @@ export interface CrawlTools {
   readonly folder: string
   readonly allowPrivate: boolean
   readonly network: { readonly delay?: number; readonly concurrency?: number }
+  readonly metrics: ServerMetrics
 }
 
 /** Harvests or updates a blog to its end, or until the signal; plans its next visit. */
 export async function runCrawl(
   order: CrawlOrder,
-  { writer, folder, allowPrivate, network }: CrawlTools,
+  { writer, folder, allowPrivate, network, metrics }: CrawlTools,
   watcher: { readonly signal: AbortSignal; readonly onProgress: (progress: CrawlProgress) => void },
 ): Promise<CrawlReport> {
   return await writer.use(async ({ store, recorder }) => {
-    const source = guestNetwork(allowPrivate, { ...network, recorder: recorder() })
+    const figures = await metrics()
+    const clock = figures.stageClock()
+    const source = figures.measured(guestNetwork(allowPrivate, { ...network, recorder: recorder() }))
     try {
-      const options: CrawlOptions = {
-        archive: store,
-        source,
-        ...watcher,
-        comments: order.comments,
-        render: order.render,
-        ...(order.maxPages === null ? {} : { maxPages: order.maxPages }),
-        ...(order.media ? { media: { folder } } : {}),
-        // Without this, what a page draws from comes through the guarded source alone.
-        ...(allowPrivate ? { browser: { network: { allowPrivate } } } : {}),
+      const onProgress = (progress: CrawlProgress) => {
+        clock.see(progress)
+        watcher.onProgress(progress)
       }
+      const options = { ...optionsOf(order, folder, allowPrivate), archive: store, source, ...watcher, onProgress }
       const records = order.kind === 'crawl' ? crawl(order.url, options) : update(order.url, order.since, options)
       let step = await records.next()
-      while (!step.done) step = await records.next()
+      while (!step.done) {
+        figures.countRecord(step.value)
+        step = await records.next()
+      }
       if (step.value.crawl.stopped !== 'interrupted') await planNextVisit(store, step.value, now())
       return step.value
     } catch (error) {
@@ -58,9 +65,27 @@ export async function runCrawl(
       }
       throw error
     } finally {
+      clock.end()
       await source.close()
     }
   })
+}
+
+/** What is harvested and kept, as the order says. */
+function optionsOf(order: CrawlOrder, folder: string, allowPrivate: boolean): CrawlOptions {
+  const { comments, render, maxPages, media, urls, include, exclude, pictures } = order
+  return {
+    comments,
+    render,
+    urls,
+    ...(maxPages === null ? {} : { maxPages }),
+    ...(media ? { media: { folder } } : {}),
+    ...(include.length === 0 ? {} : { include }),
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(pictures.length === 0 ? {} : { pictures: { folder, forms: pictures } }),
+    // Without this, what a page draws from comes through the guarded source alone.
+    ...(allowPrivate ? { browser: { network: { allowPrivate } } } : {}),
+  }
 }
 
 function now(): string {

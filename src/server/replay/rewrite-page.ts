@@ -9,6 +9,8 @@ export interface PageRewrite {
   readonly file: Rewrite
   /** Whether a node is marked, for the one who corrects a rule; every element then says its number. */
   readonly marked?: ReadonlySet<number>
+  /** Leaves out the styles of the page, where it gets ours. */
+  readonly isPlain?: boolean
   /** Goes to the end of the head; ours. */
   readonly head?: string
 }
@@ -27,6 +29,10 @@ const NAME = /^[a-z][a-z0-9-]*$/i
 const ATTRIBUTE_NAME = /^[a-z_][a-z0-9_.-]*$/i
 /** Attributes that hold the address of something that is shown. */
 const FILES: ReadonlySet<string> = new Set(['src', 'poster', 'background'])
+/** Attributes of drawings that are read as CSS, in which an address can stand. */
+const STYLES: ReadonlySet<string> = new Set(
+  'style fill stroke filter mask clip-path marker marker-start marker-mid marker-end cursor'.split(' '),
+)
 /** Attributes that hold an address which leads nowhere here, or make something run, or tell others of the reader. */
 const REMOVED: ReadonlySet<string> = new Set(
   (
@@ -35,15 +41,19 @@ const REMOVED: ReadonlySet<string> = new Set(
     'formtarget from to values by begin end xlink-href'
   ).split(' '),
 )
+/** An address, which may hold commas but not end with one, and its width or density. */
+const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])((?:\s+\d+(?:\.\d+)?[wx])?)\s*(?:,|$)/g
+/** Some dozens of sizes. */
+const LONGEST_SRCSET = 5000
 
 /** The page as HTML in which nothing runs and every address leads into the archive, or nowhere. */
 export function rewritePage(page: Page, rewrite: PageRewrite): string {
   return `<!doctype html>${written([page.root], rewrite)}`
 }
 
-/** What stands in the body of a page, in the same way. */
+/** What stands in the body of a page, in the same way, without styles. */
 export function rewriteArticle(page: Page, rewrite: PageRewrite): string {
-  return written(page.byTag('body')[0]?.children ?? [], rewrite)
+  return written(page.byTag('body')[0]?.children ?? [], { ...rewrite, isPlain: true })
 }
 
 function written(nodes: readonly PageNode[], rewrite: PageRewrite): string {
@@ -61,7 +71,7 @@ function writeElement(element: ElementNode, out: string[], open: (PageNode | str
   const tag = element.tag.toLowerCase()
   if (DROPPED.has(tag)) return
   if (tag === 'style') {
-    out.push(`<style>${rewriteCss(textIn(element), rewrite.file)}</style>`)
+    if (rewrite.isPlain !== true) out.push(`<style>${rewriteCss(textIn(element), rewrite.file)}</style>`)
     return
   }
   const name = PLAIN_TEXT.has(tag) ? 'pre' : element.tag
@@ -98,9 +108,10 @@ function attributesOf(element: ElementNode, tag: string, rewrite: PageRewrite): 
   return text
 }
 
-function valueHere(tag: string, name: string, value: string, { link, file }: PageRewrite): string | null {
+function valueHere(tag: string, name: string, value: string, { link, file, isPlain }: PageRewrite): string | null {
   if (REMOVED.has(name) || name.startsWith('data-permablog')) return null
-  if (name === 'style') return rewriteCss(value, file)
+  if (name === 'style' && isPlain === true) return null
+  if (STYLES.has(name)) return rewriteCss(value, file)
   if (name === 'srcset') return rewriteSrcset(value, file)
   if (FILES.has(name)) return /^\s*data:(image|audio|video)\//i.test(value) ? value.trim() : file(value)
   if (name !== 'href') return /^\s*(javascript|vbscript|data):/i.test(value) ? null : value
@@ -110,10 +121,10 @@ function valueHere(tag: string, name: string, value: string, { link, file }: Pag
 }
 
 function rewriteSrcset(value: string, file: Rewrite): string | null {
-  const candidates = value.split(/,\s+|,$/).flatMap(candidate => {
-    const [address = '', size = ''] = candidate.trim().split(/\s+/)
-    const target = address === '' || address.startsWith('data:') ? null : file(address)
-    return target === null ? [] : [`${target}${/^\d+(\.\d+)?[wx]$/.test(size) ? ` ${size}` : ''}`]
+  if (value.length > LONGEST_SRCSET) return null
+  const candidates = [...value.matchAll(CANDIDATE)].flatMap(([, address = '', size = '']) => {
+    const target = address.startsWith('data:') ? null : file(address)
+    return target === null ? [] : [`${target}${size}`]
   })
   return candidates.length === 0 ? null : candidates.join(', ')
 }

@@ -1,6 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Captures, openCaptures } from '../../archive/index.ts'
+import { type Captures, openCaptures, openFileStore } from '../../archive/index.ts'
 import { pagesOfSample } from '../../crawl/index.ts'
 import { decodeText, type Fetched, fetchedFrom } from '../../fetch/index.ts'
 import { type Page, parsePage } from '../../page/index.ts'
@@ -60,7 +58,9 @@ export class StoredPages {
     const open = this.#open
     const now = Date.now()
     if (open !== null && now - open.at < LOOK_AGAIN_MS) return await open.captures
-    const stamp = stampOf(join(this.#folder, 'warc'))
+    const stamp = await stampOf(this.#folder)
+    // Another request has looked meanwhile.
+    if (this.#open !== open) return await this.#captures()
     if (open !== null && open.stamp === stamp) {
       this.#open = { ...open, at: now }
       return await open.captures
@@ -83,14 +83,9 @@ export class StoredPages {
 }
 
 /** Changes when a WARC is added or grows. */
-function stampOf(folder: string): string {
-  try {
-    return readdirSync(folder)
-      .map(name => `${name} ${statSync(join(folder, name)).size}`)
-      .join('\n')
-  } catch {
-    return ''
-  }
+async function stampOf(folder: string): Promise<string> {
+  const files = await openFileStore(folder).list('warc/')
+  return files.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
 }
 
 /** A response as a page. */

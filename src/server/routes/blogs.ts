@@ -4,10 +4,10 @@ import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { picture } from '../replay/addresses.ts'
-import { incomingUrl } from '../safety/incoming-url.ts'
 import { crawlSchema, nextVisitSchema, pictureSchema, runSchema } from '../schemas/lists.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
 import { blogSchema, moment } from '../schemas/records.ts'
+import { orderOf } from './crawls.ts'
 
 /** Months that a sparkline shows: ten years. */
 const SPARK_MONTHS = 120
@@ -63,18 +63,8 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
       responses: { 202: json(runSchema, 'The harvest that has begun') },
     }),
     async c => {
-      const url = await incomingUrl(c.req.valid('json').url, context.allowPrivate)
-      const blog = await store.blogAt(url)
-      const order = {
-        kind: 'crawl',
-        url,
-        blog,
-        maxPages: null,
-        render: 'auto',
-        comments: true,
-        media: true,
-        since: null,
-      } as const
+      const order = await orderOf(context, c.req.valid('json'))
+      await context.writer.tryOut()
       return c.json(runs.start(order), 202)
     },
   )
@@ -89,10 +79,7 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
     }),
     async c => {
       const { id } = await blogNamed(store, c.req.valid('param').blog)
-      const [summary] = await summaries(
-        context,
-        (await store.blogs()).filter(({ blog }) => blog.id === id),
-      )
+      const [summary] = await summaries(context, await store.blogs(id))
       if (summary === undefined) throw new RequestError('not-found', 'The blog is gone.')
       return c.json({ ...summary, mediaBytes: await store.mediaBytes(id) }, 200)
     },
@@ -141,19 +128,20 @@ async function summaries({ store, runs, keys }: ServerContext, blogs: readonly B
   const one = blogs.length === 1 ? blogs[0]?.blog.id : undefined
   const months = Map.groupBy(await store.lists.monthCounts(one), ({ blog }) => blog)
   const notices = Map.groupBy(await store.lists.openNotices(), ({ blog }) => blog)
+  const covers = await store.lists.covers(one)
   const inWork = new Set(runs.list().flatMap(run => (run.state === 'running' && run.blog !== null ? [run.blog] : [])))
   const made: Summary[] = []
   for (const { blog, notices: _, ...figures } of blogs) {
     const open = { info: 0, warning: 0, error: 0 }
     for (const { level, count } of notices.get(blog.id) ?? []) open[level] = count
-    const cover = await store.lists.cover(blog.id)
+    const cover = covers.get(blog.id)
     made.push({
       ...figures,
       blog,
       openNotices: open,
       health: inWork.has(blog.id) ? 'harvesting' : healthOf(open),
       activity: (months.get(blog.id) ?? []).slice(-SPARK_MONTHS).map(({ month, count }) => ({ month, count })),
-      cover: cover === null ? null : picture(cover, keys),
+      cover: cover === undefined ? null : picture(cover, keys),
     })
   }
   return made

@@ -8,6 +8,16 @@ import { incomingUrl } from '../safety/incoming-url.ts'
 import { crawlSchema, runSchema } from '../schemas/lists.ts'
 import { listOf } from '../schemas/record-shape.ts'
 
+/** More addresses than these are given in several harvests; a body has no room for more. */
+const MOST_URLS = 1000
+const MOST_PATTERNS = 20
+
+const pattern = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine(text => isPattern(text), 'It is no regular expression.')
+
 const orderSchema = z.object({
   kind: z.enum(['crawl', 'update']).default('crawl'),
   url: z.string().max(2048).optional(),
@@ -16,7 +26,19 @@ const orderSchema = z.object({
   render: z.enum(['auto', 'always', 'never']).default('auto'),
   comments: z.boolean().default(true),
   media: z.boolean().default(true),
-  since: z.iso.datetime().optional(),
+  since: z.iso
+    .datetime()
+    .optional()
+    .openapi({ description: 'Of an update: only what is newer. Default: the last visit.' }),
+  urls: z
+    .array(z.string().max(2048))
+    .max(MOST_URLS)
+    .default([])
+    .openapi({ description: 'Further addresses of the blog.' }),
+  include: z.array(pattern).max(MOST_PATTERNS).default([]).openapi({ description: 'Only addresses that match one.' }),
+  exclude: z.array(pattern).max(MOST_PATTERNS).default([]).openapi({ description: 'No addresses that match one.' }),
+  screenshots: z.boolean().default(false).openapi({ description: 'Keep a picture of the page of each post.' }),
+  pdf: z.boolean().default(false).openapi({ description: 'Keep the page of each post as PDF.' }),
 })
 
 const params = z.object({ id: z.string().max(64) })
@@ -53,7 +75,11 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
       request: body(orderSchema),
       responses: { 202: json(runSchema, 'It has begun') },
     }),
-    async c => c.json(runs.start(await orderOf(context, c.req.valid('json'))), 202),
+    async c => {
+      const order = await orderOf(context, c.req.valid('json'))
+      await context.writer.tryOut()
+      return c.json(runs.start(order), 202)
+    },
   )
   app.openapi(
     route({
@@ -85,14 +111,31 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
   }
 }
 
-async function orderOf({ store, allowPrivate }: ServerContext, wish: z.infer<typeof orderSchema>): Promise<CrawlOrder> {
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** The order for what is wished; what is not said is as on the command line. */
+export async function orderOf(
+  { store, allowPrivate }: ServerContext,
+  given: z.input<typeof orderSchema>,
+): Promise<CrawlOrder> {
+  const wish = orderSchema.parse(given)
   const { kind, render, comments, media, maxPages = null, since = null } = wish
   const known = wish.blog === undefined ? null : await blogNamed(store, wish.blog)
-  const given = known?.url ?? wish.url
-  if (given === undefined) throw new RequestError('bad-request', 'Give a `url` or a `blog`.')
-  const url = await incomingUrl(given, allowPrivate)
+  const address = known?.url ?? wish.url
+  if (address === undefined) throw new RequestError('bad-request', 'Give a `url` or a `blog`.')
+  const url = await incomingUrl(address, allowPrivate)
   const blog = known ?? (await store.blogAt(url))
   if (kind === 'update' && blog === null)
     throw new RequestError('not-found', 'Only a blog of the archive can be updated.')
-  return { kind, url, blog, maxPages, render, comments, media, since }
+  const urls = await Promise.all(wish.urls.map(text => incomingUrl(text, allowPrivate)))
+  const [include, exclude] = [wish.include, wish.exclude].map(texts => texts.map(text => new RegExp(text)))
+  const pictures = [...(wish.screenshots ? ['full-page' as const] : []), ...(wish.pdf ? ['pdf' as const] : [])]
+  const scope = { urls, include: include ?? [], exclude: exclude ?? [] }
+  return { kind, url, blog, maxPages, render, comments, media, since, pictures, ...scope }
 }

@@ -43,6 +43,9 @@ const blog = z.object({
   inArchive: text.nullable().openapi({ description: 'Its id, where the archive has it.' }),
 })
 
+/** What was found at an address. */
+export const detectionSchema = z.union([blog, noBlog]).openapi('Detection')
+
 /** What stands at an address. */
 export function detectRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerContext): void {
   app.openapi(
@@ -52,7 +55,7 @@ export function detectRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerCo
       tags: ['Services'],
       summary: 'Is it a blog, on which platform, which feeds, how many posts',
       request: body(z.object({ url: z.string().max(2048) })),
-      responses: { 200: json(z.union([blog, noBlog]).openapi('Detection'), 'What was found') },
+      responses: { 200: json(detectionSchema, 'What was found') },
     }),
     async c => {
       const url = await incomingUrl(c.req.valid('json').url, allowPrivate)

@@ -95,14 +95,15 @@ export function entryListRoutes(app: OpenAPIHono, { store, keys }: ServerContext
 
 function storeQuery(query: z.infer<typeof listQuery>): EntryPageQuery {
   const { kind, year, month, tag, author, order, limit, cursor } = query
-  if (tag !== undefined && author !== undefined)
-    throw new RequestError('bad-request', 'Give a tag or an author, not both.')
   if (month !== undefined && year === undefined) throw new RequestError('bad-request', 'A month needs its year.')
   return {
     ...(kind === undefined ? {} : { kind }),
     ...(year === undefined ? {} : timeOf(year, month)),
-    ...(tag === undefined ? {} : { term: { kind: 'tag', term: tag } }),
-    ...(author === undefined ? {} : { term: { kind: 'author', term: author } }),
+    // First what fewer entries have, as a rule: the list of one is looked through for the other.
+    terms: [
+      ...(tag === undefined ? [] : [{ kind: 'tag', term: tag } as const]),
+      ...(author === undefined ? [] : [{ kind: 'author', term: author } as const]),
+    ],
     order,
     limit,
     behind: readCursor(cursor, place),

@@ -26,20 +26,26 @@ export function eventRoutes(app: OpenAPIHono, { events, runs, closing }: ServerC
     c => stream(c.req.header('last-event-id'), c.req.raw.signal, () => true),
   )
   const params = z.object({ id: z.string().max(64) })
+  const query = z.object({
+    since: z.string().max(64).optional().openapi({
+      description: 'The id of an event, for who has no `Last-Event-ID` yet; `start` brings all that are remembered.',
+    }),
+  })
   app.openapi(
     route({
       method: 'get',
       path: '/api/crawls/{id}/events',
       tags: ['Events'],
       summary: 'The progress of one harvest',
-      request: { params },
+      request: { params, query },
       responses,
     }),
     c => {
       const { id } = runs.get(c.req.valid('param').id)
       const isOf = ({ name, data }: LiveEvent) =>
         name === 'crawl' && typeof data === 'object' && data !== null && 'id' in data && data.id === id
-      return stream(c.req.header('last-event-id'), c.req.raw.signal, isOf)
+      const lastId = c.req.header('last-event-id') ?? c.req.valid('query').since
+      return stream(lastId, c.req.raw.signal, isOf)
     },
   )
 }

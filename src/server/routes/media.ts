@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { type FileStore, openFileStore, piecesOf } from '../../archive/index.ts'
 import type { KeptMedia } from '../../store/index.ts'
 import { isKnown } from '../answers/negotiate.ts'
 import { RequestError } from '../answers/problem.ts'
@@ -43,13 +41,8 @@ export function mediaRoutes(app: OpenAPIHono, context: ServerContext): void {
 
 /** Answers with a kept file, or the part of it that is asked for. */
 export async function answerFile(c: Context, folder: string, media: KeptMedia): Promise<Response> {
-  const path = resolve(join(folder, ...media.file.split('/')))
-  // The database names it; no name leads out of the archive all the same.
-  if (!path.startsWith(`${resolve(folder)}${sep}`)) throw new RequestError('not-found', 'No such file is kept.')
-  const size = await stat(path).then(
-    found => (found.isFile() ? found.size : null),
-    () => null,
-  )
+  const store = openFileStore(folder)
+  const size = await sizeOf(store, media.file)
   if (size === null) throw new RequestError('not-found', 'The file is lost; `permablog verify` tells which are.')
   const etag = `"${media.sha256}"`
   const headers: Record<string, string> = {
@@ -66,9 +59,25 @@ export async function answerFile(c: Context, folder: string, media: KeptMedia): 
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers['content-length'] = String(size === 0 ? 0 : end - start + 1)
   if (range !== null) headers['content-range'] = `bytes ${start}-${end}/${size}`
-  const body = size === 0 ? null : Readable.toWeb(createReadStream(path, { start, end }))
+  const body = size === 0 ? null : Readable.toWeb(Readable.from(stretch(store, media.file, start, end)))
   // The types of Node's and of the web's streams differ in name only.
   return new Response(body as ReadableStream | null, { status: range === null ? 200 : 206, headers })
+}
+
+async function sizeOf(store: FileStore, name: string): Promise<number | null> {
+  const file = await store.open(name)
+  await file?.close()
+  return file?.size ?? null
+}
+
+/** Opened when it is read: who turns away before leaves nothing open. */
+async function* stretch(store: FileStore, name: string, start: number, end: number): AsyncGenerator<Buffer> {
+  const file = await store.open(name, end + 1)
+  try {
+    if (file !== null) yield* piecesOf(file, start, end - start + 1)
+  } finally {
+    await file?.close()
+  }
 }
 
 /** What is said of an archived file: a type of the safe list, or none; nothing that a browser would run. */

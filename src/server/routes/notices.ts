@@ -8,7 +8,8 @@ import { address, moment } from '../schemas/records.ts'
 
 const level = z.enum(['info', 'warning', 'error'])
 
-const noticeSchema = schemaOf<ListedNotice>()({
+/** A notice of the inbox. */
+export const noticeSchema = schemaOf<ListedNotice>()({
   id: z.number().int(),
   blog: z.string(),
   level,

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { currentRules } from '../../crawl/index.ts'
 import type { Fetched } from '../../fetch/index.ts'
-import { compileXPath, type Page, select } from '../../page/index.ts'
+import { compileXPath, type ElementNode, type Page, select, selectFrom } from '../../page/index.ts'
+import { RULE_FIELDS, type RuleField, type RuleRecord } from '../../records.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 import { bytes, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { wholeOf } from '../parts-brought.ts'
 import { intoTheArchive } from '../replay/addresses.ts'
 import { pickerHead } from '../replay/picker-script.ts'
 import { rewriteCss } from '../replay/rewrite-css.ts'
@@ -72,6 +75,10 @@ function pickerRoute(app: OpenAPIHono, context: ServerContext): void {
     blog: z.string().max(2048),
     url: z.string().max(8192),
     xpath: z.string().max(4096).optional().openapi({ description: 'What it leads to is marked.' }),
+    field: z
+      .enum(RULE_FIELDS)
+      .optional()
+      .openapi({ description: 'Of a part (`comment.date`) it starts at each whole.' }),
   })
   app.openapi(
     route({
@@ -83,21 +90,31 @@ function pickerRoute(app: OpenAPIHono, context: ServerContext): void {
       responses: html,
     }),
     async c => {
-      const { blog: name, url, xpath } = c.req.valid('query')
+      const { blog: name, url, xpath, field } = c.req.valid('query')
       const { id } = await blogNamed(context.store, name)
       const address = parseUrl(url)
       const page = address === null ? null : await storedPage(context.store, context.pages, id, address)
       if (page === null) throw new RequestError('not-found', 'The archive has not kept this page.')
       const nonce = randomBytes(16).toString('base64url')
-      const rewrite = { ...intoTheArchive(page, context.keys), marked: markedBy(page, xpath), head: pickerHead(nonce) }
+      const whole = field === undefined ? null : wholeOf(field)
+      const within = whole === null ? null : elementsBy(page, await currentRules(context.store, id), whole)
+      const marked = markedBy(page, xpath, within)
+      const rewrite = { ...intoTheArchive(page, context.keys), marked, head: pickerHead(nonce) }
       return c.body(rewritePage(page, rewrite), 200, scriptedPage(nonce))
     },
   )
 }
 
-function markedBy(page: Page, xpath: string | undefined): ReadonlySet<number> {
+function markedBy(page: Page, xpath: string | undefined, within: readonly ElementNode[] | null): ReadonlySet<number> {
   if (xpath === undefined || compileXPath(xpath).kind === 'bad-xpath') return new Set()
-  return new Set(select(page, xpath).map(({ order }) => order))
+  const found = within === null ? select(page, xpath) : within.flatMap(item => selectFrom(item, xpath).slice(0, 1))
+  return new Set(found.map(({ order }) => order))
+}
+
+/** What the first rule of a field that fits the page leads to. */
+function elementsBy(page: Page, rules: readonly RuleRecord[], field: RuleField): readonly ElementNode[] {
+  const found = rules.filter(rule => rule.field === field).map(({ xpath }) => select(page, xpath))
+  return found.find(elements => elements.length > 0) ?? []
 }
 
 async function captured({ pages }: ServerContext, address: string | undefined): Promise<Fetched | null> {

@@ -1,11 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { manualRule, pagesOfSample, type RuleTest, testRules } from '../../crawl/index.ts'
+import { currentRules, manualRule, pagesOfSample, type RuleTest, testRules } from '../../crawl/index.ts'
 import { select } from '../../page/index.ts'
 import { RULE_FIELDS, type RuleField } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { partsBrought } from '../parts-brought.ts'
 import { proposedXPaths } from '../propose-xpaths.ts'
 import { storedPage } from '../replay/stored-pages.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
@@ -15,7 +16,8 @@ import { fieldTestSchema } from '../schemas/rule-tests.ts'
 const count = z.number().int()
 const field = z.enum(RULE_FIELDS)
 
-const trialSchema = z
+/** What a rule would bring. */
+export const trialSchema = z
   .object({
     pages: listOf(
       z.object({
@@ -31,7 +33,8 @@ const trialSchema = z
   })
   .openapi('RuleTrial')
 
-const proposalSchema = z.object({
+/** What may be meant by a click. */
+export const proposalSchema = z.object({
   proposals: listOf(
     z.object({
       xpath: z.string(),
@@ -58,14 +61,15 @@ export function ruleTrialRoutes(app: OpenAPIHono, context: ServerContext): void 
       const blog = await blogNamed(store, c.req.valid('param').blog)
       const trial = c.req.valid('json')
       const rule = manualRule(trial.field, trial.xpath)
+      const rules = await currentRules(store, blog.id)
       const before = await testRules(store, blog)
       const after = await testRules(store, blog, rule)
       const pages = (await pagesOfSample(store, blog.id)).map(({ kind, page }) => ({
         url: page.url,
         kind,
         matches: trial.xpath.startsWith('.') ? null : select(page, trial.xpath).length,
-        before: fieldOn(before, page.url, trial.field),
-        after: fieldOn(after, page.url, trial.field),
+        before: partsBrought(page, trial.field, rules) ?? fieldOn(before, page.url, trial.field),
+        after: partsBrought(page, trial.field, [rule, ...rules]) ?? fieldOn(after, page.url, trial.field),
       }))
       return c.json({ pages }, 200)
     },

@@ -19,7 +19,8 @@ import { ruleTestSchema } from '../schemas/rule-tests.ts'
 
 const count = z.number().int()
 
-const rulesSchema = z
+/** The rules of a blog. */
+export const rulesSchema = z
   .object({
     rules: listOf(ruleSchema).openapi({ description: 'Those that hold now.' }),
     generations: listOf(
@@ -33,7 +34,8 @@ const rulesSchema = z
   })
   .openapi('Rules')
 
-const againSchema = schemaOf<Awaited<ReturnType<typeof extractAgain>>>()({
+/** What came of reading kept pages again. */
+export const againSchema = schemaOf<Awaited<ReturnType<typeof extractAgain>>>()({
   changed: count,
   unchanged: count,
   withoutCapture: count,

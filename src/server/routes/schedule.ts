@@ -13,17 +13,19 @@ const planSchema = z.object({
   failures: z.number().int(),
 })
 
+/** The next visit of a blog. */
+export const visitSchema = nextVisitSchema.extend({ blog: z.string(), url: address, title: z.string().nullable() })
+
 /** When blogs are visited again. */
 export function scheduleRoutes(app: OpenAPIHono, { store, writer }: ServerContext): void {
   const tags = ['Schedule']
-  const visit = nextVisitSchema.extend({ blog: z.string(), url: address, title: z.string().nullable() })
   app.openapi(
     route({
       method: 'get',
       path: '/api/schedule',
       tags,
       summary: 'When each blog is visited next',
-      responses: { 200: json(z.object({ visits: listOf(visit) }), 'The next one first') },
+      responses: { 200: json(z.object({ visits: listOf(visitSchema) }), 'The next one first') },
     }),
     async c => {
       const planned = (await store.blogs()).flatMap(({ blog, nextVisit }) =>

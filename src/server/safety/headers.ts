@@ -34,11 +34,13 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
 
 /**
  * What is said of archived files. A sandbox without exceptions gives them an origin of their own, in which nothing runs.
- * Frames of that kind may embed them: the key in their address says who may.
+ * Frames of that kind may embed them: the key in their address says who may. Fonts and drawings are had by such a frame
+ * as by a stranger, so they say that strangers may; without the key none comes that far.
  */
 export const ARCHIVED_FILE: Readonly<Record<string, string>> = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
 }
 
 const FRAME_POLICY = [

@@ -77,7 +77,7 @@ export const versionSchema = schemaOf<VersionSummary>()({
 }).openapi('Version')
 
 /** A hit of a search. */
-export const hitSchema = schemaOf<SearchHit & { id: number | null }>()({
+export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null }>()({
   id: count.nullable(),
   url: address,
   blog: z.string(),
