@@ -20,6 +20,22 @@ export function read<Answer>(address: Address<Answer>, signal?: AbortSignal): Pr
   return ask<Answer>(address, { ...(signal === undefined ? {} : { signal }) })
 }
 
+/** Has the server change something. */
+export function send<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  address: Address<Answer>,
+  body: unknown = {},
+  signal?: AbortSignal,
+): Promise<Outcome<Answer>> {
+  const headers = { 'content-type': 'application/json' }
+  return ask<Answer>(address, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+    ...(signal === undefined ? {} : { signal }),
+  })
+}
+
 async function ask<Answer>(address: Address<Answer>, init: RequestInit): Promise<Outcome<Answer>> {
   try {
     const response = await fetch(address.path, { ...init, headers: { accept: 'application/json', ...init.headers } })

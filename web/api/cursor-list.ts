@@ -29,6 +29,8 @@ export interface CursorList<Item> {
   more(): Promise<void>
   /** Asks again for the page that failed. */
   retry(): Promise<void>
+  /** Asks for the first page anew; what is shown stays until it is there. */
+  renew(): Promise<void>
 }
 
 /** Makes a list from the function that brings the page behind a cursor. */
@@ -38,10 +40,14 @@ export function newCursorList<Item>(
   const state = signal<CursorListState<Item>>({ kind: 'ready', items: [], isComplete: false, problem: null })
   let cursor: string | null = null
 
+  let round = 0
+
   async function load(): Promise<void> {
     const { items } = state.peek()
     state.value = { kind: 'loading', items, isComplete: false, problem: null }
+    const asked = round
     const outcome = await pageBehind(cursor)
+    if (asked !== round) return
     if (outcome.kind === 'failed') {
       state.value = { kind: 'failed', items, isComplete: false, problem: outcome.problem }
       return
@@ -59,6 +65,14 @@ export function newCursorList<Item>(
     },
     async retry() {
       if (state.peek().kind === 'failed') await load()
+    },
+    async renew() {
+      round += 1
+      const asked = round
+      const outcome = await pageBehind(null)
+      if (asked !== round || outcome.kind === 'failed') return
+      cursor = outcome.value.next
+      state.value = { kind: 'ready', items: outcome.value.items, isComplete: cursor === null, problem: null }
     },
   }
 }

@@ -22,12 +22,9 @@ export function useList<Item>(address: ListAddress<Item>): CursorList<Item> {
   return list as CursorList<Item>
 }
 
-/**
- * Forgets what was loaded of the lists whose path begins like this.
- * @public
- */
-export function forgetLists(prefix: string): void {
-  for (const path of [...kept.keys()]) if (path.startsWith(prefix)) kept.delete(path)
+/** Asks anew for the lists whose path begins like this, also while they are shown. */
+export function renewLists(prefix: string): void {
+  for (const [path, list] of kept) if (path.startsWith(prefix)) list.renew()
 }
 
 function keptList({ path, page }: ListAddress<unknown>): CursorList<unknown> {

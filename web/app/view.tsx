@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks'
+import { returns, tryServer } from '../api/reachable.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Empty } from '../parts/states.tsx'
 import { text } from '../texts/texts.ts'
@@ -35,8 +36,10 @@ export function View() {
     const known = loaded.get(found.row)
     if (known !== undefined) show(known)
     else {
+      // The server is away, which the bar then says, or it has a newer version with other files.
       const fail = () => {
         failed.value = true
+        void tryServer()
       }
       found.row.view().then(show, fail)
     }
@@ -44,6 +47,11 @@ export function View() {
       isCurrent = false
     }
   }, [at, match, shown, failed])
+  // A browser asks for a file of the page once; when the server is back, only the whole page anew brings what it did not.
+  const back = returns.value
+  useEffect(() => {
+    if (back > 0 && failed.peek()) location.reload()
+  }, [back, failed])
   if (match.value === null) return <Unknown />
   if (failed.value) return <NotLoaded />
   if (shown.value === null) return <Skeleton lines={6} />
@@ -53,6 +61,8 @@ export function View() {
 /** A view at the moment of arrival: scrolled to where it was left, the focus on its heading. */
 function Arrived({ shown: { Component, params } }: { readonly shown: Shown }) {
   const box = useRef<HTMLDivElement>(null)
+  // A mistake of ours in one view leaves the way to the others open.
+  const [mistake] = useErrorBoundary(error => console.error(error))
   useLayoutEffect(restoreScroll, [])
   useEffect(() => {
     if (hasMoved) headingIn(box.current)?.focus({ preventScroll: true })
@@ -60,7 +70,7 @@ function Arrived({ shown: { Component, params } }: { readonly shown: Shown }) {
   }, [])
   return (
     <div ref={box} class="view">
-      <Component params={params} />
+      {mistake === undefined ? <Component params={params} /> : <NotLoaded />}
     </div>
   )
 }
@@ -88,10 +98,11 @@ function Unknown() {
   )
 }
 
-/** The files of the page itself are not there: a new version of the server, or none. */
+/** The view can't be shown: its files are not there, as after a new version of the server, or it has a mistake. */
 function NotLoaded() {
   return (
     <div class="page">
+      <h1 class="unseen">{text('state.failed')}</h1>
       <Empty title={text('state.failed')}>
         <button type="button" class="button" onClick={() => location.reload()}>
           {text('state.retry')}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
-import { fill, firstKnown } from './texts.ts'
+import { fill, firstKnown, localeOf } from './texts.ts'
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
@@ -40,5 +40,12 @@ describe('firstKnown', () => {
   it('takes the first language that there are texts for', () => {
     expect(firstKnown(['fr-FR', 'de-AT', 'en'])).toBe('de')
     expect(firstKnown(['toString', 'ja'])).toBe('en')
+  })
+})
+
+describe('localeOf', () => {
+  it('takes the country of the reader, and no tag that is not well-formed', () => {
+    expect(localeOf('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB')
+    expect(localeOf('en', ['en-US@posix'])).toBe('en')
   })
 })

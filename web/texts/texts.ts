@@ -57,10 +57,20 @@ export function isLanguage(name: string): name is Language {
 
 /** The language with the reader's own country where it is known, as in `en-GB`: dates differ by it. */
 export function locale(): string {
-  return (
-    navigatorLanguages().find(tag => firstKnown([tag]) === language.value && tag.startsWith(language.value)) ??
-    language.value
-  )
+  return localeOf(language.value, navigatorLanguages())
+}
+
+/** The first of these tags that is of the language and well-formed; browsers also name such as `en-US@posix`. */
+export function localeOf(wanted: Language, tags: readonly string[]): string {
+  return tags.find(tag => tag.split('-', 1)[0] === wanted && isWellFormed(tag)) ?? wanted
+}
+
+function isWellFormed(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }
 
 function formOf(n: number, locale: Language): keyof CountedText {

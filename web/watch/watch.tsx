@@ -1,15 +1,44 @@
+import type { ComponentType } from 'preact'
 import { useHeading } from '../app/heading.ts'
+import { firstMatch } from '../app/router.ts'
 import type { ViewProps } from '../app/routes.ts'
 import { Empty } from '../parts/states.tsx'
 import { text } from '../texts/texts.ts'
+import { AddBlog } from './add-blog.tsx'
+import { Harvests } from './harvests.tsx'
+import { Jobs } from './jobs.tsx'
+import { Notices } from './notices.tsx'
+import { RunView } from './run-view.tsx'
+import { Schedule } from './schedule.tsx'
+
+const VIEWS: readonly { readonly pattern: string; readonly View: ComponentType<ViewProps> }[] = [
+  { pattern: '', View: Harvests },
+  { pattern: 'add', View: AddBlog },
+  { pattern: 'crawls/:id', View: RunView },
+  { pattern: 'notices', View: Notices },
+  { pattern: 'schedule', View: Schedule },
+  { pattern: 'jobs', View: Jobs },
+]
 
 /** The face at `/watch`; sorts out the paths below it by `params.rest`. */
-export function Watch(_: ViewProps) {
-  useHeading(text('watch.title'))
+export function Watch({ params }: ViewProps) {
+  const found = firstMatch(VIEWS, params.rest ?? '')
+  if (found === null) return <Unknown />
+  const { View } = found.row
+  return <View params={found.params} />
+}
+
+function Unknown() {
+  useHeading(text('state.unknown'))
   return (
     <div class="page">
-      <h1 tabIndex={-1}>{text('watch.title')}</h1>
-      <Empty title={text('state.soon')} />
+      <h1 class="unseen">{text('state.unknown')}</h1>
+      <Empty title={text('state.unknown')}>
+        <p>{text('state.unknown.hint')}</p>
+        <a class="button" href="/watch">
+          {text('watch.title')}
+        </a>
+      </Empty>
     </div>
   )
 }
