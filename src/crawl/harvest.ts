@@ -3,7 +3,7 @@ import type { CommitResult, CrawlState, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
-import { INSIGHT } from './insight.ts'
+import { FRAME, INSIGHT } from './insight.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import { keepFiles } from './keep-files.ts'
 import type { CrawlReport } from './options.ts'
@@ -43,7 +43,7 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
   }
 }
 
-/** What waits is put in order after so many visits, and what was learned is written down after so many. */
+/** What waits is put in order after so many visits, and the frame of the site is written down after so many. */
 const ORDER_EVERY = 5
 const REMEMBER_EVERY = 50
 
@@ -51,6 +51,11 @@ const REMEMBER_EVERY = 50
 function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   if (item?.role !== 'post' && item?.role !== 'feed-post') return false
   return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
+}
+
+/** Pages that are read for what they lead to; the numbers in their addresses are counted on. */
+function isList(item: FrontierItem | null): boolean {
+  return item !== null && item.priority >= PRIORITY.index
 }
 
 function isPostIn({ entries = [] }: Outcome['changes'], results: CommitResult['entries']): boolean {
@@ -124,16 +129,18 @@ class Run {
       this.#over = 'interrupted'
       return []
     }
-    const { store, blog } = this.#job
+    const { store, blog, insight } = this.#job
     const { changes, tally, sampled } = outcome
     const crawl = { ...this.#crawl, figures: addTally(this.#crawl.figures, tally) }
     if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
     const result = await store.commit({
       ...changes,
-      found: this.#job.insight.placed(changes.found ?? []),
+      found: insight.placed(changes.found ?? []),
       blog,
       crawl: this.#timed(crawl),
-      memory: { ...changes.memory, ...(sampled === null ? {} : { [PLAN]: this.#job.plan }) },
+      // A list is done when what it teaches is stored as well: the next one may be known by that alone.
+      done: isList(outcome.item) ? [] : (changes.done ?? []),
+      memory: { ...changes.memory, [INSIGHT]: insight, ...(sampled === null ? {} : { [PLAN]: this.#job.plan }) },
     })
     const entries = changes.entries ?? []
     // A feed of comments adds to posts that were counted when their pages were read.
@@ -221,17 +228,18 @@ class Run {
   }
 
   /** Takes in what the visit brought; now and then puts what waits in order, and asks whether to go on. */
-  async #learn(outcome: Outcome, { found, entries }: CommitResult): Promise<void> {
+  async #learn(outcome: Outcome, stored: CommitResult): Promise<void> {
     const { store, blog, insight } = this.#job
-    const { item, fingerprint } = outcome
+    const { item, fingerprint, changes } = outcome
     if (item === null) return
-    const isPost = isPromisedPost(outcome) || isPostIn(outcome.changes, entries)
-    const brought = { isNewPost: isPost, newPosts: found.posts, newLinks: found.others }
+    const isPost = isPromisedPost(outcome) || isPostIn(changes, stored.entries)
+    const brought = { isNewPost: isPost, newPosts: stored.found.posts, newLinks: stored.found.others }
     const next = insight.learn(item, brought, fingerprint ?? null)
-    if (next !== null) await store.commit({ blog, found: [next] })
+    const found = next === null ? [] : [next]
+    if (isList(item)) await store.commit({ blog, found, done: changes.done ?? [], memory: { [INSIGHT]: insight } })
     if (++this.#learned % ORDER_EVERY !== 0) return
     const lanes = await store.frontierLanes(blog.id)
-    const memory = this.#learned % REMEMBER_EVERY === 0 ? { [INSIGHT]: insight } : {}
+    const memory = this.#learned % REMEMBER_EVERY === 0 ? { [FRAME]: insight.frame } : {}
     await store.commit({ blog, ranks: insight.ranks(lanes), memory })
     if (this.#job.options.onlyPosts === true || this.#job.plan.sample !== null) return
     const { posts } = this.#crawl.figures

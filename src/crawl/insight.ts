@@ -22,16 +22,16 @@ import {
 } from './promise/index.ts'
 import { PRIORITY } from './roles.ts'
 
-/** The place of a crawl's insight in the store's memory. */
+/** The places of a crawl's insight in the store's memory: what decides the way of the crawl, and the lines of the frame. */
 export const INSIGHT = 'insight'
+export const FRAME = 'frame'
 
-/** What is remembered from one run to the next. */
+/** What is remembered from one run to the next; small, so that it can be written with every visit. */
 export interface InsightState {
   readonly promises: PromisesState
   readonly counting: CountingState
   readonly queries: QueryLearner['state']
   readonly runs: NumberedRuns['state']
-  readonly frame: FrameLines['state']
   readonly covered: readonly string[]
   readonly historyEnded: boolean
   readonly barren: number
@@ -77,12 +77,17 @@ export class Insight {
   #historyEnded: boolean
   #barren: number
 
-  constructor(platform: string | null, feedLinks: readonly Url[], state: InsightState | null = null) {
+  constructor(
+    platform: string | null,
+    feedLinks: readonly Url[],
+    state: InsightState | null = null,
+    frame: FrameLines['state'] | null = null,
+  ) {
     this.#promises = new Promises(state?.promises)
     this.#counting = new Counting(state?.counting)
     this.#queries = new QueryLearner(platform, state?.queries)
     this.#runs = new NumberedRuns(state?.runs)
-    this.#frame = new FrameLines(state?.frame)
+    this.#frame = new FrameLines(frame ?? undefined)
     this.#feedKeys = new Set(feedLinks.map(urlKey))
     this.#covered = new Set(state?.covered)
     this.#historyEnded = state?.historyEnded ?? false
@@ -210,13 +215,17 @@ export class Insight {
     return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
   }
 
+  /** The lines of the frame: large, and no harm where those of the last pages are lost. */
+  get frame(): FrameLines['state'] {
+    return this.#frame.state
+  }
+
   toJSON(): InsightState {
     return {
       promises: this.#promises.toJSON(),
       counting: this.#counting.toJSON(),
       queries: this.#queries.state,
       runs: this.#runs.state,
-      frame: this.#frame.state,
       covered: [...this.#covered],
       historyEnded: this.#historyEnded,
       barren: this.#barren,

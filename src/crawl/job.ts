@@ -6,7 +6,7 @@ import type { Renderer } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { COMMENTS, type CommentEntries } from './comment-feed.ts'
-import { INSIGHT, Insight, type InsightState } from './insight.ts'
+import { FRAME, INSIGHT, Insight, type InsightState } from './insight.ts'
 import { ContextBook } from './keep-context.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
@@ -64,7 +64,8 @@ export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store'
     blog.feeds.map(({ url }) => url),
   )
   const known = (await tools.store.memory(blog.id, INSIGHT)) as InsightState | null
-  const insight = new Insight(plan.platform, plan.feedLinks, known)
+  const frame = (await tools.store.memory(blog.id, FRAME)) as Insight['frame'] | null
+  const insight = new Insight(plan.platform, plan.feedLinks, known, frame)
   const rendered = (await tools.store.memory(blog.id, RENDERING)) as RenderState | null
   const rendering = renderBookOf(tools, rendered)
   const judge = judgeOf(tools, plan, insight)
