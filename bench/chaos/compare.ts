@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A record that is not the same in both exports. */
+export interface Difference {
+  readonly blog: string
+  readonly record: string
+  readonly what: 'missing' | 'twice' | 'extra' | 'fields'
+  readonly fields: readonly string[]
+}
+
+/** When things were seen and where they are kept: this may differ. */
+const MOMENTS = ['firstSeen', 'lastSeen', 'firstCrawled', 'lastCrawled', 'at']
+
+type Fields = ReadonlyMap<string, string>
+
+/** Compares two exports in JSON lines, record by record, whatever their order. */
+export async function compareExports(calm: string, rough: string): Promise<Difference[]> {
+  const [wanted, found] = [await recordsOf(calm), await recordsOf(rough)]
+  const differences: Difference[] = []
+  const tell = (record: string, what: Difference['what'], fields: string[] = []) =>
+    differences.push({ blog: record.split(' ')[1] ?? '', record, what, fields })
+  for (const [record, versions] of wanted) {
+    const others = found.get(record) ?? []
+    if (others.length < versions.length) tell(record, 'missing')
+    else if (others.length > versions.length) tell(record, 'twice')
+    else {
+      const fields = versions.flatMap((version, at) => differing(version, others[at] ?? new Map()))
+      if (fields.length > 0) tell(record, 'fields', [...new Set(fields)])
+    }
+  }
+  for (const record of found.keys()) if (!wanted.has(record)) tell(record, 'extra')
+  return differences
+}
+
+/** Of each record a short digest of each field: two exports of a hundred megabytes fit. */
+async function recordsOf(file: string): Promise<Map<string, Fields[]>> {
+  const records = new Map<string, Fields[]>()
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line === '') continue
+    const { capture, ...rest } = JSON.parse(line)
+    for (const moment of MOMENTS) delete rest[moment]
+    const fields = new Map(Object.entries({ ...rest, page: capture?.sha256 ?? null }).map(([k, v]) => [k, digest(v)]))
+    const key = `${rest.type ?? rest.kind} ${rest.blog ?? rest.id} ${rest.url ?? ''} ${rest.topic ?? ''} ${rest.field ?? ''}`
+    records.set(
+      key,
+      [...(records.get(key) ?? []), fields].sort((a, b) => textOf(a).localeCompare(textOf(b))),
+    )
+  }
+  return records
+}
+
+function differing(one: Fields, other: Fields): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter(key => one.get(key) !== other.get(key))
+}
+
+function textOf(fields: Fields): string {
+  return [...fields.values()].join()
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64')
+    .slice(0, 12)
+}
