@@ -75,7 +75,7 @@ async function exported(archive: string): Promise<unknown[]> {
 }
 
 describe.skipIf(POSTGRES === null)('workers', () => {
-  it('lose nothing and store nothing twice when one is killed and the database restarts', {
+  it('lose nothing and store nothing twice when three are killed and the database restarts', {
     timeout: 300_000,
   }, async () => {
     const server = await startPostgres()
@@ -90,19 +90,21 @@ describe.skipIf(POSTGRES === null)('workers', () => {
         '6 jobs queued.\n',
       )
 
-      const first = startWorker(archive, '--blogs', '2', '--concurrency', '2')
-      const second = startWorker(archive, '--blogs', '2', '--concurrency', '2')
-      await until(() => requests() > before + 40)
-      first.child.kill('SIGKILL')
-      const third = startWorker(archive, '--blogs', '2')
-      await until(() => requests() > before + 80)
+      const words = ['--blogs', '2', '--concurrency', '2', '--files', newFolder()]
+      const workers = [1, 2, 3].map(() => startWorker(archive, ...words))
+      // Kills in quick succession: each dead worker's blogs wait for half a minute, all of them the same one.
+      for (const share of [20, 50, 80]) {
+        await until(() => requests() > before + share)
+        workers.shift()?.child.kill('SIGKILL')
+        workers.push(startWorker(archive, ...words))
+      }
       await server.restart()
       await until(async () => (await jobsIn(archive, 'completed')) === 6)
-      for (const { child } of [second, third]) child.kill('SIGTERM')
-      expect((await second.ended).code).toBe(0)
-      expect((await third.ended).code).toBe(0)
+      for (const { child } of workers) child.kill('SIGTERM')
+      expect((await Promise.all(workers.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0, 0])
 
       expect(await exported(archive)).toEqual(calm)
+      expect(await ask(archive, 'select 1 from permablog.entry_version where version > 1')).toEqual([])
       const [due] = await ask(archive, 'select count(*)::int as planned from permablog.schedule where due is not null')
       expect(due).toEqual({ planned: 6 })
       console.info(`6 blogs of 30 posts: ${before} requests by one process, ${requests() - before} by killed workers`)
@@ -191,7 +193,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     return blog.url
   }
 
-  it('are seen by Prometheus', { timeout: 60_000 }, async () => {
+  it('are seen by Prometheus', { timeout: 120_000 }, async () => {
     await using blog = await serveBlog({ count: 5 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])
@@ -207,6 +209,39 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect(text).toContain('permablog_schedule_lag_seconds 0\n')
     worker.child.kill('SIGINT')
     expect((await worker.ended).code).toBe(0)
+  })
+
+  it('show to Prometheus what waits and how late it is, while they work', { timeout: 120_000 }, async () => {
+    await using slow = await serveBlog({ count: 40, latencyMs: 300 })
+    const archive = await newArchive()
+    const known = await harvested(archive)
+    await run(['enqueue', slow.url, 'http://192.0.2.1/', '--archive', archive])
+    const port = await freePort()
+    startWorker(archive, '--blogs', '1', '--kinds', 'crawl', '--metrics', String(port))
+    await until(() => slow.requests.length > 8)
+    await makeDue(archive, known)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('permablog_queue_jobs{kind="crawl",state="running"} 1\n')
+    expect(text).toContain('permablog_queue_jobs{kind="crawl",state="queued"} 1\n')
+    expect(Number(/^permablog_schedule_lag_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(3600)
+    expect(text).toMatch(/^permablog_pages_total\{outcome="fetched"\} [1-9]/m)
+  })
+
+  it('keep what comes in WARCs, together, and read it again', { timeout: 120_000 }, async () => {
+    const blogs = await Promise.all([1, 2].map(() => serveBlog({ count: 5 })))
+    const [archive, files] = [await newArchive(), newFolder()]
+    await run(['enqueue', ...blogs.map(({ url }) => url), '--archive', archive])
+    const words = ['--once', '--blogs', '1', '--files', files]
+    await Promise.all([1, 2].map(() => startWorker(archive, ...words).ended))
+    for (const blog of blogs) await blog[Symbol.asyncDispose]()
+    const { code, stdout } = await run(['verify', '--archive', archive, '--files', files])
+    expect([code, stdout]).toEqual([0, expect.any(String)])
+    const kept = await ask(archive, 'select 1 from permablog.capture where warc is not null')
+    expect(kept.length).toBeGreaterThanOrEqual(10)
+    await run(['enqueue', ...blogs.map(({ url }) => url), '--kind', 'extract-again', '--archive', archive])
+    const { stderr } = await startWorker(archive, ...words).ended
+    expect(stderr.match(/"kind":"extract-again".*"outcome":"done"/g)).toHaveLength(2)
+    expect(await ask(archive, 'select 1 from permablog.entry_version where version > 1')).toEqual([])
   })
 })
 
@@ -224,18 +259,12 @@ describe.skipIf(POSTGRES === null)('watch on PostgreSQL', () => {
     expect(await second.said('standing by')).toBe(true)
     first.child.kill('SIGKILL')
     expect(await second.said('"msg":"scheduling"')).toBe(true)
-    await makeDue(archive)
+    await makeDue(archive, blog.url)
     expect(await second.said('due blogs queued')).toBe(true)
     expect((await startWorker(archive, '--once').ended).stderr).toContain('"kind":"update"')
     second.child.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
-
-  async function makeDue(archive: string): Promise<void> {
-    await using store = await opened(archive)
-    const [summary] = await store.blogs()
-    await store.hasten(summary?.blog.id ?? '', '2020-01-01T00:00:00.000Z', 'for the test')
-  }
 })
 
 describe('with an archive in a folder', () => {
@@ -247,6 +276,13 @@ describe('with an archive in a folder', () => {
     },
   )
 })
+
+/** Lets a blog be due for long. */
+async function makeDue(archive: string, url: string): Promise<void> {
+  await using store = await opened(archive)
+  const blog = await store.findBlog(url)
+  await store.hasten(blog?.id ?? '', '2020-01-01T00:00:00.000Z', 'for the test')
+}
 
 function freePort(): Promise<number> {
   return new Promise(resolve => {

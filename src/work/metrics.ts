@@ -107,6 +107,7 @@ function measured(source: PageSource, see: (result: FetchResult) => void): PageS
       return source.requests
     },
     ...(source.robots === undefined ? {} : { robots: source.robots }),
+    ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
     close: () => source.close(),
   }
 }

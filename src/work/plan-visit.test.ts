@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import type { CrawlReport } from '../crawl/index.ts'
 import { openArchive, type Store, splay } from '../store/index.ts'
@@ -17,15 +18,20 @@ function planned(hours: number): string {
   return later(hours + splay(BLOG.id, hours * HOUR) / HOUR)
 }
 
-describe('the next visit', () => {
+describe.each(DATABASES)('the next visit in $name', database => {
+  let place: Place
   let store: Store
   beforeEach(async () => {
-    store = await openArchive(':memory:')
+    place = await database.open()
+    store = await openArchive(place.location, { create: true })
     // A post a day, the last one six hours ago.
     const entries = Array.from({ length: 20 }, (_, n) => samplePost(`p${n}`, { published: later(-6 - 24 * n) }))
     await store.commit({ blog: BLOG, entries })
   })
-  afterEach(() => store.close())
+  afterEach(async () => {
+    await store.close()
+    await place.remove()
+  })
 
   async function reportOf(pages: { fetched?: number; failed?: number }, topics: string[] = []): Promise<CrawlReport> {
     const crawl = await store.beginCrawl(BLOG.id, 'update', NOW)
@@ -83,5 +89,25 @@ describe('the next visit', () => {
     expect(notices.map(({ topic, level }) => [topic, level])).toEqual([['visits-stopped', 'warning']])
     expect(await store.due(later(100_000), 10)).toEqual([])
     expect((await planNextVisit(store, await reportOf({ fetched: 1 }), NOW)).due).toBe(planned(12))
+  })
+
+  it('of a dead blog is claimed ever more rarely, and then no more', async context => {
+    const { shared } = store
+    if (shared === null) return context.skip('visits are claimed where several processes share an archive')
+    await planAfterFailure(store, BLOG, NOW)
+    const moments: number[] = []
+    for (let now = await store.nextDue(NOW); now !== null; now = await store.nextDue(now)) {
+      const visits = await shared.claimDue(now, 10, async (_, [visit]) => {
+        expect(visit?.blog.id).toBe(BLOG.id)
+      })
+      expect(visits).toBe(1)
+      moments.push(Date.parse(now))
+      await planAfterFailure(store, BLOG, now)
+    }
+    const pauses = moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0))
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(moments.length).toBeLessThan(30)
+    expect(await shared.claimDue(later(100_000), 10, async () => {})).toBe(0)
+    expect((await store.notices(BLOG.id)).map(({ topic }) => topic)).toEqual(['visits-stopped'])
   })
 })

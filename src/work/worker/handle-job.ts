@@ -5,6 +5,7 @@ import { FAILED_QUEUE, type HeldJob } from '../jobs/kinds.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { fullDisk } from './full-disk.ts'
 import { LeasedBlog } from './leased-blog.ts'
 import { type JobOutcome, type RunTools, runJob, withNextVisit } from './run-job.ts'
 
@@ -15,6 +16,9 @@ export interface HandleTools extends Omit<RunTools, 'onRecord'> {
   readonly worker: string
   readonly metrics: Metrics
 }
+
+/** Tells that no further job can go well on this machine. */
+export type OnHalt = (error: PermablogError) => void
 
 /** A job in hand. */
 export interface Handled {
@@ -36,10 +40,10 @@ const FIRST_PAUSE_SECONDS = 30
 const MOST_FAILURES = 6
 
 /** Begins to work on a job. */
-export function handleJob(tools: HandleTools, job: HeldJob, parentLog: Log): Handled {
+export function handleJob(tools: HandleTools, job: HeldJob, parentLog: Log, onHalt: OnHalt): Handled {
   const { kind, url } = job.order
   const log = parentLog.child({ job: job.id, kind: job.queue === FAILED_QUEUE ? FAILED_QUEUE : kind, blog: url })
-  const hand: Hand = { stopping: new AbortController(), leased: null, isDropped: false }
+  const hand: Hand = { stopping: new AbortController(), leased: null, isDropped: false, onHalt }
   return {
     job,
     renew: async () => (hand.leased === null ? true : await hand.leased.renew()),
@@ -60,6 +64,7 @@ interface Hand {
   readonly stopping: AbortController
   leased: LeasedBlog | null
   isDropped: boolean
+  readonly onHalt: OnHalt
 }
 
 async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): Promise<void> {
@@ -77,7 +82,7 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
   } catch (error) {
     // What fails after the end was stored changes nothing of it.
     if (hand.leased?.isEnded) return report(tools, job, log, 'done', messageOf(error))
-    await settleError(tools, job, hand.isDropped, error, log)
+    await settleError(tools, job, hand, error, log)
   } finally {
     clock.end()
     // Where the database is away it is freed by the clock.
@@ -128,7 +133,7 @@ async function settle(
 async function settleError(
   tools: HandleTools,
   job: HeldJob,
-  isDropped: boolean,
+  { isDropped, onHalt }: Hand,
   error: unknown,
   log: Log,
 ): Promise<void> {
@@ -138,6 +143,13 @@ async function settleError(
   if (code === 'blog-busy') {
     await tools.queue.putBack(job, BUSY_SECONDS)
     return report(tools, job, log, 'busy', null)
+  }
+  const full = fullDisk(error)
+  if (full !== null) {
+    // Every further job would fail alike; this one goes on elsewhere, or here when there is space again.
+    onHalt(full)
+    await tools.queue.putBack(job, BUSY_SECONDS)
+    return report(tools, job, log, 'disk-full', message)
   }
   // No fault of the blog's: the job does not count it.
   if (isDatabaseAway(error)) {

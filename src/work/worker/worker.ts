@@ -1,3 +1,4 @@
+import type { PermablogError } from '../../errors.ts'
 import { Alarm } from '../alarm.ts'
 import { FAILED_QUEUE, type HeldJob, type JobKind } from '../jobs/kinds.ts'
 import type { Log } from '../log.ts'
@@ -13,24 +14,33 @@ export interface WorkerTools extends HandleTools {
   /** Aborting takes no further job, and lets those in hand save their state and go back. */
   readonly signal: AbortSignal
   readonly log: Log
+  /** Other times than the usual ones, for a look at what they are for. */
+  readonly times?: WorkerTimes
+}
+
+interface WorkerTimes {
+  readonly beatEveryMs: number
+  readonly longestTurnMs: number
 }
 
 /** So often an idle worker looks for jobs, give or take a half: they must not all ask at the same moment. */
 const LOOK_EVERY_MS = 1000
-/** A third of what the queue waits before it takes a job from a silent worker. */
-const BEAT_EVERY_MS = 10_000
 /** While the database is away: the first pause, and the longest. */
 const AWAY_MS = { first: 500, most: 15_000 } as const
-/** The queue lets no job run for longer than a day: before, it is handed back, and goes on where it stopped. */
-const LONGEST_TURN_MS = 12 * 3_600_000
+const USUAL_TIMES: WorkerTimes = {
+  // A third of what the queue waits before it takes a job from a silent worker.
+  beatEveryMs: 10_000,
+  // The queue lets no job run for longer than a day: before, it is handed back, and goes on where it stopped.
+  longestTurnMs: 12 * 3_600_000,
+}
 
-/** Takes jobs and does them, until the signal comes, or once there is none. */
+/** Takes jobs and does them, until the signal comes, or once there is none; throws where the machine allows no further work. */
 export async function work(tools: WorkerTools): Promise<void> {
   const worker = new Worker(tools)
   const { signal } = tools
   const onAbort = () => worker.drain()
   signal.addEventListener('abort', onAbort, { once: true })
-  const beating = setInterval(() => void worker.beat(), BEAT_EVERY_MS)
+  const beating = setInterval(() => void worker.beat(), (tools.times ?? USUAL_TIMES).beatEveryMs)
   try {
     await worker.run()
   } finally {
@@ -49,6 +59,7 @@ class Worker {
   readonly #inHand = new Map<string, InHand>()
   #turn = 0
   #isBeating = false
+  #trouble: PermablogError | null = null
 
   constructor(tools: WorkerTools) {
     this.#tools = tools
@@ -58,7 +69,7 @@ class Worker {
     const { signal, log, once, kinds, blogs } = this.#tools
     log.info({ kinds, blogs }, 'worker started')
     let pause: number = AWAY_MS.first
-    while (!signal.aborted) {
+    while (!signal.aborted && this.#trouble === null) {
       try {
         const taken = await this.#fill()
         pause = AWAY_MS.first
@@ -72,12 +83,20 @@ class Worker {
     }
     await Promise.all(Array.from(this.#inHand.values(), ({ ended }) => ended))
     log.info({}, 'worker ended')
+    if (this.#trouble !== null) throw this.#trouble
   }
 
   drain(): void {
     this.#tools.log.info({ inHand: this.#inHand.size }, 'worker drains')
     for (const handled of this.#inHand.values()) handled.stop()
     this.#alarm.ring()
+  }
+
+  #halt(error: PermablogError): void {
+    if (this.#trouble !== null) return
+    this.#trouble = error
+    this.#tools.log.error({ error: error.message }, 'no further work is possible here')
+    this.drain()
   }
 
   /** Says that all jobs in hand are in work, and lets go of those that are not ours any more. */
@@ -100,7 +119,10 @@ class Worker {
     if (!this.#inHand.has(handled.job.id)) return
     if (!isQueued || !(await handled.renew())) {
       if (this.#inHand.has(handled.job.id)) handled.drop()
-    } else if (performance.now() - handled.since > LONGEST_TURN_MS) handled.stop()
+      return
+    }
+    const { longestTurnMs } = this.#tools.times ?? USUAL_TIMES
+    if (performance.now() - handled.since > longestTurnMs) handled.stop()
   }
 
   /** Takes jobs until enough are in hand, beginning with another kind each time, so that none has to wait for the others. */
@@ -111,7 +133,7 @@ class Worker {
     let taken = 0
     for (const name of [FAILED_QUEUE, ...inTurn] as const) {
       const room = blogs - this.#inHand.size
-      if (room <= 0 || signal.aborted) break
+      if (room <= 0 || signal.aborted || this.#trouble !== null) break
       const jobs = await queue.take(name, room)
       taken += jobs.length
       for (const job of jobs) this.#start(job)
@@ -120,7 +142,7 @@ class Worker {
   }
 
   #start(job: HeldJob): void {
-    const handled = handleJob(this.#tools, job, this.#tools.log)
+    const handled = handleJob(this.#tools, job, this.#tools.log, error => this.#halt(error))
     this.#inHand.set(job.id, { ...handled, since: performance.now() })
     if (this.#tools.signal.aborted) handled.stop()
     void handled.ended.then(() => {

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Place, POSTGRES } from '../../../test/databases.ts'
+import { PermablogError } from '../../errors.ts'
+import type { PageSource } from '../../fetch/index.ts'
+import { openArchive, type SharedStore, type Store } from '../../store/index.ts'
+import { hostOf, urlOf } from '../../url.ts'
+import { listJobs } from '../jobs/list-jobs.ts'
+import { type JobQueue, openQueue } from '../jobs/queue.ts'
+import { openLog } from '../log.ts'
+import { openMetrics } from '../metrics.ts'
+import { openLevels } from '../open-levels.ts'
+import { type WorkerTools, work } from './worker.ts'
+
+describe.skipIf(POSTGRES === null)('a worker', () => {
+  let place: Place | undefined
+  let store: Store
+  let shared: SharedStore
+  let queue: JobQueue
+  beforeEach(async () => {
+    place = await POSTGRES?.open()
+    store = await openArchive(place?.location ?? '', { create: true })
+    if (store.shared === null) throw new Error('not shared')
+    shared = store.shared
+    queue = await openQueue(shared.pool, () => {})
+    const names = ['ann', 'ben']
+    await queue.put(
+      names.map(name => ({
+        ...{ kind: 'crawl', url: urlOf(`http://${name}.test/`), key: name },
+        ...{ priority: 0, isTyped: false, due: null },
+      })),
+    )
+  })
+  afterEach(async () => {
+    await queue.close()
+    await store.close()
+    await place?.remove()
+  })
+
+  async function toolsWith(fetch: PageSource['fetch'], changes: Partial<WorkerTools> = {}): Promise<WorkerTools> {
+    return {
+      ...{ shared, queue, worker: 'here-1', kinds: ['crawl'], blogs: 1, once: true, folder: null, options: {} },
+      metrics: await openMetrics(openLevels(store, shared)),
+      log: await openLog('silent', {}),
+      signal: new AbortController().signal,
+      now: () => new Date().toISOString(),
+      openSource: () => ({ fetch, requests: 0, close: async () => {} }),
+      ...changes,
+    }
+  }
+
+  it.each([
+    ['the database', new PermablogError('disk-full', 'No space left for the archive.')],
+    ['a file', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
+  ])('ends with a word where no space is left for %s, and no job has failed by it', async (_, error) => {
+    const tools = await toolsWith(async () => {
+      throw error
+    })
+    await expect(work(tools)).rejects.toMatchObject({ code: 'disk-full', message: /^No space left/ })
+    const jobs = await listJobs(shared, 10)
+    expect(jobs.map(({ state, failures }) => [state, failures])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+    ])
+    expect(await tools.metrics.text()).toContain('permablog_jobs_total{kind="crawl",outcome="disk-full"} 1\n')
+  })
+
+  it('hands a job back that takes too long, and others have a turn', async () => {
+    const stop = new AbortController()
+    const asked: string[] = []
+    // Longer than a turn may take.
+    const slow: PageSource['fetch'] = async ({ url }) => {
+      asked.push(hostOf(url))
+      if (asked.length === 4) stop.abort()
+      await sleep(500)
+      return { kind: 'failed', url, reason: 'timeout', status: null, message: 'It takes too long.' }
+    }
+    const times = { beatEveryMs: 50, longestTurnMs: 100 }
+    const tools = await toolsWith(slow, { once: false, signal: stop.signal, times })
+    await work(tools)
+    expect(new Set(asked).size).toBe(2)
+    expect(await listJobs(shared, 10)).toMatchObject([{ failures: 0 }, { failures: 0 }])
+    expect(await tools.metrics.text()).toMatch(/permablog_jobs_total\{kind="crawl",outcome="interrupted"\} [2-9]/)
+  })
+})
