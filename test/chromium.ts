@@ -2,14 +2,14 @@ import { type Browser, chromium } from 'playwright-core'
 import { type FoundBrowser, findBrowser } from '../src/render/find-browser.ts'
 
 /** Starts a Chromium with nothing of ours in it; null, with a line that says why, where there is none. */
-export async function launchChromium(): Promise<Browser | null> {
+export async function launchChromium(args: readonly string[] = []): Promise<Browser | null> {
   const found = await foundBrowser()
   if (found === null) return null
   try {
     return await chromium.launch({
       executablePath: found.path,
       // As root Chromium refuses to start with its sandbox.
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'] : [],
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'] : []), ...args],
       env: { ...stringsOf(process.env), ...found.env },
     })
   } catch (error) {

@@ -115,10 +115,14 @@ function focusRow(
   const isHere = focused !== null && focused !== undefined && list?.contains(focused) === true
   const current = isHere ? Number(focused.dataset.index) : step > 0 ? -1 : count
   const next = Math.min(count - 1, Math.max(0, current + step))
-  virtualizer.scrollToIndex(next, { align: 'auto' })
-  requestAnimationFrame(() => {
+  const focus = (): boolean => {
     const row = list?.querySelector<HTMLElement>(`.row[data-index="${next}"] a[href]`)
     row?.focus({ preventScroll: true })
     row?.closest('.row')?.scrollIntoView({ block: 'nearest' })
-  })
+    return row !== null && row !== undefined
+  }
+  // At once where it is drawn, so that keys which come quicker than frames are all counted.
+  if (focus()) return
+  virtualizer.scrollToIndex(next, { align: 'auto' })
+  requestAnimationFrame(focus)
 }

@@ -1,0 +1,32 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const WEB = fileURLToPath(new URL('../web/', import.meta.url))
+const BUILT = join(WEB, 'dist')
+
+/** Builds the web interface where a file of it is newer than what was built; gives back why that failed, or null. */
+export async function buildWebWhereStale(): Promise<string | null> {
+  if (newest(WEB, name => name !== 'dist') <= newest(BUILT, () => true)) return null
+  try {
+    // Files of an earlier build stay, for tests of another run that may be using them.
+    await build({ root: WEB, logLevel: 'silent', build: { emptyOutDir: false } })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** When the newest file below a folder was written; 0 where there is none. */
+function newest(folder: string, isLookedAt: (name: string) => boolean): number {
+  const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(folder, { withFileTypes: true })
+    : []
+  const times = entries
+    .filter(({ name }) => isLookedAt(name))
+    .map(entry =>
+      entry.isDirectory() ? newest(join(folder, entry.name), isLookedAt) : statSync(join(folder, entry.name)).mtimeMs,
+    )
+  return Math.max(0, ...times)
+}
