@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -5,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    // Many tests wait for servers, browsers and clocks; one core less, as is usual, would be half of a small machine.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The browser of the tests is unpacked once, into the git-ignored folder.

@@ -93,7 +93,10 @@ export function hits(q: string, blogId: string | null): ListAddress<HitAnswer> {
   const { path } = addressOf('/api/search', { q, blog: blogId, limit: ROWS })
   return {
     path,
-    page: (answer: { readonly hits: readonly HitAnswer[] }) => ({ items: answer.hits, next: null }),
+    page: (answer: { readonly hits: readonly HitAnswer[]; readonly next: string | null }) => ({
+      items: answer.hits,
+      next: answer.next,
+    }),
   }
 }
 

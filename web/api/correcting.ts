@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { proposalSchema, trialSchema } from '../../src/server/routes/rule-trials.ts'
-import type { againSchema, rulesSchema } from '../../src/server/routes/rules.ts'
+import type { rulesSchema } from '../../src/server/routes/rules.ts'
+import type { taskSchema } from '../../src/server/routes/tasks.ts'
 import type { ruleSchema } from '../../src/server/schemas/records.ts'
 import type { ruleTestSchema } from '../../src/server/schemas/rule-tests.ts'
 import { type Address, addressOf } from './address.ts'
@@ -24,8 +25,8 @@ export type TrialAnswer = z.infer<typeof trialSchema>
 /** A rule that may be meant by a click. */
 export type ProposalAnswer = z.infer<typeof proposalSchema>['proposals'][number]
 
-/** What came of reading the kept pages again. */
-export type RereadAnswer = z.infer<typeof againSchema>
+/** Reading the kept pages again: how far it is, and what came of it. */
+export type TaskAnswer = z.infer<typeof taskSchema>
 
 /** The rules of a blog. */
 export function rules(blog: string): Address<RulesAnswer> {
@@ -80,9 +81,14 @@ export function backTo(blog: string, generation: number): Promise<Outcome<RulesA
   return send('POST', addressOf(`${rulesPath(blog)}/back`), { generation })
 }
 
-/** Reads the kept pages again by the rules of now. */
-export function reread(blog: string): Promise<Outcome<RereadAnswer>> {
-  return send('POST', addressOf(`/api/blogs/${encodeURIComponent(blog)}/reread`))
+/** Has the kept pages read again by the rules of now. */
+export function reread(blog: string): Promise<Outcome<TaskAnswer>> {
+  return send('POST', addressOf('/api/tasks'), { kind: 'reread', blog })
+}
+
+/** How far a task is. */
+export function task(id: string): Address<TaskAnswer> {
+  return addressOf(`/api/tasks/${encodeURIComponent(id)}`)
 }
 
 function rulesPath(blog: string): string {

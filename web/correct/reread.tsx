@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { entryAt } from '../api/archive.ts'
 import { read } from '../api/client.ts'
-import { type RereadAnswer, reread } from '../api/correcting.ts'
+import { reread, type TaskAnswer, task } from '../api/correcting.ts'
 import { go } from '../app/router.ts'
 import { text } from '../texts/texts.ts'
 import { sayProblem } from '../watch/run-controls.tsx'
@@ -10,6 +10,8 @@ import type { ComparedPage } from './compare-trial.ts'
 import { pathOf } from './page-picker.tsx'
 import { plainValue } from './plain-value.ts'
 
+/** How often a task is looked at. */
+const LOOK_EVERY_MS = 400
 /** So many examples are enough to see whether it went well. */
 const MOST_EXAMPLES = 5
 
@@ -21,14 +23,20 @@ interface RereadProps {
 
 /** Offers to read the stored pages by the rules of now, and says what came of it. */
 export function Reread({ blog, examples }: RereadProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [figures, setFigures] = useState<RereadAnswer | null>(null)
+  const [progress, setProgress] = useState<TaskAnswer['progress'] | null>(null)
+  const [figures, setFigures] = useState<Figures | null>(null)
   const begin = async () => {
-    setBusy(true)
-    const outcome = await reread(blog)
-    setBusy(false)
+    let outcome = await reread(blog)
+    while (outcome.kind === 'ready' && outcome.value.endedAt === null) {
+      setProgress(outcome.value.progress)
+      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+      outcome = await read(task(outcome.value.id))
+    }
+    setProgress(null)
     if (outcome.kind === 'failed') return sayProblem(outcome.problem)
-    setFigures(outcome.value)
+    const { result, problem } = outcome.value
+    if (problem !== null) return sayProblem(problem)
+    setFigures(result)
     renewAfter()
   }
   return (
@@ -37,7 +45,7 @@ export function Reread({ blog, examples }: RereadProps) {
         <h2 id="reread-heading">{text('correct.reread.title')}</h2>
         <div role="status">
           {figures === null ? (
-            <p>{text(isBusy ? 'correct.reread.busy' : 'correct.reread.hint')}</p>
+            <p>{progress === null ? text('correct.reread.hint') : busyText(progress)}</p>
           ) : (
             <Outcome figures={figures} />
           )}
@@ -45,7 +53,7 @@ export function Reread({ blog, examples }: RereadProps) {
         {figures === null || figures.changed === 0 ? null : <Examples examples={examples} />}
       </div>
       {figures === null ? (
-        <button type="button" class="button button-main" disabled={isBusy} onClick={begin}>
+        <button type="button" class="button button-main" disabled={progress !== null} onClick={begin}>
           {text('correct.reread')}
         </button>
       ) : (
@@ -57,7 +65,14 @@ export function Reread({ blog, examples }: RereadProps) {
   )
 }
 
-function Outcome({ figures }: { readonly figures: RereadAnswer }) {
+type Figures = NonNullable<TaskAnswer['result']>
+
+function busyText({ done, total }: TaskAnswer['progress']): string {
+  const busy = text('correct.reread.busy')
+  return total === null ? busy : `${busy}: ${text('correct.reread.progress', { done, total })}`
+}
+
+function Outcome({ figures }: { readonly figures: Figures }) {
   const unread = figures.withoutCapture + figures.notDrawn + figures.unreadable
   return (
     <p>

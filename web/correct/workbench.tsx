@@ -68,8 +68,10 @@ interface BenchProps extends Pick<ReturnType<typeof useRules>, 'tests' | 'change
 function Bench({ id, rules, tests, change, onChanged }: BenchProps) {
   const field = fieldNamed(place.value.query.get('field'))
   const kind = pageKindOf(field)
-  const pages = rules.samples.filter(sample => sample.kind === kind).map(({ url }) => url)
-  const url = place.value.query.get('page') ?? firstPage(pages, tests, field)
+  const samples = rules.samples.filter(sample => sample.kind === kind).map(({ url }) => url)
+  const url = place.value.query.get('page') ?? firstPage(samples, tests, field)
+  // A post may have led here that is no sample.
+  const pages = url === null || samples.includes(url) ? samples : [url, ...samples]
   const draft = useDraft(id, field)
   const held = rules.rules.filter(rule => rule.field === field)
   const shownXpath = draft.state?.xpath ?? held[0]?.xpath ?? null

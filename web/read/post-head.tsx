@@ -78,6 +78,12 @@ function Tools({ found, onCite }: PostHeadProps) {
           {text('post.original')}
         </a>
       )}
+      {replay === null ? null : (
+        <a class="button" href={`/correct/${encodeURIComponent(entry.blog)}?page=${encodeURIComponent(entry.url)}`}>
+          <Icon name="correct" />
+          {text('post.correct')}
+        </a>
+      )}
       <button type="button" class="button" onClick={onCite}>
         <Icon name="cite" />
         {text('post.cite')}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { extractAgain } from '../../crawl/index.ts'
 import type { Timestamp } from '../../records.ts'
 import { type Problem, problemOf, RequestError } from '../answers/problem.ts'
 import type { EventLog } from './event-log.ts'
@@ -10,6 +11,9 @@ export interface TaskProgress {
   readonly total: number | null
 }
 
+/** What reading the kept pages again came to. */
+type TaskResult = Awaited<ReturnType<typeof extractAgain>>
+
 /** A long piece of work on what is kept, as those who watch see it. */
 export interface Task {
   readonly id: string
@@ -19,16 +23,13 @@ export interface Task {
   readonly startedAt: Timestamp
   readonly endedAt: Timestamp | null
   readonly progress: TaskProgress
-  /** What it came to, in numbers; null before its end. */
-  readonly result: Readonly<Record<string, number>> | null
+  /** What it came to; null before its end. */
+  readonly result: TaskResult | null
   readonly problem: Problem | null
 }
 
 /** Does the work; tells how far it is, and ends soon after the signal. */
-export type TaskWork = (
-  signal: AbortSignal,
-  onProgress: (progress: TaskProgress) => void,
-) => Promise<Readonly<Record<string, number>>>
+export type TaskWork = (signal: AbortSignal, onProgress: (progress: TaskProgress) => void) => Promise<TaskResult>
 
 interface OpenTask {
   task: Task

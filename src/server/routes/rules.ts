@@ -2,7 +2,6 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   backToGeneration,
   currentRules,
-  extractAgain,
   pagesOfSample,
   relearnRules,
   setRule,
@@ -13,7 +12,7 @@ import { type BlogRecord, RULE_FIELDS } from '../../records.ts'
 import type { Store } from '../../store/index.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
-import { listOf, schemaOf } from '../schemas/record-shape.ts'
+import { listOf } from '../schemas/record-shape.ts'
 import { address, ruleSchema } from '../schemas/records.ts'
 import { ruleTestSchema } from '../schemas/rule-tests.ts'
 
@@ -34,14 +33,6 @@ export const rulesSchema = z
   })
   .openapi('Rules')
 
-/** What came of reading kept pages again. */
-export const againSchema = schemaOf<Awaited<ReturnType<typeof extractAgain>>>()({
-  changed: count,
-  unchanged: count,
-  withoutCapture: count,
-  notDrawn: count,
-  unreadable: count,
-})
 const fieldParam = blogParam.extend({ field: z.enum(RULE_FIELDS) })
 const xpathBody = body(z.object({ xpath: z.string().min(1).max(4096) }))
 
@@ -157,23 +148,6 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
         await change(c.req.valid('param').blog, (store, blog) => backToGeneration(store, blog, generation)),
         200,
       )
-    },
-  )
-  app.openapi(
-    route({
-      method: 'post',
-      path: '/api/blogs/{blog}/reread',
-      tags,
-      summary: 'Read the kept pages again by the rules of now',
-      request: { params: blogParam },
-      responses: { 200: json(againSchema, 'What came of it') },
-    }),
-    async c => {
-      const { folder, closing } = context
-      const figures = await context.writer.use(async ({ store }) =>
-        extractAgain(await blogNamed(store, c.req.valid('param').blog), { store, folder, signal: closing }),
-      )
-      return c.json(figures, 200)
     },
   )
 }

@@ -9,8 +9,17 @@ import { moment } from '../schemas/records.ts'
 
 const count = z.number().int()
 
+/** What came of reading kept pages again. */
+const rereadSchema = schemaOf<Awaited<ReturnType<typeof extractAgain>>>()({
+  changed: count,
+  unchanged: count,
+  withoutCapture: count,
+  notDrawn: count,
+  unreadable: count,
+})
+
 /** A long piece of work of this server on what is kept. */
-const taskSchema = schemaOf<Task>()({
+export const taskSchema = schemaOf<Task>()({
   id: z.string(),
   kind: z.enum(['reread']),
   blog: z.string(),
@@ -18,7 +27,7 @@ const taskSchema = schemaOf<Task>()({
   startedAt: moment,
   endedAt: moment.nullable(),
   progress: schemaOf<TaskProgress>()({ done: count, total: count.nullable() }),
-  result: orNull(z.record(z.string(), z.number())).openapi({ description: 'What came of it, by name.' }),
+  result: orNull(rereadSchema),
   problem: orNull(problemSchema),
 }).openapi('Task')
 
@@ -89,6 +98,6 @@ function reread({ writer, folder, events }: ServerContext, id: string): TaskWork
       const total = figures === undefined ? null : figures.posts + figures.pages
       const again = await extractAgain(blog, { store, folder, signal, onProgress: done => onProgress({ done, total }) })
       events.add('rules', { blog: id })
-      return { ...again }
+      return again
     })
 }

@@ -86,6 +86,7 @@ export const correct: SameTexts<typeof english> = {
     'Bewahrte Beiträge behalten ihre Werte, bis ihre Seiten neu gelesen werden. Geholt wird dafür nichts, und frühere Fassungen bleiben.',
   'correct.reread': 'Bewahrte Seiten neu lesen',
   'correct.reread.busy': 'Die bewahrten Seiten werden neu gelesen',
+  'correct.reread.progress': '{done} von {total}',
   'correct.reread.done': { one: '{n} Beitrag hat eine neue Fassung.', other: '{n} Beiträge haben eine neue Fassung.' },
   'correct.reread.same': { one: '{n} blieb gleich.', other: '{n} blieben gleich.' },
   'correct.reread.without': {

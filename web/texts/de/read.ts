@@ -57,6 +57,7 @@ export const read: SameTexts<typeof english> = {
   'post.tools': 'Werkzeuge dieses Beitrags',
   'post.versions': { one: '{n} Fassung', other: '{n} Fassungen' },
   'post.original': 'Original',
+  'post.correct': 'Korrigieren',
   'post.cite': 'Zitieren',
   'post.print': 'Drucken',
   'post.live': 'Lebende Seite',

@@ -80,6 +80,7 @@ export const correct = {
     'Posts that are stored keep their values until their pages are read again. Nothing is fetched for that, and earlier versions stay.',
   'correct.reread': 'Read stored pages again',
   'correct.reread.busy': 'Reading the stored pages again',
+  'correct.reread.progress': '{done} of {total}',
   'correct.reread.done': { one: '{n} post has a new version.', other: '{n} posts have a new version.' },
   'correct.reread.same': { one: '{n} stayed the same.', other: '{n} stayed the same.' },
   'correct.reread.without': {

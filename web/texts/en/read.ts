@@ -54,6 +54,7 @@ export const read = {
   'post.tools': 'Tools of this post',
   'post.versions': { one: '{n} version', other: '{n} versions' },
   'post.original': 'Original',
+  'post.correct': 'Correct',
   'post.cite': 'Cite',
   'post.print': 'Print',
   'post.live': 'Live page',
