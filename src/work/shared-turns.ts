@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'tldts'
 import type { Turns } from '../fetch/index.ts'
 import type { SharedStore } from '../store/index.ts'
@@ -28,7 +29,8 @@ export function sharedTurns(
     take: async (host, gap, signal) => {
       const group = turnGroup(host)
       const wait = await shared.takeTurn(group.name, group.gap ?? gap)
-      if (wait > 0 && !signal.aborted) await sleep(wait, signal)
+      // Ends early when the signal comes.
+      if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {})
     },
     postpone: (host, milliseconds) => {
       shared.postponeTurns(turnGroup(host).name, milliseconds).catch(onError)
@@ -48,16 +50,4 @@ export function turnGroup(host: string): TurnGroup {
   const platform = isPrivate ? publicSuffix : domain !== null && domain in PLATFORM_GAPS ? domain : null
   if (platform === null) return { name: host, gap: null }
   return { name: platform, gap: PLATFORM_GAPS[platform] ?? UNKNOWN_PLATFORM_GAP }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const wake = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, milliseconds)
-    signal.addEventListener('abort', wake, { once: true })
-  })
 }

@@ -4,8 +4,8 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useRef } from 'preact/hoo
 import { returns, tryServer } from '../api/reachable.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Empty } from '../parts/states.tsx'
+import { Unknown } from '../parts/unknown.tsx'
 import { text } from '../texts/texts.ts'
-import { useHeading } from './heading.ts'
 import type { PathMatch } from './match-path.ts'
 import { firstMatch, path, restoreScroll } from './router.ts'
 import { ROUTES, type Route, type ViewProps } from './routes.ts'
@@ -52,7 +52,7 @@ export function View() {
   useEffect(() => {
     if (back > 0 && failed.peek()) location.reload()
   }, [back, failed])
-  if (match.value === null) return <Unknown />
+  if (match.value === null) return <Unknown href="/" label={text('state.to-library')} />
   if (failed.value) return <NotLoaded />
   if (shown.value === null) return <Skeleton lines={6} />
   return <Arrived key={shown.value.path} shown={shown.value} />
@@ -82,21 +82,6 @@ function headingIn(box: HTMLElement | null): HTMLElement | null {
 
 /** At the first view of a visit the focus stays where the browser has it. */
 let hasMoved = false
-
-function Unknown() {
-  useHeading(text('state.unknown'))
-  return (
-    <div class="page">
-      <h1 class="unseen">{text('state.unknown')}</h1>
-      <Empty title={text('state.unknown')}>
-        <p>{text('state.unknown.hint')}</p>
-        <a class="button" href="/">
-          {text('state.to-library')}
-        </a>
-      </Empty>
-    </div>
-  )
-}
 
 /** The view can't be shown: its files are not there, as after a new version of the server, or it has a mistake. */
 function NotLoaded() {

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'preact'
-import { useHeading } from '../app/heading.ts'
 import { firstMatch } from '../app/router.ts'
 import type { ViewProps } from '../app/routes.ts'
-import { Empty } from '../parts/states.tsx'
+import { Unknown } from '../parts/unknown.tsx'
 import { text } from '../texts/texts.ts'
 import { AddBlog } from './add-blog.tsx'
 import { Harvests } from './harvests.tsx'
@@ -23,22 +22,7 @@ const VIEWS: readonly { readonly pattern: string; readonly View: ComponentType<V
 /** The face at `/watch`; sorts out the paths below it by `params.rest`. */
 export function Watch({ params }: ViewProps) {
   const found = firstMatch(VIEWS, params.rest ?? '')
-  if (found === null) return <Unknown />
+  if (found === null) return <Unknown href="/watch" label={text('watch.title')} />
   const { View } = found.row
   return <View params={found.params} />
-}
-
-function Unknown() {
-  useHeading(text('state.unknown'))
-  return (
-    <div class="page">
-      <h1 class="unseen">{text('state.unknown')}</h1>
-      <Empty title={text('state.unknown')}>
-        <p>{text('state.unknown.hint')}</p>
-        <a class="button" href="/watch">
-          {text('watch.title')}
-        </a>
-      </Empty>
-    </div>
-  )
 }
