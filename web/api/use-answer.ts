@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { Address } from './address.ts'
 import { type Outcome, read } from './client.ts'
@@ -19,12 +20,13 @@ interface Kept {
 
 const kept = new Map<string, Kept>()
 
-/**
- * Forgets the answers whose path begins like this, so that they are asked for again when next shown.
- * @public
- */
-export function forgetAnswers(prefix: string): void {
-  for (const path of [...kept.keys()]) if (path.startsWith(prefix)) kept.delete(path)
+/** Counts how often answers were called old, for the views that show them. */
+const renewals = signal(0)
+
+/** Has the answers whose path begins like this asked for again: now where they are shown, else when they next are. */
+export function renewAnswers(prefix: string): void {
+  for (const [path, known] of [...kept]) if (path.startsWith(prefix)) kept.set(path, { ...known, at: 0 })
+  renewals.value++
 }
 
 /** The answer at an address, from the moment that it is there; null asks for nothing. */
@@ -33,11 +35,13 @@ export function useAnswer<Answer>(address: Address<Answer> | null): Loaded<Answe
   const [, setArrivals] = useState(0)
   const path = address?.path ?? null
   const back = returns.value
+  const renewal = renewals.value
   useEffect(() => {
     if (path === null) return
     const known = kept.get(path)
     const isRetry = known?.outcome.kind === 'failed'
-    if (known !== undefined && !isRetry && Date.now() - known.at < FRESH_MS) return
+    // Another view may have brought it since this one was drawn.
+    if (known !== undefined && !isRetry && Date.now() - known.at < FRESH_MS) return setArrivals(count => count + 1)
     const aborter = new AbortController()
     read<unknown>({ path }, aborter.signal).then(outcome => {
       if (aborter.signal.aborted) return
@@ -46,7 +50,7 @@ export function useAnswer<Answer>(address: Address<Answer> | null): Loaded<Answe
       setArrivals(count => count + 1)
     })
     return () => aborter.abort()
-  }, [path, back, attempt])
+  }, [path, back, attempt, renewal])
   const outcome = path === null ? undefined : kept.get(path)?.outcome
   if (outcome === undefined) return { kind: 'loading' }
   const retry = () => {

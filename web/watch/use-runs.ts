@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Problem } from '../api/client.ts'
 import { read } from '../api/client.ts'
-import { forgetAnswers } from '../api/use-answer.ts'
+import { renewAnswers } from '../api/use-answer.ts'
 import { useEvents } from '../api/use-events.ts'
 import { renewLists } from '../api/use-list.ts'
 import { ALL_EVENTS, type RunAnswer, runs } from '../api/watching.ts'
@@ -46,7 +46,7 @@ export function isOver({ state }: Pick<RunAnswer, 'state'>): boolean {
 /** The figures of blogs, and the list of harvests, are others than before. */
 export function renewAfter(): void {
   for (const prefix of ['/api/blogs', '/api/crawls', '/api/notices', '/api/entries']) renewLists(prefix)
-  for (const prefix of ['/api/blogs', '/api/schedule']) forgetAnswers(prefix)
+  for (const prefix of ['/api/blogs', '/api/schedule']) renewAnswers(prefix)
 }
 
 function withRun(runs: readonly RunAnswer[], run: RunAnswer): RunAnswer[] {
