@@ -121,6 +121,7 @@ function nextSteps({ blog, crawl }: CrawlReport, archive: string): string[] {
   const place = archive === DEFAULT_ARCHIVE ? '' : ` --archive ${quoted(archive)}`
   const name = quoted(blog.url)
   const look: [string, string][] = [
+    ['read it', 'serve --open'],
     ['its posts', `list ${name}`],
     ['find words', 'search WORD'],
     ['take along', 'export --format markdown -o posts'],

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lane } from './lane.ts'
 import type { Answer, Failure } from './send.ts'
 
@@ -34,8 +33,7 @@ export async function attempt(
     // What the host asks for holds for all of its pages.
     if (isThrottled || asked !== null) lane.pause(Math.min(wait, MAX_WAIT_MS))
     if (tries >= retries || wait > MAX_WAIT_MS) return asFailure(outcome, asked)
-    // Ends early, without a word, when the signal comes: the lane will tell.
-    if (!isThrottled) await sleep(wait, undefined, { signal }).catch(() => {})
+    if (!isThrottled) await sleep(wait, signal)
   }
 }
 
@@ -45,6 +43,20 @@ export const STOPPED: Failure = {
   status: null,
   message: 'The harvest was stopped.',
   mayPass: false,
+}
+
+/** Ends early, without a word, when the signal comes: the lane will tell. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const wake = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, milliseconds)
+    signal.addEventListener('abort', wake, { once: true })
+    if (signal.aborted) wake()
+  })
 }
 
 function mayPass(outcome: Answer | Failure): boolean {
