@@ -39,6 +39,8 @@ interface BlogOptions {
   readonly others?: Readonly<Record<string, { readonly html: string } | { readonly redirect: string }>>
   /** The hub that the feed names. */
   readonly hub?: string
+  /** A second feed beside the first, which names an author as well. */
+  readonly atom?: boolean
   /** Paths of posts whose page answers 404. */
   readonly missing?: readonly string[]
 }
@@ -47,11 +49,13 @@ interface Look {
   readonly excerpts: boolean
   readonly etags: boolean
   readonly hub: string | null
+  readonly atom: boolean
   redesigned: boolean
   feed: string
 }
 
 const FEED = '/feed.xml'
+const ATOM = '/atom.xml'
 
 const PER_PAGE = 10
 const IN_FEED = 10
@@ -65,10 +69,11 @@ export async function serveBlog({
   excerpts = false,
   etags = false,
   hub,
+  atom = false,
 }: BlogOptions): Promise<BlogServer> {
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
-  const look: Look = { excerpts, etags, hub: hub ?? null, redesigned: false, feed: FEED }
+  const look: Look = { excerpts, etags, hub: hub ?? null, atom, redesigned: false, feed: FEED }
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
@@ -124,13 +129,18 @@ function answer(
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
     return void response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body)
   }
+  if (url === ATOM && look.atom) {
+    const body = atomOf(sorted.slice(0, IN_FEED), headers.host ?? '')
+    return void response.writeHead(200, { 'content-type': 'application/atom+xml' }).end(body)
+  }
   const commented = url.endsWith('/feed/') ? posts.get(url.slice(0, -'feed/'.length)) : undefined
   if (commented?.comments !== undefined) {
     const feed = commentFeedOf(commented, headers.host ?? '')
     return void response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed)
   }
   const html = post ? (look.redesigned ? newPostPage(post) : postPage(post)) : page > 0 ? listPage(sorted, page) : null
-  const body = html?.replace(FEED, look.feed) ?? null
+  const atom = look.atom ? `<link rel="alternate" type="application/atom+xml" href="${ATOM}"></head>` : '</head>'
+  const body = html?.replace(FEED, look.feed).replace('</head>', atom) ?? null
   if (body === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
   if (!look.etags) return void response.writeHead(200, HTML).end(body)
   const etag = `"${createHash('sha256').update(body).digest('hex')}"`
@@ -146,7 +156,8 @@ function frame(title: string, body: string): string {
 <body><header><a href="/">The test blog</a></header>${body}<footer>Made for tests on 1 April 2001</footer></body></html>`
 }
 
-function postPage({ title, date, body, comments }: TestPost): string {
+/** A post as its page shows it. */
+export function postPage({ title, date, body, comments }: TestPost): string {
   return frame(
     `${title} – The test blog`,
     `<article class="post"><h1 class="entry-title">${title}</h1><time datetime="${date}">${date.slice(0, 10)}</time>
@@ -210,6 +221,16 @@ function feedOf(posts: readonly TestPost[], host: string, { excerpts, hub }: Loo
   )
   return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel>
 <title>The test blog</title><link>http://${host}/</link><description>Words</description>${hub === null ? '' : `<link xmlns="http://www.w3.org/2005/Atom" rel="hub" href="${hub}"/>`}${items.join('')}</channel></rss>`
+}
+
+function atomOf(posts: readonly TestPost[], host: string): string {
+  const entries = posts.map(
+    ({ path, title, date, body }) => `<entry><id>http://${host}${path}</id><title>${title}</title>
+<link href="http://${host}${path}"/><author><name>Ann Author</name></author><published>${date}</published><updated>${date}</updated>
+<content type="html"><![CDATA[${body}]]></content></entry>`,
+  )
+  return `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><id>http://${host}/</id><title>The test blog</title>
+<link href="http://${host}/"/><updated>2016-01-01T00:00:00Z</updated>${entries.join('')}</feed>`
 }
 
 function excerptOf(body: string): string {

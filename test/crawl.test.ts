@@ -13,8 +13,8 @@ import {
 import { openNetwork } from '../src/fetch/index.ts'
 import type { ArchiveRecord, EntryRecord } from '../src/records.ts'
 import { openArchive, type Store } from '../src/store/index.ts'
-import { urlOf } from '../src/url.ts'
-import { type BlogServer, serveBlog, testPost } from './blog-server.ts'
+import { type Url, urlOf } from '../src/url.ts'
+import { type BlogServer, postPage, serveBlog, testPost } from './blog-server.ts'
 
 /** Runs a generator of records to its end. */
 async function run(records: AsyncGenerator<ArchiveRecord, CrawlReport>) {
@@ -40,6 +40,25 @@ async function tools(blog: BlogServer): Promise<{ archive: Store; options: Crawl
       await archive.close()
     },
   }
+}
+
+/** Crawls in as many runs as it takes, each interrupted after so many steps; gives the entries in the end. */
+async function harvested(blog: BlogServer, urls: readonly Url[], steps: number) {
+  await using given = await tools(blog)
+  let runs = 0
+  for (let stopped: string | null = 'not begun'; stopped !== null && runs < 100; runs += 1) {
+    const stop = new AbortController()
+    let left = steps
+    const onProgress = () => {
+      left -= 1
+      if (left === 0) stop.abort()
+    }
+    const { report } = await run(crawl(blog.url, { ...given.options, urls, onProgress, signal: stop.signal }))
+    stopped = report.crawl.stopped
+  }
+  const stored = await Array.fromAsync(given.archive.entries({}), ({ entry }) => entry)
+  const entries = stored.map(entry => ({ ...entry, firstSeen: '', lastSeen: '' }))
+  return { runs, entries: entries.toSorted((a, b) => a.url.localeCompare(b.url)) }
 }
 
 describe('a crawl', () => {
@@ -94,6 +113,19 @@ describe('a crawl', () => {
     expect(first.report.crawl.stopped).toBe('interrupted')
     const second = await run(crawl(blog.url, given.options))
     expect(second.report.crawl.figures.posts.new).toBe(35)
+  })
+
+  it.each([3, 5, 11, 30])('brings the same when it is interrupted after every %i steps', async steps => {
+    const copies = [17, 20, 22].map(n => [`/copies/${n}`, { html: postPage(testPost(n)) }] as const)
+    const missing = [testPost(24).path]
+    await using blog = await serveBlog({ count: 25, atom: true, others: Object.fromEntries(copies), missing })
+    const urls = copies.map(([path]) => urlOf(new URL(path, blog.url).href))
+    const whole = await harvested(blog, urls, Number.POSITIVE_INFINITY)
+    const pieces = await harvested(blog, urls, steps)
+    expect([whole.runs, pieces.runs > 1]).toEqual([1, true])
+    expect(whole.entries).toHaveLength(25)
+    expect(whole.entries.at(-1)?.authors).toEqual([{ name: 'Ann Author', url: null }])
+    expect(pieces.entries).toEqual(whole.entries)
   })
 
   it('harvests a known blog again without making new versions of what is the same', async () => {
@@ -252,6 +284,16 @@ describe('an interrupted update', () => {
 })
 
 describe('an update', () => {
+  it('is not taken in by a second feed that says more', async () => {
+    await using blog = await serveBlog({ count: 15, atom: true })
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    blog.publish(testPost(15))
+    blog.requests.length = 0
+    await run(update(blog.url, null, given.options))
+    expect(blog.requests.filter(path => path.includes('/post-'))).toEqual([testPost(15).path])
+  })
+
   it('costs one request where nothing is new', async () => {
     await using blog = await serveBlog({ count: 15 })
     await using given = await tools(blog)
@@ -286,6 +328,7 @@ describe('an update', () => {
     expect((await given.archive.entry(changed, 1))?.entry.text).toContain('word12x0')
     expect((await given.archive.entry(changed))?.entry.text).toContain('Written anew')
   })
+
   it('finds the feed where it has moved to, and asks there from then on', async () => {
     await using blog = await serveBlog({ count: 15 })
     await using given = await tools(blog)

@@ -9,6 +9,7 @@ import { type Url, urlKey } from '../url.ts'
 import { COMMENTS, commentEntries } from './comment-feed.ts'
 import { linkedEntries } from './feed-links.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
+import { entriesByPage, trustedFeeds } from './feed-statements.ts'
 import { addTally } from './figures.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { Insight } from './insight.ts'
@@ -16,7 +17,7 @@ import { type Begun, type Job, judgeOf, loadJob, noticeOf, renderBookOf, type To
 import { ContextBook } from './keep-context.ts'
 import type { Outcome } from './outcome.ts'
 import { learnPostPatterns } from './patterns/index.ts'
-import { EMPTY_SAMPLE, PLAN, type Plan } from './plan.ts'
+import { EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from './plan.ts'
 import { withShellsRendered } from './render-shells.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
@@ -24,8 +25,6 @@ import { visitFetched } from './visit.ts'
 
 /** Enough posts to know the template, few enough to be quick. */
 const SAMPLE_POSTS = 10
-/** Besides the home page. */
-const SAMPLE_LISTS = 3
 /** How many of the feed's links are kept to say how far the blog reaches. */
 const SCOPE_LINKS = 50
 
@@ -54,7 +53,7 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
   const history = await openHistory(found, tools.source)
   const plan = planOf(found, crawl.id, history)
-  const feedEntries = entriesOf(found)
+  const feedEntries = entriesOf(found, trustedFeeds(blog, plan))
   const insight = new Insight(plan.platform, plan.feedLinks)
   const job: Job = {
     ...tools,
@@ -66,21 +65,21 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     judge: judgeOf(tools, plan, insight),
     commentEntries: commentEntries(found),
     rules: known === null ? [] : await currentRules(tools.store, known.id),
-    feedEntries: new Map(feedEntries.map(({ url, entry }) => [urlKey(url), entry])),
+    feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
   }
   const home = await visitFetched(homeItem(found), found.home, job)
   const started = { ...job, plan: home.sampled === null ? plan : home.sampled(plan) }
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
   const first = firstChanges(started, found, home, feedEntries)
+  const further = history.found.filter(({ url, role }) => isOfBlog(url, role, job))
+  const placed = insight.placed([...(first.found ?? []), ...further])
   await tools.store.commit({
     ...first,
     crawl: counted,
     feedEntries: [...feedEntries, ...history.entries],
-    found: insight.placed([
-      ...(first.found ?? []),
-      ...history.found.filter(({ url, role }) => isOfBlog(url, role, job)),
-    ]),
+    found: placed,
+    memory: { ...first.memory, ...insight.memory(true) },
   })
   return { job: started, crawl: counted, fetched: 1 }
 }
@@ -141,9 +140,7 @@ function samplePosts(found: readonly FoundUrl[]): FoundUrl[] {
 }
 
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
-  const links = entriesOf(found)
-    .filter(({ feed }) => feed === found.mainFeed?.url)
-    .map(({ url }) => url)
+  const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => url)
   return {
     crawl,
     home: found.blogUrl,
@@ -188,10 +185,11 @@ function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): B
   }
 }
 
-/** What feeds of posts say; comment feeds speak of comments, and a feed of one category still teaches. */
-function entriesOf(found: BlogFound) {
+/** What feeds of posts say, in the order in which they are believed; comment feeds speak of comments, and a feed of one category still teaches. */
+function entriesOf(found: BlogFound, trusted: readonly Url[]) {
   return found.feeds
-    .filter(({ role }) => role !== 'comments')
+    .filter(({ url }) => trusted.includes(url))
+    .toSorted((a, b) => trusted.indexOf(a.url) - trusted.indexOf(b.url))
     .flatMap(({ url: feed, feed: { entries } }) =>
       linkedEntries(entries, found.rebase).map(({ url, entry }) => ({ feed, url, entry })),
     )

@@ -3,7 +3,6 @@ import type { CommitResult, CrawlState, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
-import { FRAME, INSIGHT } from './insight.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import { keepFiles } from './keep-files.ts'
 import type { CrawlReport } from './options.ts'
@@ -43,9 +42,8 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
   }
 }
 
-/** What waits is put in order after so many visits, and the frame of the site is written down after so many. */
+/** What waits is put in order after so many visits. */
 const ORDER_EVERY = 5
-const REMEMBER_EVERY = 50
 
 /** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
 function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
@@ -116,8 +114,9 @@ class Run {
     return outcome
   }
 
-  /** What the sample taught, once it is complete or nothing more can be had; null where that was done before. */
+  /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
   async closeSample(): Promise<Outcome | null> {
+    if (this.#over === 'interrupted') return null
     const closed = await closeSample(this.#job)
     if (closed !== null) this.#job = { ...this.#job, rules: closed.job.rules }
     return closed
@@ -140,7 +139,11 @@ class Run {
       crawl: this.#timed(crawl),
       // A list is done when what it teaches is stored as well: the next one may be known by that alone.
       done: isList(outcome.item) ? [] : (changes.done ?? []),
-      memory: { ...changes.memory, [INSIGHT]: insight, ...(sampled === null ? {} : { [PLAN]: this.#job.plan }) },
+      memory: {
+        ...changes.memory,
+        ...insight.memory(false),
+        ...(sampled === null ? {} : { [PLAN]: this.#job.plan }),
+      },
     })
     const entries = changes.entries ?? []
     // A feed of comments adds to posts that were counted when their pages were read.
@@ -236,11 +239,10 @@ class Run {
     const brought = { isNewPost: isPost, newPosts: stored.found.posts, newLinks: stored.found.others }
     const next = insight.learn(item, brought, fingerprint ?? null)
     const found = next === null ? [] : [next]
-    if (isList(item)) await store.commit({ blog, found, done: changes.done ?? [], memory: { [INSIGHT]: insight } })
+    if (isList(item)) await store.commit({ blog, found, done: changes.done ?? [], memory: insight.memory(true) })
     if (++this.#learned % ORDER_EVERY !== 0) return
     const lanes = await store.frontierLanes(blog.id)
-    const memory = this.#learned % REMEMBER_EVERY === 0 ? { [FRAME]: insight.frame } : {}
-    await store.commit({ blog, ranks: insight.ranks(lanes), memory })
+    await store.commit({ blog, ranks: insight.ranks(lanes) })
     if (this.#job.options.onlyPosts === true || this.#job.plan.sample !== null) return
     const { posts } = this.#crawl.figures
     const reason = insight.reasonToStop(lanes, posts.new + posts.updated + posts.unchanged)

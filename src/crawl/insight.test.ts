@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { sampleBlog } from '../../test/sample-records.ts'
 import { parsePage } from '../page/index.ts'
-import type { FrontierItem } from '../store/index.ts'
+import { type FrontierItem, openArchive } from '../store/index.ts'
 import { urlKey, urlOf } from '../url.ts'
+import { writtenFingerprint } from './duplicates/index.ts'
 import { Insight } from './insight.ts'
 import { PRIORITY } from './roles.ts'
 
@@ -76,12 +78,25 @@ describe('what a crawl learns of its site', () => {
     expect(insight.normalise(at('/p9?id=7'))).toBe(at('/p9?id=7'))
   })
 
-  it('survives the end of a run', () => {
+  it('survives the end of a run', async () => {
     const insight = new Insight(null, FEED)
     insight.endOfHistory()
     insight.placed([{ url: at('/page/2/'), role: 'index', priority: PRIORITY.index, hops: 1, foundOn: null }])
-    const again = new Insight(null, FEED, JSON.parse(JSON.stringify(insight)))
+    for (const n of [1, 2, 3, 4, 5]) insight.knowsPost(pageAt(`/${n}`, words(n)))
+    const page = pageAt('/2024/05/a/', words(1))
+    const { own } = insight.read(page, page.url)
+    expect(insight.twinOf(page, own)).toBeNull()
+    const store = await openArchive(':memory:')
+    const blog = sampleBlog()
+    const done = { url: page.url, state: 'done', status: 200, finalUrl: null, etag: null, lastModified: null } as const
+    const visited = { ...done, bodyHash: null, fingerprint: writtenFingerprint(own), at: blog.lastCrawled }
+    await store.commit({ blog, memory: insight.memory(true), done: [visited] })
+    const again = await Insight.recalled(null, FEED, store, blog.id)
+    await store.close()
     expect(again.isComplete).toBe(true)
-    expect(again.toJSON()).toEqual(insight.toJSON())
+    expect(again.twinOf(pageAt('/?p=1', words(1)), own)).toBe(urlKey(page.url))
+    again.read(pageAt('/b', words(2)), at('/b'))
+    insight.read(pageAt('/b', words(2)), at('/b'))
+    expect(again.memory(true)).toEqual(insight.memory(true))
   })
 })

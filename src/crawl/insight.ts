@@ -1,14 +1,16 @@
 import { linksOf, type Page, pageTitle } from '../page/index.ts'
-import type { FoundUrl, FrontierItem, FrontierLane, LaneRank } from '../store/index.ts'
+import type { FoundUrl, FrontierItem, FrontierLane, LaneRank, PageFingerprint, Store } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import {
   type Fingerprint,
   FrameLines,
   isRefusal,
+  MOST_PAGES,
   NumberedRuns,
   notFound,
   QueryLearner,
   type Refusal,
+  readFingerprint,
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
@@ -22,20 +24,40 @@ import {
 } from './promise/index.ts'
 import { PRIORITY } from './roles.ts'
 
-/** The places of a crawl's insight in the store's memory: what decides the way of the crawl, and the lines of the frame. */
-export const INSIGHT = 'insight'
-export const FRAME = 'frame'
+/** The places of a crawl's insight in the store's memory. */
+const PLACES = { way: 'insight', numbers: 'insight-numbers', pages: 'insight-pages' } as const
 
-/** What is remembered from one run to the next; small, so that it can be written with every visit. */
-export interface InsightState {
+/** What decides the way of the crawl; small, as it is written with every visit. */
+interface Way {
   readonly promises: PromisesState
-  readonly counting: CountingState
-  readonly queries: QueryLearner['state']
-  readonly runs: NumberedRuns['state']
+  readonly titles: readonly string[]
   readonly covered: readonly string[]
   readonly historyEnded: boolean
   readonly barren: number
 }
+
+/** Where numbered addresses stand, written with every list. */
+interface Numbers {
+  readonly counting: CountingState
+  readonly runs: NumberedRuns['state']
+}
+
+/** What grows with the pages; no harm is done where the last of them are not counted. */
+interface Pages {
+  readonly frame: FrameLines['state']
+  readonly queries: QueryLearner['state']
+}
+
+/** What is remembered from one run to the next. */
+interface Remembered {
+  readonly way: Way | null
+  readonly numbers: Numbers | null
+  readonly pages: Pages | null
+  readonly seen: readonly PageFingerprint[]
+}
+
+/** It is written again when so many times as many pages were read. */
+const GROWN = 1.2
 
 /** What a page turned out to be, beside what stands on it. */
 interface Reading {
@@ -52,6 +74,7 @@ const LEAST_TWIN_WORDS = 40
 const LEAST_HOPE = 0.01
 /** Enough titles of posts to see whether they differ. */
 const MOST_TITLES = 50
+const LONGEST_TITLE = 300
 /** A sitemap that names so many of the feed's posts has the others too. */
 const COVERS = 0.9
 /** Fewer links of a feed prove nothing about a sitemap. */
@@ -67,31 +90,42 @@ export class Insight {
   readonly #queries: QueryLearner
   readonly #runs: NumberedRuns
   readonly #frame: FrameLines
-  /** Not remembered beyond the run: what is fetched twice after a crash is no harm. */
-  readonly #seen = new SeenPages()
+  readonly #seen: SeenPages
   /** Of pages that are posts by the feed's word. */
-  readonly #postTitles = new Set<string>()
+  readonly #postTitles: Set<string>
   #refusal: Promise<Refusal | null> | null = null
   readonly #feedKeys: ReadonlySet<string>
   readonly #covered: Set<string>
   #historyEnded: boolean
   #barren: number
+  /** How many pages had been read when they were last written. */
+  #written: number
 
-  constructor(
-    platform: string | null,
-    feedLinks: readonly Url[],
-    state: InsightState | null = null,
-    frame: FrameLines['state'] | null = null,
-  ) {
-    this.#promises = new Promises(state?.promises)
-    this.#counting = new Counting(state?.counting)
-    this.#queries = new QueryLearner(platform, state?.queries)
-    this.#runs = new NumberedRuns(state?.runs)
-    this.#frame = new FrameLines(frame ?? undefined)
+  constructor(platform: string | null, feedLinks: readonly Url[], known: Partial<Remembered> = {}) {
+    const { way, numbers, pages, seen = [] } = known
+    this.#promises = new Promises(way?.promises)
+    this.#counting = new Counting(numbers?.counting)
+    this.#queries = new QueryLearner(platform, pages?.queries)
+    this.#runs = new NumberedRuns(numbers?.runs)
+    this.#frame = new FrameLines(pages?.frame)
+    this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
+    this.#postTitles = new Set(way?.titles)
     this.#feedKeys = new Set(feedLinks.map(urlKey))
-    this.#covered = new Set(state?.covered)
-    this.#historyEnded = state?.historyEnded ?? false
-    this.#barren = state?.barren ?? 0
+    this.#covered = new Set(way?.covered)
+    this.#historyEnded = way?.historyEnded ?? false
+    this.#barren = way?.barren ?? 0
+    this.#written = this.#frame.pages
+  }
+
+  /** With what a store remembers of a blog. */
+  static async recalled(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string) {
+    // Written by `memory` alone.
+    return new Insight(platform, feedLinks, {
+      way: (await store.memory(blog, PLACES.way)) as Way | null,
+      numbers: (await store.memory(blog, PLACES.numbers)) as Numbers | null,
+      pages: (await store.memory(blog, PLACES.pages)) as Pages | null,
+      seen: await store.fingerprints(blog, MOST_PAGES),
+    })
   }
 
   /** The address without what changes nothing. */
@@ -130,7 +164,8 @@ export class Insight {
   /** Takes in a page that is a post by the feed's word. */
   knowsPost(page: Page): void {
     const title = pageTitle(page)
-    if (title !== null && this.#postTitles.size < MOST_TITLES) this.#postTitles.add(title)
+    if (title === null || title.length > LONGEST_TITLE || this.#postTitles.size >= MOST_TITLES) return
+    this.#postTitles.add(title)
   }
 
   /** Whether a page is what the server gives for an address of nonsense, which is asked for once and only when needed. */
@@ -215,21 +250,29 @@ export class Insight {
     return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
   }
 
-  /** The lines of the frame: large, and no harm where those of the last pages are lost. */
-  get frame(): FrameLines['state'] {
-    return this.#frame.state
-  }
-
-  toJSON(): InsightState {
-    return {
+  /** What of it is to be written along with a visit. */
+  memory(isList: boolean): Readonly<Record<string, unknown>> {
+    const way: Way = {
       promises: this.#promises.toJSON(),
-      counting: this.#counting.toJSON(),
-      queries: this.#queries.state,
-      runs: this.#runs.state,
+      titles: [...this.#postTitles],
       covered: [...this.#covered],
       historyEnded: this.#historyEnded,
       barren: this.#barren,
     }
+    const numbers = (): Numbers => ({ counting: this.#counting.toJSON(), runs: this.#runs.state })
+    const pages = this.#pagesIfGrown()
+    return {
+      [PLACES.way]: way,
+      ...(isList ? { [PLACES.numbers]: numbers() } : {}),
+      ...(pages === null ? {} : { [PLACES.pages]: pages }),
+    }
+  }
+
+  #pagesIfGrown(): Pages | null {
+    const { pages } = this.#frame
+    if (pages < this.#written * GROWN || pages === this.#written) return null
+    this.#written = pages
+    return { frame: this.#frame.state, queries: this.#queries.state }
   }
 }
 

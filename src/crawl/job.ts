@@ -6,7 +6,8 @@ import type { Renderer } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { COMMENTS, type CommentEntries } from './comment-feed.ts'
-import { FRAME, INSIGHT, Insight, type InsightState } from './insight.ts'
+import { entriesByPage, trustedFeeds } from './feed-statements.ts'
+import { Insight } from './insight.ts'
 import { ContextBook } from './keep-context.ts'
 import type { CrawlOptions } from './options.ts'
 import { PLAN, type Plan } from './plan.ts'
@@ -59,13 +60,8 @@ export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store'
   if (!plan) return null
   const commentEntries = ((await tools.store.memory(blog.id, COMMENTS)) ?? {}) as CommentEntries
   const rules = await currentRules(tools.store, blog.id)
-  const feedEntries = await tools.store.feedEntries(
-    blog.id,
-    blog.feeds.map(({ url }) => url),
-  )
-  const known = (await tools.store.memory(blog.id, INSIGHT)) as InsightState | null
-  const frame = (await tools.store.memory(blog.id, FRAME)) as Insight['frame'] | null
-  const insight = new Insight(plan.platform, plan.feedLinks, known, frame)
+  const feedEntries = entriesByPage(await tools.store.feedEntries(blog.id, trustedFeeds(blog, plan)))
+  const insight = await Insight.recalled(plan.platform, plan.feedLinks, tools.store, blog.id)
   const rendered = (await tools.store.memory(blog.id, RENDERING)) as RenderState | null
   const rendering = renderBookOf(tools, rendered)
   const judge = judgeOf(tools, plan, insight)

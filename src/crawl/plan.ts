@@ -64,8 +64,8 @@ export function withPost(plan: Plan, post: SampledPost): Plan {
   return { ...plan, sample: { ...sample, posts: [...sample.posts, post] } }
 }
 
-/** So many list pages are kept as they came; of the others the names suffice. */
-const MOST_LIST_PAGES = 3
+/** So many lists are sampled besides the home page. */
+export const SAMPLE_LISTS = 3
 /** A page that is larger, packed, is not kept: the plan is written with every sampled page. */
 const LARGEST_LIST = 500_000
 
@@ -73,7 +73,7 @@ const LARGEST_LIST = 500_000
 export function withList(plan: Plan, names: ReadonlySet<string>, page: SampledPost): Plan {
   const sample = plan.sample ?? EMPTY_SAMPLE
   const { listPages = [] } = sample
-  const isKept = listPages.length < MOST_LIST_PAGES && page.body.length <= LARGEST_LIST
+  const isKept = listPages.length <= SAMPLE_LISTS && page.body.length <= LARGEST_LIST
   return {
     ...plan,
     sample: {

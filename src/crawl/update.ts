@@ -7,6 +7,7 @@ import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
 import { linkedEntries } from './feed-links.ts'
+import { entriesByPage } from './feed-statements.ts'
 import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
 import { findMovedFeed, type MovedFeed } from './moved-feed.ts'
@@ -55,7 +56,7 @@ async function readNews(
   if (main !== undefined && trouble === null) return null
   const isOver = trouble?.isOver ?? false
   const moved = main !== undefined && isOver ? await findMovedFeed(job, crawl, main.url) : null
-  if (moved !== null && (await readFeed(moved.job, crawl, moved.feed, since)) === null) return moved
+  if (moved !== null && (await readFeed(moved.job, crawl, moved.feed, since, main?.url)) === null) return moved
   if (main !== undefined && trouble !== null) {
     const notices = [noticeOf(job, 'warning', 'feed-lost', trouble.message, main.url)]
     await job.store.commit({ blog: moved?.blog ?? job.blog, crawl, notices })
@@ -70,12 +71,13 @@ interface FeedTrouble {
   readonly isOver: boolean
 }
 
-/** Takes in what the feed says now; null where all went well. */
+/** Takes in what the feed says now that it, or the one before it, did not say; null where all went well. */
 async function readFeed(
   job: Job,
   crawl: CrawlState,
   record: FeedRecord,
   since: Timestamp | null,
+  before: Url = record.url,
 ): Promise<FeedTrouble | null> {
   const { etag, lastModified } = record
   const result = await job.source.fetch({ url: record.url, validators: { etag, lastModified } })
@@ -88,20 +90,40 @@ async function readFeed(
   if (feed.kind !== 'feed') {
     return { message: `What stands at the feed's address is no feed any more: ${feed.reason}.`, isOver: true }
   }
-  await takeIn(feed, { record, validators: result.validators }, job, crawl, since)
+  const linked = linkedEntries(feed.entries, job.plan.rebase)
+  const changed = await changedEntries(linked, before, job, since)
+  await takeIn(feed, { record, validators: result.validators, linked, changed }, job, crawl)
   return null
+}
+
+/** The entries that a feed did not have before, or had in other words. */
+async function changedEntries(linked: Linked, feed: Url, job: Job, since: Timestamp | null): Promise<Linked> {
+  const known = entriesByPage(await job.store.feedEntries(job.blog.id, [feed]))
+  // Of two posts on one page the newest stands first, and it alone is remembered.
+  const first = new Map(linked.toReversed().map(each => [urlKey(each.url), each]))
+  return linked.filter(each => {
+    const key = urlKey(each.url)
+    return first.get(key) === each && isNews(each.entry, known.get(key), since)
+  })
+}
+
+type Linked = ReturnType<typeof linkedEntries>
+
+/** What an update has read of a feed. */
+interface ReadFeed {
+  readonly record: FeedRecord
+  readonly validators: Validators
+  readonly linked: Linked
+  readonly changed: Linked
 }
 
 /** Stores what a feed says, and lets the posts wait that are new or have changed. */
 async function takeIn(
   feed: Feed,
-  { record, validators }: { readonly record: FeedRecord; readonly validators: Validators },
+  { record, validators, linked, changed }: ReadFeed,
   job: Job,
   crawl: CrawlState,
-  since: Timestamp | null,
 ): Promise<void> {
-  const linked = linkedEntries(feed.entries, job.plan.rebase)
-  const changed = linked.filter(({ url, entry }) => isNews(entry, job.feedEntries.get(urlKey(url)), since))
   const stated = await job.store.statedKeys(
     job.blog.id,
     linked.map(({ url }) => urlKey(url)),

@@ -8,7 +8,7 @@ import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
-import { nonsenseAddress } from './duplicates/index.ts'
+import { type Fingerprint, nonsenseAddress, writtenFingerprint } from './duplicates/index.ts'
 import { entriesOfFeed, entryOf, generationOf, readPage } from './entry-of.ts'
 import type { Tally } from './figures.ts'
 import { visitHistory } from './history.ts'
@@ -132,7 +132,7 @@ function withView({ page, rendered, notices, memory }: PageView, outcome: Outcom
 }
 
 async function visitPage(item: FrontierItem, seen: Seen, job: Job): Promise<Outcome> {
-  const { done, tally, response, feedEntry } = seen
+  const { tally, response, feedEntry } = seen
   const { page, response: shown } = seen.view
   const reading = job.insight.read(page, item.url)
   const { own: fingerprint } = reading
@@ -142,10 +142,12 @@ async function visitPage(item: FrontierItem, seen: Seen, job: Job): Promise<Outc
   const links = judgeLinks(page, job.judge, item.hops)
   const found = [...furtherFeeds(page, item, job), ...links, ...(await furtherLists(page, links, item, job))]
   const other = await otherAddress(page, item, job)
-  if (other !== null) return { item, changes: { done, found: [...found, other] }, tally, sampled: null, fingerprint }
+  if (other !== null)
+    return { item, changes: { done: seen.done, found: [...found, other] }, tally, sampled: null, fingerprint }
   const twin = job.insight.twinOf(page, fingerprint)
   if (twin !== null && feedEntry === null && item.role !== 'canonical' && !isPermalink(page.url, job))
-    return { item, changes: { done, found }, tally, sampled: null, fingerprint }
+    return { item, changes: { done: seen.done, found }, tally, sampled: null, fingerprint }
+  const done = twin === null ? withFingerprint(seen.done, page, fingerprint) : seen.done
   if (job.plan.sample !== null && item.priority === PRIORITY.samplePost) {
     // Its record is made when the sample is complete and all that can be learned from it is known.
     const sampled = (plan: Plan) => withPost(plan, sampledPost(item, response, shown))
@@ -202,6 +204,12 @@ function seen(item: FrontierItem, response: Fetched, job: Job): VisitedUrl[] {
   const what = { state: 'done', status: response.status, ...response.validators, bodyHash } as const
   if (urlKey(response.url) === item.key) return [visited(item, job, what)]
   return [visited(item, job, { ...what, finalUrl: response.url }), visited({ ...item, url: response.url }, job, what)]
+}
+
+/** A later run of this crawl knows by it what was read in this one. */
+function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: Fingerprint): VisitedUrl[] {
+  const key = urlKey(page.url)
+  return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
 }
 
 /** The post or page that a page is, if it is one. */

@@ -5,7 +5,7 @@ import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
 import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.ts'
-import { addFound, frontierItem, markVisited, requeue, take } from './frontier.ts'
+import { addFound, fingerprints, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
 import { databaseLists } from './lists/database-lists.ts'
@@ -54,6 +54,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     frontierCounts: blog => frontierCounts(db, blog),
     frontierLanes: blog => waitingLanes(db, blog),
     frontierItem: (blog, key) => frontierItem(db, blog, key),
+    fingerprints: (blog, limit) => fingerprints(db, blog, limit),
     rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),
     entries: query => entries(db, query),

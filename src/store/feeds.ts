@@ -3,7 +3,7 @@ import type { FeedRecord, Timestamp } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { Db } from './schema.ts'
-import type { Changes } from './store.ts'
+import type { Changes, FeedStatement } from './store.ts'
 
 const INSERT_FEED: BatchInsert<'feed'> = {
   table: 'feed',
@@ -61,19 +61,20 @@ export async function feeds(db: Db, blog: string): Promise<FeedRecord[]> {
   return rows.map(row => JSON.parse(row.record) as FeedRecord)
 }
 
-/** The newest statement on each page, of these feeds alone. */
-export async function feedEntries(db: Db, blog: string, feeds: readonly Url[]): Promise<Map<string, FeedEntry>> {
-  if (feeds.length === 0) return new Map()
+/** What these feeds say of pages, in the order of the feeds. */
+export async function feedEntries(db: Db, blog: string, feeds: readonly Url[]): Promise<FeedStatement[]> {
+  if (feeds.length === 0) return []
   const rows = await db
     .selectFrom('feed_entry')
-    .select(['key', 'record'])
+    .select(['feed', 'key', 'record'])
     .where('blog', '=', blog)
     .where('feed', 'in', feeds)
-    .orderBy('stated_at')
-    .orderBy('feed')
     .execute()
-  // Written by `saveFeedEntries` alone; later rows overwrite earlier ones.
-  return new Map(rows.map(row => [row.key, JSON.parse(row.record) as FeedEntry]))
+  const byFeed = Map.groupBy(rows, ({ feed }) => feed)
+  // Written by `saveFeedEntries` alone.
+  return [...new Set(feeds)].flatMap(feed =>
+    (byFeed.get(feed) ?? []).map(({ key, record }) => ({ feed, key, entry: JSON.parse(record) as FeedEntry })),
+  )
 }
 
 /** The newest statement of any feed on one page. */

@@ -4,10 +4,18 @@ import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { CommitResult, FoundUrl, FrontierItem, UrlRole, VisitedUrl } from './store.ts'
+import type { CommitResult, FoundUrl, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './store.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
-const VISIT_COLUMNS = ['status', 'final_url', 'etag', 'last_modified', 'body_hash', 'visited_at'] as const
+const VISIT_COLUMNS = [
+  'status',
+  'final_url',
+  'etag',
+  'last_modified',
+  'body_hash',
+  'visited_at',
+  'fingerprint',
+] as const
 
 const INSERT_FOUND: BatchInsert<'frontier'> = {
   table: 'frontier',
@@ -42,6 +50,7 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
       last_modified: ref('excluded.last_modified'),
       body_hash: ref('excluded.body_hash'),
       visited_at: ref('excluded.visited_at'),
+      fingerprint: ref('excluded.fingerprint'),
     })),
   )
 }
@@ -106,6 +115,7 @@ export async function markVisited(db: Db, blog: string, visited: readonly Visite
       last_modified: item.lastModified,
       body_hash: item.bodyHash,
       visited_at: item.at,
+      fingerprint: item.fingerprint ?? null,
     }
   })
   await batchInsert(db, INSERT_VISITED, rows)
@@ -194,6 +204,21 @@ export async function frontierItem(db: Db, blog: string, key: string): Promise<F
     .where('key', '=', key)
     .executeTakeFirst()
   return row === undefined ? null : itemFrom(row)
+}
+
+/** The fingerprints of pages that were read, those of the latest visits, the oldest first. */
+export async function fingerprints(db: Db, blog: string, limit: number): Promise<PageFingerprint[]> {
+  const rows = await db
+    .selectFrom('frontier')
+    .select(['key', 'fingerprint'])
+    .where('blog', '=', blog)
+    .where('state', '=', 'done')
+    .where('fingerprint', 'is not', null)
+    .orderBy('visited_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map(({ key, fingerprint }) => ({ key, fingerprint: fingerprint ?? '' }))
 }
 
 function itemFrom(row: FrontierRow): FrontierItem {

@@ -10,6 +10,8 @@ export type { EntryPageQuery, KeptMedia, ListedEntry, ListedNotice } from './lis
 export { lookAtServer } from './look-at-server.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
 export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
+/** Does it again, with growing pauses, while the database is away. */
+export { patiently } from './postgres/patience.ts'
 /** What an archive on a server offers to many processes at the same time. */
 export type { BlogLease, LeaseHolder, LeaseSummary, RunSql, SharedStore } from './shared.ts'
 /** Where an archive is, as it may be shown: without a password. */
@@ -25,6 +27,7 @@ export type {
   CrawlState,
   DueVisit,
   EntryQuery,
+  FeedStatement,
   FoundMedia,
   FoundUrl,
   FrontierItem,
@@ -34,6 +37,7 @@ export type {
   LaneRank,
   MediaItem,
   MediaQuery,
+  PageFingerprint,
   SearchHit,
   Store,
   StoredEntry,

@@ -231,6 +231,8 @@ interface FrontierTable {
   last_modified: string | null
   body_hash: string | null
   visited_at: string | null
+  /** What tells the page's content from others'; null where it was no page, or repeats another one. */
+  fingerprint: string | null
 }
 
 /** How many addresses of one priority and shape are in a state; the rank of those that wait is their place in the order. */

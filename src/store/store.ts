@@ -16,8 +16,8 @@ export interface Store {
   blogAt(url: Url): Promise<BlogRecord | null>
 
   feeds(blog: string): Promise<FeedRecord[]>
-  /** What these feeds of the blog say of posts, by `urlKey` of the post's address. */
-  feedEntries(blog: string, feeds: readonly Url[]): Promise<Map<string, FeedEntry>>
+  /** What these feeds of the blog say of pages, in the order of the feeds. */
+  feedEntries(blog: string, feeds: readonly Url[]): Promise<FeedStatement[]>
   /** What any feed said last of the page with this key. */
   feedEntry(blog: string, key: string): Promise<FeedEntry | null>
   /** Those of the keys that some feed has said something of. */
@@ -38,6 +38,8 @@ export interface Store {
   frontierLanes(blog: string): Promise<FrontierLane[]>
   /** What is known of one address of the blog. */
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
+  /** Those of pages that were read and repeat no other, at most so many, the latest, oldest first. */
+  fingerprints(blog: string, limit: number): Promise<PageFingerprint[]>
   /** All rules that the blog ever had, newest generation first. */
   rules(blog: string): Promise<RuleRecord[]>
   /** Small facts that a crawl keeps from one run to the next, as JSON. */
@@ -98,8 +100,7 @@ export interface Changes {
   readonly blog: BlogRecord
   readonly crawl?: CrawlState
   readonly feeds?: readonly FeedRecord[]
-  /** Entries as a feed gave them, with the address that the entry belongs to. */
-  readonly feedEntries?: readonly { readonly feed: Url; readonly url: Url; readonly entry: FeedEntry }[]
+  readonly feedEntries?: readonly LinkedEntry[]
   readonly entries?: readonly EntryRecord[]
   /** The generation of rules that the entries were read by; kept with those for which a rule answered. */
   readonly generation?: number | null
@@ -123,6 +124,20 @@ export interface Changes {
   readonly memory?: Readonly<Record<string, unknown>>
   /** When this blog is visited again. */
   readonly schedule?: VisitPlan
+}
+
+/** An entry as a feed gave it, with the address that it belongs to. */
+interface LinkedEntry {
+  readonly feed: Url
+  readonly url: Url
+  readonly entry: FeedEntry
+}
+
+/** What a feed says of the page with this `urlKey`. */
+export interface FeedStatement {
+  readonly feed: Url
+  readonly key: string
+  readonly entry: FeedEntry
 }
 
 export interface CommitResult {
@@ -187,7 +202,15 @@ export interface VisitedUrl {
   readonly lastModified: string | null
   /** SHA-256 of the body. */
   readonly bodyHash: string | null
+  /** What tells the page's content from others', in words of the crawl; left out where it repeats another page. */
+  readonly fingerprint?: string
   readonly at: Timestamp
+}
+
+/** What tells the content of the page with this `urlKey` from that of others. */
+export interface PageFingerprint {
+  readonly key: string
+  readonly fingerprint: string
 }
 
 export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {

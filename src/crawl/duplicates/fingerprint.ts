@@ -33,6 +33,17 @@ export function fingerprintOf(text: string): Fingerprint {
   return { high: bitsOf(counts, 32), low: bitsOf(counts, 0), words }
 }
 
+/** A fingerprint as a short text. */
+export function writtenFingerprint({ high, low, words }: Fingerprint): string {
+  return [high, low, words].map(number => number.toString(36)).join(' ')
+}
+
+/** Reads what `writtenFingerprint` wrote. */
+export function readFingerprint(text: string): Fingerprint {
+  const [high = 0, low = 0, words = 0] = text.split(' ').map(number => Number.parseInt(number, 36))
+  return { high, low, words }
+}
+
 /** In how many of 64 bits two fingerprints differ. */
 export function bitsApart(a: Pick<Fingerprint, 'high' | 'low'>, b: Pick<Fingerprint, 'high' | 'low'>): number {
   return onesOf(a.high ^ b.high) + onesOf(a.low ^ b.low)

@@ -35,6 +35,11 @@ export class FrameLines {
     this.#counts = new Map(state.lines)
   }
 
+  /** How many were read. */
+  get pages(): number {
+    return this.#pages
+  }
+
   get state(): FrameState {
     return { pages: this.#pages, lines: [...this.#counts] }
   }

@@ -1,5 +1,5 @@
 /** What a text says, in 64 bits, and how far two are apart. */
-export { bitsApart, type Fingerprint, fingerprintOf } from './fingerprint.ts'
+export { bitsApart, type Fingerprint, fingerprintOf, readFingerprint, writtenFingerprint } from './fingerprint.ts'
 /** Fingerprints of pages by what is their own, without the frame of the site. */
 export { FrameLines, type PageFingerprints } from './frame-lines.ts'
 /** Pages that come with 200 and say that they are not there. */
@@ -9,6 +9,6 @@ export { NumberedRuns } from './numbered-runs.ts'
 /** Query parameters that change nothing, known and learned. */
 export { QueryLearner } from './query-learner.ts'
 /** Pages that say the same as one seen before. */
-export { SeenPages } from './seen-pages.ts'
+export { MOST_PAGES, SeenPages } from './seen-pages.ts'
 /** The page that an address for phones or print is another look of. */
 export { plainTwin } from './twins.ts'

@@ -15,6 +15,8 @@ const MOST_LINKS = 400
 
 /** What is known of one run: addresses that differ in their numbers alone. */
 interface Run {
+  /** The address that was seen last: one that is read again says nothing of what follows it. */
+  readonly at: number
   readonly high: number
   readonly low: number
   readonly links: readonly number[]
@@ -55,6 +57,8 @@ export class NumberedRuns {
     const key = runOf(url)
     if (key === null) return null
     const before = this.#runs.get(key)
+    const at = hashOf(urlKey(url))
+    if (before?.at === at) return null
     // What a page leads to, but for further pages of the run, which are no end in themselves.
     const own = [...new Set(links.filter(link => runOf(link) !== key).map(link => hashOf(urlKey(link))))]
     const known = new Set(before?.links)
@@ -65,7 +69,7 @@ export class NumberedRuns {
     const why = reasonOf(same, barren)
     const { high, low } = fingerprint
     this.#runs.delete(key)
-    this.#runs.set(key, { high, low, links: own.slice(0, MOST_LINKS), same, barren, why })
+    this.#runs.set(key, { at, high, low, links: own.slice(0, MOST_LINKS), same, barren, why })
     const oldest = this.#runs.size > MOST_RUNS ? this.#runs.keys().next().value : undefined
     if (oldest !== undefined) this.#runs.delete(oldest)
     return before?.why ? null : why

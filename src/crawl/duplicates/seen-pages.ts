@@ -5,7 +5,7 @@ export const NEAR_BITS = 3
 /** Blocks of bits: two fingerprints no more than three bits apart agree in one of four blocks of sixteen. */
 const BLOCKS = NEAR_BITS + 1
 /** Pages that are remembered, the latest; about 10 MB. */
-const MOST_PAGES = 50_000
+export const MOST_PAGES = 50_000
 /** Shorter texts are too much alike: only the very same fingerprint and length count. */
 const LEAST_WORDS = 40
 /** Pages of one fingerprint, as those of an empty calendar, need not all be looked at. */

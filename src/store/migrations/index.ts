@@ -9,6 +9,7 @@ import { hostGroups } from './0007-host-groups.ts'
 import { lists } from './0008-lists.ts'
 import { pastMedia } from './0009-past-media.ts'
 import { monthCounts } from './0010-month-counts.ts'
+import { pageFingerprints } from './0011-page-fingerprints.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   lists,
   pastMedia,
   monthCounts,
+  pageFingerprints,
 ]

@@ -25,6 +25,11 @@ function postgresCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
+/** Whether the server answers that it is being stopped or started. */
+export function isRestarting(error: unknown): boolean {
+  return /^57P0[123]$/.test(postgresCode(error) ?? '')
+}
+
 /** Whether the server is away for a moment, or two transactions were in each other's way. */
 export function isPassing(error: unknown): boolean {
   const code = postgresCode(error)

@@ -7,11 +7,12 @@ import type { StoreParts } from '../database-store.ts'
 import { migrate, schemaAge } from '../migrate.ts'
 import type { Db, Tables } from '../schema.ts'
 import { shownLocation } from '../shown-location.ts'
-import { archiveError } from './archive-error.ts'
+import { archiveError, isRestarting } from './archive-error.ts'
 import { postgresBackend } from './backend.ts'
 import { NodePostgresDialect } from './dialect.ts'
 import { openDatabase } from './open-database.ts'
 import { OwnLeases } from './own-leases.ts'
+import { patiently } from './patience.ts'
 import { sharedStore } from './shared-store.ts'
 
 interface Options {
@@ -50,13 +51,13 @@ async function bringUpToDate(location: string): Promise<void> {
   }
 }
 
-/** A server that is not there, or lets nobody in, is named at once: patience is for one that was there. */
+/** A server that is not there, or lets nobody in, is named at once: patience is for one that is. */
 async function connect(location: string, write: boolean): Promise<{ pool: Pool; db: Db }> {
   const pool = await openDatabase(location, write)
   const db: Db = new Kysely<Tables>({ dialect: new NodePostgresDialect(pool) })
   return closingOnError(db, async () => {
     try {
-      const client = await pool.connect()
+      const client = await patiently(() => pool.connect(), isRestarting)
       client.release()
       return { pool, db }
     } catch (error) {

@@ -49,6 +49,25 @@ describe.skipIf(POSTGRES === null)('the queue', () => {
     expect(await queue.take('crawl', 5)).toEqual([])
   })
 
+  it('is opened while the database restarts', async () => {
+    let losses = 3
+    const pool = Object.create(shared.pool, {
+      query: {
+        value: (text: string, values: unknown[]) => {
+          losses -= 1
+          const isLost = losses >= 0
+          return isLost
+            ? shared.pool.query('select pg_terminate_backend(pg_backend_pid())')
+            : shared.pool.query(text, values)
+        },
+      },
+    })
+    const opened = await openQueue(pool, () => {})
+    expect(losses).toBeLessThan(0)
+    expect(await opened.put([order('ann')])).toBe(1)
+    await opened.close()
+  })
+
   it('ends a job together with what else is stored, or not at all', async () => {
     await queue.put([order('ann')])
     const job = await taken()

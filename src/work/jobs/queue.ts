@@ -1,6 +1,6 @@
 import type { Db, JobInsert, JobWithMetadata, PgBoss, Queue } from 'pg-boss'
 import { PermablogError } from '../../errors.ts'
-import type { RunSql } from '../../store/index.ts'
+import { patiently, type RunSql } from '../../store/index.ts'
 import { inTransaction, type Pool } from './database.ts'
 import { FAILED_QUEUE, type HeldJob, JOB_KINDS, type JobKind, type JobOrder } from './kinds.ts'
 
@@ -28,6 +28,9 @@ const QUEUE_OPTIONS: Omit<Queue, 'name'> = {
   retryDelay: 1,
 }
 
+/** The connections are the archive's. */
+const STOPPED_AT_ONCE = { graceful: false, close: false } as const
+
 /** What is stored with a job. */
 type JobData = Omit<JobOrder, 'priority'> & { readonly failures: number; readonly message: string | null }
 
@@ -50,6 +53,10 @@ export interface JobQueue {
 
 /** Opens the queue; makes its tables where there are none. Errors in the background are told, and pass. */
 export async function openQueue(pool: Pool, onError: (error: Error) => void): Promise<JobQueue> {
+  return patiently(async () => new BossQueue(await startBoss(pool, onError), pool))
+}
+
+async function startBoss(pool: Pool, onError: (error: Error) => void): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     // Given back as it comes: of several statements at once it is a list of results.
@@ -62,10 +69,15 @@ export async function openQueue(pool: Pool, onError: (error: Error) => void): Pr
     monitorVacuum: false,
   })
   boss.on('error', onError)
-  await boss.start()
-  await boss.createQueue(FAILED_QUEUE, { ...QUEUE_OPTIONS, policy: 'standard' })
-  for (const kind of JOB_KINDS) await boss.createQueue(kind, { ...QUEUE_OPTIONS, deadLetter: FAILED_QUEUE })
-  return new BossQueue(boss, pool)
+  try {
+    await boss.start()
+    await boss.createQueue(FAILED_QUEUE, { ...QUEUE_OPTIONS, policy: 'standard' })
+    for (const kind of JOB_KINDS) await boss.createQueue(kind, { ...QUEUE_OPTIONS, deadLetter: FAILED_QUEUE })
+    return boss
+  } catch (error) {
+    await boss.stop(STOPPED_AT_ONCE).catch(() => {})
+    throw error
+  }
 }
 
 class BossQueue implements JobQueue {
@@ -131,7 +143,7 @@ class BossQueue implements JobQueue {
   }
 
   async close(): Promise<void> {
-    await this.#boss.stop({ graceful: false, close: false })
+    await this.#boss.stop(STOPPED_AT_ONCE)
   }
 
   async #remove(job: HeldJob, run: RunSql): Promise<void> {
