@@ -185,6 +185,7 @@ describe('a folder as a source', () => {
 
   it('must exist', () => {
     expect(() => openFolder('/nowhere/at/all', origin)).toThrow('no such folder')
+    expect(() => openFolder(import.meta.filename, origin)).toThrow('is no folder')
   })
 
   it('stops when it is told to', async () => {

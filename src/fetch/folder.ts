@@ -18,8 +18,9 @@ const PROTOCOL_FOLDERS = ['https', 'http']
  * folder stands for; what is not in it is a 404.
  */
 export function openFolder(dir: string, origin: Url): PageSource {
-  if (!existsSync(dir) || !statSync(dir).isDirectory()) {
-    throw new PermablogError('source-missing', `no such folder: ${dir}`)
+  if (!existsSync(dir)) throw new PermablogError('source-missing', `no such folder: ${dir}`)
+  if (!statSync(dir).isDirectory()) {
+    throw new PermablogError('source-missing', `${dir} is no folder, and no WARC or WACZ either`)
   }
   const base = realpathSync(dir)
   const rootsOf = hostRoots(base, origin)

@@ -46,9 +46,9 @@ Examples:
 }
 
 async function runEnqueue(words: readonly string[], flags: EnqueueFlags): Promise<void> {
+  const { wanted, refused } = await addressesIn(words)
   const archive = await openSharedArchive(flags, 'The queue', true)
   try {
-    const { wanted, refused } = await addressesIn(words)
     const queue = await openQueue(archive.shared.pool, error => tell(error.message))
     try {
       const added = await putBlogs(queue, archive.store, wanted, flags)
