@@ -34,14 +34,25 @@ export async function compareExports(calm: string, rough: string): Promise<Diffe
   return differences
 }
 
+/** How many versions the entries of an export have beyond their first. */
+export async function laterVersions(file: string): Promise<number> {
+  let later = 0
+  for await (const { version } of recordsIn(file)) if (typeof version === 'number') later += version - 1
+  return later
+}
+
+async function* recordsIn(file: string): AsyncGenerator<Record<string, unknown>> {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line !== '') yield JSON.parse(line)
+  }
+}
+
 /** Of each record a short digest of each field: two exports of a hundred megabytes fit. */
 async function recordsOf(file: string): Promise<Map<string, Fields[]>> {
   const records = new Map<string, Fields[]>()
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line === '') continue
-    const { capture, ...rest } = JSON.parse(line)
+  for await (const { capture, ...rest } of recordsIn(file)) {
     for (const moment of MOMENTS) delete rest[moment]
-    const fields = new Map(Object.entries({ ...rest, page: capture?.sha256 ?? null }).map(([k, v]) => [k, digest(v)]))
+    const fields = new Map(Object.entries({ ...rest, page: digestOf(capture) }).map(([k, v]) => [k, digest(v)]))
     const key = `${rest.type ?? rest.kind} ${rest.blog ?? rest.id} ${rest.url ?? ''} ${rest.topic ?? ''} ${rest.field ?? ''}`
     records.set(
       key,
@@ -49,6 +60,11 @@ async function recordsOf(file: string): Promise<Map<string, Fields[]>> {
     )
   }
   return records
+}
+
+/** Of the page as it came. */
+function digestOf(capture: unknown): unknown {
+  return typeof capture === 'object' && capture !== null && 'sha256' in capture ? capture.sha256 : null
 }
 
 function differing(one: Fields, other: Fields): string[] {
