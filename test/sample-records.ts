@@ -1,3 +1,4 @@
+import type { FeedEntry } from '../src/feed/index.ts'
 import type { BlogRecord, EntryRecord } from '../src/records.ts'
 import { urlOf } from '../src/url.ts'
 
@@ -43,6 +44,27 @@ export function samplePost(path: string, changes: Partial<EntryRecord> = {}): En
     sources: { title: 'feed' },
     confidence: 0.9,
     capture: { warc: null, offset: null, sha256: '00' },
+    ...changes,
+  }
+}
+
+/** What a feed says of a page: nothing, but for what is given. */
+export function sampleFeedEntry(changes: Partial<FeedEntry> = {}): FeedEntry {
+  return {
+    id: null,
+    link: null,
+    fragment: null,
+    title: null,
+    authors: [],
+    published: null,
+    updated: null,
+    content: null,
+    summary: null,
+    categories: [],
+    language: null,
+    comments: { url: null, feed: null, count: null },
+    inReplyTo: null,
+    enclosures: [],
     ...changes,
   }
 }

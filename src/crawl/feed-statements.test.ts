@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { urlOf } from '../url.ts'
 import { entriesByPage, trustedFeeds } from './feed-statements.ts'
@@ -6,23 +7,8 @@ import { entriesByPage, trustedFeeds } from './feed-statements.ts'
 const RSS = urlOf('https://example.org/index.rss')
 const ATOM = urlOf('https://example.org/index.atom')
 
-const said = (parts: Partial<FeedEntry>): FeedEntry => ({
-  id: null,
-  link: urlOf('https://example.org/a'),
-  fragment: null,
-  title: null,
-  authors: [],
-  published: null,
-  updated: null,
-  content: null,
-  summary: null,
-  categories: [],
-  language: null,
-  comments: { url: null, feed: null, count: null },
-  inReplyTo: null,
-  enclosures: [],
-  ...parts,
-})
+const said = (parts: Partial<FeedEntry>): FeedEntry =>
+  sampleFeedEntry({ link: urlOf('https://example.org/a'), ...parts })
 
 describe('what several feeds say of a page', () => {
   it('is what the first says, filled in by the others', () => {

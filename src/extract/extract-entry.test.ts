@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
@@ -28,22 +29,12 @@ const BLOG = { url: urlOf('https://hours.example/'), title: 'Small Hours', langu
 const extract = (html: string, feedEntry: FeedEntry | null = null, url = URL) =>
   extractEntry(parsePage(html, url), { feedEntry, blog: BLOG })
 
-const ENTRY: FeedEntry = {
-  id: null,
+const ENTRY: FeedEntry = sampleFeedEntry({
   link: URL,
-  fragment: null,
   title: 'The Kettle',
   authors: [{ name: 'Ann Cole', url: null }],
   published: '2014-05-03T08:15:00Z',
-  updated: null,
-  content: null,
-  summary: null,
-  categories: [],
-  language: null,
-  comments: { url: null, feed: null, count: null },
-  inReplyTo: null,
-  enclosures: [],
-}
+})
 
 describe('extractEntry', () => {
   it('takes what the feed has, short as it is, where the page has not a letter', () => {

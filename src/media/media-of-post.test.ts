@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../test/sample-records.ts'
 import { extract } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { parsePage } from '../page/index.ts'
@@ -14,22 +15,7 @@ const NOTHING_ELSE = { page: page(''), feedEntry: null, emblem: null }
 const image = (path: string, alt: string | null = null): Media => mediaAt(urlOf(`https://a.org${path}`), 'image', alt)
 
 function enclosing(url: string, mime: string | null): FeedEntry {
-  return {
-    id: null,
-    link: URL_OF_POST,
-    fragment: null,
-    title: null,
-    authors: [],
-    published: null,
-    updated: null,
-    content: null,
-    summary: null,
-    categories: [],
-    language: null,
-    comments: { url: null, feed: null, count: null },
-    inReplyTo: null,
-    enclosures: [{ url: urlOf(url), mime, bytes: null }],
-  }
+  return sampleFeedEntry({ link: URL_OF_POST, enclosures: [{ url: urlOf(url), mime, bytes: null }] })
 }
 
 function lead(html: string, structured: Readonly<Record<string, unknown>> = {}) {

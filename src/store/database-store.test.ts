@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type Place } from '../../test/databases.ts'
-import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import { sampleBlog, sampleFeedEntry, samplePost } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
 import { openArchive, type Store, type StoredEntry } from './index.ts'
@@ -15,22 +15,7 @@ async function all(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> 
 }
 
 function feedEntry(link: Url, title: string): FeedEntry {
-  return {
-    id: null,
-    link,
-    fragment: null,
-    title,
-    authors: [],
-    published: null,
-    updated: null,
-    content: null,
-    summary: null,
-    categories: [],
-    language: null,
-    comments: { url: null, feed: null, count: null },
-    inReplyTo: null,
-    enclosures: [],
-  }
+  return sampleFeedEntry({ link, title })
 }
 
 describe.each(DATABASES)('a store in $name', database => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
@@ -15,23 +16,7 @@ const brief = (html: string) =>
   read(html).comments.map(({ author, published, text }) => [author, published, text].join(' | '))
 
 function entry(fields: Partial<FeedEntry>): FeedEntry {
-  return {
-    id: null,
-    link: address,
-    fragment: null,
-    title: null,
-    authors: [],
-    published: null,
-    updated: null,
-    content: null,
-    summary: null,
-    categories: [],
-    language: null,
-    comments: { url: null, feed: null, count: null },
-    inReplyTo: null,
-    enclosures: [],
-    ...fields,
-  }
+  return sampleFeedEntry({ link: address, ...fields })
 }
 
 const listed = (id: number, text: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { extractComments } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
@@ -33,22 +34,12 @@ const nameless = (author: string, _day: string, text: string) =>
   `<section class="zv"><header class="zv-h">${author}</header><blockquote class="zv-b">${text}</blockquote></section>`
 
 function entryOf(post: number, n: number): FeedEntry {
-  return {
-    id: null,
+  return sampleFeedEntry({
     link: urlOf(`https://blog.example/${post}`),
-    fragment: null,
-    title: null,
     authors: [{ name: NAMES[(post + n) % 4] ?? '', url: null }],
     published: `2012-03-0${n + 1}T10:00:00Z`,
-    updated: null,
     content: remark(post, n),
-    summary: null,
-    categories: [],
-    language: null,
-    comments: { url: null, feed: null, count: null },
-    inReplyTo: null,
-    enclosures: [],
-  }
+  })
 }
 
 describe('learning where comments stand', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { extract } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
@@ -53,22 +54,14 @@ const inStrangeParagraphs = (number: number) => `<p>${stranger(number).join('</p
 function entryOf({ number, title, author, day, paragraphs }: Post, words?: number): FeedEntry {
   const html = paragraphs.map(text => `<p>${text}</p>`).join('')
   const excerpt = words === undefined ? null : `${paragraphs.join(' ').split(' ').slice(0, words).join(' ')} […]`
-  return {
-    id: null,
+  return sampleFeedEntry({
     link: urlOf(`https://blog.example/${number}`),
-    fragment: null,
     title,
     authors: [{ name: author, url: null }],
     published: `${day}T10:00:00.000Z`,
-    updated: null,
     content: excerpt === null ? html : null,
     summary: excerpt,
-    categories: [],
-    language: null,
-    comments: { url: null, feed: null, count: null },
-    inReplyTo: null,
-    enclosures: [],
-  }
+  })
 }
 
 type Template = (post: Post) => string

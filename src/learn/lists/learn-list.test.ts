@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { extractList } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
@@ -11,22 +12,13 @@ const days = [1, 2, 3, 4, 5, 6]
 const words = (day: number) => Array.from({ length: 30 }, (_, at) => `word${day}x${at}`).join(' ')
 const address = (day: number) => urlOf(`https://h.example/p/${day}-boats/`)
 
-const entry = (day: number): FeedEntry => ({
-  id: null,
-  link: address(day),
-  fragment: null,
-  title: `Boats of day ${day}`,
-  authors: [],
-  published: `2020-03-0${day}T10:00:00Z`,
-  updated: null,
-  content: `<p>${words(day)}</p>`,
-  summary: null,
-  categories: [],
-  language: null,
-  comments: { url: null, feed: null, count: null },
-  inReplyTo: null,
-  enclosures: [],
-})
+const entry = (day: number): FeedEntry =>
+  sampleFeedEntry({
+    link: address(day),
+    title: `Boats of day ${day}`,
+    published: `2020-03-0${day}T10:00:00Z`,
+    content: `<p>${words(day)}</p>`,
+  })
 const entries = new Map(days.map(day => [urlKey(address(day)), entry(day)]))
 
 const unit = (day: number) => `<div class="item n${day}">
