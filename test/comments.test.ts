@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CrawlOptions, type CrawlReport, crawl, currentRules, setRule } from '../src/crawl/index.ts'
-import { openNetwork } from '../src/fetch/index.ts'
-import type { ArchiveRecord } from '../src/records.ts'
-import { openArchive, type Store } from '../src/store/index.ts'
+import { crawl, currentRules, setRule } from '../src/crawl/index.ts'
 import { urlOf } from '../src/url.ts'
 import { type BlogServer, serveBlog, testPost } from './blog-server.ts'
-
-async function run(records: AsyncGenerator<ArchiveRecord, CrawlReport>): Promise<CrawlReport> {
-  while (true) {
-    const { done, value } = await records.next()
-    if (done) return value
-  }
-}
-
-async function tools(blog: BlogServer): Promise<{ archive: Store; options: CrawlOptions } & AsyncDisposable> {
-  const archive = await openArchive(':memory:', { create: true, write: true })
-  const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host] })
-  return {
-    archive,
-    options: { archive, source },
-    async [Symbol.asyncDispose]() {
-      await source.close()
-      await archive.close()
-    },
-  }
-}
+import { run, tools } from './crawl-tools.ts'
 
 /** A blog on which every second post has three comments, all of them on its page; one post has more than it shows. */
 async function commentedBlog(): Promise<BlogServer> {
@@ -41,7 +19,7 @@ describe('comments of a whole blog', () => {
   it('come from the feed of a post where its page has fewer than promised, and cost no request elsewhere', async () => {
     await using blog = await commentedBlog()
     await using given = await tools(blog)
-    const report = await run(crawl(blog.url, given.options))
+    const { report } = await run(crawl(blog.url, given.options))
     expect(feedsAsked(blog)).toEqual([`${testPost(13).path}feed/`])
     const comments = (await given.archive.entry(at(blog, 13)))?.entry.comments ?? []
     expect(comments.map(({ author }) => author)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Ann', 'Bob'])
@@ -71,7 +49,7 @@ describe('comments of a whole blog', () => {
   it('are found by rules that were learned from the sample, and a rule set by hand wins', async () => {
     await using blog = await commentedBlog()
     await using given = await tools(blog)
-    const { blog: record } = await run(crawl(blog.url, given.options))
+    const { blog: record } = (await run(crawl(blog.url, given.options))).report
     const rules = await currentRules(given.archive, record.id)
     expect(rules.filter(({ field }) => field.startsWith('comment')).map(({ field }) => field)).toEqual([
       'comments',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   backToGeneration,
-  type CrawlOptions,
   type CrawlReport,
   crawl,
   currentRules,
@@ -12,35 +11,12 @@ import {
 } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
 import type { ArchiveRecord, EntryRecord } from '../src/records.ts'
-import { openArchive, type Store } from '../src/store/index.ts'
 import { type Url, urlOf } from '../src/url.ts'
 import { type BlogServer, postPage, serveBlog, testPost } from './blog-server.ts'
-
-/** Runs a generator of records to its end. */
-async function run(records: AsyncGenerator<ArchiveRecord, CrawlReport>) {
-  const kept: ArchiveRecord[] = []
-  while (true) {
-    const { done, value } = await records.next()
-    if (done) return { records: kept, report: value }
-    kept.push(value)
-  }
-}
+import { run, tools } from './crawl-tools.ts'
 
 const posts = (records: readonly ArchiveRecord[]) =>
   records.filter((record): record is EntryRecord => record.kind === 'post')
-
-async function tools(blog: BlogServer): Promise<{ archive: Store; options: CrawlOptions } & AsyncDisposable> {
-  const archive = await openArchive(':memory:', { create: true, write: true })
-  const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host] })
-  return {
-    archive,
-    options: { archive, source },
-    async [Symbol.asyncDispose]() {
-      await source.close()
-      await archive.close()
-    },
-  }
-}
 
 /** Crawls in as many runs as it takes, each interrupted after so many steps; gives the entries in the end. */
 async function harvested(blog: BlogServer, urls: readonly Url[], steps: number) {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractComments } from '../src/extract/index.ts'
-import { type Fetched, openGuard } from '../src/fetch/index.ts'
+import { openGuard } from '../src/fetch/index.ts'
 import { parsePage, visibleText } from '../src/page/index.ts'
 import { openRenderer, type Renderer } from '../src/render/index.ts'
-import { urlOf } from '../src/url.ts'
 import { foundBrowser } from './chromium.ts'
+import { fetchedPage } from './fetched-page.ts'
 import { type ScriptServer, serveScripts } from './script-server.ts'
 
 const browser = await foundBrowser()
@@ -113,23 +113,7 @@ describe.skipIf(browser === null)('a rendered page', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  const responseOf = async (path: string): Promise<Fetched> => {
-    const url = urlOf(server.origin + path)
-    const body = new Uint8Array(await (await fetch(url)).arrayBuffer())
-    const headers = { 'content-type': 'text/html; charset=utf-8' }
-    const validators = { etag: null, lastModified: null }
-    return {
-      kind: 'fetched',
-      url,
-      redirects: [],
-      status: 200,
-      headers,
-      mediaType: 'text/html',
-      body,
-      wireBytes: body.length,
-      validators,
-    }
-  }
+  const responseOf = (path: string) => fetchedPage(server.origin + path)
   const show = async (path: string, by = renderer) => by.render({ response: await responseOf(path), blog: 'test' })
   const shown = async (path: string) => {
     const result = await show(path)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Fetched, openGuard } from '../src/fetch/index.ts'
+import { openGuard } from '../src/fetch/index.ts'
 import { parsePage, visibleText } from '../src/page/index.ts'
 import { openRenderer, type Renderer } from '../src/render/index.ts'
-import { urlOf } from '../src/url.ts'
 import { foundBrowser } from './chromium.ts'
+import { fetchedPage } from './fetched-page.ts'
 import { type ScriptServer, serveScripts } from './script-server.ts'
 
 const browser = await foundBrowser()
@@ -48,7 +48,10 @@ describe.skipIf(browser === null)('a page with buttons', () => {
   })
 
   const shown = async (path: string) => {
-    const result = await renderer.render({ response: fetched(server.origin + path, PAGES[path] ?? ''), blog: 'test' })
+    const result = await renderer.render({
+      response: await fetchedPage(server.origin + path, PAGES[path]),
+      blog: 'test',
+    })
     if (result.kind === 'failed') throw new Error(result.message)
     return { ...result, text: visibleText(parsePage(result.html, result.url).root) }
   }
@@ -79,21 +82,3 @@ describe.skipIf(browser === null)('a page with buttons', () => {
     expect(text).not.toContain('Folded again.')
   })
 })
-
-function fetched(address: string, html: string): Fetched {
-  const body = new TextEncoder().encode(html)
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const validators = { etag: null, lastModified: null }
-  const url = urlOf(address)
-  return {
-    kind: 'fetched',
-    url,
-    redirects: [],
-    status: 200,
-    headers,
-    mediaType: 'text/html',
-    body,
-    wireBytes: body.length,
-    validators,
-  }
-}

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractComments } from '../src/extract/index.ts'
-import { type Fetched, openGuard } from '../src/fetch/index.ts'
+import { openGuard } from '../src/fetch/index.ts'
 import { parsePage, visibleText } from '../src/page/index.ts'
 import { needOfRendering, openRenderer, type Renderer } from '../src/render/index.ts'
 import { urlOf } from '../src/url.ts'
 import { foundBrowser } from './chromium.ts'
+import { fetchedPage } from './fetched-page.ts'
 import { type ScriptServer, serveScripts } from './script-server.ts'
 import { blogPage, commentsOf, framePage, type Imitation, partOf } from './widgets/imitation.ts'
 import { IMITATIONS } from './widgets/imitations.ts'
@@ -70,7 +71,10 @@ describe.skipIf(browser === null)('comments that a widget draws', () => {
   it.each(IMITATIONS.map(one => [one.widget, one] as const))(
     'are all there, with their thread (%s)',
     async (_, one) => {
-      const result = await renderer.render({ response: await fetched(`${blog.origin}/${one.widget}`), blog: 'test' })
+      const result = await renderer.render({
+        response: await fetchedPage(`${blog.origin}/${one.widget}`),
+        blog: 'test',
+      })
       if (result.kind === 'failed') throw new Error(result.message)
       const page = parsePage(result.html, result.url)
       const { comments } = extractComments(page, { article: null, language: 'en', feedComments: [], seenAt: SEEN_AT })
@@ -83,25 +87,6 @@ describe.skipIf(browser === null)('comments that a widget draws', () => {
     },
   )
 })
-
-async function fetched(address: string): Promise<Fetched> {
-  const url = urlOf(address)
-  const body = new Uint8Array(await (await fetch(url)).arrayBuffer())
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const validators = { etag: null, lastModified: null }
-  const mediaType = 'text/html'
-  return {
-    kind: 'fetched',
-    url,
-    redirects: [],
-    status: 200,
-    headers,
-    mediaType,
-    body,
-    wireBytes: body.length,
-    validators,
-  }
-}
 
 describe('a plain page with the code of a widget', () => {
   const post = `<article><h1>Post</h1><p>${'The words of the post are all there. '.repeat(40)}</p></article>`
