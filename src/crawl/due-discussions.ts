@@ -1,6 +1,6 @@
-import type { EntryRecord, Timestamp } from '../records.ts'
-import type { FoundUrl } from '../store/index.ts'
-import { type Url, urlKey } from '../url.ts'
+import type { Timestamp } from '../records.ts'
+import type { FoundUrl, RecentPost } from '../store/index.ts'
+import type { Url } from '../url.ts'
 import type { Job } from './job.ts'
 import { PRIORITY } from './roles.ts'
 import { dueCommentChecks } from './schedule/index.ts'
@@ -15,35 +15,20 @@ const MOST_AT_ONCE = 10
  * posts that are due. A post is looked at again after as long as it had been quiet, so that the pauses double.
  */
 export async function dueDiscussions(job: Job): Promise<FoundUrl[]> {
-  const due = dueCommentChecks(await recentPosts(job), job.now()).slice(0, MOST_AT_ONCE)
+  const recent = await job.store.recentPosts(job.blog.id, MOST_RECENT)
+  // Only posts that are discussed: where nobody ever said a word, the page has no comments, or hides them.
+  const discussed = recent
+    .filter(({ comments }) => comments > 0)
+    .map(post => ({ ...post, lastChecked: checkedAt(post) }))
+  const due = dueCommentChecks(discussed, job.now()).slice(0, MOST_AT_ONCE)
   if (due.length === 0) return []
   const feed = job.blog.feeds.find(({ kind }) => kind === 'comments')
   if (feed !== undefined) return [again(feed.url, 'feed', PRIORITY.feed)]
   return due.map(({ url }) => again(url, 'post', PRIORITY.post))
 }
 
-interface RecentPost {
-  readonly url: Url
-  readonly published: Timestamp | null
-  readonly lastChecked: Timestamp
-  readonly lastComment: Timestamp | null
-}
-
-/** Only posts that are discussed: where nobody ever said a word, the page has no comments, or hides them. */
-async function recentPosts(job: Job): Promise<RecentPost[]> {
-  const posts: RecentPost[] = []
-  for await (const { entry, lastSeen } of job.store.entries({ blog: job.blog.id, kind: 'post', limit: MOST_RECENT })) {
-    if (entry.comments.length === 0) continue
-    const visitedAt = (await job.store.frontierItem(job.blog.id, urlKey(entry.url)))?.visitedAt ?? null
-    const lastChecked = visitedAt === null || visitedAt < lastSeen ? lastSeen : visitedAt
-    posts.push({ url: entry.url, published: entry.published, lastChecked, lastComment: lastCommentOf(entry) })
-  }
-  return posts
-}
-
-function lastCommentOf({ comments }: EntryRecord): Timestamp | null {
-  const moments = comments.flatMap(({ published }) => (published === null ? [] : [published]))
-  return moments.length === 0 ? null : moments.reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b))
+function checkedAt({ visitedAt, lastSeen }: RecentPost): Timestamp {
+  return visitedAt === null || visitedAt < lastSeen ? lastSeen : visitedAt
 }
 
 function again(url: Url, role: FoundUrl['role'], priority: number): FoundUrl {

@@ -88,12 +88,13 @@ class Run {
 
   /** Starts visits until enough are in work. */
   async fill(): Promise<void> {
-    const { store, blog, options } = this.#job
+    const { store, blog, options, insight } = this.#job
     const limit = options.concurrency ?? CONCURRENCY
     while (this.#inWork.size < limit && this.#mayStart()) {
       if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.size)
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
+      await insight.open()
       this.#held.shift()
       if (await this.#isSuperfluous(item)) {
         await store.commit({ blog, done: [visited(item, this.#job, { state: 'excluded', status: null })] })

@@ -91,7 +91,8 @@ describe('what a crawl learns of its site', () => {
     const done = { url: page.url, state: 'done', status: 200, finalUrl: null, etag: null, lastModified: null } as const
     const visited = { ...done, bodyHash: null, fingerprint: writtenFingerprint(own), at: blog.lastCrawled }
     await store.commit({ blog, memory: insight.memory(true), done: [visited] })
-    const again = await Insight.recalled(null, FEED, store, blog.id)
+    const again = Insight.of(null, FEED, store, blog.id)
+    await again.open()
     await store.close()
     expect(again.isComplete).toBe(true)
     expect(again.twinOf(pageAt('/?p=1', words(1)), own)).toBe(urlKey(page.url))

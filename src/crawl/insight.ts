@@ -85,47 +85,59 @@ const LEAST_LINKS = 3
  * and which have no end, which parameters change nothing, which pages say the same. Bounded, whatever the site.
  */
 export class Insight {
-  readonly #promises: Promises
-  readonly #counting: Counting
-  readonly #queries: QueryLearner
-  readonly #runs: NumberedRuns
-  readonly #frame: FrameLines
-  readonly #seen: SeenPages
-  /** Of pages that are posts by the feed's word. */
-  readonly #postTitles: Set<string>
-  #refusal: Promise<Refusal | null> | null = null
+  readonly #platform: string | null
   readonly #feedKeys: ReadonlySet<string>
-  readonly #covered: Set<string>
-  #historyEnded: boolean
-  #barren: number
+  #promises = new Promises()
+  #counting = new Counting()
+  #queries: QueryLearner
+  #runs = new NumberedRuns()
+  #frame = new FrameLines()
+  #seen = new SeenPages()
+  /** Of pages that are posts by the feed's word. */
+  #postTitles = new Set<string>()
+  #refusal: Promise<Refusal | null> | null = null
+  #covered = new Set<string>()
+  #historyEnded = false
+  #barren = 0
   /** How many pages had been read when they were last written. */
-  #written: number
+  #written = 0
+  #recall: (() => Promise<Remembered>) | null = null
 
-  constructor(platform: string | null, feedLinks: readonly Url[], known: Partial<Remembered> = {}) {
-    const { way, numbers, pages, seen = [] } = known
-    this.#promises = new Promises(way?.promises)
-    this.#counting = new Counting(numbers?.counting)
-    this.#queries = new QueryLearner(platform, pages?.queries)
-    this.#runs = new NumberedRuns(numbers?.runs)
-    this.#frame = new FrameLines(pages?.frame)
-    this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
-    this.#postTitles = new Set(way?.titles)
+  constructor(platform: string | null, feedLinks: readonly Url[]) {
+    this.#platform = platform
+    this.#queries = new QueryLearner(platform)
     this.#feedKeys = new Set(feedLinks.map(urlKey))
-    this.#covered = new Set(way?.covered)
-    this.#historyEnded = way?.historyEnded ?? false
-    this.#barren = way?.barren ?? 0
-    this.#written = this.#frame.pages
   }
 
-  /** With what a store remembers of a blog. */
-  static async recalled(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string) {
-    // Written by `memory` alone.
-    return new Insight(platform, feedLinks, {
+  /** With what a store remembers of a blog; it is read by `open`, as most visits of a blog find nothing to do. */
+  static of(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string): Insight {
+    const insight = new Insight(platform, feedLinks)
+    insight.#recall = async () => ({
+      // Written by `memory` alone.
       way: (await store.memory(blog, PLACES.way)) as Way | null,
       numbers: (await store.memory(blog, PLACES.numbers)) as Numbers | null,
       pages: (await store.memory(blog, PLACES.pages)) as Pages | null,
       seen: await store.fingerprints(blog, MOST_PAGES),
     })
+    return insight
+  }
+
+  /** Makes ready for visits. */
+  async open(): Promise<void> {
+    if (this.#recall === null) return
+    const { way, numbers, pages, seen } = await this.#recall()
+    this.#recall = null
+    this.#promises = new Promises(way?.promises)
+    this.#postTitles = new Set(way?.titles)
+    this.#covered = new Set(way?.covered)
+    this.#historyEnded = way?.historyEnded ?? false
+    this.#barren = way?.barren ?? 0
+    this.#counting = new Counting(numbers?.counting)
+    this.#runs = new NumberedRuns(numbers?.runs)
+    this.#queries = new QueryLearner(this.#platform, pages?.queries)
+    this.#frame = new FrameLines(pages?.frame)
+    this.#written = this.#frame.pages
+    this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
   }
 
   /** The address without what changes nothing. */

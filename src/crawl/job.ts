@@ -61,7 +61,7 @@ export async function loadJob<Known extends Partial<Tools> & Pick<Tools, 'store'
   const commentEntries = ((await tools.store.memory(blog.id, COMMENTS)) ?? {}) as CommentEntries
   const rules = await currentRules(tools.store, blog.id)
   const feedEntries = entriesByPage(await tools.store.feedEntries(blog.id, trustedFeeds(blog, plan)))
-  const insight = await Insight.recalled(plan.platform, plan.feedLinks, tools.store, blog.id)
+  const insight = Insight.of(plan.platform, plan.feedLinks, tools.store, blog.id)
   const rendered = (await tools.store.memory(blog.id, RENDERING)) as RenderState | null
   const rendering = renderBookOf(tools, rendered)
   const judge = judgeOf(tools, plan, insight)

@@ -9,7 +9,7 @@ import { PLAN } from './plan.ts'
 import { withShellsRendered } from './render-shells.ts'
 
 /** A blog whose posts are announced at another address from now on. */
-export interface MovedFeed {
+interface MovedFeed {
   readonly blog: BlogRecord
   readonly job: Job
   readonly feed: FeedRecord

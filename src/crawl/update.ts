@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { PermablogError } from '../errors.ts'
 import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
 import type { Validators } from '../fetch/index.ts'
-import type { ArchiveRecord, FeedRecord, Timestamp } from '../records.ts'
+import type { ArchiveRecord, BlogRecord, FeedRecord, Timestamp } from '../records.ts'
 import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
@@ -10,7 +10,7 @@ import { linkedEntries } from './feed-links.ts'
 import { entriesByPage } from './feed-statements.ts'
 import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
-import { findMovedFeed, type MovedFeed } from './moved-feed.ts'
+import { findMovedFeed } from './moved-feed.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
 import { EMPTY_SAMPLE, PLAN } from './plan.ts'
 import { recallRobots } from './robots-memory.ts'
@@ -37,51 +37,65 @@ export async function* update(
   await job.store.requeue(blog.id, 'unfinished')
   const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   const main = feeds.find(({ url }) => url === job.plan.mainFeed) ?? feeds[0]
-  const moved = await readNews(job, crawl, main, since)
+  const news = await readNews(job, crawl, main, since)
   const discussed = options.comments === false ? [] : await dueDiscussions(job)
-  if (discussed.length > 0) await job.store.commit({ blog: moved?.blog ?? blog, crawl, found: discussed })
-  // The feed's entries may have changed: the harvest must see the new ones.
-  const refreshed = await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, moved?.blog ?? blog)
-  return yield* harvest({ job: { ...(refreshed ?? job), joinsBefore: crawl.startedAt }, crawl, fetched: 0 })
+  if (discussed.length > 0) await job.store.commit({ blog: news.blog, crawl, found: discussed })
+  const told = news.isUnchanged ? job : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, news.blog)
+  return yield* harvest({ job: { ...(told ?? job), joinsBefore: crawl.startedAt }, crawl, fetched: 0 })
 }
 
-/** Asks the feed, else the one that took its place, else the home page; says where the feed has moved. */
+/** What came of asking for news. */
+interface News {
+  /** With its feeds where they are now. */
+  readonly blog: BlogRecord
+  /** Whether nothing that a job knows of its blog is other than before. */
+  readonly isUnchanged: boolean
+}
+
+/** Asks the feed, else the one that took its place, else the home page. */
 async function readNews(
   job: Job,
   crawl: CrawlState,
   main: FeedRecord | undefined,
   since: Timestamp | null,
-): Promise<MovedFeed | null> {
-  const trouble = main === undefined ? null : await readFeed(job, crawl, main, since)
-  if (main !== undefined && trouble === null) return null
-  const isOver = trouble?.isOver ?? false
-  const moved = main !== undefined && isOver ? await findMovedFeed(job, crawl, main.url) : null
-  if (moved !== null && (await readFeed(moved.job, crawl, moved.feed, since, main?.url)) === null) return moved
-  if (main !== undefined && trouble !== null) {
-    const notices = [noticeOf(job, 'warning', 'feed-lost', trouble.message, main.url)]
-    await job.store.commit({ blog: moved?.blog ?? job.blog, crawl, notices })
+): Promise<News> {
+  const { blog } = job
+  const read = main === undefined ? null : await readFeed(job, crawl, main, since)
+  if (read === 'unchanged' || read === 'read') return { blog, isUnchanged: read === 'unchanged' }
+  const moved = main !== undefined && read?.isOver ? await findMovedFeed(job, crawl, main.url) : null
+  if (moved !== null && isRead(await readFeed(moved.job, crawl, moved.feed, since, main?.url))) {
+    return { blog: moved.blog, isUnchanged: false }
+  }
+  if (main !== undefined && read !== null) {
+    const notices = [noticeOf(job, 'warning', 'feed-lost', read.message, main.url)]
+    await job.store.commit({ blog: moved?.blog ?? blog, crawl, notices })
   }
   await revisitHome(job, crawl)
-  return moved
+  return { blog: moved?.blog ?? blog, isUnchanged: moved === null }
 }
 
-/** Why a feed could not be read; one that is over will not be there next time either. */
+/** What came of asking for a feed: it says nothing new, it was taken in, or why it could not be read. */
+type FeedReading = 'unchanged' | 'read' | FeedTrouble
+
+/** One that is over will not be there next time either. */
 interface FeedTrouble {
   readonly message: string
   readonly isOver: boolean
 }
 
-/** Takes in what the feed says now that it, or the one before it, did not say; null where all went well. */
+const isRead = (reading: FeedReading) => reading === 'unchanged' || reading === 'read'
+
+/** Takes in what the feed says now that it, or the one before it, did not say. */
 async function readFeed(
   job: Job,
   crawl: CrawlState,
   record: FeedRecord,
   since: Timestamp | null,
   before: Url = record.url,
-): Promise<FeedTrouble | null> {
+): Promise<FeedReading> {
   const { etag, lastModified } = record
   const result = await job.source.fetch({ url: record.url, validators: { etag, lastModified } })
-  if (result.kind === 'unchanged') return null
+  if (result.kind === 'unchanged') return 'unchanged'
   if (result.kind !== 'fetched') {
     const message = `The feed can't be read any more (${'message' in result ? result.message : result.status}).`
     return { message, isOver: result.kind === 'missing' }
@@ -93,7 +107,7 @@ async function readFeed(
   const linked = linkedEntries(feed.entries, job.plan.rebase)
   const changed = await changedEntries(linked, before, job, since)
   await takeIn(feed, { record, validators: result.validators, linked, changed }, job, crawl)
-  return null
+  return 'read'
 }
 
 /** The entries that a feed did not have before, or had in other words. */

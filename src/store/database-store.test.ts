@@ -230,6 +230,40 @@ describe.each(DATABASES)('a store in $name', database => {
     expect((await store.beginCrawl(BLOG.id, 'crawl', now)).id).not.toBe(crawl.id)
   })
 
+  it('tells when things happened to the newest posts', async () => {
+    const said = (published: string | null) => ({ author: 'Ann', published, text: 'Words', id: null, parent: null })
+    // The first is the later one, whatever its text looks like.
+    const comments = [said('2024-06-01T23:00:00-05:00'), said('2024-06-02T01:00:00Z'), said(null)]
+    const post = samplePost('a', { comments: comments as never })
+    const older = samplePost('b', { published: '2020-01-01T00:00:00.000Z' })
+    const visit = {
+      state: 'done',
+      status: 200,
+      finalUrl: null,
+      etag: null,
+      lastModified: null,
+      bodyHash: null,
+    } as const
+    await store.commit({
+      blog: BLOG,
+      entries: [older, post, samplePost('c', { kind: 'page' })],
+      done: [{ ...visit, url: post.url, at: AT }],
+    })
+    const seen = { lastSeen: now }
+    expect(await store.recentPosts(BLOG.id, 5)).toEqual([
+      {
+        url: post.url,
+        published: post.published,
+        comments: 3,
+        lastComment: comments[0]?.published,
+        visitedAt: AT,
+        ...seen,
+      },
+      { url: older.url, published: older.published, comments: 0, lastComment: null, visitedAt: null, ...seen },
+    ])
+    expect(await store.recentPosts(BLOG.id, 1)).toHaveLength(1)
+  })
+
   it('keeps what each feed said last of a page', async () => {
     const feed = urlOf('https://example.org/feed/')
     const other = urlOf('https://example.org/atom.xml')

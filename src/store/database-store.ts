@@ -12,6 +12,7 @@ import { databaseLists } from './lists/database-lists.ts'
 import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
+import { recentPosts } from './recent-posts.ts'
 import { rules, saveRules } from './rules.ts'
 import { markGone, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
@@ -58,6 +59,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),
     entries: query => entries(db, query),
+    recentPosts: (blog, limit) => recentPosts(db, blog, limit),
     entry: (url, version) => entry(db, url, version),
     versions: url => versions(db, url),
     versionsByGeneration: blog => versionsByGeneration(db, blog),

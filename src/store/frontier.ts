@@ -186,13 +186,14 @@ export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' 
 
 /** What was in work or failed waits again, or everything that was visited does. */
 export async function requeue(trx: Db, blog: string, which: 'unfinished' | 'all'): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('frontier')
     .set({ state: 'waiting' })
     .where('blog', '=', blog)
     .where('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
-    .execute()
-  await recountLanes(trx, blog)
+    .executeTakeFirst()
+  // Counting looks at every address of the blog, and most visits find all of them as they should be.
+  if (numUpdatedRows > 0) await recountLanes(trx, blog)
 }
 
 /** One address by its key. */

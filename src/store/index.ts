@@ -38,6 +38,7 @@ export type {
   MediaItem,
   MediaQuery,
   PageFingerprint,
+  RecentPost,
   SearchHit,
   Store,
   StoredEntry,

@@ -47,6 +47,8 @@ export interface Store {
 
   /** Newest version of each entry, newest post first, undated ones last; streamed. */
   entries(query: EntryQuery): AsyncIterable<StoredEntry>
+  /** The newest posts of a blog, undated ones last, without what they say. */
+  recentPosts(blog: string, limit: number): Promise<RecentPost[]>
   /** One entry by its address, a given version or the newest. */
   entry(url: Url, version?: number): Promise<StoredEntry | null>
   versions(url: Url): Promise<VersionSummary[]>
@@ -404,6 +406,18 @@ export interface StoredEntry {
   readonly goneSince: Timestamp | null
   /** The generation of rules that this version was read by; null where no rule answered. */
   readonly generation: number | null
+}
+
+/** When things happened to a post. */
+export interface RecentPost {
+  readonly url: Url
+  readonly published: Timestamp | null
+  /** How many. */
+  readonly comments: number
+  readonly lastComment: Timestamp | null
+  readonly lastSeen: Timestamp
+  /** When its page was last asked for. */
+  readonly visitedAt: Timestamp | null
 }
 
 export interface VersionSummary {

@@ -55,8 +55,9 @@ export async function plannedVisit(store: Store, report: VisitReport, now: Times
   if (isFailure(report)) return await plannedAfterFailure(store, blog, now)
   const known = await store.schedule(blog.id)
   const feed = (await store.feeds(blog.id)).find(({ role }) => role === 'posts')
+  const latest = await store.recentPosts(blog.id, POSTS_THAT_TELL)
   const seen = withVisit(known?.history ?? NO_HISTORY, {
-    published: await latestPosts(store, blog.id),
+    published: latest.map(({ published }) => published),
     joined: !notices.some(({ topic }) => topic === 'feed-gap'),
     at: now,
   })
@@ -99,14 +100,6 @@ function isFailure({ crawl, notices }: VisitReport): boolean {
   const { fetched, unchanged, failed } = crawl.figures.pages
   if (crawl.kind !== 'update' || fetched + unchanged > 0) return false
   return failed > 0 || notices.some(({ topic }) => TROUBLES.includes(topic))
-}
-
-async function latestPosts(store: Store, blog: string): Promise<(Timestamp | null)[]> {
-  const published: (Timestamp | null)[] = []
-  for await (const { entry } of store.entries({ blog, kind: 'post', limit: POSTS_THAT_TELL })) {
-    published.push(entry.published)
-  }
-  return published
 }
 
 /** The report's own may be older than what the end of the crawl stored. */

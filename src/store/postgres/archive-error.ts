@@ -32,6 +32,7 @@ export function isRestarting(error: unknown): boolean {
 
 /** Whether the server is away for a moment, or two transactions were in each other's way. */
 export function isPassing(error: unknown): boolean {
+  if (error instanceof PermablogError) return error.cause !== undefined && isPassing(error.cause)
   const code = postgresCode(error)
   if (code !== null && (PASSING.has(code) || AWAY.has(code))) return true
   return isAway(error)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PermablogError } from '../../errors.ts'
 import type { Db } from '../schema.ts'
 import type { LeaseHolder, LeaseSummary } from '../shared.ts'
-import { transact } from './transact.ts'
+import { repeat } from './transact.ts'
 
 /** A worker that said nothing for so long is taken for dead; it renews three times in that time. */
 export const LEASE_SECONDS = 30
@@ -13,12 +13,12 @@ const UNTIL = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECO
 /** Takes a blog: a token that proves it, or null where another holds it. */
 export async function takeLease(db: Db, blog: string, { worker, job }: LeaseHolder): Promise<string | null> {
   const token = randomUUID()
-  const { rows } = await transact(db, trx =>
+  const { rows } = await repeat(() =>
     sql`insert into lease (blog, token, worker, job, since, until)
       values (${blog}, ${token}, ${worker}, ${job}, clock_timestamp(), ${UNTIL})
       on conflict (blog) do update set token = excluded.token, worker = excluded.worker, job = excluded.job,
         since = excluded.since, until = excluded.until
-      where lease.until < clock_timestamp() returning blog`.execute(trx),
+      where lease.until < clock_timestamp() or lease.token = excluded.token returning blog`.execute(db),
   )
   return rows.length > 0 ? token : null
 }
@@ -31,12 +31,12 @@ export async function holdLease(trx: Db, blog: string, token: string): Promise<v
 
 /** Prolongs a lease; false where it is lost. */
 export function renewLease(db: Db, blog: string, token: string): Promise<boolean> {
-  return transact(db, trx => prolong(trx, blog, token))
+  return repeat(() => prolong(db, blog, token))
 }
 
 /** Frees a blog for others; nothing happens where the lease was lost. */
 export async function releaseLease(db: Db, blog: string, token: string): Promise<void> {
-  await transact(db, trx => sql`delete from lease where blog = ${blog} and token = ${token}`.execute(trx))
+  await repeat(() => sql`delete from lease where blog = ${blog} and token = ${token}`.execute(db))
 }
 
 /** Who holds which blog now, by blog. */
@@ -47,8 +47,8 @@ export async function leases(db: Db): Promise<LeaseSummary[]> {
 }
 
 /** A lease that ran out is still ours as long as nobody else has taken the blog. */
-async function prolong(trx: Db, blog: string, token: string): Promise<boolean> {
+async function prolong(db: Db, blog: string, token: string): Promise<boolean> {
   const { rows } = await sql`update lease set until = ${UNTIL}
-    where blog = ${blog} and token = ${token} returning blog`.execute(trx)
+    where blog = ${blog} and token = ${token} returning blog`.execute(db)
   return rows.length > 0
 }

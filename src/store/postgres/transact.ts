@@ -16,6 +16,15 @@ export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promis
   }
 }
 
+/** Runs one statement, and again after trouble that passes: for what may be done twice, as its answer may have been lost. */
+export async function repeat<T>(statement: () => Promise<T>): Promise<T> {
+  try {
+    return await patiently(statement)
+  } catch (error) {
+    throw archiveError(error)
+  }
+}
+
 async function once<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const values: T[] = []
   try {

@@ -97,6 +97,22 @@ describe.skipIf(POSTGRES === null)('an archive on PostgreSQL', () => {
     for (const number of numbers) expect(await store.versions(samplePost(`n${number}`).url)).toHaveLength(1)
   })
 
+  it('takes leases and turns once, though the answer was lost', async () => {
+    await using proxy = await proxyTo(place.location)
+    const through = await openArchive(changed({ port: String(proxy.port) }), { write: true })
+    const { shared } = through
+    proxy.loseAnswerTo('insert into lease')
+    const lease = await shared?.lease('leased.example', { worker: 'here', job: null })
+    expect(await lease?.renew()).toBe(true)
+    proxy.loseAnswerTo('insert into turn')
+    expect(await shared?.takeTurn('leased.example', 1000)).toBeGreaterThan(0)
+    proxy.loseAnswerTo('delete from lease')
+    await lease?.release()
+    expect(await shared?.leases()).not.toContainEqual(expect.objectContaining({ blog: 'leased.example' }))
+    expect(proxy.lost).toBe(3)
+    await through.close()
+  })
+
   it('stores once what was in doubt, as the answer to a commit was lost', async () => {
     await using proxy = await proxyTo(place.location)
     const through = await openArchive(changed({ port: String(proxy.port) }), { write: true })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { transact } from './transact.ts'
+import { repeat } from './transact.ts'
 
 /** Reserves the next moment for a request to a group of hosts; milliseconds to wait, by the clock of the database. */
 export async function takeTurn(db: Db, group: string, gapMs: number): Promise<number> {
   const gap = sql`make_interval(secs => ${gapMs / 1000}::double precision)`
-  const { rows } = await transact(db, trx =>
+  const { rows } = await repeat(() =>
     sql<{ wait: number }>`insert into turn (group_name, next_at) values (${group}, clock_timestamp() + ${gap})
       on conflict (group_name) do update set next_at = greatest(turn.next_at, clock_timestamp()) + ${gap}
       returning (extract(epoch from next_at - ${gap} - clock_timestamp()) * 1000)::double precision as wait`.execute(
-      trx,
+      db,
     ),
   )
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0))
@@ -18,8 +18,8 @@ export async function takeTurn(db: Db, group: string, gapMs: number): Promise<nu
 /** Lets no request go to a group of hosts for so many milliseconds. */
 export async function postponeTurns(db: Db, group: string, ms: number): Promise<void> {
   const pause = sql`make_interval(secs => ${ms / 1000}::double precision)`
-  await transact(db, trx =>
+  await repeat(() =>
     sql`insert into turn (group_name, next_at) values (${group}, clock_timestamp() + ${pause})
-      on conflict (group_name) do update set next_at = greatest(turn.next_at, excluded.next_at)`.execute(trx),
+      on conflict (group_name) do update set next_at = greatest(turn.next_at, excluded.next_at)`.execute(db),
   )
 }

@@ -1,0 +1,50 @@
+import type { Url } from '../url.ts'
+import type { Db } from './schema.ts'
+import type { RecentPost } from './store.ts'
+
+/** The newest posts of a blog, without what they say: every visit asks for them. */
+export async function recentPosts(db: Db, blog: string, limit: number): Promise<RecentPost[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .leftJoin('frontier', join =>
+      join.onRef('frontier.blog', '=', 'entry.blog').onRef('frontier.key', '=', 'entry.key'),
+    )
+    .select(['entry.id', 'entry.url', 'entry.published', 'entry.comments', 'entry.last_seen', 'frontier.visited_at'])
+    .where('entry.blog', '=', blog)
+    .where('entry.kind', '=', 'post')
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .limit(limit)
+    .execute()
+  const last = await lastComments(
+    db,
+    rows.filter(({ comments }) => comments > 0).map(({ id }) => id),
+  )
+  return rows.map(row => ({
+    // Addresses come in as `Url` and are read back as they were.
+    url: row.url as Url,
+    published: row.published,
+    comments: row.comments,
+    lastComment: last.get(row.id) ?? null,
+    lastSeen: row.last_seen,
+    visitedAt: row.visited_at,
+  }))
+}
+
+/** The moment of the last comment on each of these entries that has one; zones differ, so texts are not compared. */
+async function lastComments(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
+  if (entries.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comment')
+    .select(['entry', 'published'])
+    .where('entry', 'in', entries)
+    .where('published', 'is not', null)
+    .execute()
+  const last = new Map<number, string>()
+  for (const { entry, published } of rows) {
+    const known = last.get(entry)
+    if (published !== null && (known === undefined || Date.parse(published) > Date.parse(known)))
+      last.set(entry, published)
+  }
+  return last
+}
