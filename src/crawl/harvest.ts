@@ -1,8 +1,9 @@
 import type { ArchiveRecord } from '../records.ts'
-import type { CommitResult, CrawlState, FrontierItem } from '../store/index.ts'
+import type { CrawlState, FoundUrl, FreshUrls, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
+import { FoundBefore } from './found-before.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import { keepFiles } from './keep-files.ts'
 import type { CrawlReport } from './options.ts'
@@ -56,10 +57,6 @@ function isList(item: FrontierItem | null): boolean {
   return item !== null && item.priority >= PRIORITY.index
 }
 
-function isPostIn({ entries = [] }: Outcome['changes'], results: CommitResult['entries']): boolean {
-  return entries.some(({ kind }, at) => kind === 'post' && results[at] !== undefined)
-}
-
 /** How a run ended says nothing of the run that went on from there. */
 const CLOSING = new Set(['robots', 'host-down', 'barren'])
 
@@ -69,11 +66,11 @@ class Run {
   readonly #before: number
   readonly #startedAt = performance.now()
   readonly #inWork = new Map<FrontierItem, Promise<readonly [FrontierItem, Outcome]>>()
+  readonly #foundBefore = new FoundBefore()
   #held: FrontierItem[] = []
   #fetched: number
   #failuresInARow = 0
   #barren = 0
-  #learned = 0
   #reason: string | null = null
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
@@ -133,25 +130,28 @@ class Run {
     const { changes, tally, sampled } = outcome
     const crawl = { ...this.#crawl, figures: addTally(this.#crawl.figures, tally) }
     if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
+    const found = insight.placed(this.#foundBefore.news(changes.found ?? []))
+    const fresh = await store.freshAmong(blog.id, found)
+    const next = this.#learn(outcome, fresh)
+    // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await store.commit({
       ...changes,
-      found: insight.placed(changes.found ?? []),
       blog,
       crawl: this.#timed(crawl),
-      // A list is done when what it teaches is stored as well: the next one may be known by that alone.
-      done: isList(outcome.item) ? [] : (changes.done ?? []),
+      found: next === null ? found : [...found, next],
       memory: {
         ...changes.memory,
-        ...insight.memory(false),
+        ...insight.memory(isList(outcome.item)),
         ...(sampled === null ? {} : { [PLAN]: this.#job.plan }),
       },
     })
+    this.#foundBefore.add(found)
     const entries = changes.entries ?? []
     // A feed of comments adds to posts that were counted when their pages were read.
     const counted = outcome.item?.role === 'feed' ? [] : entries
     this.#crawl = { ...crawl, figures: addEntries(crawl.figures, counted, result.entries) }
-    this.#judgeProgress(outcome, result.found.posts + result.found.others > 0 || entries.length > 0)
-    await this.#learn(outcome, result)
+    this.#judgeProgress(outcome, fresh.posts + fresh.others > 0 || entries.length > 0)
+    if (outcome.item !== null && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
     await this.#count()
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
@@ -231,17 +231,17 @@ class Run {
     else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) this.#over ??= 'barren'
   }
 
-  /** Takes in what the visit brought; now and then puts what waits in order, and asks whether to go on. */
-  async #learn(outcome: Outcome, stored: CommitResult): Promise<void> {
-    const { store, blog, insight } = this.#job
+  /** Takes in what the visit brought; returns a further address that the numbers promise. */
+  #learn(outcome: Outcome, { posts, others }: FreshUrls): FoundUrl | null {
     const { item, fingerprint, changes } = outcome
-    if (item === null) return
-    const isPost = isPromisedPost(outcome) || isPostIn(changes, stored.entries)
-    const brought = { isNewPost: isPost, newPosts: stored.found.posts, newLinks: stored.found.others }
-    const next = insight.learn(item, brought, fingerprint ?? null)
-    const found = next === null ? [] : [next]
-    if (isList(item)) await store.commit({ blog, found, done: changes.done ?? [], memory: insight.memory(true) })
-    if (++this.#learned % ORDER_EVERY !== 0) return
+    if (item === null) return null
+    const isNewPost = isPromisedPost(outcome) || (changes.entries ?? []).some(({ kind }) => kind === 'post')
+    return this.#job.insight.learn(item, { isNewPost, newPosts: posts, newLinks: others }, fingerprint ?? null)
+  }
+
+  /** Puts what waits in order by what was learned, and asks whether to go on. */
+  async #putInOrder(): Promise<void> {
+    const { store, blog, insight } = this.#job
     const lanes = await store.frontierLanes(blog.id)
     await store.commit({ blog, ranks: insight.ranks(lanes) })
     if (this.#job.options.onlyPosts === true || this.#job.plan.sample !== null) return

@@ -31,6 +31,7 @@ const PLACES = { way: 'insight', numbers: 'insight-numbers', pages: 'insight-pag
 interface Way {
   readonly promises: PromisesState
   readonly titles: readonly string[]
+  readonly visits: number
   readonly covered: readonly string[]
   readonly historyEnded: boolean
   readonly barren: number
@@ -99,6 +100,7 @@ export class Insight {
   #covered = new Set<string>()
   #historyEnded = false
   #barren = 0
+  #visits = 0
   /** How many pages had been read when they were last written. */
   #written = 0
   #recall: (() => Promise<Remembered>) | null = null
@@ -132,6 +134,7 @@ export class Insight {
     this.#covered = new Set(way?.covered)
     this.#historyEnded = way?.historyEnded ?? false
     this.#barren = way?.barren ?? 0
+    this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
     this.#queries = new QueryLearner(this.#platform, pages?.queries)
@@ -197,6 +200,7 @@ export class Insight {
 
   /** Takes in what a visit brought; returns a further address that the numbers promise. */
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
+    this.#visits += 1
     if (item.role === 'feed-post') this.#promises.learn(this.#laneOfPost(item.url), brought)
     if (item.priority < PRIORITY.post) return null
     const lane = { priority: item.priority, shape: item.shape ?? '' }
@@ -243,6 +247,11 @@ export class Insight {
     return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete })
   }
 
+  /** How many visits it has learned from. */
+  get visits(): number {
+    return this.#visits
+  }
+
   /** A sitemap names these. */
   inSitemap(urls: readonly Url[]): void {
     for (const url of urls) {
@@ -267,6 +276,7 @@ export class Insight {
     const way: Way = {
       promises: this.#promises.toJSON(),
       titles: [...this.#postTitles],
+      visits: this.#visits,
       covered: [...this.#covered],
       historyEnded: this.#historyEnded,
       barren: this.#barren,

@@ -3,7 +3,7 @@ import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, sampleFeedEntry, samplePost } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
-import { openArchive, type Store, type StoredEntry } from './index.ts'
+import { type FoundUrl, openArchive, type Store, type StoredEntry } from './index.ts'
 
 const BLOG = sampleBlog()
 const AT = '2024-06-01T00:00:00.000Z'
@@ -145,11 +145,18 @@ describe.each(DATABASES)('a store in $name', database => {
     expect(count).toBe(100)
   })
 
+  /** Adds addresses; how many of them were new before. */
+  async function added(found: readonly FoundUrl[]) {
+    const fresh = await store.freshAmong(BLOG.id, found)
+    await store.commit({ blog: BLOG, found })
+    return fresh
+  }
+
   it('gives out addresses by priority, hops and order of finding, each once', async () => {
     const found = (path: string, priority: number, hops: number) =>
       ({ url: urlOf(`https://example.org/${path}`), role: 'post', priority, hops, foundOn: null }) as const
     const items = [found('d', 2, 1), found('c', 1, 2), found('b', 1, 1), found('b2', 1, 1), found('a', 0, 9)]
-    expect((await store.commit({ blog: BLOG, found: items })).found).toEqual({ posts: 5, others: 0 })
+    expect(await added(items)).toEqual({ posts: 5, others: 0 })
     const [first, second] = await Promise.all([store.take(BLOG.id, 2), store.take(BLOG.id, 10)])
     expect([...first, ...second].map(item => new URL(item.url).pathname)).toEqual(['/a', '/b', '/b2', '/c', '/d'])
     expect(await store.take(BLOG.id, 1)).toEqual([])
@@ -161,15 +168,9 @@ describe.each(DATABASES)('a store in $name', database => {
     const twin = urlOf('http://example.org/x/')
     const item = () => store.frontierItem(BLOG.id, urlKey(url))
     await store.commit({ blog: BLOG, found: [found] })
-    expect((await store.commit({ blog: BLOG, found: [{ ...found, url: twin, priority: 9 }] })).found).toEqual({
-      posts: 0,
-      others: 0,
-    })
+    expect(await added([{ ...found, url: twin, priority: 9 }])).toEqual({ posts: 0, others: 0 })
     expect(await item()).toMatchObject({ priority: 5, state: 'waiting', url })
-    expect((await store.commit({ blog: BLOG, found: [{ ...found, role: 'post', priority: 1 }] })).found).toEqual({
-      posts: 0,
-      others: 0,
-    })
+    expect(await added([{ ...found, role: 'post', priority: 1 }])).toEqual({ posts: 0, others: 0 })
     expect(await item()).toMatchObject({ priority: 1, role: 'post' })
     await store.take(BLOG.id, 1)
     await store.commit({ blog: BLOG, found: [{ ...found, priority: 0 }] })
@@ -207,8 +208,9 @@ describe.each(DATABASES)('a store in $name', database => {
     const found = Array.from({ length: 5432 }, (_, index) => {
       return { url: urlOf(`https://example.org/${index}`), role: 'other', priority: 1, hops: 1, foundOn: null } as const
     })
-    expect((await store.commit({ blog: BLOG, found })).found).toEqual({ posts: 0, others: 5432 })
-    expect((await store.commit({ blog: BLOG, found })).found).toEqual({ posts: 0, others: 0 })
+    const left = { ...found[0], url: urlOf('https://example.org/left-out'), state: 'excluded' } as FoundUrl
+    expect(await added([...found, left])).toEqual({ posts: 0, others: 5432 })
+    expect(await added(found)).toEqual({ posts: 0, others: 0 })
   })
 
   it('writes nothing of a change that fails', async () => {

@@ -5,7 +5,7 @@ import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
 import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.ts'
-import { addFound, fingerprints, frontierItem, markVisited, requeue, take } from './frontier.ts'
+import { addFound, fingerprints, freshAmong, frontierItem, markVisited, requeue, take } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
 import { databaseLists } from './lists/database-lists.ts'
@@ -55,6 +55,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     frontierCounts: blog => frontierCounts(db, blog),
     frontierLanes: blog => waitingLanes(db, blog),
     frontierItem: (blog, key) => frontierItem(db, blog, key),
+    freshAmong: (blog, found) => freshAmong(db, blog, found),
     fingerprints: (blog, limit) => fingerprints(db, blog, limit),
     rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),
@@ -98,12 +99,12 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   const entries = await saveEntries(db, backend, changes, at)
   await saveRules(db, changes.rules ?? [])
   await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
-  const found = await addFound(db, blog, changes.found ?? [])
+  await addFound(db, blog, changes.found ?? [])
   await markVisited(db, blog, changes.done ?? [])
   await rankLanes(db, blog, changes.ranks ?? [])
   await addMedia(db, blog, changes.foundMedia ?? [])
   await markMedia(db, blog, changes.media ?? [])
   await saveMemory(db, blog, changes.memory ?? {})
   if (changes.schedule !== undefined) await saveSchedule(db, changes.blog.url, changes.schedule)
-  return { entries, found, gone }
+  return { entries, gone }
 }

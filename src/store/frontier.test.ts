@@ -130,7 +130,7 @@ describe.each(DATABASES)('lanes of the frontier in $name', database => {
 
   it('lose an address to a better lane, and to a visit', async () => {
     await addFound(db, BLOG, [found('/x', { shape: '/*' }), found('/y', { shape: '/*' })])
-    expect(await addFound(db, BLOG, [found('/x', { priority: 20, shape: '/*' })])).toEqual({ posts: 0, others: 0 })
+    await addFound(db, BLOG, [found('/x', { priority: 20, shape: '/*' })])
     await markVisited(db, BLOG, [visited('/y', 'done'), visited('/', 'done')])
     expect(await waitingLanes(db, BLOG)).toEqual([{ priority: 20, shape: '/*', rank: 20, waiting: 1 }])
     expect(await frontierCounts(db, BLOG)).toMatchObject({ waiting: 1, done: 2 })

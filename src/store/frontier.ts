@@ -4,7 +4,7 @@ import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { CommitResult, FoundUrl, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './store.ts'
+import type { FoundUrl, FreshUrls, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './store.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = [
@@ -58,14 +58,18 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
 /** Roles of addresses behind which a post is expected. */
 const PROMISES_POST: ReadonlySet<UrlRole> = new Set(['post', 'feed-post', 'canonical'])
 
-/** Adds addresses; returns how many were new. */
-export async function addFound(db: Db, blog: string, found: readonly FoundUrl[]): Promise<CommitResult['found']> {
-  const best = new Map<string, FoundUrl>()
-  for (const item of found) {
-    const key = urlKey(item.url)
-    const other = best.get(key)
-    if (other === undefined || item.priority < other.priority) best.set(key, item)
-  }
+/** How many of these addresses are not known yet and would be visited. */
+export async function freshAmong(db: Db, blog: string, found: readonly FoundUrl[]): Promise<FreshUrls> {
+  const best = bestOfEach(found)
+  const known = await standings(db, blog, [...best.keys()])
+  const fresh = [...best].filter(([key, { state }]) => !known.has(key) && state !== 'excluded')
+  const posts = fresh.filter(([, { role }]) => PROMISES_POST.has(role)).length
+  return { posts, others: fresh.length - posts }
+}
+
+/** Adds addresses. */
+export async function addFound(db: Db, blog: string, found: readonly FoundUrl[]): Promise<void> {
+  const best = bestOfEach(found)
   const known = await standings(db, blog, [...best.keys()])
   const moves = new Moves()
   const rows = []
@@ -78,9 +82,17 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
   }
   await batchInsert(db, INSERT_FOUND, rows)
   await moves.write(db, blog)
-  const added = rows.filter(({ key, state }) => !known.has(key) && state === 'waiting')
-  const posts = added.filter(({ role }) => PROMISES_POST.has(role)).length
-  return { posts, others: added.length - posts }
+}
+
+/** What promises most, where an address was found more than once. */
+function bestOfEach(found: readonly FoundUrl[]): Map<string, FoundUrl> {
+  const best = new Map<string, FoundUrl>()
+  for (const item of found) {
+    const key = urlKey(item.url)
+    const other = best.get(key)
+    if (other === undefined || item.priority < other.priority) best.set(key, item)
+  }
+  return best
 }
 
 /** A known address is left as it is, unless it waits and something better is promised of it now, or is to be seen again. */

@@ -30,6 +30,7 @@ export type {
   FeedStatement,
   FoundMedia,
   FoundUrl,
+  FreshUrls,
   FrontierItem,
   FrontierLane,
   FrontierState,

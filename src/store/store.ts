@@ -38,6 +38,8 @@ export interface Store {
   frontierLanes(blog: string): Promise<FrontierLane[]>
   /** What is known of one address of the blog. */
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
+  /** How many of these addresses are not known yet and would be visited. */
+  freshAmong(blog: string, found: readonly FoundUrl[]): Promise<FreshUrls>
   /** Those of pages that were read and repeat no other, at most so many, the latest, oldest first. */
   fingerprints(blog: string, limit: number): Promise<PageFingerprint[]>
   /** All rules that the blog ever had, newest generation first. */
@@ -145,10 +147,14 @@ export interface FeedStatement {
 export interface CommitResult {
   /** For each entry of the change, in order. */
   readonly entries: readonly ('new' | 'updated' | 'unchanged')[]
-  /** How many of `found` were new: of those that promise a post, and of the others. */
-  readonly found: { readonly posts: number; readonly others: number }
   /** How many entries were marked as gone that were not before. */
   readonly gone: number
+}
+
+/** How many addresses are new: of those that promise a post, and of the others. */
+export interface FreshUrls {
+  readonly posts: number
+  readonly others: number
 }
 
 /** What an address promises; the order is the order of the crawl. `counted` ones are made up, from numbers in others. */
