@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   backToGeneration,
+  type CrawlOptions,
   type CrawlReport,
   crawl,
   currentRules,
@@ -18,23 +19,30 @@ import { run, tools } from './crawl-tools.ts'
 const posts = (records: readonly ArchiveRecord[]) =>
   records.filter((record): record is EntryRecord => record.kind === 'post')
 
-/** Crawls in as many runs as it takes, each interrupted after so many steps; gives the entries in the end. */
-async function harvested(blog: BlogServer, urls: readonly Url[], steps: number) {
+/** Crawls in as many runs as it takes, each ended after so many steps; gives what there is in the end. */
+async function harvested(blog: BlogServer, urls: readonly Url[], steps: number, how: 'interrupted' | 'broken') {
   await using given = await tools(blog)
-  let runs = 0
-  for (let stopped: string | null = 'not begun'; stopped !== null && runs < 100; runs += 1) {
+  for (let runs = 1; runs < 100; runs += 1) {
     const stop = new AbortController()
     let left = steps
-    const onProgress = () => {
+    const onProgress: CrawlOptions['onProgress'] = ({ phase }) => {
       left -= 1
-      if (left === 0) stop.abort()
+      if (left > 0 || phase === 'done') return
+      if (how === 'broken') throw new Error('broken off')
+      stop.abort()
     }
-    const { report } = await run(crawl(blog.url, { ...given.options, urls, onProgress, signal: stop.signal }))
-    stopped = report.crawl.stopped
+    const crawling = run(crawl(blog.url, { ...given.options, urls, onProgress, signal: stop.signal }))
+    const ended = await crawling.catch((error: Error) => {
+      expect(error.message).toBe('broken off')
+      return null
+    })
+    if (ended === null || ended.report.crawl.stopped !== null) continue
+    const stored = await Array.fromAsync(given.archive.entries({}), ({ entry }) => entry)
+    const entries = stored.map(entry => ({ ...entry, firstSeen: '', lastSeen: '' }))
+    const { posts } = ended.report.crawl.figures
+    return { runs, posts, entries: entries.toSorted((a, b) => a.url.localeCompare(b.url)) }
   }
-  const stored = await Array.fromAsync(given.archive.entries({}), ({ entry }) => entry)
-  const entries = stored.map(entry => ({ ...entry, firstSeen: '', lastSeen: '' }))
-  return { runs, entries: entries.toSorted((a, b) => a.url.localeCompare(b.url)) }
+  throw new Error('it came to no end')
 }
 
 describe('a crawl', () => {
@@ -91,17 +99,23 @@ describe('a crawl', () => {
     expect(second.report.crawl.figures.posts.new).toBe(35)
   })
 
-  it.each([3, 5, 11, 30])('brings the same when it is interrupted after every %i steps', async steps => {
+  it.each([
+    [3, 'interrupted'],
+    [5, 'broken'],
+    [11, 'interrupted'],
+    [13, 'broken'],
+    [30, 'broken'],
+  ] as const)('brings the same when after every %i steps it is %s', async (steps, how) => {
     const copies = [17, 20, 22].map(n => [`/copies/${n}`, { html: postPage(testPost(n)) }] as const)
     const missing = [testPost(24).path]
     await using blog = await serveBlog({ count: 25, atom: true, others: Object.fromEntries(copies), missing })
     const urls = copies.map(([path]) => urlOf(new URL(path, blog.url).href))
-    const whole = await harvested(blog, urls, Number.POSITIVE_INFINITY)
-    const pieces = await harvested(blog, urls, steps)
-    expect([whole.runs, pieces.runs > 1]).toEqual([1, true])
+    const { runs, ...whole } = await harvested(blog, urls, Number.POSITIVE_INFINITY, how)
+    const { runs: more, ...pieces } = await harvested(blog, urls, steps, how)
+    expect([runs, more > 1]).toEqual([1, true])
     expect(whole.entries).toHaveLength(25)
     expect(whole.entries.at(-1)?.authors).toEqual([{ name: 'Ann Author', url: null }])
-    expect(pieces.entries).toEqual(whole.entries)
+    expect(pieces).toEqual(whole)
   })
 
   it('harvests a known blog again without making new versions of what is the same', async () => {

@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from '../records.ts'
-import type { CrawlState, FoundUrl, FreshUrls, FrontierItem } from '../store/index.ts'
+import type { CommitResult, CrawlState, FoundUrl, FreshUrls, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
@@ -128,16 +128,21 @@ class Run {
     }
     const { store, blog, insight } = this.#job
     const { changes, tally, sampled } = outcome
-    const crawl = { ...this.#crawl, figures: addTally(this.#crawl.figures, tally) }
+    const crawl = this.#timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
     if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
     const found = insight.placed(this.#foundBefore.news(changes.found ?? []))
     const fresh = await store.freshAmong(blog.id, found)
     const next = this.#learn(outcome, fresh)
+    const entries = changes.entries ?? []
+    // A feed of comments adds to posts that were counted when their pages were read.
+    const counted = outcome.item?.role === 'feed' ? [] : entries
+    const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await store.commit({
       ...changes,
       blog,
-      crawl: this.#timed(crawl),
+      crawl,
+      figures,
       found: next === null ? found : [...found, next],
       memory: {
         ...changes.memory,
@@ -146,10 +151,7 @@ class Run {
       },
     })
     this.#foundBefore.add(found)
-    const entries = changes.entries ?? []
-    // A feed of comments adds to posts that were counted when their pages were read.
-    const counted = outcome.item?.role === 'feed' ? [] : entries
-    this.#crawl = { ...crawl, figures: addEntries(crawl.figures, counted, result.entries) }
+    this.#crawl = { ...crawl, figures: figures(result.entries) }
     this.#judgeProgress(outcome, fresh.posts + fresh.others > 0 || entries.length > 0)
     if (outcome.item !== null && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
     await this.#count()

@@ -91,12 +91,13 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
 async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp): Promise<CommitResult> {
   const blog = changes.blog.id
   await saveBlog(db, changes.blog)
-  if (changes.crawl !== undefined) await saveCrawl(db, changes.crawl)
   await saveFeeds(db, changes.feeds ?? [])
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
   // First: what the same change brings anew is there.
   const gone = await markGone(db, blog, changes.gone ?? [], at)
   const entries = await saveEntries(db, backend, changes, at)
+  const { crawl, figures } = changes
+  if (crawl !== undefined) await saveCrawl(db, { ...crawl, figures: figures?.(entries) ?? crawl.figures })
   await saveRules(db, changes.rules ?? [])
   await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
   await addFound(db, blog, changes.found ?? [])

@@ -103,6 +103,8 @@ export interface Store {
 export interface Changes {
   readonly blog: BlogRecord
   readonly crawl?: CrawlState
+  /** The figures of that crawl, once it is known which entries were new: they are stored in place of its own. */
+  readonly figures?: (entries: CommitResult['entries']) => CrawlFigures
   readonly feeds?: readonly FeedRecord[]
   readonly feedEntries?: readonly LinkedEntry[]
   readonly entries?: readonly EntryRecord[]
