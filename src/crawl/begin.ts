@@ -79,7 +79,7 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     crawl: counted,
     feedEntries: [...feedEntries, ...history.entries],
     found: placed,
-    memory: { ...first.memory, ...insight.memory(true) },
+    memory: { ...first.memory, ...insight.memory() },
   })
   return { job: started, crawl: counted, fetched: 1 }
 }

@@ -13,9 +13,11 @@ import { takePictures } from './render-pictures.ts'
 import { robotsToRemember } from './robots-memory.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
-import { visit } from './visit.ts'
+import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
+/** So many times as many are taken as are fetched at a time: one slow page must not keep all others waiting. */
+const AHEAD = 2
 const COUNT_EVERY_MS = 500
 /** So many failures one after another, and the host is taken to be down. */
 const MOST_FAILURES_IN_A_ROW = 25
@@ -23,12 +25,15 @@ const MOST_FAILURES_IN_A_ROW = 25
 const barrenPages = (posts: number) => Math.max(1000, 3 * posts)
 
 /**
- * The run loop: takes addresses from the frontier, visits a few at a time, and commits each page as a whole before its
- * records are yielded. It knows nothing of what a visit does.
+ * The run loop: takes addresses from the frontier, fetches a few at a time, and commits each page as a whole before its
+ * records are yielded. Pages are read in the order in which they were taken, whichever comes first over the wire, and a
+ * further one is taken when one was read: so the same blog brings the same, however fast its server is and however often
+ * the run was cut short. It knows nothing of what a visit does.
  */
 export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<ArchiveRecord, CrawlReport> {
   const run = new Run(job, crawl, fetched)
   try {
+    await run.resume()
     while (true) {
       await run.fill()
       const outcome = (await run.next()) ?? (await run.closeSample())
@@ -43,6 +48,8 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
   }
 }
 
+/** The place in the store's memory of what was taken and not read yet. */
+const IN_WORK = 'in-work'
 /** What waits is put in order after so many visits. */
 const ORDER_EVERY = 5
 
@@ -50,11 +57,6 @@ const ORDER_EVERY = 5
 function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   if (item?.role !== 'post' && item?.role !== 'feed-post') return false
   return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
-}
-
-/** Pages that are read for what they lead to; the numbers in their addresses are counted on. */
-function isList(item: FrontierItem | null): boolean {
-  return item !== null && item.priority >= PRIORITY.index
 }
 
 /** How a run ended says nothing of the run that went on from there. */
@@ -65,7 +67,8 @@ class Run {
   #crawl: CrawlState
   readonly #before: number
   readonly #startedAt = performance.now()
-  readonly #inWork = new Map<FrontierItem, Promise<readonly [FrontierItem, Outcome]>>()
+  /** In the order of taking. */
+  readonly #inWork: { readonly item: FrontierItem; readonly arriving: Promise<Arrived> }[] = []
   readonly #foundBefore = new FoundBefore()
   #held: FrontierItem[] = []
   #fetched: number
@@ -83,12 +86,25 @@ class Run {
     this.#before = crawl.figures.seconds
   }
 
-  /** Starts visits until enough are in work. */
+  /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
+  async resume(): Promise<void> {
+    const { store, blog, insight } = this.#job
+    // An update asks the feed anew what there is to do.
+    const keys = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, IN_WORK) : null
+    // Written by `commit` alone.
+    const taken = (keys ?? []) as readonly string[]
+    if (taken.length === 0) return
+    await insight.open()
+    if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    this.#held = await store.takeThese(blog.id, taken)
+  }
+
+  /** Starts to fetch until enough is in work. */
   async fill(): Promise<void> {
     const { store, blog, options, insight } = this.#job
-    const limit = options.concurrency ?? CONCURRENCY
-    while (this.#inWork.size < limit && this.#mayStart()) {
-      if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.size)
+    const limit = AHEAD * (options.concurrency ?? CONCURRENCY)
+    while (this.#inWork.length < limit && this.#mayStart()) {
+      if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.length)
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
       await insight.open()
@@ -97,18 +113,20 @@ class Run {
         await store.commit({ blog, done: [visited(item, this.#job, { state: 'excluded', status: null })] })
         continue
       }
-      this.#inWork.set(
-        item,
-        visit(item, this.#job).then(outcome => [item, outcome] as const),
-      )
+      const arriving = arrive(item, this.#job)
+      // What goes wrong is told when its turn comes.
+      arriving.catch(() => {})
+      this.#inWork.push({ item, arriving })
     }
   }
 
-  /** The first visit to end, or null where none is in work. */
+  /** What the next page brought, or null where none is in work. */
   async next(): Promise<Outcome | null> {
-    if (this.#inWork.size === 0) return null
-    const [item, outcome] = await Promise.race(this.#inWork.values())
-    this.#inWork.delete(item)
+    const first = this.#inWork[0]
+    if (first === undefined) return null
+    const arrived = await first.arriving
+    const outcome = await visit(arrived, this.#job)
+    this.#inWork.shift()
     return outcome
   }
 
@@ -146,7 +164,8 @@ class Run {
       found: next === null ? found : [...found, next],
       memory: {
         ...changes.memory,
-        ...insight.memory(isList(outcome.item)),
+        ...insight.memory(),
+        [IN_WORK]: [...this.#inWork.map(({ item }) => item), ...this.#held].map(({ key }) => key),
         ...(sampled === null ? {} : { [PLAN]: this.#job.plan }),
       },
     })
@@ -198,7 +217,7 @@ class Run {
 
   /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
   async end(): Promise<void> {
-    await Promise.allSettled(this.#inWork.values())
+    await Promise.allSettled(this.#inWork.map(({ arriving }) => arriving))
   }
 
   #mayStart(): boolean {
@@ -206,7 +225,7 @@ class Run {
     const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
     if (signal?.aborted) this.#over ??= 'interrupted'
     else if (room <= 0) this.#over ??= 'max-pages'
-    return this.#over === null && this.#inWork.size < room
+    return this.#over === null && this.#inWork.length < room
   }
 
   /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */

@@ -37,7 +37,7 @@ interface Way {
   readonly barren: number
 }
 
-/** Where numbered addresses stand, written with every list. */
+/** Where numbered addresses stand, written when one was met or read. */
 interface Numbers {
   readonly counting: CountingState
   readonly runs: NumberedRuns['state']
@@ -103,6 +103,7 @@ export class Insight {
   #visits = 0
   /** How many pages had been read when they were last written. */
   #written = 0
+  #areNumbersNew = false
   #recall: (() => Promise<Remembered>) | null = null
 
   constructor(platform: string | null, feedLinks: readonly Url[]) {
@@ -151,7 +152,10 @@ export class Insight {
   /** New addresses with their place in the order. */
   placed(found: readonly FoundUrl[]): FoundUrl[] {
     return found.map(item => {
-      if (item.priority >= PRIORITY.index && item.state !== 'excluded') this.#counting.met(item.url)
+      if (item.priority >= PRIORITY.index && item.state !== 'excluded') {
+        this.#counting.met(item.url)
+        this.#areNumbersNew = true
+      }
       return this.#place(item)
     })
   }
@@ -173,6 +177,7 @@ export class Insight {
     this.#queries.observe(asked, whole)
     const links = linksOf(page).map(({ url }) => this.normalise(url))
     const ended = this.#runs.observe(page.url, whole, links)
+    if (this.#runs.isWatched(page.url)) this.#areNumbersNew = true
     return { own, missing: notFound(page, own)?.why ?? null, ended }
   }
 
@@ -211,6 +216,7 @@ export class Insight {
     else if (isList || this.#promises.estimate(lane).value < LEAST_HOPE) this.#barren += 1
     if (item.priority < PRIORITY.index) return null
     const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
+    this.#areNumbersNew = true
     const step = this.#counting.visited(item.url, visit)
     if (step === null || !('next' in step)) return null
     return this.#place({
@@ -272,7 +278,7 @@ export class Insight {
   }
 
   /** What of it is to be written along with a visit. */
-  memory(isList: boolean): Readonly<Record<string, unknown>> {
+  memory(): Readonly<Record<string, unknown>> {
     const way: Way = {
       promises: this.#promises.toJSON(),
       titles: [...this.#postTitles],
@@ -281,13 +287,19 @@ export class Insight {
       historyEnded: this.#historyEnded,
       barren: this.#barren,
     }
-    const numbers = (): Numbers => ({ counting: this.#counting.toJSON(), runs: this.#runs.state })
+    const numbers = this.#numbersIfNew()
     const pages = this.#pagesIfGrown()
     return {
       [PLACES.way]: way,
-      ...(isList ? { [PLACES.numbers]: numbers() } : {}),
+      ...(numbers === null ? {} : { [PLACES.numbers]: numbers }),
       ...(pages === null ? {} : { [PLACES.pages]: pages }),
     }
+  }
+
+  #numbersIfNew(): Numbers | null {
+    if (!this.#areNumbersNew) return null
+    this.#areNumbersNew = false
+    return { counting: this.#counting.toJSON(), runs: this.#runs.state }
   }
 
   #pagesIfGrown(): Pages | null {

@@ -4,7 +4,7 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { headLinks, type Page } from '../page/index.ts'
 import type { NoticeRecord } from '../records.ts'
-import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
+import type { FoundUrl, FrontierItem, UrlRole, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
@@ -23,13 +23,38 @@ import { isPermalink, otherAddress } from './true-address.ts'
 import { visitFeed } from './visit-feed.ts'
 import { visitSitemap } from './visit-sitemap.ts'
 
-/** Fetches one address of the frontier and makes records of what it finds. */
-export async function visit(item: FrontierItem, job: Job): Promise<Outcome> {
+/** What stands at an address of the frontier, fetched and, where need be, rendered; nothing was made of it yet. */
+export interface Arrived {
+  readonly item: FrontierItem
+  readonly result: FetchResult
+  /** Null where it is no page of the blog, or one that was read before. */
+  readonly ahead: Ahead | null
+}
+
+/** What is known of a page before its turn comes. */
+interface Ahead {
+  readonly feedEntry: FeedEntry | null
+  readonly view: PageView
+}
+
+/** Fetches what stands at an address. */
+export async function arrive(item: FrontierItem, job: Job): Promise<Arrived> {
   const result = await job.source.fetch({ url: item.url, ...validatorsOf(item, job), ...signalOf(job) })
+  const isPage = result.kind === 'fetched' && !MACHINE_ROLES.has(item.role) && isOfBlog(result, job)
+  if (!isPage || (await isSeenElsewhere(item, result, job))) return { item, result, ahead: null }
+  const feedEntry = await entryFor(item, result, job)
+  return { item, result, ahead: { feedEntry, view: await job.rendering.view(result, feedEntry, job) } }
+}
+
+/** Addresses of what is made for programs. */
+const MACHINE_ROLES: ReadonlySet<UrlRole> = new Set(['sitemap', 'feed', 'feed-page', 'interface'])
+
+/** Makes records of what stands at an address. */
+export async function visit({ item, result, ahead }: Arrived, job: Job): Promise<Outcome> {
   if (item.role === 'sitemap') return visitSitemap(item, result, job)
   if (item.role === 'feed') return visitFeed(item, result, job)
   if (item.role === 'feed-page' || item.role === 'interface') return visitHistory(item, result, job)
-  return result.kind === 'fetched' ? visitFetched(item, result, job) : visitNothing(item, result, job)
+  return result.kind === 'fetched' ? visitFetched(item, result, job, ahead) : visitNothing(item, result, job)
 }
 
 /** An address that brought no page; a post of the feed is kept all the same, as far as the feed has it. */
@@ -88,10 +113,15 @@ async function visitTwin(item: FrontierItem, twin: Url, job: Job): Promise<Outco
 }
 
 /** Makes records of a page that is there already. */
-export async function visitFetched(item: FrontierItem, response: Fetched, job: Job): Promise<Outcome> {
+export async function visitFetched(
+  item: FrontierItem,
+  response: Fetched,
+  job: Job,
+  ahead: Ahead | null = null,
+): Promise<Outcome> {
   const done = seen(item, response, job)
   const tally = { fetched: 1, bytes: response.body.length }
-  if (!isHtml(response) || !job.judge.inScope(response.url)) {
+  if (!isOfBlog(response, job)) {
     // A link blog's entries lead elsewhere: the feed's word is the post.
     return {
       item,
@@ -101,9 +131,20 @@ export async function visitFetched(item: FrontierItem, response: Fetched, job: J
     }
   }
   if (await isSeenElsewhere(item, response, job)) return { item, changes: { done }, tally, sampled: null }
-  const feedEntry = (await feedEntryOf(job, item.key)) ?? (await feedEntryOf(job, urlKey(response.url)))
-  const view = await job.rendering.view(response, feedEntry, job)
+  // Pages before this one may have taught what a feed says of it.
+  const feedEntry = ahead?.feedEntry ?? (await entryFor(item, response, job))
+  const view = ahead?.view ?? (await job.rendering.view(response, feedEntry, job))
   return withView(view, await visitPage(item, { done, tally, response, feedEntry, view }, job), job)
+}
+
+/** Whether it is a page of the blog; a link blog's entries lead elsewhere. */
+function isOfBlog(response: Fetched, job: Job): boolean {
+  return isHtml(response) && job.judge.inScope(response.url)
+}
+
+async function entryFor({ key }: FrontierItem, { url }: Fetched, job: Job): Promise<FeedEntry | null> {
+  const entry = await feedEntryOf(job, key)
+  return entry === null && urlKey(url) !== key ? await feedEntryOf(job, urlKey(url)) : entry
 }
 
 /** What is known of a page when it is read. */

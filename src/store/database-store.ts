@@ -5,7 +5,7 @@ import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
 import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.ts'
-import { addFound, fingerprints, freshAmong, frontierItem, markVisited, requeue, take } from './frontier.ts'
+import { addFound, fingerprints, freshAmong, frontierItem, markVisited, requeue, take, takeThese } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
 import { databaseLists } from './lists/database-lists.ts'
@@ -51,6 +51,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     beginCrawl: (blog, kind, at) => write(blog, trx => beginCrawl(trx, blog, kind, at)),
     commit: changes => write(changes.blog.id, trx => commit(trx, backend, changes, clock()), changes),
     take: (blog, limit) => write(blog, trx => take(trx, blog, limit)),
+    takeThese: (blog, keys) => write(blog, trx => takeThese(trx, blog, keys)),
     requeue: (blog, which) => write(blog, trx => requeue(trx, blog, which)),
     frontierCounts: blog => frontierCounts(db, blog),
     frontierLanes: blog => waitingLanes(db, blog),

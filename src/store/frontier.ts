@@ -174,6 +174,24 @@ export async function take(trx: Db, blog: string, limit: number): Promise<Fronti
   return taken
 }
 
+/** Takes those of the addresses with these keys that wait, in this order. */
+export async function takeThese(trx: Db, blog: string, keys: readonly string[]): Promise<FrontierItem[]> {
+  if (keys.length === 0) return []
+  const rows = await trx
+    .updateTable('frontier')
+    .set({ state: 'taken' })
+    .where('blog', '=', blog)
+    .where('key', 'in', keys)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .execute()
+  const moves = new Moves()
+  for (const { priority, shape } of rows)
+    moves.move({ state: 'waiting', priority, shape }, { state: 'taken', priority, shape })
+  await moves.write(trx, blog)
+  return rows.map(itemFrom).sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+}
+
 /** The statement behind `take`; apart so that its plan can be shown. */
 export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' | 'shape'>, limit: number) {
   return db

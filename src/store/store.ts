@@ -38,6 +38,8 @@ export interface Store {
   frontierLanes(blog: string): Promise<FrontierLane[]>
   /** What is known of one address of the blog. */
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
+  /** Takes those of the addresses with these keys that wait, in this order. */
+  takeThese(blog: string, keys: readonly string[]): Promise<FrontierItem[]>
   /** How many of these addresses are not known yet and would be visited. */
   freshAmong(blog: string, found: readonly FoundUrl[]): Promise<FreshUrls>
   /** Those of pages that were read and repeat no other, at most so many, the latest, oldest first. */

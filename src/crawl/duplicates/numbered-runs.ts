@@ -43,6 +43,11 @@ export class NumberedRuns {
     return [...this.#runs]
   }
 
+  /** Whether an address belongs to a run. */
+  isWatched(url: Url): boolean {
+    return runOf(url) !== null
+  }
+
   /** Why further addresses of this run need not be fetched, or null. */
   endOf(url: Url): string | null {
     const key = runOf(url)

@@ -52,6 +52,7 @@ export class LeasedBlog {
       saveBlog: async blog => (await this.#storeOf(blog.id)).saveBlog(blog),
       beginCrawl: async (blog, kind, at) => (await this.#storeOf(blog)).beginCrawl(blog, kind, at),
       commit: changes => this.#commit(changes),
+      takeThese: async (blog, keys) => (await this.#storeOf(blog)).takeThese(blog, keys),
       take: async (blog, limit) => (await this.#storeOf(blog)).take(blog, limit),
       requeue: async (blog, which) => (await this.#storeOf(blog)).requeue(blog, which),
     }
