@@ -1,5 +1,4 @@
 import type { NoticeRecord, Rule } from '../records.ts'
-import { type Url, urlKey } from '../url.ts'
 import { type Completed, entriesWith } from './comment-feed.ts'
 import { decidePage } from './decide-page.ts'
 import { doubts } from './doubts.ts'
@@ -25,8 +24,8 @@ const LEAST_TO_LEARN = 3
 
 /** Learns from the sample what posts of this blog look like and where the fields stand, then makes its records. */
 export async function closeSample(job: Job): Promise<ClosedSample | null> {
-  if (job.plan.sample === null) return null
-  const sample = inOrder(job.plan.sample, job.plan.home)
+  const { sample } = job.plan
+  if (sample === null) return null
   const pages = sampledPages(sample.posts)
   const { rules, notices } = lessonOf(sample, pages, job)
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(job.store, job.blog, rules)
@@ -44,18 +43,6 @@ export async function closeSample(job: Job): Promise<ClosedSample | null> {
     },
     tally: {},
     sampled: () => plan,
-  }
-}
-
-/** What is learned must not depend on which page came first over the wire. */
-function inOrder(sample: Sample, home: Url): Sample {
-  const byKey = (a: SampledPost, b: SampledPost) => (a.item.key < b.item.key ? -1 : 1)
-  const isHome = ({ item }: SampledPost) => Number(item.key === urlKey(home))
-  const { posts, listPages = [] } = sample
-  return {
-    ...sample,
-    posts: posts.toSorted(byKey),
-    listPages: listPages.toSorted((a, b) => isHome(b) - isHome(a) || byKey(a, b)),
   }
 }
 
