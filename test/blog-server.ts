@@ -30,7 +30,8 @@ export interface TestPost {
 
 interface BlogOptions {
   readonly count: number
-  readonly latencyMs?: number
+  /** Of all paths, or of each. */
+  readonly latencyMs?: number | ((path: string) => number)
   /** Pages have an ETag, and answer 304 to one that they gave before. */
   readonly etags?: boolean
   /** The feed has only the first words of each post. */
@@ -79,7 +80,8 @@ export async function serveBlog({
     const gone = missing.includes(request.url ?? '')
     const other = others[request.url ?? '']
     if (other !== undefined) return answerOther(response, other)
-    setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts, look)), latencyMs)
+    const ms = typeof latencyMs === 'number' ? latencyMs : latencyMs(request.url ?? '')
+    setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts, look)), ms)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -118,6 +118,21 @@ describe('a crawl', () => {
     expect(pieces).toEqual(whole)
   })
 
+  it('takes the same way, whichever page comes first over the wire', async () => {
+    const wayAt = async (latencyMs: (path: string) => number) => {
+      await using blog = await serveBlog({ count: 35, latencyMs })
+      await using given = await tools(blog)
+      const { records } = await run(crawl(blog.url, given.options))
+      return posts(records).map(({ url }) => new URL(url).pathname)
+    }
+    const hash = (path: string, salt: number) =>
+      [...path].reduce((sum, char) => (sum * salt + char.charCodeAt(0)) % 31, 7)
+    const way = await wayAt(() => 0)
+    expect(way).toHaveLength(35)
+    expect(await wayAt(path => hash(path, 13))).toEqual(way)
+    expect(await wayAt(path => hash(path, 17))).toEqual(way)
+  })
+
   it('harvests a known blog again without making new versions of what is the same', async () => {
     await using blog = await serveBlog({ count: 15 })
     await using given = await tools(blog)
