@@ -16,8 +16,8 @@ import { currentRules } from './rule-book.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
-/** So many times as many are taken as are fetched at a time: one slow page must not keep all others waiting. */
-const AHEAD = 2
+/** A page that takes longer is read when it comes: those behind it must not wait for one that hangs. */
+const PATIENCE_MS = 10_000
 const COUNT_EVERY_MS = 500
 /** So many failures one after another, and the host is taken to be down. */
 const MOST_FAILURES_IN_A_ROW = 25
@@ -57,6 +57,17 @@ const ORDER_EVERY = 5
 function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   if (item?.role !== 'post' && item?.role !== 'feed-post') return false
   return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
+}
+
+/** What is promised, or null where it does not come in time. */
+async function within<T>(ms: number, promised: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(late.resolve, ms, null)
+  try {
+    return await Promise.race([promised, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** How a run ended says nothing of the run that went on from there. */
@@ -102,7 +113,7 @@ class Run {
   /** Starts to fetch until enough is in work. */
   async fill(): Promise<void> {
     const { store, blog, options, insight } = this.#job
-    const limit = AHEAD * (options.concurrency ?? CONCURRENCY)
+    const limit = options.concurrency ?? CONCURRENCY
     while (this.#inWork.length < limit && this.#mayStart()) {
       if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.length)
       const item = this.#held[0]
@@ -122,12 +133,14 @@ class Run {
 
   /** What the next page brought, or null where none is in work. */
   async next(): Promise<Outcome | null> {
-    const first = this.#inWork[0]
-    if (first === undefined) return null
-    const arrived = await first.arriving
-    const outcome = await visit(arrived, this.#job)
-    this.#inWork.shift()
-    return outcome
+    for (let first = this.#inWork[0]; first !== undefined; first = this.#inWork[0]) {
+      const arrived = await within(PATIENCE_MS, first.arriving)
+      const outcome = arrived === null ? null : await visit(arrived, this.#job)
+      this.#inWork.shift()
+      if (outcome !== null) return outcome
+      this.#inWork.push(first)
+    }
+    return null
   }
 
   /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
