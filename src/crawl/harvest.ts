@@ -106,8 +106,13 @@ class Run {
     const taken = (keys ?? []) as readonly string[]
     if (taken.length === 0) return
     await insight.open()
+    // These are read in any case, also where it is found right below that nothing more is to be expected.
+    for (const item of await store.takeThese(blog.id, taken)) {
+      if (this.#mustWait(item)) this.#held.push(item)
+      else this.#start(item)
+    }
+    // The last visit may have been stored without the order that follows from it.
     if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
-    this.#held = await store.takeThese(blog.id, taken)
   }
 
   /** Starts to fetch until enough is in work. */
@@ -124,11 +129,15 @@ class Run {
         await store.commit({ blog, done: [visited(item, this.#job, { state: 'excluded', status: null })] })
         continue
       }
-      const arriving = arrive(item, this.#job)
-      // What goes wrong is told when its turn comes.
-      arriving.catch(() => {})
-      this.#inWork.push({ item, arriving })
+      this.#start(item)
     }
+  }
+
+  #start(item: FrontierItem): void {
+    const arriving = arrive(item, this.#job)
+    // What goes wrong is told when its turn comes.
+    arriving.catch(() => {})
+    this.#inWork.push({ item, arriving })
   }
 
   /** What the next page brought, or null where none is in work. */
@@ -185,7 +194,9 @@ class Run {
     this.#foundBefore.add(found)
     this.#crawl = { ...crawl, figures: figures(result.entries) }
     this.#judgeProgress(outcome, fresh.posts + fresh.others > 0 || entries.length > 0)
-    if (outcome.item !== null && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    // A sitemap that is asked for again after a crash must not move the moments of ordering.
+    const isRanked = outcome.item !== null && outcome.item.priority >= PRIORITY.post
+    if (isRanked && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
     await this.#count()
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]

@@ -205,9 +205,9 @@ export class Insight {
 
   /** Takes in what a visit brought; returns a further address that the numbers promise. */
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
-    this.#visits += 1
     if (item.role === 'feed-post') this.#promises.learn(this.#laneOfPost(item.url), brought)
     if (item.priority < PRIORITY.post) return null
+    this.#visits += 1
     const lane = { priority: item.priority, shape: item.shape ?? '' }
     this.#promises.learn(lane, brought)
     const isList = item.priority >= PRIORITY.index
@@ -253,7 +253,7 @@ export class Insight {
     return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete })
   }
 
-  /** How many visits it has learned from. */
+  /** How many visits of addresses that it ranks it has learned from. */
   get visits(): number {
     return this.#visits
   }
