@@ -99,6 +99,27 @@ describe.skipIf(browser === null)('watching', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Earlier harvests' }).locator('li.row').count()).toBe(2)
   })
 
+  it('believes what it hears, not an answer that was long on its way', async () => {
+    const page = await open('/watch/add')
+    const late = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await page.route(/\/api\/crawls\/[^/]+$/, async route => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await late.promise
+      await route.fulfill({ response, body: text.replace(/"state":"\w+"/, '"state":"running"') })
+      answered.resolve()
+    })
+    await page.getByLabel('Address of the blog').fill(blog.url)
+    await page.getByRole('button', { name: 'Look', exact: true }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await state(page, 'Done')
+    late.resolve()
+    await answered.promise
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+    await state(page, 'Done')
+  })
+
   it('says why an address is no blog, and what the server says of one that can not be', async () => {
     await using shop = await serveBlog({
       count: 0,
@@ -179,7 +200,7 @@ describe.skipIf(browser === null)('watching', () => {
     const run = await harvested(server, { kind: 'update', blog: new URL(blog.url).host.replace(':', '_') })
     await expect
       .poll(() => page.getByRole('list', { name: 'Earlier harvests' }).locator('li.row').count())
-      .toBeGreaterThan(3)
+      .toBeGreaterThan(4)
     await page.goto(new URL(`/watch/crawls/${run.id}`, server.url).href)
     await state(page, 'Done')
     await page.goto(new URL('/watch/crawls/another', server.url).href)

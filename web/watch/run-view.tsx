@@ -78,15 +78,16 @@ export function RunView({ params }: ViewProps) {
 function useRun(id: string): Watched & { readonly retry: () => void } {
   const [watched, setWatched] = useState<Watched>({ run: null, problem: null, log: [] })
   const seen = useRef(new Set<string>())
+  const last = useRef<RunAnswer | null>(null)
   const ask = async () => {
     const outcome = await read(runAddress(id))
-    if (outcome.kind === 'ready') setWatched(known => ({ ...known, run: outcome.value, problem: null }))
+    // What was heard meanwhile is newer than an answer that was on its way.
+    if (outcome.kind === 'ready') setWatched(known => ({ ...known, run: last.current ?? outcome.value, problem: null }))
     else setWatched(known => ({ ...known, problem: outcome.problem }))
   }
   useEffect(() => {
     ask()
   }, [id])
-  const last = useRef<RunAnswer | null>(null)
   useEvents(watched.problem?.status === 404 ? null : runEvents(id), {
     names: ['crawl'],
     onEvent: event => {

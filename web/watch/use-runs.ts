@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Problem } from '../api/client.ts'
 import { read } from '../api/client.ts'
 import { renewAnswers } from '../api/use-answer.ts'
@@ -16,16 +16,22 @@ interface Runs {
 /** The harvests of this server, as they are at every moment. */
 export function useRuns(): Runs {
   const [state, setState] = useState<Omit<Runs, 'retry'>>({ kind: 'loading', runs: [], problem: null })
+  const heard = useRef<readonly RunAnswer[]>([])
   const ask = async () => {
+    heard.current = []
     const outcome = await read(runs())
-    if (outcome.kind === 'ready') setState({ kind: 'ready', runs: outcome.value.running, problem: null })
-    else setState(known => ({ ...known, kind: 'failed', problem: outcome.problem }))
+    if (outcome.kind === 'ready') {
+      // What was heard meanwhile is newer than an answer that was on its way.
+      const newest = heard.current.reduce(withRun, outcome.value.running)
+      setState({ kind: 'ready', runs: newest, problem: null })
+    } else setState(known => ({ ...known, kind: 'failed', problem: outcome.problem }))
   }
   useEvents(ALL_EVENTS, {
     names: ['crawl'],
     onOpen: ask,
     onEvent: ({ data }) => {
       const run = asRun(data)
+      heard.current = withRun(heard.current, run)
       if (isOver(run)) renewAfter()
       setState(known => ({ ...known, runs: withRun(known.runs, run) }))
     },
