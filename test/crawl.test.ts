@@ -22,11 +22,13 @@ const posts = (records: readonly ArchiveRecord[]) =>
 /** Crawls in as many runs as it takes, each ended after so many steps; gives what there is in the end. */
 async function harvested(blog: BlogServer, urls: readonly Url[], steps: number, how: 'interrupted' | 'broken') {
   await using given = await tools(blog)
+  const way: (Url | null)[] = []
   for (let runs = 1; runs < 100; runs += 1) {
     const stop = new AbortController()
     let left = steps
-    const onProgress: CrawlOptions['onProgress'] = ({ phase }) => {
+    const onProgress: CrawlOptions['onProgress'] = ({ phase, currentUrl }) => {
       left -= 1
+      if (phase === 'sampling' || phase === 'harvesting') way.push(currentUrl)
       if (left > 0 || phase === 'done') return
       if (how === 'broken') throw new Error('broken off')
       stop.abort()
@@ -40,7 +42,7 @@ async function harvested(blog: BlogServer, urls: readonly Url[], steps: number, 
     const stored = await Array.fromAsync(given.archive.entries({}), ({ entry }) => entry)
     const entries = stored.map(entry => ({ ...entry, firstSeen: '', lastSeen: '' }))
     const { posts } = ended.report.crawl.figures
-    return { runs, posts, entries: entries.toSorted((a, b) => a.url.localeCompare(b.url)) }
+    return { runs, way, posts, entries: entries.toSorted((a, b) => a.url.localeCompare(b.url)) }
   }
   throw new Error('it came to no end')
 }

@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from '../records.ts'
-import type { CommitResult, CrawlState, FoundUrl, FreshUrls, FrontierItem } from '../store/index.ts'
+import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
@@ -48,7 +48,18 @@ export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<A
   }
 }
 
-/** The place in the store's memory of what was taken and not read yet. */
+/** How far a crawl was when it was last stored. */
+interface InWork {
+  readonly crawl: string
+  /** What it had taken and not read. */
+  readonly keys: readonly string[]
+  /** Pages in a row that brought nothing. */
+  readonly barren: number
+  /** Why it left the rest of the site, where it did. */
+  readonly end: string | null
+}
+
+/** Its place in the store's memory. */
 const IN_WORK = 'in-work'
 /** What waits is put in order after so many visits. */
 const ORDER_EVERY = 5
@@ -99,20 +110,36 @@ class Run {
 
   /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
   async resume(): Promise<void> {
-    const { store, blog, insight } = this.#job
+    const { store, blog, insight, options } = this.#job
     // An update asks the feed anew what there is to do.
-    const keys = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, IN_WORK) : null
-    // Written by `commit` alone.
-    const taken = (keys ?? []) as readonly string[]
-    if (taken.length === 0) return
+    const known = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, IN_WORK) : null
+    // Written by `#hand` alone.
+    const hand = known as InWork | null
+    if (hand === null || hand.crawl !== this.#crawl.id) return
     await insight.open()
-    // These are read in any case, also where it is found right below that nothing more is to be expected.
-    for (const item of await store.takeThese(blog.id, taken)) {
-      if (this.#mustWait(item)) this.#held.push(item)
+    this.#barren = hand.barren
+    // These are read in any case, also where nothing more is to be expected.
+    for (const item of await store.takeThese(blog.id, hand.keys)) {
+      if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
       else this.#start(item)
     }
+    if (hand.end !== null && options.urls === undefined) this.#leave(hand.end)
     // The last visit may have been stored without the order that follows from it.
-    if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    else if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+  }
+
+  /** What a run that goes on from here has to begin with. */
+  #hand(): Readonly<Record<string, InWork>> {
+    const keys = [...this.#inWork.map(({ item }) => item), ...this.#held].map(({ key }) => key)
+    const end = this.#over === 'barren' ? this.#reason : null
+    return { [IN_WORK]: { crawl: this.#crawl.id, keys, barren: this.#barren, end } }
+  }
+
+  /** Takes no further address: nothing more is to be expected. */
+  #leave(reason: string): void {
+    if (this.#over !== null) return
+    this.#over = 'barren'
+    this.#reason = reason
   }
 
   /** Starts to fetch until enough is in work. */
@@ -170,10 +197,13 @@ class Run {
     const { changes, tally, sampled } = outcome
     const crawl = this.#timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
     if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
-    const found = insight.placed(this.#foundBefore.news(changes.found ?? []))
-    const fresh = await store.freshAmong(blog.id, found)
-    const next = this.#learn(outcome, fresh)
+    const maybeNew = this.#foundBefore.news(changes.found ?? [])
+    // The frontier says what is new, not this run's memory: a run that goes on from here has to learn the same.
+    const news = await store.newsAmong(blog.id, maybeNew)
+    const found = insight.placed(news.found)
+    const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
+    this.#barren = news.posts + news.others + entries.length > 0 ? 0 : this.#barren + 1
     // A feed of comments adds to posts that were counted when their pages were read.
     const counted = outcome.item?.role === 'feed' ? [] : entries
     const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
@@ -187,13 +217,13 @@ class Run {
       memory: {
         ...changes.memory,
         ...insight.memory(),
-        [IN_WORK]: [...this.#inWork.map(({ item }) => item), ...this.#held].map(({ key }) => key),
+        ...this.#hand(),
         ...(sampled === null ? {} : { [PLAN]: this.#job.plan }),
       },
     })
-    this.#foundBefore.add(found)
+    this.#foundBefore.add(maybeNew)
     this.#crawl = { ...crawl, figures: figures(result.entries) }
-    this.#judgeProgress(outcome, fresh.posts + fresh.others > 0 || entries.length > 0)
+    this.#judgeProgress(outcome)
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
     const isRanked = outcome.item !== null && outcome.item.priority >= PRIORITY.post
     if (isRanked && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
@@ -214,6 +244,9 @@ class Run {
   /** Files come last, and pictures of pages: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     if (this.#over === 'interrupted' || this.#over === 'host-down') return
+    const { store, blog } = this.#job
+    // Cut short from here on, the pages are not taken up again.
+    if (this.#over === 'barren') await store.commit({ blog, memory: this.#hand() })
     this.#crawl = yield* keepFiles(this.#job, this.#timed(this.#crawl), (crawl, { url }) => {
       this.#crawl = crawl
       this.#tell(null, url)
@@ -265,19 +298,20 @@ class Run {
     return this.#job.plan.sample !== null && item.priority > PRIORITY.sampleList
   }
 
-  #judgeProgress({ tally, changes }: Outcome, brought: boolean): void {
+  #judgeProgress({ tally, changes }: Outcome): void {
     this.#fetched += tally.fetched ?? 0
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
     // What robots.txt forbids was not asked for: it says nothing of the host.
     if (tally.excluded === undefined) this.#failuresInARow = isFailure ? this.#failuresInARow + 1 : 0
-    this.#barren = brought ? 0 : this.#barren + 1
     const { posts } = this.#crawl.figures
     if (this.#failuresInARow >= MOST_FAILURES_IN_A_ROW) this.#over ??= 'host-down'
-    else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) this.#over ??= 'barren'
+    else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) {
+      this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
+    }
   }
 
   /** Takes in what the visit brought; returns a further address that the numbers promise. */
-  #learn(outcome: Outcome, { posts, others }: FreshUrls): FoundUrl | null {
+  #learn(outcome: Outcome, { posts, others }: FoundNews): FoundUrl | null {
     const { item, fingerprint, changes } = outcome
     if (item === null) return null
     const isNewPost = isPromisedPost(outcome) || (changes.entries ?? []).some(({ kind }) => kind === 'post')
@@ -292,9 +326,7 @@ class Run {
     if (this.#job.options.onlyPosts === true || this.#job.plan.sample !== null) return
     const { posts } = this.#crawl.figures
     const reason = insight.reasonToStop(lanes, posts.new + posts.updated + posts.unchanged)
-    if (reason === null || this.#over !== null) return
-    this.#over = 'barren'
-    this.#reason = reason
+    if (reason !== null) this.#leave(reason)
   }
 
   #closingNotices() {
@@ -316,8 +348,7 @@ class Run {
       return [noticeOf(this.#job, 'error', 'host-down', message, this.#job.blog.url)]
     }
     if (this.#over === 'barren') {
-      const reason = this.#reason ?? `The last ${this.#barren} pages brought no post and no new link.`
-      const message = `${reason} So the rest of the site was left out; --urls and --include reach further.`
+      const message = `${this.#reason} So the rest of the site was left out; --urls and --include reach further.`
       return [noticeOf(this.#job, 'info', 'barren', message, this.#job.blog.url)]
     }
     return []

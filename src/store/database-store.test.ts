@@ -147,9 +147,9 @@ describe.each(DATABASES)('a store in $name', database => {
 
   /** Adds addresses; how many of them were new before. */
   async function added(found: readonly FoundUrl[]) {
-    const fresh = await store.freshAmong(BLOG.id, found)
+    const { posts, others } = await store.newsAmong(BLOG.id, found)
     await store.commit({ blog: BLOG, found })
-    return fresh
+    return { posts, others }
   }
 
   it('gives out addresses by priority, hops and order of finding, each once', async () => {
@@ -160,6 +160,26 @@ describe.each(DATABASES)('a store in $name', database => {
     const [first, second] = await Promise.all([store.take(BLOG.id, 2), store.take(BLOG.id, 10)])
     expect([...first, ...second].map(item => new URL(item.url).pathname)).toEqual(['/a', '/b', '/b2', '/c', '/d'])
     expect(await store.take(BLOG.id, 1)).toEqual([])
+  })
+
+  it('says what of addresses that were found it does not know', async () => {
+    const found = (path: string, priority: number) =>
+      ({ url: urlOf(`https://example.org/${path}`), role: 'other', priority, hops: 1, foundOn: null }) as const
+    await store.commit({ blog: BLOG, found: [found('waits', 5), found('done', 3)] })
+    await store.take(BLOG.id, 1)
+    const again = { ...found('done', 9), revisit: true } as const
+    const excluded = { ...found('excluded', 5), state: 'excluded' } as const
+    const { found: news, ...counts } = await store.newsAmong(BLOG.id, [
+      ...[found('waits', 6), found('waits', 4), found('done', 1), again],
+      ...[found('new', 5), { ...found('post', 7), role: 'post' as const }, found('post', 9), excluded],
+    ])
+    expect(news.map(({ url, priority }) => `${new URL(url).pathname} ${priority}`)).toEqual([
+      '/waits 4',
+      '/new 5',
+      '/post 7',
+      '/excluded 5',
+    ])
+    expect(counts).toEqual({ posts: 1, others: 1 })
   })
 
   it('lets a better priority win while an address waits, and nothing else', async () => {

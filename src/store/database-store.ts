@@ -5,7 +5,7 @@ import { beginCrawl, saveCrawl } from './crawls.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
 import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.ts'
-import { addFound, fingerprints, freshAmong, frontierItem, markVisited, requeue, take, takeThese } from './frontier.ts'
+import { addFound, fingerprints, frontierItem, markVisited, newsAmong, requeue, take, takeThese } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
 import { databaseLists } from './lists/database-lists.ts'
@@ -56,7 +56,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     frontierCounts: blog => frontierCounts(db, blog),
     frontierLanes: blog => waitingLanes(db, blog),
     frontierItem: (blog, key) => frontierItem(db, blog, key),
-    freshAmong: (blog, found) => freshAmong(db, blog, found),
+    newsAmong: (blog, found) => newsAmong(db, blog, found),
     fingerprints: (blog, limit) => fingerprints(db, blog, limit),
     rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),

@@ -4,7 +4,7 @@ import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { FoundUrl, FreshUrls, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './store.ts'
+import type { FoundNews, FoundUrl, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './store.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = [
@@ -58,13 +58,14 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
 /** Roles of addresses behind which a post is expected. */
 const PROMISES_POST: ReadonlySet<UrlRole> = new Set(['post', 'feed-post', 'canonical'])
 
-/** How many of these addresses are not known yet and would be visited. */
-export async function freshAmong(db: Db, blog: string, found: readonly FoundUrl[]): Promise<FreshUrls> {
+/** What these addresses are to the frontier. */
+export async function newsAmong(db: Db, blog: string, found: readonly FoundUrl[]): Promise<FoundNews> {
   const best = bestOfEach(found)
   const known = await standings(db, blog, [...best.keys()])
   const fresh = [...best].filter(([key, { state }]) => !known.has(key) && state !== 'excluded')
   const posts = fresh.filter(([, { role }]) => PROMISES_POST.has(role)).length
-  return { posts, others: fresh.length - posts }
+  const news = [...best].filter(([key, item]) => isNews(known.get(key), item))
+  return { found: news.map(([, item]) => item), posts, others: fresh.length - posts }
 }
 
 /** Adds addresses. */
@@ -75,7 +76,7 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
   const rows = []
   for (const [key, item] of best) {
     const before = known.get(key)
-    if (before !== undefined && !changes(before, item)) continue
+    if (!isNews(before, item)) continue
     const { url, role, priority, hops, shape = '', state = 'waiting' } = item
     moves.move(before ?? null, { state, priority, shape }, item.rank)
     rows.push({ blog, key, url, role, priority, shape, hops, found_on: item.foundOn, state })
@@ -96,7 +97,8 @@ function bestOfEach(found: readonly FoundUrl[]): Map<string, FoundUrl> {
 }
 
 /** A known address is left as it is, unless it waits and something better is promised of it now, or is to be seen again. */
-function changes(before: Standing, { state, priority, revisit }: FoundUrl): boolean {
+function isNews(before: Standing | undefined, { state, priority, revisit }: FoundUrl): boolean {
+  if (before === undefined) return true
   if (state === 'excluded') return false
   if (before.state === 'waiting') return priority < before.priority
   return revisit === true && (before.state === 'done' || before.state === 'missing' || before.state === 'failed')

@@ -40,8 +40,8 @@ export interface Store {
   frontierItem(blog: string, key: string): Promise<FrontierItem | null>
   /** Takes those of the addresses with these keys that wait, in this order. */
   takeThese(blog: string, keys: readonly string[]): Promise<FrontierItem[]>
-  /** How many of these addresses are not known yet and would be visited. */
-  freshAmong(blog: string, found: readonly FoundUrl[]): Promise<FreshUrls>
+  /** What these addresses are to the frontier. */
+  newsAmong(blog: string, found: readonly FoundUrl[]): Promise<FoundNews>
   /** Those of pages that were read and repeat no other, at most so many, the latest, oldest first. */
   fingerprints(blog: string, limit: number): Promise<PageFingerprint[]>
   /** All rules that the blog ever had, newest generation first. */
@@ -155,8 +155,11 @@ export interface CommitResult {
   readonly gone: number
 }
 
-/** How many addresses are new: of those that promise a post, and of the others. */
-export interface FreshUrls {
+/** What of addresses that were found the frontier does not know. */
+export interface FoundNews {
+  /** Each once: those that it does not know, and those of which something better is promised now. */
+  readonly found: readonly FoundUrl[]
+  /** How many are not known yet and would be visited: of those that promise a post, and of the others. */
   readonly posts: number
   readonly others: number
 }

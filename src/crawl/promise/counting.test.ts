@@ -29,6 +29,28 @@ describe('counting on', () => {
     expect(end).toEqual({ last: 22, over: 'https://example.org/archive/…/ ends before 22' })
   })
 
+  it('counts the same when it is written down and read again after every step', () => {
+    const step = fc.record({
+      list: fc.constantFrom('a', 'b'),
+      number: fc.nat(12),
+      same: fc.boolean(),
+      met: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), steps => {
+        const whole = new Counting()
+        let parts = new Counting()
+        for (const { list, number, same, met } of steps) {
+          const url = address(`/${list}/page/${number}/`)
+          if (met) for (const counting of [whole, parts]) counting.met(url)
+          const visit = page(same ? 0 : number)
+          if (!met) expect(parts.visited(url, visit)).toEqual(whole.visited(url, visit))
+          parts = new Counting(JSON.parse(JSON.stringify(parts)))
+        }
+      }),
+    )
+  })
+
   it('goes on until the content stops changing', () => {
     const end = count(
       new Counting(),

@@ -95,6 +95,26 @@ describe('the estimate of new posts behind an address', () => {
     expect(again.shapeOf(address('/tag/x'))).toBe('/tag/~')
   })
 
+  it('learns the same when it is written down and read again after every step', () => {
+    const path = fc.array(fc.constantFrom('tag', 'page', 'a', 'b', '2012', '3', '12'), { maxLength: 4 })
+    const step = fc.record({ path, newPosts: fc.nat(12), isLearned: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), steps => {
+        const whole = new Promises()
+        let parts = new Promises()
+        for (const { path, newPosts, isLearned } of steps) {
+          const url = address(`/${path.join('/')}`)
+          const shape = whole.shapeOf(url)
+          expect(parts.shapeOf(url)).toBe(shape)
+          const lane = { ...tag, shape }
+          if (isLearned) for (const promises of [whole, parts]) promises.learn(lane, { ...BARREN, newPosts })
+          expect(parts.estimate(lane).value).toBe(whole.estimate(lane).value)
+          parts = new Promises(JSON.parse(JSON.stringify(parts)))
+        }
+      }),
+    )
+  })
+
   it('stays within what was seen and the prior', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('/a/~', '/b/~', '/a/~/#'), fc.nat(20))), visits => {

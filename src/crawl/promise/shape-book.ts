@@ -5,15 +5,17 @@ export interface ShapeBookState {
   /** The words that stand for themselves, by the place in an address where they stand. */
   readonly words: Readonly<Record<string, readonly string[]>>
   readonly shapes: readonly string[]
+  /** How often other words were met, by their place. */
+  readonly doubts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 /** A word is part of the structure once it was met so often in its place; the name of a post is met once or twice. */
 const SIGHTINGS = 3
 /** Places beyond so many words hold names (of users, of tags), not structure. */
 const MOST_WORDS = { first: 32, deeper: 8 } as const
-/** Words in doubt, for each place. When there are more, counting begins anew: what is structure comes again. */
-const MOST_DOUBTS = 64
 const MOST_PLACES = 512
+/** Words in doubt: few, as they are written with every visit. Beyond, counting begins anew: what is structure comes again. */
+const MOST_DOUBTS = { words: 32, places: 32 } as const
 /** So many kinds of address no blog has, and few enough to keep an estimate and a rank for each. */
 const MOST_SHAPES = 256
 const MOST_TOKENS = 8
@@ -26,11 +28,13 @@ const MOST_TOKENS = 8
 export class ShapeBook {
   readonly #words: Map<string, Set<string>>
   readonly #shapes: Set<string>
-  readonly #doubts = new Map<string, Map<string, number>>()
+  readonly #doubts: Map<string, Map<string, number>>
 
   constructor(state?: ShapeBookState) {
     this.#words = new Map(Object.entries(state?.words ?? {}).map(([place, words]) => [place, new Set(words)]))
     this.#shapes = new Set(state?.shapes)
+    const doubts = Object.entries(state?.doubts ?? {})
+    this.#doubts = new Map(doubts.map(([place, words]) => [place, new Map(Object.entries(words))]))
   }
 
   /** The shape of an address, as far as the book knows the site now. */
@@ -53,6 +57,7 @@ export class ShapeBook {
     return {
       words: Object.fromEntries([...this.#words].map(([place, set]) => [place, [...set]])),
       shapes: [...this.#shapes],
+      doubts: Object.fromEntries([...this.#doubts].map(([place, words]) => [place, Object.fromEntries(words)])),
     }
   }
 
@@ -89,9 +94,9 @@ export class ShapeBook {
   }
 
   #sightings(place: string, word: string): number {
-    if (this.#doubts.size >= MOST_PLACES) this.#doubts.clear()
+    if (this.#doubts.size >= MOST_DOUBTS.places) this.#doubts.clear()
     const doubts = this.#doubts.get(place) ?? new Map<string, number>()
-    if (doubts.size >= MOST_DOUBTS) doubts.clear()
+    if (doubts.size >= MOST_DOUBTS.words) doubts.clear()
     const sightings = (doubts.get(word) ?? 0) + 1
     this.#doubts.set(place, doubts.set(word, sightings))
     return sightings
