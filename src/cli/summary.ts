@@ -33,7 +33,7 @@ export function summarise(report: CrawlReport, tally: Tally, archive: string, wi
     ...rows.filter(([, text]) => text !== '').flatMap(([label, text]) => row(label, text, width)),
     ...troubles(report, tally, width),
     '',
-    ...nextSteps(report, archive),
+    ...nextSteps(report, archive, width),
   ]
 }
 
@@ -117,17 +117,19 @@ function reasonInWords(group: readonly NoticeRecord[]): string {
   return `${group.length > 1 ? `${count(group.length)} × ` : ''}${message}${place}`
 }
 
-function nextSteps({ blog, crawl }: CrawlReport, archive: string): string[] {
+function nextSteps({ blog, crawl }: CrawlReport, archive: string, width: number): string[] {
+  // With all that was given to it: where the pages come from, what is left out.
+  if (crawl.stopped === 'max-pages') return row('go on', 'the same command goes on where this one stopped', width)
+  // Why it was interrupted, and what then, is said with that.
+  if (crawl.stopped !== null) return []
   const place = archive === DEFAULT_ARCHIVE ? '' : ` --archive ${quoted(archive)}`
   const name = quoted(blog.url)
-  const look: [string, string][] = [
+  const steps: [string, string][] = [
     ['read it', 'serve --open'],
     ['its posts', `list ${name}`],
     ['find words', 'search WORD'],
     ['take along', 'export --format markdown -o posts'],
   ]
-  const goOn: [string, string][] = [['go on', `${crawl.kind} ${name}`]]
-  const steps = crawl.stopped === null ? look : goOn
   return steps.map(
     ([what, words]) =>
       `  ${styled('dim', padText(what, LABEL_WIDTH))}${styled('cyan', `${invocation()} ${words}${place}`)}`,
