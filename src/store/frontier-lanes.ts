@@ -1,6 +1,6 @@
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import type { FrontierLane, FrontierState, LaneRank } from './frontier-types.ts'
 import type { Db } from './schema.ts'
-import type { FrontierLane, FrontierState, LaneRank } from './store.ts'
 
 /** Where an address stands: its state, and its lane. */
 export interface Standing {

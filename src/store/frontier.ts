@@ -3,8 +3,8 @@ import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
+import type { FoundNews, FoundUrl, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './frontier-types.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
-import type { FoundNews, FoundUrl, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './store.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = [

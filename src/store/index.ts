@@ -2,12 +2,26 @@
 export { blogIdOf } from './blog-id.ts'
 /** Copies an archive into another place, counted and verified. */
 export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
+/** The addresses of a blog: found, waiting in lanes, visited. */
+export type {
+  FoundNews,
+  FoundUrl,
+  FrontierItem,
+  FrontierLane,
+  FrontierState,
+  LaneRank,
+  PageFingerprint,
+  UrlRole,
+  VisitedUrl,
+} from './frontier-types.ts'
 /** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
 export { hostGroup } from './host-group.ts'
 /** Pages of lists, and the figures beside them. */
 export type { EntryPageQuery, KeptMedia, ListedEntry, ListedNotice } from './lists/lists.ts'
 /** Tells whether a PostgreSQL server can be reached, and what is there. */
 export { lookAtServer } from './look-at-server.ts'
+/** The files of a blog. */
+export type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
 export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
 /** Does it again, with growing pauses, while the database is away. */
@@ -28,24 +42,11 @@ export type {
   DueVisit,
   EntryQuery,
   FeedStatement,
-  FoundMedia,
-  FoundNews,
-  FoundUrl,
-  FrontierItem,
-  FrontierLane,
-  FrontierState,
   HubSubscription,
-  LaneRank,
-  MediaItem,
-  MediaQuery,
-  PageFingerprint,
   RecentPost,
   SearchHit,
   Store,
   StoredEntry,
-  UrlRole,
   VersionSummary,
-  VisitedMedia,
-  VisitedUrl,
   VisitPlan,
 } from './store.ts'

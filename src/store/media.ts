@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { EntryRecord, Media, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { Db } from './schema.ts'
-import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './store.ts'
 
 /** No index has room for more, and no server need take more; what is longer is data, not the name of a file. */
 const LONGEST_ADDRESS = 2000

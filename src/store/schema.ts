@@ -1,7 +1,8 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { Media } from '../records.ts'
+import type { FrontierState, UrlRole } from './frontier-types.ts'
 import type { TermKind } from './lists/lists.ts'
-import type { FoundMedia, FrontierState, MediaState, UrlRole } from './store.ts'
+import type { FoundMedia, MediaState } from './media-types.ts'
 
 /**
  * The tables, for every database alike. A value is a column where a query needs it to find, order, count or compare;

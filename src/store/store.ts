@@ -1,7 +1,18 @@
 import type { FeedEntry } from '../feed/index.ts'
-import type { BlogRecord, EntryRecord, FeedRecord, Media, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
+import type {
+  FoundNews,
+  FoundUrl,
+  FrontierItem,
+  FrontierLane,
+  FrontierState,
+  LaneRank,
+  PageFingerprint,
+  VisitedUrl,
+} from './frontier-types.ts'
 import type { Lists } from './lists/lists.ts'
+import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { SharedStore } from './shared.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
@@ -153,143 +164,6 @@ export interface CommitResult {
   readonly entries: readonly ('new' | 'updated' | 'unchanged')[]
   /** How many entries were marked as gone that were not before. */
   readonly gone: number
-}
-
-/** What of addresses that were found the frontier does not know. */
-export interface FoundNews {
-  /** Each once: those that it does not know, and those of which something better is promised now. */
-  readonly found: readonly FoundUrl[]
-  /** How many are not known yet and would be visited: of those that promise a post, and of the others. */
-  readonly posts: number
-  readonly others: number
-}
-
-/** What an address promises; the order is the order of the crawl. `counted` ones are made up, from numbers in others. */
-export type UrlRole =
-  | 'feed-post'
-  | 'feed'
-  | 'feed-page'
-  | 'interface'
-  | 'sitemap'
-  | 'canonical'
-  | 'post'
-  | 'index'
-  | 'counted'
-  | 'other'
-
-export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' | 'excluded'
-
-export interface FoundUrl {
-  readonly url: Url
-  readonly role: UrlRole
-  /** Smaller comes first, as long as its lane was given no other rank; ties by hops, then by the order of finding. */
-  readonly priority: number
-  /** What the address looks like, one of few; those of one priority and one shape make a lane. Without: the plain lane. */
-  readonly shape?: string
-  /** The rank of its lane, where this is the first address in it; else the priority. */
-  readonly rank?: number
-  readonly hops: number
-  readonly foundOn: Url | null
-  /** A known address, visited before, waits again. */
-  readonly revisit?: boolean
-  /** `excluded` keeps the address for the record without ever taking it. */
-  readonly state?: 'waiting' | 'excluded'
-}
-
-/** The place of a lane in the order: smaller comes first. A lane that was given none has its priority for a rank. */
-export interface LaneRank {
-  readonly priority: number
-  readonly shape: string
-  readonly rank: number
-}
-
-export interface FrontierLane extends LaneRank {
-  readonly waiting: number
-}
-
-export interface VisitedUrl {
-  readonly url: Url
-  readonly state: 'done' | 'missing' | 'failed' | 'excluded' | 'waiting'
-  readonly status: number | null
-  /** Where it led, when that was another address. */
-  readonly finalUrl: Url | null
-  readonly etag: string | null
-  readonly lastModified: string | null
-  /** SHA-256 of the body. */
-  readonly bodyHash: string | null
-  /** What tells the page's content from others', in words of the crawl; left out where it repeats another page. */
-  readonly fingerprint?: string
-  readonly at: Timestamp
-}
-
-/** What tells the content of the page with this `urlKey` from that of others. */
-export interface PageFingerprint {
-  readonly key: string
-  readonly fingerprint: string
-}
-
-export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {
-  readonly key: string
-  readonly state: FrontierState
-  readonly status: number | null
-  readonly finalUrl: Url | null
-  readonly etag: string | null
-  readonly lastModified: string | null
-  readonly bodyHash: string | null
-  readonly visitedAt: Timestamp | null
-}
-
-/** What became of a file: there, not there, out of reach for now, or not wanted. */
-export type MediaState = 'waiting' | 'done' | 'missing' | 'failed' | 'refused'
-
-export interface FoundMedia {
-  readonly url: Url
-  readonly kind: Media['kind']
-  /** Shown or linked by an entry; the picture of the blog; that of someone who comments; needed to show pages, and no more. */
-  readonly use: 'entry' | 'icon' | 'avatar' | 'context'
-  readonly foundOn: Url
-}
-
-/** Which files to ask for: those that wait, and again those whose last answer is older than these moments. */
-export interface MediaQuery {
-  /** What is needed to show pages, or all the others. */
-  readonly isContext: boolean
-  /** The number of the last one that was given. */
-  readonly after: number
-  readonly limit: number
-  readonly failedBefore: Timestamp
-  /** Null: what was not there is not asked for again. */
-  readonly missingBefore: Timestamp | null
-  /** Null: what is kept is not asked for again. */
-  readonly keptBefore: Timestamp | null
-  /** What was too large is asked for again where it has no more bytes than this. */
-  readonly maxBytes: number
-}
-
-export interface MediaItem extends FoundMedia {
-  readonly id: number
-  /** Null where none is kept yet. */
-  readonly file: string | null
-  readonly etag: string | null
-  readonly lastModified: string | null
-}
-
-export interface VisitedMedia {
-  readonly url: Url
-  readonly state: Exclude<MediaState, 'waiting'>
-  readonly at: Timestamp
-  readonly kept?: Pick<Media, 'kind'> & {
-    readonly file: string
-    readonly sha256: string
-    readonly mime: string
-    readonly bytes: number
-    readonly etag: string | null
-    readonly lastModified: string | null
-  }
-  /** Of one that is too large: how many it has, as far as that is known. */
-  readonly bytes?: number | null
-  /** Of one that is needed to show pages, which is not kept as a file. */
-  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null }
 }
 
 /** One crawl or update and its figures; the figures of an interrupted crawl go on where they stopped. */
