@@ -3,17 +3,16 @@ import type { FoundUrl, FrontierItem, FrontierLane, LaneRank, PageFingerprint, S
 import { type Url, urlKey } from '../url.ts'
 import {
   type Fingerprint,
-  FrameLines,
   isRefusal,
   MOST_PAGES,
   NumberedRuns,
   notFound,
-  QueryLearner,
   type Refusal,
   readFingerprint,
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
+import { PAGES_READ_PLACES, PagesRead } from './pages-read.ts'
 import {
   Counting,
   type CountingState,
@@ -25,7 +24,7 @@ import {
 import { PRIORITY } from './roles.ts'
 
 /** The places of a crawl's insight in the store's memory. */
-const PLACES = { way: 'insight', numbers: 'insight-numbers', pages: 'insight-pages' } as const
+const PLACES = { way: 'insight', numbers: 'insight-numbers' } as const
 
 /** What decides the way of the crawl; small, as it is written with every visit. */
 interface Way {
@@ -43,22 +42,11 @@ interface Numbers {
   readonly runs: NumberedRuns['state']
 }
 
-/** What grows with the pages; no harm is done where the last of them are not counted. */
-interface Pages {
-  readonly frame: FrameLines['state']
-  readonly queries: QueryLearner['state']
-}
-
 /** What is remembered from one run to the next. */
 interface Remembered {
-  readonly way: Way | null
-  readonly numbers: Numbers | null
-  readonly pages: Pages | null
+  readonly places: ReadonlyMap<string, unknown>
   readonly seen: readonly PageFingerprint[]
 }
-
-/** It is written again when so many times as many pages were read. */
-const GROWN = 1.2
 
 /** What a page turned out to be, beside what stands on it. */
 interface Reading {
@@ -90,9 +78,8 @@ export class Insight {
   readonly #feedKeys: ReadonlySet<string>
   #promises = new Promises()
   #counting = new Counting()
-  #queries: QueryLearner
+  #pages: PagesRead
   #runs = new NumberedRuns()
-  #frame = new FrameLines()
   #seen = new SeenPages()
   /** Of pages that are posts by the feed's word. */
   #postTitles = new Set<string>()
@@ -101,14 +88,12 @@ export class Insight {
   #historyEnded = false
   #barren = 0
   #visits = 0
-  /** How many pages had been read when they were last written. */
-  #written = 0
   #areNumbersNew = false
   #recall: (() => Promise<Remembered>) | null = null
 
   constructor(platform: string | null, feedLinks: readonly Url[]) {
     this.#platform = platform
-    this.#queries = new QueryLearner(platform)
+    this.#pages = new PagesRead(platform)
     this.#feedKeys = new Set(feedLinks.map(urlKey))
   }
 
@@ -116,10 +101,7 @@ export class Insight {
   static of(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string): Insight {
     const insight = new Insight(platform, feedLinks)
     insight.#recall = async () => ({
-      // Written by `memory` alone.
-      way: (await store.memory(blog, PLACES.way)) as Way | null,
-      numbers: (await store.memory(blog, PLACES.numbers)) as Numbers | null,
-      pages: (await store.memory(blog, PLACES.pages)) as Pages | null,
+      places: await store.memories(blog, [...Object.values(PLACES), ...PAGES_READ_PLACES]),
       seen: await store.fingerprints(blog, MOST_PAGES),
     })
     return insight
@@ -128,8 +110,11 @@ export class Insight {
   /** Makes ready for visits. */
   async open(): Promise<void> {
     if (this.#recall === null) return
-    const { way, numbers, pages, seen } = await this.#recall()
+    const { places, seen } = await this.#recall()
     this.#recall = null
+    // Both are written by `memory` alone.
+    const way = places.get(PLACES.way) as Way | undefined
+    const numbers = places.get(PLACES.numbers) as Numbers | undefined
     this.#promises = new Promises(way?.promises)
     this.#postTitles = new Set(way?.titles)
     this.#covered = new Set(way?.covered)
@@ -138,15 +123,13 @@ export class Insight {
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
-    this.#queries = new QueryLearner(this.#platform, pages?.queries)
-    this.#frame = new FrameLines(pages?.frame)
-    this.#written = this.#frame.pages
+    this.#pages = new PagesRead(this.#platform, places)
     this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
   }
 
   /** The address without what changes nothing. */
   normalise(url: Url): Url {
-    return this.#queries.normalise(url)
+    return this.#pages.normalise(url)
   }
 
   /** New addresses with their place in the order. */
@@ -173,8 +156,7 @@ export class Insight {
 
   /** Takes in what a page says. */
   read(page: Page, asked: Url): Reading {
-    const { whole, own } = this.#frame.read(page)
-    this.#queries.observe(asked, whole)
+    const { whole, own } = this.#pages.read(page, asked)
     const links = linksOf(page).map(({ url }) => this.normalise(url))
     const ended = this.#runs.observe(page.url, whole, links)
     if (this.#runs.isWatched(page.url)) this.#areNumbersNew = true
@@ -288,11 +270,10 @@ export class Insight {
       barren: this.#barren,
     }
     const numbers = this.#numbersIfNew()
-    const pages = this.#pagesIfGrown()
     return {
       [PLACES.way]: way,
       ...(numbers === null ? {} : { [PLACES.numbers]: numbers }),
-      ...(pages === null ? {} : { [PLACES.pages]: pages }),
+      ...this.#pages.memory(),
     }
   }
 
@@ -300,13 +281,6 @@ export class Insight {
     if (!this.#areNumbersNew) return null
     this.#areNumbersNew = false
     return { counting: this.#counting.toJSON(), runs: this.#runs.state }
-  }
-
-  #pagesIfGrown(): Pages | null {
-    const { pages } = this.#frame
-    if (pages < this.#written * GROWN || pages === this.#written) return null
-    this.#written = pages
-    return { frame: this.#frame.state, queries: this.#queries.state }
   }
 }
 

@@ -326,6 +326,9 @@ describe.each(DATABASES)('a store in $name', database => {
     expect(await store.notices(BLOG.id, 'another')).toEqual([])
     expect(await store.memory(BLOG.id, 'fact')).toBeNull()
     expect(await store.memory(BLOG.id, 'unknown')).toBeNull()
+    await store.commit({ blog: BLOG, memory: { one: 1, two: [2], three: 3 } })
+    const some = await store.memories(BLOG.id, ['one', 'two', 'unknown'])
+    expect(some).toEqual(new Map<string, unknown>(Object.entries({ one: 1, two: [2] })))
   })
 
   it('finds a blog by id, by any spelling of its address, and by a part that only one has', async () => {

@@ -10,7 +10,7 @@ import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
 import { databaseLists } from './lists/database-lists.ts'
 import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
-import { memory, saveMemory } from './memory.ts'
+import { memories, memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
 import { recentPosts } from './recent-posts.ts'
 import { rules, saveRules } from './rules.ts'
@@ -60,6 +60,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     fingerprints: (blog, limit) => fingerprints(db, blog, limit),
     rules: blog => rules(db, blog),
     memory: (blog, name) => memory(db, blog, name),
+    memories: (blog, names) => memories(db, blog, names),
     entries: query => entries(db, query),
     recentPosts: (blog, limit) => recentPosts(db, blog, limit),
     entry: (url, version) => entry(db, url, version),

@@ -16,6 +16,17 @@ export async function saveMemory(db: Db, blog: string, facts: Readonly<Record<st
   await batchInsert(db, INSERT_MEMORY, rows)
 }
 
+/** Those facts with these names that there are. */
+export async function memories(db: Db, blog: string, names: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('memory')
+    .select(['name', 'value'])
+    .where('blog', '=', blog)
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map(({ name, value }) => [name, JSON.parse(value)]))
+}
+
 /** A fact by its name, null where there is none. */
 export async function memory(db: Db, blog: string, name: string): Promise<unknown> {
   const row = await db

@@ -59,6 +59,7 @@ export interface Store {
   rules(blog: string): Promise<RuleRecord[]>
   /** Small facts that a crawl keeps from one run to the next, as JSON. */
   memory(blog: string, name: string): Promise<unknown>
+  memories(blog: string, names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
 
   /** Newest version of each entry, newest post first, undated ones last; streamed. */
   entries(query: EntryQuery): AsyncIterable<StoredEntry>

@@ -49,8 +49,8 @@ export function bitsApart(a: Pick<Fingerprint, 'high' | 'low'>, b: Pick<Fingerpr
   return onesOf(a.high ^ b.high) + onesOf(a.low ^ b.low)
 }
 
-/** FNV-1a over the characters. */
-function hashOf(word: string): number {
+/** A text as a number (FNV-1a over the characters). */
+export function hashOf(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
   return hash

@@ -1,11 +1,13 @@
 import type { ElementNode } from '../../page/index.ts'
 import { type Page, visibleText } from '../../page/index.ts'
-import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import { type Fingerprint, fingerprintOf, hashOf } from './fingerprint.ts'
 
 /** Elements that hold the frame of a site by their meaning. */
 const FRAME_ELEMENTS = new Set(['nav', 'footer', 'aside', 'form', 'script', 'style', 'noscript', 'template'])
 /** Lines that are counted; those of the first pages decide what is frame. */
 const MOST_LINES = 5000
+/** Of one page: its first and its last. Between stands what is its own. */
+const MOST_LINES_OF_PAGE = 1000
 /** Pages that must be seen before anything counts as frame. */
 const LEAST_PAGES = 4
 /** A line on more than this share of the pages is frame. */
@@ -14,7 +16,8 @@ const FRAME_SHARE = 0.5
 /** What is remembered between runs. */
 export interface FrameState {
   readonly pages: number
-  readonly lines: readonly (readonly [string, number])[]
+  /** By the hash of the line: on how many pages it stands. */
+  readonly lines: readonly (readonly [number, number])[]
 }
 
 /** What a page says, in two measures. */
@@ -23,12 +26,14 @@ export interface PageFingerprints {
   readonly whole: Fingerprint
   /** Without the lines that most pages have; as these are learned, it may change. For `SeenPages` and `notFound`. */
   readonly own: Fingerprint
+  /** The hashes of its lines, each once: what `count` was given. */
+  readonly lines: readonly number[]
 }
 
 /** Learns which lines stand on most pages of a blog, so that pages are compared by what is their own. */
 export class FrameLines {
   #pages: number
-  readonly #counts: Map<string, number>
+  readonly #counts: Map<number, number>
 
   constructor(state: FrameState = { pages: 0, lines: [] }) {
     this.#pages = state.pages
@@ -47,14 +52,17 @@ export class FrameLines {
   /** The fingerprints of a page, which is counted. */
   read(page: Page): PageFingerprints {
     const lines = linesOf(page)
-    this.#count(new Set(lines))
-    const own = lines.filter(line => !this.#isFrame(line))
+    const hashes = endsOf([...new Set(lines.map(hashOf))])
+    this.count(hashes)
+    const own = lines.filter(line => !this.#isFrame(hashOf(line)))
     const whole = fingerprintOf(lines.join('\n'))
     // A page that is all frame is known by the whole of it.
-    return { whole, own: own.length === 0 || own.length === lines.length ? whole : fingerprintOf(own.join('\n')) }
+    const isPlain = own.length === 0 || own.length === lines.length
+    return { whole, own: isPlain ? whole : fingerprintOf(own.join('\n')), lines: hashes }
   }
 
-  #count(lines: ReadonlySet<string>): void {
+  /** Takes in the lines of a page. */
+  count(lines: readonly number[]): void {
     this.#pages += 1
     for (const line of lines) {
       const count = this.#counts.get(line)
@@ -69,9 +77,14 @@ export class FrameLines {
     for (const [line, count] of this.#counts) if (count === 1) this.#counts.delete(line)
   }
 
-  #isFrame(line: string): boolean {
+  #isFrame(line: number): boolean {
     return this.#pages >= LEAST_PAGES && (this.#counts.get(line) ?? 0) > this.#pages * FRAME_SHARE
   }
+}
+
+function endsOf(lines: readonly number[]): readonly number[] {
+  if (lines.length <= MOST_LINES_OF_PAGE) return lines
+  return [...lines.slice(0, MOST_LINES_OF_PAGE / 2), ...lines.slice(-MOST_LINES_OF_PAGE / 2)]
 }
 
 /** The lines that a reader sees, without the parts that are frame by their element. */

@@ -1,5 +1,5 @@
 import { type Url, urlKey } from '../../url.ts'
-import { bitsApart, type Fingerprint } from './fingerprint.ts'
+import { bitsApart, type Fingerprint, hashOf } from './fingerprint.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
 /** So many pages in a row with the same content, and the numbers lead nowhere. Fewer may be months without a post. */
@@ -94,10 +94,4 @@ function runOf(url: Url): string | null {
   const isNumbered = /^(page|p|seite|index|archive)?[-_]?\d+([-_]\d+)*(\.\w+)?$/i.test(last) || /=[^&]*\d/.test(search)
   if (!isNumbered) return null
   return `${host}${pathname}${search}`.replace(/\d+/g, '#')
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
