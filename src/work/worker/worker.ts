@@ -57,6 +57,8 @@ class Worker {
   readonly #tools: WorkerTools
   readonly #alarm = new Alarm()
   readonly #inHand = new Map<string, InHand>()
+  /** Queues that had no more to give, and when they were asked. */
+  readonly #dry = new Map<string, number>()
   #turn = 0
   #isBeating = false
   #trouble: PermablogError | null = null
@@ -134,11 +136,22 @@ class Worker {
     for (const name of [FAILED_QUEUE, ...inTurn] as const) {
       const room = blogs - this.#inHand.size
       if (room <= 0 || signal.aborted || this.#trouble !== null) break
+      if (this.#isDry(name)) continue
       const jobs = await queue.take(name, room)
+      if (jobs.length < room) this.#dry.set(name, performance.now())
       taken += jobs.length
       for (const job of jobs) this.#start(job)
     }
     return taken
+  }
+
+  /** Where jobs end in quick succession, a queue that is empty is not asked after each of them. */
+  #isDry(name: string): boolean {
+    const asked = this.#dry.get(name)
+    if (asked === undefined || this.#tools.once) return false
+    if (performance.now() - asked < LOOK_EVERY_MS / 2) return true
+    this.#dry.delete(name)
+    return false
   }
 
   #start(job: HeldJob): void {
