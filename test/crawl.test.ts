@@ -135,6 +135,15 @@ describe('a crawl', () => {
     expect(await wayAt(path => hash(path, 17))).toEqual(way)
   })
 
+  it('waits for a page that hangs once, and reads the others meanwhile', async () => {
+    const { path } = testPost(20)
+    await using blog = await serveBlog({ count: 35, latencyMs: asked => (asked === path ? 14_000 : 0) })
+    await using given = await tools(blog)
+    const { records } = await run(crawl(blog.url, given.options))
+    const way = posts(records).map(({ url }) => new URL(url).pathname)
+    expect([way.length, way.at(-1)]).toEqual([35, path])
+  })
+
   it('harvests a known blog again without making new versions of what is the same', async () => {
     await using blog = await serveBlog({ count: 15 })
     await using given = await tools(blog)

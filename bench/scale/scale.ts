@@ -60,7 +60,7 @@ async function measureClaims(): Promise<void> {
 }
 
 async function measureJobs(): Promise<void> {
-  const [blogs, jobs] = flags.small ? [40, 500] : [200, 2000]
+  const [blogs, jobs] = flags.small ? [40, 500] : [1000, 2000]
   const speeds = await jobSpeeds(await newDatabase('jobs'), blogs, jobs)
   console.log(`\n${blogs} visits without news, ${jobs} empty jobs`)
   printTable(

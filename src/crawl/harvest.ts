@@ -18,6 +18,15 @@ import { type Arrived, arrive, visit } from './visit.ts'
 const CONCURRENCY = 4
 /** A page that takes longer is read when it comes: those behind it must not wait for one that hangs. */
 const PATIENCE_MS = 10_000
+
+/** An address that was taken and not read yet. */
+interface Underway {
+  readonly item: FrontierItem
+  readonly arriving: Promise<Arrived>
+  isHere: boolean
+  /** It was waited for as long as others may be kept waiting. */
+  isLate: boolean
+}
 const COUNT_EVERY_MS = 500
 /** So many failures one after another, and the host is taken to be down. */
 const MOST_FAILURES_IN_A_ROW = 25
@@ -90,7 +99,7 @@ class Run {
   readonly #before: number
   readonly #startedAt = performance.now()
   /** In the order of taking. */
-  readonly #inWork: { readonly item: FrontierItem; readonly arriving: Promise<Arrived> }[] = []
+  readonly #inWork: Underway[] = []
   readonly #foundBefore = new FoundBefore()
   #held: FrontierItem[] = []
   #fetched: number
@@ -161,20 +170,32 @@ class Run {
   }
 
   #start(item: FrontierItem): void {
-    const arriving = arrive(item, this.#job)
+    const underway: Underway = { item, arriving: arrive(item, this.#job), isHere: false, isLate: false }
+    const onHere = () => {
+      underway.isHere = true
+    }
     // What goes wrong is told when its turn comes.
-    arriving.catch(() => {})
-    this.#inWork.push({ item, arriving })
+    underway.arriving.then(onHere, onHere)
+    this.#inWork.push(underway)
   }
 
   /** What the next page brought, or null where none is in work. */
   async next(): Promise<Outcome | null> {
-    for (let first = this.#inWork[0]; first !== undefined; first = this.#inWork[0]) {
+    while (this.#inWork.length > 0) {
+      const at = this.#inWork.findIndex(({ isLate, isHere }) => !isLate || isHere)
+      const first = this.#inWork[at]
+      if (first === undefined) {
+        await Promise.race(this.#inWork.map(({ arriving }) => arriving))
+        continue
+      }
       const arrived = await within(PATIENCE_MS, first.arriving)
-      const outcome = arrived === null ? null : await visit(arrived, this.#job)
-      this.#inWork.shift()
-      if (outcome !== null) return outcome
-      this.#inWork.push(first)
+      if (arrived === null) {
+        first.isLate = true
+        continue
+      }
+      const outcome = await visit(arrived, this.#job)
+      this.#inWork.splice(at, 1)
+      return outcome
     }
     return null
   }
