@@ -8,8 +8,10 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     // Many tests wait for servers, browsers and clocks; one core less, as is usual, would be half of a small machine.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What a machine that is busy takes long for is no fault; what never comes still ends.
+    expect: { poll: { timeout: 30_000 } },
     // The browser of the tests is unpacked once, into the git-ignored folder.
     env: { PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)) },
   },
