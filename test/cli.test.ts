@@ -167,6 +167,17 @@ describe('an archive', () => {
     expect(JSON.parse(stdout).crawl).toMatchObject({ kind: 'update', posts: { new: 0 } })
   })
 
+  it('is named in what to do next, as it was given', async () => {
+    const update = ['update', server.url, '--quiet', '--delay', '0']
+    const archive = join(cwd, 'permablog-archive')
+    const plain = await run(update, { cwd })
+    const named = await run([...update, '--archive', archive, '--files', 'kept here'], { cwd })
+    const known = await run(update, { env: { PERMABLOG_ARCHIVE: archive } })
+    expect(plain.stdout).toMatch(/permablog search WORD$/m)
+    expect(named.stdout).toMatch(/permablog search WORD --archive \S+ --files 'kept here'$/m)
+    expect(known.stdout).toMatch(/permablog search WORD$/m)
+  })
+
   it('is looked at by the doctor', async () => {
     const { code, stdout } = await run(['doctor', '--json'], { cwd })
     const states = JSON.parse(stdout).findings.map((finding: { name: string; state: string }) => [

@@ -1,11 +1,12 @@
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
-import { isPostgres, openArchive, type Store } from '../store/index.ts'
+import { isPostgres, openArchive, type Store, shownLocation } from '../store/index.ts'
+import { quoted } from './invocation.ts'
 import type { ArchiveFlags } from './options.ts'
 import { safeLine } from './terminal/safe-text.ts'
 
 /** Where the archive is when nobody says otherwise. */
-export const DEFAULT_ARCHIVE = './permablog-archive'
+const DEFAULT_ARCHIVE = './permablog-archive'
 
 /** Where the archive is, a folder or the address of a database: the option, else the environment, else a folder here. */
 export function archiveLocation(flags: ArchiveFlags): string {
@@ -18,6 +19,12 @@ export function filesFolder(flags: ArchiveFlags): string {
   if (named !== null) return named
   const location = archiveLocation(flags)
   return isPostgres(location) ? DEFAULT_ARCHIVE : location
+}
+
+/** What leads another command to the same archive: the options that were given. What the environment says holds there too. */
+export function archiveOptions({ archive, files }: ArchiveFlags): string {
+  const place = archive === undefined ? '' : ` --archive ${quoted(shownLocation(archive))}`
+  return files === undefined ? place : `${place} --files ${quoted(files)}`
 }
 
 /** Opens the archive to be looked into, and closes it when `work` is done. */

@@ -2,6 +2,7 @@ import type { CrawlOptions, CrawlReport } from '../crawl/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { ArchiveRecord } from '../records.ts'
 import { type Store, shownLocation } from '../store/index.ts'
+import { archiveOptions } from './archive.ts'
 import { openDisplay } from './display/display.ts'
 import { listenForInterrupt } from './interrupt.ts'
 import type { HarvestFlags, OutputFlags } from './options.ts'
@@ -37,7 +38,8 @@ export async function harvest(job: HarvestJob): Promise<number> {
   if (report !== null && flags.json) print(JSON.stringify(reportAsJson(report)))
   else if (report !== null) {
     const tally = await tallyBlog(archive.store, report.blog.id)
-    print(...summarise(report, tally, shownLocation(archive.location), outputWidth()))
+    const place = { archive: shownLocation(archive.location), options: archiveOptions(flags) }
+    print(...summarise(report, tally, place, outputWidth()))
   }
   if (report === null || interrupted) {
     tell('Interrupted; the state is saved. The same command goes on where this one stopped.')

@@ -1,6 +1,5 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import type { NoticeRecord, RuleField } from '../records.ts'
-import { DEFAULT_ARCHIVE } from './archive.ts'
 import { invocation, quoted } from './invocation.ts'
 import type { Tally } from './tally.ts'
 import { styled } from './terminal/output.ts'
@@ -14,8 +13,14 @@ const MOST_REASONS = 4
 const LABEL_WIDTH = 12
 const MARGIN = 2
 
+/** Where the archive is: in words, and as options for further commands. */
+interface Place {
+  readonly archive: string
+  readonly options: string
+}
+
 /** What was kept and what to do next, for a person. */
-export function summarise(report: CrawlReport, tally: Tally, archive: string, width: number): string[] {
+export function summarise(report: CrawlReport, tally: Tally, place: Place, width: number): string[] {
   const { blog } = report
   const rows: [string, string][] = [
     ['posts', postsInWords(tally)],
@@ -23,7 +28,7 @@ export function summarise(report: CrawlReport, tally: Tally, archive: string, wi
     ['words', tally.words > 0 ? wordsInWords(tally) : ''],
     ['learned', rulesInWords(report)],
     ['this run', runInWords(report)],
-    ['archive', safeLine(archive)],
+    ['archive', safeLine(place.archive)],
   ]
   return [
     '',
@@ -33,7 +38,7 @@ export function summarise(report: CrawlReport, tally: Tally, archive: string, wi
     ...rows.filter(([, text]) => text !== '').flatMap(([label, text]) => row(label, text, width)),
     ...troubles(report, tally, width),
     '',
-    ...nextSteps(report, archive, width),
+    ...nextSteps(report, place.options, width),
   ]
 }
 
@@ -117,12 +122,11 @@ function reasonInWords(group: readonly NoticeRecord[]): string {
   return `${group.length > 1 ? `${count(group.length)} × ` : ''}${message}${place}`
 }
 
-function nextSteps({ blog, crawl }: CrawlReport, archive: string, width: number): string[] {
+function nextSteps({ blog, crawl }: CrawlReport, options: string, width: number): string[] {
   // With all that was given to it: where the pages come from, what is left out.
   if (crawl.stopped === 'max-pages') return row('go on', 'the same command goes on where this one stopped', width)
   // Why it was interrupted, and what then, is said with that.
   if (crawl.stopped !== null) return []
-  const place = archive === DEFAULT_ARCHIVE ? '' : ` --archive ${quoted(archive)}`
   const name = quoted(blog.url)
   const steps: [string, string][] = [
     ['read it', 'serve --open'],
@@ -132,6 +136,6 @@ function nextSteps({ blog, crawl }: CrawlReport, archive: string, width: number)
   ]
   return steps.map(
     ([what, words]) =>
-      `  ${styled('dim', padText(what, LABEL_WIDTH))}${styled('cyan', `${invocation()} ${words}${place}`)}`,
+      `  ${styled('dim', padText(what, LABEL_WIDTH))}${styled('cyan', `${invocation()} ${words}${options}`)}`,
   )
 }
