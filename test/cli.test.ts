@@ -167,15 +167,17 @@ describe('an archive', () => {
     expect(JSON.parse(stdout).crawl).toMatchObject({ kind: 'update', posts: { new: 0 } })
   })
 
-  it('is named in what to do next, as it was given', async () => {
+  it('is named in what to do next, where that would not be found without', async () => {
     const update = ['update', server.url, '--quiet', '--delay', '0']
     const archive = join(cwd, 'permablog-archive')
     const plain = await run(update, { cwd })
     const named = await run([...update, '--archive', archive, '--files', 'kept here'], { cwd })
     const known = await run(update, { env: { PERMABLOG_ARCHIVE: archive } })
+    const demo = await run(['demo', '--quiet'], { cwd })
     expect(plain.stdout).toMatch(/permablog search WORD$/m)
     expect(named.stdout).toMatch(/permablog search WORD --archive \S+ --files 'kept here'$/m)
     expect(known.stdout).toMatch(/permablog search WORD$/m)
+    expect(demo.stdout).toMatch(/permablog search WORD --archive \S*permablog-demo-\w+$/m)
   })
 
   it('is looked at by the doctor', async () => {

@@ -21,10 +21,10 @@ export function filesFolder(flags: ArchiveFlags): string {
   return isPostgres(location) ? DEFAULT_ARCHIVE : location
 }
 
-/** What leads another command to the same archive: the options that were given. What the environment says holds there too. */
-export function archiveOptions({ archive, files }: ArchiveFlags): string {
-  const place = archive === undefined ? '' : ` --archive ${quoted(shownLocation(archive))}`
-  return files === undefined ? place : `${place} --files ${quoted(files)}`
+/** The options by which another command finds this archive and its files, as far as it would not without. */
+export function archiveOptions({ location, files }: { readonly location: string; readonly files: string }): string {
+  const place = location === archiveLocation({}) ? '' : ` --archive ${quoted(shownLocation(location))}`
+  return files === filesFolder({ archive: location }) ? place : `${place} --files ${quoted(files)}`
 }
 
 /** Opens the archive to be looked into, and closes it when `work` is done. */

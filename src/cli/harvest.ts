@@ -38,7 +38,7 @@ export async function harvest(job: HarvestJob): Promise<number> {
   if (report !== null && flags.json) print(JSON.stringify(reportAsJson(report)))
   else if (report !== null) {
     const tally = await tallyBlog(archive.store, report.blog.id)
-    const place = { archive: shownLocation(archive.location), options: archiveOptions(flags) }
+    const place = { archive: shownLocation(archive.location), options: archiveOptions(archive) }
     print(...summarise(report, tally, place, outputWidth()))
   }
   if (report === null || interrupted) {
