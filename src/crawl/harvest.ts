@@ -4,6 +4,7 @@ import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { addEntries, addTally } from './figures.ts'
 import { FoundBefore } from './found-before.ts'
+import { InOrder } from './in-order.ts'
 import { type Begun, type Job, noticeOf } from './job.ts'
 import { keepFiles } from './keep-files.ts'
 import type { CrawlReport } from './options.ts'
@@ -16,17 +17,6 @@ import { currentRules } from './rule-book.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
-/** A page that takes longer is read when it comes: those behind it must not wait for one that hangs. */
-const PATIENCE_MS = 10_000
-
-/** An address that was taken and not read yet. */
-interface Underway {
-  readonly item: FrontierItem
-  readonly arriving: Promise<Arrived>
-  isHere: boolean
-  /** It was waited for as long as others may be kept waiting. */
-  isLate: boolean
-}
 const COUNT_EVERY_MS = 500
 /** So many failures one after another, and the host is taken to be down. */
 const MOST_FAILURES_IN_A_ROW = 25
@@ -79,17 +69,6 @@ function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
 }
 
-/** What is promised, or null where it does not come in time. */
-async function within<T>(ms: number, promised: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>()
-  const timer = setTimeout(late.resolve, ms, null)
-  try {
-    return await Promise.race([promised, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** How a run ended says nothing of the run that went on from there. */
 const CLOSING = new Set(['robots', 'host-down', 'barren'])
 
@@ -98,8 +77,7 @@ class Run {
   #crawl: CrawlState
   readonly #before: number
   readonly #startedAt = performance.now()
-  /** In the order of taking. */
-  readonly #inWork: Underway[] = []
+  readonly #inWork = new InOrder<FrontierItem, Arrived>()
   readonly #foundBefore = new FoundBefore()
   #held: FrontierItem[] = []
   #fetched: number
@@ -139,7 +117,7 @@ class Run {
 
   /** What a run that goes on from here has to begin with. */
   #hand(): Readonly<Record<string, InWork>> {
-    const keys = [...this.#inWork.map(({ item }) => item), ...this.#held].map(({ key }) => key)
+    const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
     const end = this.#over === 'barren' ? this.#reason : null
     return { [IN_WORK]: { crawl: this.#crawl.id, keys, barren: this.#barren, end } }
   }
@@ -170,34 +148,13 @@ class Run {
   }
 
   #start(item: FrontierItem): void {
-    const underway: Underway = { item, arriving: arrive(item, this.#job), isHere: false, isLate: false }
-    const onHere = () => {
-      underway.isHere = true
-    }
-    // What goes wrong is told when its turn comes.
-    underway.arriving.then(onHere, onHere)
-    this.#inWork.push(underway)
+    this.#inWork.add(item, arrive(item, this.#job))
   }
 
   /** What the next page brought, or null where none is in work. */
   async next(): Promise<Outcome | null> {
-    while (this.#inWork.length > 0) {
-      const at = this.#inWork.findIndex(({ isLate, isHere }) => !isLate || isHere)
-      const first = this.#inWork[at]
-      if (first === undefined) {
-        await Promise.race(this.#inWork.map(({ arriving }) => arriving))
-        continue
-      }
-      const arrived = await within(PATIENCE_MS, first.arriving)
-      if (arrived === null) {
-        first.isLate = true
-        continue
-      }
-      const outcome = await visit(arrived, this.#job)
-      this.#inWork.splice(at, 1)
-      return outcome
-    }
-    return null
+    const arrived = await this.#inWork.next()
+    return arrived === null ? null : await visit(arrived, this.#job)
   }
 
   /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
@@ -295,7 +252,7 @@ class Run {
 
   /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
   async end(): Promise<void> {
-    await Promise.allSettled(this.#inWork.map(({ arriving }) => arriving))
+    await this.#inWork.settled()
   }
 
   #mayStart(): boolean {

@@ -1,0 +1,70 @@
+/** One that is longer on its way is taken when it comes: those behind it must not wait for one that hangs. */
+const PATIENCE_MS = 10_000
+
+interface Underway<Item, Arrived> {
+  readonly item: Item
+  readonly arriving: Promise<Arrived>
+  isHere: boolean
+  /** It was waited for as long as others may be kept waiting. */
+  isLate: boolean
+}
+
+/** Things that are on their way at the same time, and are handed on in the order in which they set out. */
+export class InOrder<Item, Arrived> {
+  readonly #underway: Underway<Item, Arrived>[] = []
+
+  get length(): number {
+    return this.#underway.length
+  }
+
+  /** What is on its way, first who set out first. */
+  get items(): Item[] {
+    return this.#underway.map(({ item }) => item)
+  }
+
+  add(item: Item, arriving: Promise<Arrived>): void {
+    const underway = { item, arriving, isHere: false, isLate: false }
+    const onHere = () => {
+      underway.isHere = true
+    }
+    // What goes wrong is told when its turn comes.
+    arriving.then(onHere, onHere)
+    this.#underway.push(underway)
+  }
+
+  /** The next that is here, or null where nothing is on its way. */
+  async next(): Promise<Arrived | null> {
+    while (this.#underway.length > 0) {
+      const at = this.#underway.findIndex(({ isLate, isHere }) => !isLate || isHere)
+      const first = this.#underway[at]
+      if (first === undefined) {
+        await Promise.race(this.#underway.map(({ arriving }) => arriving))
+        continue
+      }
+      const arrived = await within(PATIENCE_MS, first.arriving)
+      if (arrived === null) {
+        first.isLate = true
+        continue
+      }
+      this.#underway.splice(at, 1)
+      return arrived
+    }
+    return null
+  }
+
+  /** Waits until nothing is on its way any more, however it went. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underway.map(({ arriving }) => arriving))
+  }
+}
+
+/** What is promised, or null where it does not come in time. */
+async function within<T>(ms: number, promised: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(late.resolve, ms, null)
+  try {
+    return await Promise.race([promised, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
