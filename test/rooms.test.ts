@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 /** The rooms in the order of dependence: each may use those above it. */
 const ROOMS = [
-  'archive',
+  'warc',
   'fetch',
   'page',
   'feed',
@@ -66,7 +66,7 @@ describe('the rooms', () => {
 
   it('open no connection, but for fetch and render', () => {
     // The demo, the server and the endpoint for pings listen; a bucket is the archive's own, as its database is.
-    const listeners = ['cli/demo/serve.ts', 'server/', 'work/listen/', 'archive/files/bucket-requests.ts']
+    const listeners = ['cli/demo/serve.ts', 'server/', 'work/listen/', 'warc/files/bucket-requests.ts']
     const connects = /^(undici|(node:)?(http|https|http2|net|tls|dns|dgram)(\/.*)?)$/
     const found = offenders(['fetch', 'render'], file => uses(file, connects) || CALLS_GLOBAL_FETCH.test(file.text))
     expect(found.filter(path => !listeners.some(listener => path.startsWith(listener)))).toEqual([])

@@ -1,4 +1,4 @@
-import { openWarcWriter, type WarcWriter } from '../archive/index.ts'
+import { openWarcWriter, type WarcWriter } from '../warc/index.ts'
 import type { HarvestFlags } from './options.ts'
 import { tell } from './terminal/output.ts'
 import { versionOfPackage } from './version.ts'

@@ -1,6 +1,6 @@
-import { holdsWarcs, type Recorder } from '../archive/index.ts'
 import { openFolder, openNetwork, openWarc, type PageSource, readCookieFile, type Turns } from '../fetch/index.ts'
 import { hostOf, type Url } from '../url.ts'
+import { holdsWarcs, type Recorder } from '../warc/index.ts'
 import type { SourceFlags } from './options.ts'
 import { textOfFile } from './values.ts'
 

@@ -1,8 +1,8 @@
-import { type Captures, openCaptures, PICTURES_MEMORY, type RecordPlace } from '../archive/index.ts'
 import { fetchedFrom } from '../fetch/index.ts'
 import type { NoticeRecord } from '../records.ts'
 import type { PictureForm } from '../render/index.ts'
 import type { Url } from '../url.ts'
+import { type Captures, openCaptures, PICTURES_MEMORY, type RecordPlace } from '../warc/index.ts'
 import { type Job, noticeOf } from './job.ts'
 
 /** Pages pictured at the same time; the renderer has its own bound. */

@@ -1,5 +1,5 @@
-import { type ArchivedRecord, archivedRecords, infoRecord, pageOfTarget } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
+import { type ArchivedRecord, archivedRecords, infoRecord, pageOfTarget } from '../warc/index.ts'
 import type { ExportSource } from './format.ts'
 
 /** A record that belongs to what is exported, with its place in the new file. */

@@ -1,6 +1,6 @@
-import type { FileStore } from '../archive/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
+import type { FileStore } from '../warc/index.ts'
 
 /** What is exported: blogs, and the entries of each, newest first, as often as a format asks for them. */
 export interface ExportSource {

@@ -1,5 +1,5 @@
-import { type FileStore, openFileStore } from '../archive/index.ts'
 import type { EntryRecord } from '../records.ts'
+import { type FileStore, openFileStore } from '../warc/index.ts'
 
 /** The files of an entry that are in the archive: where each stands in the export, by the address it was fetched from. */
 export type LocalMedia = ReadonlyMap<string, { readonly path: string; readonly from: FileStore }>

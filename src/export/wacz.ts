@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { cdxjLine } from '../archive/index.ts'
+import { cdxjLine } from '../warc/index.ts'
 import { type Selection, selectRecords, WARC_NAME } from './archived.ts'
 import type { ExportSource, FileFormat } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RecordPlace, WireResponse } from '../archive/index.ts'
 import { parseUrl, type Url } from '../url.ts'
+import type { RecordPlace, WireResponse } from '../warc/index.ts'
 import { attempt, STOPPED } from './attempt.ts'
 import type { Network } from './network.ts'
 import type { NetworkSettings } from './network-options.ts'

@@ -1,4 +1,4 @@
-import type { Recorder } from '../archive/index.ts'
+import type { Recorder } from '../warc/index.ts'
 import type { Cookie } from './cookies.ts'
 import type { Turns } from './shared-lane.ts'
 

@@ -1,5 +1,5 @@
-import type { BodyFile, Recorder, RecordPlace } from '../archive/index.ts'
 import type { Url } from '../url.ts'
+import type { BodyFile, Recorder, RecordPlace } from '../warc/index.ts'
 import type { RobotsMemory } from './robots-keeper.ts'
 
 /** Where pages come from: the network, a mirrored folder, a WARC. All rooms fetch through this alone. */

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici'
-import { type HeaderLine, headersByName, type WireResponse } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
+import { type HeaderLine, headersByName, type WireResponse } from '../warc/index.ts'
 import { decompress } from './decompress.ts'
 import { linkedSignal } from './linked-signal.ts'
 import type { NetworkSettings } from './network-options.ts'

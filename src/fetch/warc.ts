@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Captures, openCaptures, type RecordPlace, type StoredResponse } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
+import { type Captures, openCaptures, type RecordPlace, type StoredResponse } from '../warc/index.ts'
 import { decompress } from './decompress.ts'
 import { afterAnswer, type Hop, keptAt, stopped } from './follow.ts'
 import type { Fetched, FetchRequest, FetchResult, PageSource, Validators } from './page-source.ts'

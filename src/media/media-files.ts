@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BodyFile, draftName, type FileStore, openFileStore, removeLeftDrafts } from '../archive/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { BodySink } from '../fetch/index.ts'
+import { type BodyFile, draftName, type FileStore, openFileStore, removeLeftDrafts } from '../warc/index.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 
 /** A file in the archive; its path is relative to it, with `/` between parts. */

@@ -1,5 +1,5 @@
-import { openWarcWriter, type WarcWriter } from '../archive/index.ts'
 import { openArchive, type Store } from '../store/index.ts'
+import { openWarcWriter, type WarcWriter } from '../warc/index.ts'
 
 /** What is open while something is written. */
 export interface WriteSession {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { copyFiles } from '../../archive/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { type CopiedRows, type CopyProgress, copyArchive, isPostgres } from '../../store/index.ts'
+import { copyFiles } from '../../warc/index.ts'
 import { type OutputFlags, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  type Captures,
-  type FileStore,
-  openCaptures,
-  openFileStore,
-  piecesOf,
-  verifyWarcs,
-} from '../../archive/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { fetchedFrom } from '../../fetch/index.ts'
 import type { Store } from '../../store/index.ts'
+import { type Captures, type FileStore, openCaptures, openFileStore, piecesOf, verifyWarcs } from '../../warc/index.ts'
 
 /** Something that is not what it was when it was stored. */
 export interface Damage {

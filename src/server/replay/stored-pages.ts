@@ -1,10 +1,10 @@
-import { type Captures, openCaptures, openFileStore } from '../../archive/index.ts'
 import { pagesOfSample } from '../../crawl/index.ts'
 import { decodeText, type Fetched, fetchedFrom } from '../../fetch/index.ts'
 import { type Page, parsePage } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import type { Store } from '../../store/index.ts'
 import { type Url, urlKey } from '../../url.ts'
+import { type Captures, openCaptures, openFileStore } from '../../warc/index.ts'
 
 /** While a crawl writes, the WARCs are looked at anew so often. */
 const LOOK_AGAIN_MS = 5000
