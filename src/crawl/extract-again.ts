@@ -1,12 +1,12 @@
 import { PermablogError } from '../errors.ts'
-import { drawnFrom, fetchedFrom } from '../fetch/index.ts'
+import { fetchedFrom, renderedFrom } from '../fetch/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
 import { entryOf, generationOf } from './entry-of.ts'
 import { feedEntryOf, type Job, loadJob } from './job.ts'
-import { isDrawn } from './render-kept.ts'
+import { isRendered } from './render-kept.ts'
 
 /** What came of reading a blog's pages again. */
 interface AgainFigures {
@@ -87,10 +87,14 @@ async function readAgain(
   const response = stored === null ? null : await fetchedFrom(stored)
   if (response === null) return 'unreadable'
   const feedEntry = (await feedEntryOf(job, urlKey(entry.url))) ?? (await feedEntryOf(job, urlKey(response.url)))
-  const view = await job.rendering.view({ ...response, drawn: drawnFrom(captures, { warc, offset }) }, feedEntry, job)
+  const view = await job.rendering.view(
+    { ...response, rendered: renderedFrom(captures, { warc, offset }) },
+    feedEntry,
+    job,
+  )
   if (view.lack !== null) return 'notDrawn'
   const { entry: again } = await entryOf({ kind: entry.kind, page: view.page, response, feedEntry }, job)
   // Archives of earlier versions have the comments of widgets, but not the page that showed them.
-  const widgets = isDrawn(view.response) ? [] : entry.comments.filter(({ source }) => source === 'widget')
+  const widgets = isRendered(view.response) ? [] : entry.comments.filter(({ source }) => source === 'widget')
   return { ...again, url: entry.url, comments: [...again.comments, ...widgets] }
 }

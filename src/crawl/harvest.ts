@@ -10,7 +10,7 @@ import { keepFiles } from './keep-files.ts'
 import type { CrawlReport } from './options.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { PLAN } from './plan.ts'
-import { takePictures } from './render-pictures.ts'
+import { takeScreenshots } from './render-pictures.ts'
 import { robotsToRemember } from './robots-memory.ts'
 import { PRIORITY } from './roles.ts'
 import { currentRules } from './rule-book.ts'
@@ -219,7 +219,7 @@ class Run {
     else if (result.kind === 'failed') this.#over = 'host-down'
   }
 
-  /** Files come last, and pictures of pages: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
+  /** Files come last, and screenshots: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     if (this.#over === 'interrupted' || this.#over === 'host-down') return
     const { store, blog } = this.#job
@@ -229,7 +229,7 @@ class Run {
       this.#crawl = crawl
       this.#tell(null, url)
     })
-    yield* takePictures(this.#job, url => this.#tell(null, url))
+    yield* takeScreenshots(this.#job, url => this.#tell(null, url))
     if (this.#job.options.signal?.aborted) this.#over = 'interrupted'
   }
 

@@ -77,7 +77,7 @@ export async function feedEntryOf(job: Pick<Job, 'feedEntries' | 'store' | 'blog
 /** What is known of rendering on this blog, at the beginning nothing. */
 export function renderBookOf({ renderer, options }: Partial<Tools>, known: RenderState | null): RenderBook {
   const mode = options?.render ?? 'auto'
-  // Where no page is to be rendered, a browser may still take pictures.
+  // Where no page is to be rendered, a browser may still take screenshots.
   return new RenderBook(mode === 'never' ? null : (renderer ?? null), mode, known)
 }
 

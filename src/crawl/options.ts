@@ -1,6 +1,6 @@
 import type { PageSource } from '../fetch/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
-import type { BrowserOptions, PictureForm } from '../render/index.ts'
+import type { BrowserOptions, ScreenshotForm } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { RenderMode } from './render-book.ts'
@@ -26,8 +26,8 @@ export interface CrawlOptions {
   readonly render?: RenderMode
   /** Which browser, and how it is used; started only where a page needs it. */
   readonly browser?: CrawlBrowser
-  /** Pictures of the pages of posts; they need a source that keeps what comes. */
-  readonly pictures?: PictureOptions
+  /** Screenshots of the pages of posts; they need a source that keeps what comes. */
+  readonly screenshots?: ScreenshotOptions
   /** Follow links to posts alone, as an update does. */
   readonly onlyPosts?: boolean
   /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */
@@ -38,15 +38,15 @@ export interface CrawlOptions {
 
 /** The browser of a crawl. */
 interface CrawlBrowser extends BrowserOptions {
-  /** With a `source` of your own, pages draw from that alone; this lets their scripts and frames come over the network. */
+  /** With a `source` of your own, pages load from that alone; this lets their scripts and frames come over the network. */
   readonly network?: { readonly allowPrivate: boolean }
 }
 
-/** Which pictures of the pages of posts are taken. */
-interface PictureOptions {
+/** Which screenshots of the pages of posts are taken. */
+interface ScreenshotOptions {
   /** The folder of the archive, with its WARCs. */
   readonly folder: string
-  readonly forms: readonly PictureForm[]
+  readonly forms: readonly ScreenshotForm[]
 }
 
 /** Where media files go, and how much of them is kept. */

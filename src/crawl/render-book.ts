@@ -12,7 +12,7 @@ import {
 } from '../render/index.ts'
 import { readPage } from './entry-of.ts'
 import { type Job, noticeOf } from './job.ts'
-import { drawnBefore, drawnResponse, isDrawn, isDrawnNow, keepDrawn, withBody } from './render-kept.ts'
+import { isRendered, isRenderedNow, keepRendered, renderedBefore, renderedResponse, withBody } from './render-kept.ts'
 
 /** When a browser is used. */
 export type RenderMode = 'auto' | 'always' | 'never'
@@ -76,9 +76,9 @@ export class RenderBook {
   ): Promise<PageView> {
     const page = readPage(response)
     const plain: PageView = { page, response, rendered: false, lack: null, notices: [], memory: {} }
-    const before = this.#mode === 'never' || isDrawn(response) ? null : await drawnBefore(response)
-    if (before !== null || (isDrawn(response) && !isDrawnNow(response))) this.#isReplay = true
-    if (isDrawn(response)) return { ...plain, rendered: isDrawnNow(response) }
+    const before = this.#mode === 'never' || isRendered(response) ? null : await renderedBefore(response)
+    if (before !== null || (isRendered(response) && !isRenderedNow(response))) this.#isReplay = true
+    if (isRendered(response)) return { ...plain, rendered: isRenderedNow(response) }
     if (before !== null) return { ...plain, page: readPage(before), response: before }
     const need = this.#mode === 'always' && this.#renderer !== null ? ALWAYS : this.#needOf(page, entry, job)
     if (entry !== null) this.#state = { ...this.#state, checked: this.#state.checked + 1 }
@@ -90,13 +90,13 @@ export class RenderBook {
     const comments = job.options.comments ?? true
     const result = await this.#renderer.render({ response, blog: job.blog.id, comments })
     if (result.kind === 'failed') return { ...lacking, ...this.#fail(result, need, response, job) }
-    const seen = drawnResponse(response, result.html)
+    const seen = renderedResponse(response, result.html)
     const shown = readPage(seen)
     const helped = need.kind === 'always' || hasHelped(need, shown, result, entry)
     const notices = [...this.#note(need, helped, job), ...limitsOf(result, response, job)]
     const memory = { [RENDERING]: this.#state }
     if (!helped) return { ...lacking, notices, memory }
-    await keepDrawn(seen, job)
+    await keepRendered(seen, job)
     return { ...plain, page: shown, response: seen, rendered: true, notices, memory }
   }
 

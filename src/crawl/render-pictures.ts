@@ -1,11 +1,11 @@
 import { fetchedFrom } from '../fetch/index.ts'
 import type { NoticeRecord } from '../records.ts'
-import type { PictureForm } from '../render/index.ts'
+import type { ScreenshotForm } from '../render/index.ts'
 import type { Url } from '../url.ts'
-import { type Captures, openCaptures, PICTURES_MEMORY, type RecordPlace } from '../warc/index.ts'
+import { type Captures, openCaptures, type RecordPlace, SCREENSHOTS_MEMORY } from '../warc/index.ts'
 import { type Job, noticeOf } from './job.ts'
 
-/** Pages pictured at the same time; the renderer has its own bound. */
+/** Screenshots taken at the same time; the renderer has its own limit. */
 const CONCURRENCY = 4
 
 interface Post {
@@ -14,22 +14,22 @@ interface Post {
 }
 
 /**
- * Takes pictures of the pages of posts that have none yet, from the responses that are kept; each goes into the WARC beside
+ * Takes screenshots of the pages of posts that have none yet, from the responses that are kept; each goes into the WARC beside
  * its response. Records do not depend on it: it comes when they are made, and is taken up again after an interruption.
  */
-export async function* takePictures(job: Job, onPicture: (url: Url) => void): AsyncGenerator<NoticeRecord> {
-  const { pictures } = job.options
-  if (pictures === undefined || job.renderer === null || job.source.recorder?.keepDerived === undefined) return
+export async function* takeScreenshots(job: Job, onScreenshot: (url: Url) => void): AsyncGenerator<NoticeRecord> {
+  const { screenshots } = job.options
+  if (screenshots === undefined || job.renderer === null || job.source.recorder?.keepDerived === undefined) return
   const posts = await postsOf(job)
   if (posts.length === 0) return
-  const captures = await openCaptures(pictures.folder)
-  const run = new PictureRun(job, captures, pictures.forms)
+  const captures = await openCaptures(screenshots.folder)
+  const run = new ScreenshotRun(job, captures, screenshots.forms)
   try {
-    await Promise.all(Array.from({ length: CONCURRENCY }, () => run.work(posts, onPicture)))
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => run.work(posts, onScreenshot)))
     const notices = run.notices()
-    const before = ((await job.store.memory(job.blog.id, PICTURES_MEMORY)) ?? []) as readonly PictureForm[]
-    const forms = [...new Set([...before, ...(run.pages > 0 ? pictures.forms : [])])]
-    await job.store.commit({ blog: job.blog, notices, memory: { [PICTURES_MEMORY]: forms } })
+    const before = ((await job.store.memory(job.blog.id, SCREENSHOTS_MEMORY)) ?? []) as readonly ScreenshotForm[]
+    const forms = [...new Set([...before, ...(run.pages > 0 ? screenshots.forms : [])])]
+    await job.store.commit({ blog: job.blog, notices, memory: { [SCREENSHOTS_MEMORY]: forms } })
     yield* notices
   } finally {
     await captures.close()
@@ -46,7 +46,7 @@ async function postsOf({ store, blog }: Job): Promise<Post[]> {
   return posts
 }
 
-/** What there is to say of pictures, told once for all pages that it is true of. */
+/** A problem with screenshots, reported once for all pages that have it. */
 interface Trouble {
   readonly topic: string
   readonly message: string
@@ -54,26 +54,26 @@ interface Trouble {
   pages: number
 }
 
-class PictureRun {
+class ScreenshotRun {
   readonly #job: Job
   readonly #captures: Captures
-  readonly #forms: readonly PictureForm[]
+  readonly #forms: readonly ScreenshotForm[]
   readonly #troubles = new Map<string, Trouble>()
   #isOver = false
   pages = 0
 
-  constructor(job: Job, captures: Captures, forms: readonly PictureForm[]) {
+  constructor(job: Job, captures: Captures, forms: readonly ScreenshotForm[]) {
     this.#job = job
     this.#captures = captures
     this.#forms = forms
   }
 
-  async work(posts: Post[], onPicture: (url: Url) => void): Promise<void> {
+  async work(posts: Post[], onScreenshot: (url: Url) => void): Promise<void> {
     const { signal } = this.#job.options
     for (let post = posts.shift(); post !== undefined && !this.#isOver; post = posts.shift()) {
       if (signal?.aborted) return
-      await this.#picture(post)
-      onPicture(post.url)
+      await this.#takeOf(post)
+      onScreenshot(post.url)
     }
   }
 
@@ -84,7 +84,7 @@ class PictureRun {
     })
   }
 
-  async #picture({ url, place }: Post): Promise<void> {
+  async #takeOf({ url, place }: Post): Promise<void> {
     const missing = await this.#missing(place)
     if (missing.length === 0) {
       this.pages++
@@ -94,20 +94,20 @@ class PictureRun {
     const stored = await this.#captures.at(place)
     const response = stored === null ? null : await fetchedFrom(stored)
     if (response === null || renderer === null) return
-    const result = await renderer.picture({ response, blog: blog.id, forms: missing })
+    const result = await renderer.takeScreenshots({ response, blog: blog.id, forms: missing })
     if (result.kind === 'failed') {
       if (result.reason === 'no-browser') this.#isOver = true
       if (result.reason !== 'closed') this.#note(`picture-${result.reason}`, `No picture: ${result.message}`, url)
       return
     }
     for (const limit of result.limits) this.#note('picture-limits', `The picture is not complete: ${limit}.`, url)
-    for (const { form, mime, body } of result.pictures) {
+    for (const { form, mime, body } of result.screenshots) {
       await source.recorder?.keepDerived?.({ form, url: response.url, at: now(), mime, body, refersTo: place })
     }
     this.pages++
   }
 
-  async #missing(place: RecordPlace): Promise<PictureForm[]> {
+  async #missing(place: RecordPlace): Promise<ScreenshotForm[]> {
     const kept = await Promise.all(this.#forms.map(form => this.#captures.derived(place, form)))
     return this.#forms.filter((_, at) => kept[at] === null)
   }

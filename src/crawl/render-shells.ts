@@ -2,13 +2,13 @@ import type { PageSource } from '../fetch/index.ts'
 import { needOfRendering } from '../render/index.ts'
 import { readPage } from './entry-of.ts'
 import type { Tools } from './job.ts'
-import { drawnBefore, drawnResponse, keepDrawn } from './render-kept.ts'
+import { keepRendered, renderedBefore, renderedResponse } from './render-kept.ts'
 
-/** So many pages are rendered at most to find out what a blog is. */
+/** Pages rendered at most to find out what a blog is. */
 const MOST_SHELLS = 4
 
 /**
- * The source of pages with the shells of apps rendered: a blog drawn by scripts alone names its feeds and posts only
+ * The source of pages with the shells of apps rendered: a blog rendered by scripts alone names its feeds and posts only
  * then. For finding out what stands at an address, when nothing is known of the blog yet.
  */
 export function withShellsRendered(tools: Tools): PageSource {
@@ -22,13 +22,13 @@ export function withShellsRendered(tools: Tools): PageSource {
       if (renderer === null || !mayBe || left === 0) return result
       if (needOfRendering(readPage(result), null, false)?.kind !== 'shell') return result
       left--
-      const before = await drawnBefore(result)
+      const before = await renderedBefore(result)
       if (before !== null) return before
       const rendering = await renderer.render({ response: result, blog: new URL(result.url).host, comments: false })
       if (rendering.kind === 'failed') return result
-      const drawn = drawnResponse(result, rendering.html)
-      await keepDrawn(drawn, tools)
-      return drawn
+      const rendered = renderedResponse(result, rendering.html)
+      await keepRendered(rendered, tools)
+      return rendered
     },
     get requests() {
       return source.requests

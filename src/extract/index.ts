@@ -8,8 +8,6 @@ export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from 
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */
 export { addFeedComments } from './comments/feed-comments.ts'
-/** Words alone, for comparing; and the text of an element on one line. */
-export { fold, lineOf } from './elements.ts'
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; where a byline may stand. */
 export {
@@ -34,3 +32,6 @@ export type { ExtractContext } from './post-view.ts'
 export { stretchOf } from './rules/range.ts'
 /** What single rules find on a page: for those who learn and test rules. */
 export { authorBy, dateBy, dateIn, labelsBy, titleBy } from './rules/rule-values.ts'
+/** Words alone, for comparing; and the text of an element on one line. */
+export { lineOf } from './text-flow.ts'
+export { comparableText } from './text-folding.ts'

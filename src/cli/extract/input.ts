@@ -51,7 +51,8 @@ async function fetchPage(url: Url, flags: SourceFlags): Promise<Page> {
   const source = openSource(flags, url)
   try {
     const got = await source.fetch({ url, typed: true })
-    if (got.kind !== 'fetched') throw new PermablogError('unreachable', `${url} can't be reached: ${reasonOf(got)}`)
+    if (got.kind !== 'fetched')
+      throw new PermablogError('unreachable', `${url} can't be reached: ${describeFailure(got)}`)
     const { mediaType, body, headers } = got
     if (mediaType !== null && !/html|^text\/plain$/.test(mediaType)) {
       throw new PermablogError('not-html', `${url} is ${safeLine(mediaType)}, not a web page.`)
@@ -63,7 +64,7 @@ async function fetchPage(url: Url, flags: SourceFlags): Promise<Page> {
   }
 }
 
-function reasonOf(got: Exclude<FetchResult, { kind: 'fetched' }>): string {
+function describeFailure(got: Exclude<FetchResult, { kind: 'fetched' }>): string {
   if (got.kind === 'missing') return `the server answers ${got.status}.`
   return got.kind === 'unchanged' ? 'it gives no page.' : got.message
 }

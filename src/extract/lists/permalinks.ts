@@ -3,8 +3,9 @@ import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Survey } from '../article/survey.ts'
-import { ancestorsOf, holds, lineOf } from '../elements.ts'
 import { namesOf } from '../names.ts'
+import { lineOf } from '../text-flow.ts'
+import { ancestorsOf, holds } from '../tree-walk.ts'
 
 /** A link of a list page that may lead to a post of the blog. */
 export interface Permalink {

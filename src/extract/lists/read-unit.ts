@@ -6,12 +6,14 @@ import { surveyPage } from '../article/survey.ts'
 import { findAuthors } from '../authors.ts'
 import { findDates } from '../dates/find-dates.ts'
 import { readDate } from '../dates/read-date.ts'
-import { elementsIn, fold, lineOf } from '../elements.ts'
 import { declaredLanguage } from '../language.ts'
 import { linesOf } from '../lines.ts'
 import { namesOf } from '../names.ts'
 import type { TitledView } from '../post-view.ts'
 import { readStructured } from '../structured/read-structured.ts'
+import { lineOf } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
+import { elementsIn } from '../tree-walk.ts'
 import { type DateAbove, dayWithoutYear } from './dates-above.ts'
 import type { ListContext } from './permalinks.ts'
 import { firstBy, listDateBy, listTextBy, listTitleBy } from './rule-fields.ts'
@@ -61,7 +63,7 @@ const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\]|&hellip;)\W*$/
 export function readUnit(unit: Unit, context: UnitContext): ListedPost {
   const { link } = unit
   const { view, title, textRule } = viewOf(unit, context)
-  const date = dateOf({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
+  const date = unitDate({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
   const authors = findAuthors(view)
   const shown = shownText(view, link.url)
   const place = link.heading === null ? 'link of the repeated part' : 'link of the heading'
@@ -208,7 +210,7 @@ function namedTitle(page: Page, root: ElementNode): ElementNode | null {
  * The date by rule, with the hour where the post also tells it; else the date within the post, unless it is told only in a
  * line and a day stands above; then a day without its year.
  */
-function dateOf(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
+function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
   const { page, above } = context
   const own = findDates(view).published
   const ruled = askRules(unit, context, 'post.date', (root, rule) => listDateBy(page, root, rule, view.language))
@@ -253,8 +255,8 @@ const SOME_WORDS = 25
 function wordsBeside(view: TitledView, text: string): number {
   const date = readDate(text, view.language)
   const undated = date === null ? text : text.slice(0, date.start) + text.slice(date.end)
-  const title = fold(view.title ?? '')
-  const rest = title === '' ? fold(undated) : fold(undated).replace(title, '')
+  const title = comparableText(view.title ?? '')
+  const rest = title === '' ? comparableText(undated) : comparableText(undated).replace(title, '')
   // A letter of Han or Kana says as much as a word's half.
   const dense = rest.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
   return (rest.match(/\p{L}/gu)?.length ?? 0) + 2 * dense

@@ -1,7 +1,8 @@
 import { compileXPath, type ElementNode, type Page, selectFrom } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
-import { lineOf, oneLine } from '../elements.ts'
 import { dateIn } from '../rules/rule-values.ts'
+import { lineOf } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
 
 /** What a rule leads to within one post of a list. */
 export interface ListValue<T> {

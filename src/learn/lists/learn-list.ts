@@ -1,4 +1,4 @@
-import { extractList, fold, type ListContext, postElements } from '../../extract/index.ts'
+import { comparableText, extractList, type ListContext, postElements } from '../../extract/index.ts'
 import type { Page } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
 import { urlKey } from '../../url.ts'
@@ -13,7 +13,7 @@ const MAX_PAGES = 4
 /** Fewer posts of the feed prove nothing. */
 const MIN_SUPPORT = 3
 /** From this share of right answers on a rule is used. */
-const ENOUGH = 0.8
+const LEAST_RIGHT_SHARE = 0.8
 /** A text is right if so much of it is the feed's. */
 const CLEAN = 0.9
 
@@ -26,12 +26,12 @@ const PARTS = [titlePart, datePart, textPart] as const
 export function learnList({ pages, entries }: ListSample, blog: NonNullable<ListContext['blog']>): readonly Rule[] {
   const lessons = pages.slice(0, MAX_PAGES).flatMap(page => listLesson(page, entries) ?? [])
   const units = learnUnits(lessons)
-  if (units === null || units.support < MIN_SUPPORT || units.confidence < ENOUGH) return []
+  if (units === null || units.support < MIN_SUPPORT || units.confidence < LEAST_RIGHT_SHARE) return []
   const posts = ruleOf('posts', { ...units, part: null })
   const taught = lessons.flatMap(lesson => unitsBy(lesson, units.xpath))
   const parts = PARTS.flatMap(part => {
     const learned = learnPart(taught, part)
-    const isSure = learned !== null && learned.support >= MIN_SUPPORT && learned.confidence >= ENOUGH
+    const isSure = learned !== null && learned.support >= MIN_SUPPORT && learned.confidence >= LEAST_RIGHT_SHARE
     return isSure ? [ruleOf(part.field, learned)] : []
   })
   const rules = [posts, ...parts]
@@ -69,7 +69,7 @@ function rightOf(lessons: readonly ListLesson[], context: ListContext): Readonly
       const post = posts.get(one.key)
       add('posts', post !== undefined)
       if (post === undefined) continue
-      add('post.title', fold(post.title ?? '') === fold(one.entry.title ?? ''))
+      add('post.title', comparableText(post.title ?? '') === comparableText(one.entry.title ?? ''))
       add('post.date', post.published !== null && isDayOf(one, post.published))
       add('post.text', post.text !== '' && heldBy(gramsOf(post.text), one.feedText) >= CLEAN)
     }

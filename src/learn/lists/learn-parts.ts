@@ -1,4 +1,4 @@
-import { dateIn, fold, lineOf, listDateBy, listTextBy, listTitleBy } from '../../extract/index.ts'
+import { comparableText, dateIn, lineOf, listDateBy, listTextBy, listTitleBy } from '../../extract/index.ts'
 import { compileXPath, type ElementNode, type Page } from '../../page/index.ts'
 import type { Rule, RulePart } from '../../records.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
@@ -51,10 +51,10 @@ const LEAST_RUNS = 8
 export const titlePart: ListPart = {
   field: 'post.title',
   *sightings({ unit, listed: { page, entry } }) {
-    const title = fold(entry.title ?? '')
+    const title = comparableText(entry.title ?? '')
     if (title === '') return
     for (const element of smallElements(page, unit)) {
-      if (fold(lineOf(page, element, title.length + MAX_LINE)) === title) {
+      if (comparableText(lineOf(page, element, title.length + MAX_LINE)) === title) {
         yield { element, doubt: (element.last - element.order) / NODES_OF_DOUBT }
       }
     }
@@ -62,7 +62,7 @@ export const titlePart: ListPart = {
   mark({ unit, listed: { page, entry } }, rule) {
     const found = listTitleBy(page, unit, rule)
     if (found === null || !entry.title) return 0
-    return fold(found.value) === fold(entry.title) ? 1 : -1
+    return comparableText(found.value) === comparableText(entry.title) ? 1 : -1
   },
 }
 
@@ -119,7 +119,7 @@ function isText({ unit, listed: { match } }: TaughtUnit, element: ElementNode): 
 
 /** Learns where a part stands in the posts of lists, and how sure that is. */
 export function learnPart(units: readonly TaughtUnit[], part: ListPart) {
-  const tried = candidatesOf(units, part).map(candidate => ({
+  const tried = partCandidates(units, part).map(candidate => ({
     ...candidate,
     marks: units.map(unit => part.mark(unit, candidate)),
     loss: candidate.doubt * DOUBT,
@@ -131,7 +131,7 @@ export function learnPart(units: readonly TaughtUnit[], part: ListPart) {
   return { xpath: best.xpath, part: best.part, ...leaveOneOut(asked, told.length) }
 }
 
-function candidatesOf(units: readonly TaughtUnit[], part: ListPart) {
+function partCandidates(units: readonly TaughtUnit[], part: ListPart) {
   const seen = new Map<string, PartRule & { readonly doubt: number; count: number }>()
   for (const taught of units) {
     for (const { element, attribute, order = null, doubt: more = 0 } of part.sightings(taught)) {

@@ -1,4 +1,4 @@
-import { dateIn, fold, isFramed, lineOf } from '../../extract/index.ts'
+import { comparableText, dateIn, isFramed, lineOf } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, linksOf, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import { urlKey } from '../../url.ts'
@@ -80,7 +80,7 @@ function feedLinks(page: Page, entries: ListSample['entries']): readonly FeedLin
     const entry = entries.get(key)
     return entry === undefined
       ? []
-      : [{ key, element, isTitle: entry.title !== null && fold(text) === fold(entry.title) }]
+      : [{ key, element, isTitle: entry.title !== null && comparableText(text) === comparableText(entry.title) }]
   })
   const keys = new Set(links.map(({ key }) => key))
   const titled = links.filter(({ isTitle }) => isTitle)
@@ -124,13 +124,13 @@ function chainOf(link: ElementNode, isAlone: ReturnType<typeof alone>): readonly
 
 /** How much of a post each element around its links shows. */
 function shownBy(page: Page, entry: FeedEntry, elements: ReadonlySet<ElementNode>, match: Match) {
-  const title = fold(entry.title ?? '')
+  const title = comparableText(entry.title ?? '')
   const most = Math.max(LEAST_RUNS, ...[...elements].map(element => hitsOf(match, element)))
   const largest = Math.max(1, ...[...elements].map(element => match.total(element)))
   const shown = new Map<ElementNode, number>()
   for (const element of elements) {
     const line = lineOf(page, element, TITLE_REACH)
-    const hasTitle = title !== '' && fold(line).includes(title)
+    const hasTitle = title !== '' && comparableText(line).includes(title)
     const sum =
       SHOWS.link +
       (hasTitle ? SHOWS.title : 0) +

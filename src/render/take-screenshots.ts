@@ -1,27 +1,31 @@
 import type { CDPSession } from 'playwright-core'
 import { bounded } from './bounded.ts'
-import type { Pictured, PictureForm } from './rendering.ts'
+import type { ScreenshotForm, Screenshots } from './rendering.ts'
 import type { Tab } from './tab.ts'
 
-/** Beyond this WebP can't go (16,383 pixels a side); of a longer page the beginning is pictured. */
+/** Beyond this WebP can't go (16,383 pixels a side); of a longer page the beginning is shown. */
 const MOST_HEIGHT = 16_000
 /** Text stays sharp at it, and the file has a quarter of the bytes of a PNG. */
 const QUALITY = 80
-/** What was scrolled past on the way down is given so long to be drawn at the top. */
-const DRAWING_MS = 150
+/** What was scrolled past on the way down is given this long to be rendered at the top. */
+const RENDERING_MS = 150
 const LEAST_MS = 5000
 
-/** Pictures of the page that a tab shows. */
-export async function takePictures(tab: Tab, session: CDPSession, forms: readonly PictureForm[]): Promise<Pictured> {
+/** Takes screenshots of the page that a tab shows. */
+export async function takeScreenshots(
+  tab: Tab,
+  session: CDPSession,
+  forms: readonly ScreenshotForm[],
+): Promise<Screenshots> {
   const left = () => Math.max(LEAST_MS, tab.deadline - Date.now())
   await bounded(tab.page.evaluate('scrollTo(0, 0)'), left())
-  await tab.page.waitForTimeout(DRAWING_MS)
-  const pictures: Pictured['pictures'][number][] = []
+  await tab.page.waitForTimeout(RENDERING_MS)
+  const screenshots: Screenshots['screenshots'][number][] = []
   for (const form of forms) {
     const taken = form === 'pdf' ? onPaper(tab) : fullPage(tab, session)
-    pictures.push({ form, ...(await bounded(taken, left())) })
+    screenshots.push({ form, ...(await bounded(taken, left())) })
   }
-  return { kind: 'pictured', pictures, limits: [...tab.hit] }
+  return { kind: 'screenshots', screenshots, limits: [...tab.hit] }
 }
 
 async function fullPage({ hit }: Tab, session: CDPSession) {
