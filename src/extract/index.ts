@@ -20,12 +20,12 @@ export {
   standsByPost,
 } from './extract-entry.ts'
 /** Reads the posts of a front page or an archive. */
-export { extractList } from './lists/extract-list.ts'
+export { extractIndexPage } from './index-pages/extract-index-page.ts'
 /** What is known of a blog before a list of its posts is read; whether an element stands beside the content. */
-export { isFramed, type ListContext } from './lists/permalinks.ts'
+export { type IndexPageContext, isFramed } from './index-pages/permalinks.ts'
 /** What single rules find in a post of a list, and which elements are posts: for those who learn rules. */
-export { listDateBy, listTextBy, listTitleBy } from './lists/rule-fields.ts'
-export { postElements } from './lists/ruled-units.ts'
+export { unitDateBy, unitTextBy, unitTitleBy } from './index-pages/rule-fields.ts'
+export { postElements } from './index-pages/ruled-units.ts'
 /** What is known of blog and post before the page is read. */
 export type { ExtractContext } from './post-view.ts'
 /** The part of an element that a rule's range is. */

@@ -1,6 +1,6 @@
 import type { KnownBlog } from '../../crawl/index.ts'
 import { classifyPage } from '../../discover/index.ts'
-import { type ExtractContext, extractComments, extractEntry, extractList } from '../../extract/index.ts'
+import { type ExtractContext, extractComments, extractEntry, extractIndexPage } from '../../extract/index.ts'
 import type { Feed } from '../../feed/index.ts'
 import { type Page, pageTitle } from '../../page/index.ts'
 import type { Timestamp } from '../../records.ts'
@@ -74,7 +74,7 @@ function listRecord(page: Page, help: Help, kinds: readonly string[] | null) {
   const { feedEntry: _, ...context } = contextOf(page, help)
   const links = [...(feed?.entries.flatMap(({ link }) => link ?? []) ?? []), ...(known?.links ?? [])]
   const { blog, ...rest } = context
-  const list = extractList(page, feed === null && known === null ? rest : { ...rest, blog, links })
+  const list = extractIndexPage(page, feed === null && known === null ? rest : { ...rest, blog, links })
   return {
     type: 'list' as const,
     url: page.url,

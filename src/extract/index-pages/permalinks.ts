@@ -27,7 +27,7 @@ export interface Permalink {
 }
 
 /** What is known of the blog whose list is read; all of it may be left out. */
-export interface ListContext {
+export interface IndexPageContext {
   readonly blog?: { readonly url: Url; readonly title?: string | null; readonly language?: string | null }
   /** Addresses that are known to be of posts: those of the feed. */
   readonly links?: Iterable<Url>
@@ -63,7 +63,7 @@ const MARK_DEPTH = 20
 const MOST_LINKS = 20_000
 
 /** All links that may be permalinks: to other pages of the blog that are no list, no file and no page like "About". */
-export function permalinksOf(page: Page, survey: Survey, context: ListContext): readonly Permalink[] {
+export function permalinksOf(page: Page, survey: Survey, context: IndexPageContext): readonly Permalink[] {
   const home = context.blog?.url ?? null
   const known = new Set([...(context.links ?? [])].map(urlKey))
   const hosts = new Set([bareHost(page.url), ...(home === null ? [] : [bareHost(home)])])

@@ -6,7 +6,7 @@ import { type Grams, gramsOf, type Match, matchPage, pageGrams } from '../hybrid
 import { isSameDay } from '../hybrid/value-fields.ts'
 
 /** List pages to learn from, and what the feed says of posts, by `urlKey` of their link. */
-export interface ListSample {
+export interface IndexSample {
   readonly pages: readonly Page[]
   readonly entries: ReadonlyMap<string, FeedEntry>
 }
@@ -23,7 +23,7 @@ export interface ListedEntry {
 }
 
 /** A list page with the posts of the feed on it. */
-export interface ListLesson {
+export interface IndexLesson {
   readonly page: Page
   readonly listed: readonly ListedEntry[]
   /** The post that an element is about; `several` or `none` of the feed's. */
@@ -46,7 +46,7 @@ const TITLE_REACH = 3000
 const DATE_REACH = 400
 
 /** Reads a page as a lesson; null where too few posts of the feed stand on it. */
-export function listLesson(page: Page, entries: ListSample['entries']): ListLesson | null {
+export function indexLesson(page: Page, entries: IndexSample['entries']): IndexLesson | null {
   const links = feedLinks(page, entries)
   const keys = [...new Set(links.map(({ key }) => key))].slice(0, MOST_ENTRIES)
   if (keys.length < LEAST_ENTRIES) return null
@@ -74,7 +74,7 @@ interface FeedLink {
 }
 
 /** Links to posts of the feed; where those of a list bear the titles, others are what one post says of another. */
-function feedLinks(page: Page, entries: ListSample['entries']): readonly FeedLink[] {
+function feedLinks(page: Page, entries: IndexSample['entries']): readonly FeedLink[] {
   const links = linksOf(page).flatMap(({ url, text, element }) => {
     const key = urlKey(url)
     const entry = entries.get(key)

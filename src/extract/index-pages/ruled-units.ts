@@ -2,7 +2,7 @@ import { compileXPath, type ElementNode, type Page, select } from '../../page/in
 import type { Rule } from '../../records.ts'
 import { holds } from '../tree-walk.ts'
 import type { Permalink } from './permalinks.ts'
-import { firstBy, listTitleBy } from './rule-fields.ts'
+import { firstBy, unitTitleBy } from './rule-fields.ts'
 import type { Unit } from './units.ts'
 
 /** The posts of a list as a rule of the blog cuts it. */
@@ -20,7 +20,7 @@ export function ruledUnits(
   return firstBy(rules, 'posts', rule => {
     const seen = new Set<string>()
     const units = postElements(page, rule.xpath).flatMap((node): Unit[] => {
-      const title = firstBy(rules, 'post.title', one => listTitleBy(page, node, one))?.element ?? null
+      const title = firstBy(rules, 'post.title', one => unitTitleBy(page, node, one))?.element ?? null
       const link = likeliestPermalink(linksIn(links, node), title)
       if (link === null || seen.has(link.key)) return []
       seen.add(link.key)
