@@ -1,4 +1,4 @@
-import { type BlogFound, type Discovery, discover, urlHints } from '../discover/index.ts'
+import { type BlogFound, type Discovery, describeNoBlog, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
@@ -250,7 +250,7 @@ function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogEr
     case 'empty':
       return new PermablogError('no-blog', `${address} is an empty page.`)
     case 'no-blog':
-      return new PermablogError('no-blog', `${address} does not look like a blog: ${found.reason}`)
+      return new PermablogError('no-blog', `${address} does not look like a blog: ${describeNoBlog(found.reason)}`)
     default:
       return found satisfies never
   }

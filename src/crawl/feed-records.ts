@@ -1,4 +1,4 @@
-import type { BlogFound, FoundFeed } from '../discover/index.ts'
+import { type BlogFound, describeRole, type FoundFeed } from '../discover/index.ts'
 import type { BlogRecord, FeedRecord } from '../records.ts'
 import type { Job } from './job.ts'
 
@@ -12,7 +12,7 @@ export function feedRecord(
     blog: job.blog.id,
     url,
     role,
-    reason,
+    reason: describeRole(reason),
     metadata: feed.metadata,
     entries: feed.entries.length,
     ...validators,

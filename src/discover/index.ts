@@ -10,6 +10,8 @@ export { answered, blogDetection, noBlogDetection } from './detection.ts'
 export { discover } from './discover.ts'
 /** The outcomes of `discover`. */
 export type { BlogFound, Discovery } from './discovery.ts'
+/** Why a decision was made, for people. */
+export { describeEvidence, describeFeedChoice, describeNoBlog, describeRole } from './evidence.ts'
 /** Why an address is never fetched as a page. */
 export { exclusionOf } from './exclusions.ts'
 /** Feeds that a page names, and what a feed is about. */
@@ -17,6 +19,8 @@ export { announcedFeeds } from './feed-candidates.ts'
 export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
 export { platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
+/** What speaks for a kind of page, for people. */
+export { describeHint } from './kind-hints.ts'
 /** Whether an address asks for page 2, 3, … of a list. */
 export { isNumberedPage } from './numbered-page.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */

@@ -1,5 +1,5 @@
 import type { KnownBlog } from '../../crawl/index.ts'
-import { classifyPage } from '../../discover/index.ts'
+import { classifyPage, describeHint } from '../../discover/index.ts'
 import { type ExtractContext, extractComments, extractEntry, extractIndexPage } from '../../extract/index.ts'
 import type { Feed } from '../../feed/index.ts'
 import { type Page, pageTitle } from '../../page/index.ts'
@@ -37,7 +37,9 @@ export function recordOf(page: Page, help: Help, as: ReadAs, why: boolean): Page
 }
 
 function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage>): string {
-  return as === 'auto' ? `a page of the kind “${kind}”: ${evidence.join(', ')}` : `read as a ${as}, as asked`
+  return as === 'auto'
+    ? `a page of the kind “${kind}”: ${evidence.map(describeHint).join(', ')}`
+    : `read as a ${as}, as asked`
 }
 
 function entryRecord(page: Page, help: Help, type: 'post' | 'page', kind: string | null) {
