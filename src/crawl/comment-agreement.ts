@@ -14,7 +14,7 @@ export function testComments(
   rules: readonly Rule[],
   entry: FeedEntry | null,
 ): FieldTest[] {
-  const { comments, trackbacks, reasons } = extractComments(page, {
+  const { comments, trackbacks, foundBy } = extractComments(page, {
     article: article.nodes,
     language,
     feedComments: [],
@@ -31,7 +31,7 @@ export function testComments(
   return [
     {
       field: 'comments',
-      source: reasons.some(reason => reason.includes('by the rule')) ? 'rule' : 'fallback',
+      source: foundBy === 'rule' ? 'rule' : 'fallback',
       found,
       expected: count === null ? null : String(count),
       // Feeds count trackbacks as comments.

@@ -1,12 +1,13 @@
 import type { FieldSource } from '../records.ts'
+import type { FieldReason } from './field-reason.ts'
 
-/** One answer for a field: what, from where, how sure, and why in words. */
+/** One answer for a field: what, from where, how sure, and why. */
 export interface Candidate<T> {
   readonly value: T
   readonly source: FieldSource
   /** Between 0 and 1; the share of pages on which an answer of this kind is expected to be right. */
   readonly confidence: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 /** A way to find a field; nothing means "not mine". */

@@ -1,5 +1,6 @@
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import type { Candidate } from './candidate.ts'
+import { fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 
@@ -15,7 +16,7 @@ export function findExcerpt({ context, structured, page }: PostView, text: strin
   const summary = context.feedEntry?.summary ?? null
   if (summary !== null) {
     const words = cut(plainTextOf(summary, page))
-    if (words !== '') return { value: words, source: 'feed', confidence: 0.9, reason: 'summary of the feed entry' }
+    if (words !== '') return { value: words, source: 'feed', confidence: 0.9, reason: fieldReason('feed-summary') }
   }
   let folded: string | null = null
   for (const { description, vocabulary } of structured.facts) {
@@ -23,10 +24,15 @@ export function findExcerpt({ context, structured, page }: PostView, text: strin
     if (description === null || probe.length < PROBE / 2) continue
     folded ??= comparableText(text.slice(0, BEGINNING))
     if (!folded.includes(probe)) continue
-    return { value: cut(description), source: 'structured', confidence: 0.8, reason: `description (${vocabulary})` }
+    return {
+      value: cut(description),
+      source: 'structured',
+      confidence: 0.8,
+      reason: fieldReason('description', vocabulary),
+    }
   }
   const opening = cut(oneLine(text.slice(0, MAX_EXCERPT * 4)))
-  return opening === '' ? null : { value: opening, source: 'fallback', confidence: 0.6, reason: 'opening of the text' }
+  return opening === '' ? null : { value: opening, source: 'fallback', confidence: 0.6, reason: fieldReason('opening') }
 }
 
 function plainTextOf(html: string, page: Page): string {

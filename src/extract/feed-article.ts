@@ -1,6 +1,7 @@
 import type { ElementNode, PageNode } from '../page/index.ts'
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import { surveyPage } from './article/survey.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import { linesOf } from './lines.ts'
 import type { PostView } from './post-view.ts'
 
@@ -11,7 +12,7 @@ export interface FeedArticle {
   readonly skipped: ReadonlySet<ElementNode>
   readonly text: string
   readonly confidence: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 /** A feed with less than this of the page's own article has an excerpt. */
@@ -55,8 +56,8 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
   if (key.length === 0) return null
   const found = { page, nodes, skipped, text }
-  if (!isCut && isWhole) return { ...found, confidence: 0.97, reason: 'the feed has the whole post' }
-  return hasPage ? null : { ...found, confidence: 0.5, reason: 'the page has no text; the feed has this of it' }
+  if (!isCut && isWhole) return { ...found, confidence: 0.97, reason: fieldReason('whole-in-feed') }
+  return hasPage ? null : { ...found, confidence: 0.5, reason: fieldReason('only-in-feed') }
 }
 
 /** Letters and digits alone: white space and marks differ between a page and its feed. */

@@ -1,5 +1,6 @@
 import { eld } from 'eld/small'
 import type { Candidate } from './candidate.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { remember } from './remember.ts'
 
@@ -25,7 +26,7 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   if (declared !== null && primaryOf(declared.value) === detected.language) return declared
   if (declared === null && sample.length < 20) return null
   const confidence = detected.isReliable() ? 0.9 : 0.4
-  return { value: detected.language, source: 'fallback', confidence, reason: 'words of the text' }
+  return { value: detected.language, source: 'fallback', confidence, reason: fieldReason('text-language') }
 }
 
 /** Small words that every line or two of a language has, and that its neighbours lack. */
@@ -65,16 +66,16 @@ const BEYOND_LATIN = /[\u0370-\u1DFF\u2C00-\uFFEF]/
 export function declaredLanguage({ page, structured, context }: Omit<PostView, 'language'>): Candidate<string> | null {
   const { lang, 'xml:lang': xmlLang } = page.root.attributes
   const facts = structured.facts.map(({ language }) => language)
-  const said: readonly (readonly [string | null | undefined, Candidate<string>['source'], string])[] = [
-    [lang, 'structured', 'lang of the page'],
-    [xmlLang, 'structured', 'xml:lang of the page'],
-    ...facts.map(language => [language, 'structured', 'structured data'] as const),
-    [context.feedEntry?.language, 'feed', 'feed entry'],
-    [context.blog.language, 'feed', 'the blog'],
+  const said: readonly (readonly [string | null | undefined, Candidate<string>['source'], FieldReason['code']])[] = [
+    [lang, 'structured', 'page-language'],
+    [xmlLang, 'structured', 'xml-language'],
+    ...facts.map(language => [language, 'structured', 'structured-data'] as const),
+    [context.feedEntry?.language, 'feed', 'feed-language'],
+    [context.blog.language, 'feed', 'blog-language'],
   ]
-  for (const [value, source, reason] of said) {
+  for (const [value, source, code] of said) {
     const tag = tagOf(value ?? '')
-    if (tag !== null) return { value: tag, source, confidence: 0.8, reason }
+    if (tag !== null) return { value: tag, source, confidence: 0.8, reason: fieldReason(code) }
   }
   return null
 }

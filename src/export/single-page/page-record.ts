@@ -1,6 +1,14 @@
 import type { KnownBlog } from '../../crawl/index.ts'
 import { classifyPage, describeHint } from '../../discover/index.ts'
-import { type ExtractContext, extractComments, extractEntry, extractIndexPage } from '../../extract/index.ts'
+import {
+  describeIndexReason,
+  describeReason,
+  type ExtractContext,
+  extractComments,
+  extractEntry,
+  extractIndexPage,
+  type FieldReason,
+} from '../../extract/index.ts'
 import type { Feed } from '../../feed/index.ts'
 import { type Page, pageTitle } from '../../page/index.ts'
 import type { Timestamp } from '../../records.ts'
@@ -67,7 +75,7 @@ function entryRecord(page: Page, help: Help, type: 'post' | 'page', kind: string
     sources: fields.sources,
     confidence: fields.confidence,
     ...rulesOf(help),
-    ...(kind === null ? {} : { reasons: { type: kind, ...reasons } }),
+    ...(kind === null ? {} : { reasons: { type: kind, ...described(reasons) } }),
   }
 }
 
@@ -85,10 +93,17 @@ function listRecord(page: Page, help: Help, kinds: readonly string[] | null) {
     posts: list.posts.map(({ reasons, ...post }) => ({
       type: 'post' as const,
       ...post,
-      ...(kinds === null ? {} : { reasons }),
+      ...(kinds === null ? {} : { reasons: described(reasons) }),
     })),
-    ...(kinds === null ? {} : { reasons: [...kinds, ...list.reasons] }),
+    ...(kinds === null ? {} : { reasons: [...kinds, ...list.reasons.map(describeIndexReason)] }),
   }
+}
+
+/** The reasons of fields as sentences. */
+function described(reasons: Readonly<Record<string, FieldReason | readonly FieldReason[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, reason]) => [field, [reason].flat().map(describeReason).join('; ')]),
+  )
 }
 
 /** Whose rules, and which generation of them, a page was read by; only where an archive was asked. */

@@ -3,12 +3,12 @@ import { namesAt } from '../names.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { inkOf, weightOf } from './ink.ts'
-import { isBody, isHeadingTag, isNamedTitle, reasonToSkip, type Surroundings, ZONES, type Zone } from './skip-reason.ts'
+import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
 
 /** What two walks over a page tell about every element of it, by sums over document order. */
 export interface Survey {
-  /** Elements that are no part of an article, with the reason; what stands below them is not listed again. */
-  readonly skipped: ReadonlyMap<ElementNode, string>
+  /** Elements that are no part of an article; what stands below them is not listed again. */
+  readonly skipped: ReadonlySet<ElementNode>
   /** Whether a node is skipped or stands below a skipped element. */
   isSkipped(order: number): boolean
   /** The part of the page that a node stands in. */
@@ -44,7 +44,7 @@ const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(
 export function surveyPage(page: Page): Survey {
   const size = page.nodes.length
   const marks = markPage(page)
-  const skipped = new Map<ElementNode, string>()
+  const skipped = new Set<ElementNode>()
   const bodies: ElementNode[] = []
   const zones = new Uint8Array(size)
   const ink = inkOf(size)
@@ -56,14 +56,14 @@ export function surveyPage(page: Page): Survey {
       continue
     }
     const isSeen = !isUnseen(node)
-    const reason = isSeen ? reasonToSkip(node, marks.around) : null
-    if (PICTURE_TAG.has(node.tag) && reason === null) ink.picture(order)
-    if (reason === null && isSeen) {
+    const beside = isSeen ? skippedZone(node, marks.around) : null
+    if (PICTURE_TAG.has(node.tag) && beside === null) ink.picture(order)
+    if (beside === null && isSeen) {
       if (marks.isBody(order)) bodies.push(node)
       continue
     }
-    const zone = reason?.zone ?? 'unseen'
-    if (reason !== null) skipped.set(node, reason.why)
+    const zone = beside ?? 'unseen'
+    if (beside !== null) skipped.add(node)
     zones.fill(ZONES.indexOf(zone), order, node.last + 1)
     order = node.last
     const isHeading = zone === 'comments' && isHeadingTag(node.tag) && marks.text(node) < HEADING_LENGTH
@@ -148,11 +148,11 @@ function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): bo
 }
 
 /** What stands behind the heading of the comments in the same element is comments, where they have no element of their own. */
-function skipFollowing(heading: ElementNode, skipped: Map<ElementNode, string>, zones: Uint8Array): number {
+function skipFollowing(heading: ElementNode, skipped: Set<ElementNode>, zones: Uint8Array): number {
   let last = heading.last
   for (const sibling of heading.parent?.children ?? []) {
     if (sibling.order <= heading.order) continue
-    if (sibling.kind === 'element') skipped.set(sibling, 'comments: behind their heading')
+    if (sibling.kind === 'element') skipped.add(sibling)
     last = sibling.kind === 'element' ? sibling.last : sibling.order
   }
   zones.fill(ZONES.indexOf('comments'), heading.order, last + 1)

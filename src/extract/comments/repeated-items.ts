@@ -1,6 +1,6 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
-import { isHeadingTag } from '../article/skip-reason.ts'
+import { isHeadingTag } from '../article/skipped-zone.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'

@@ -1,5 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { isHeadingTag } from '../article/skip-reason.ts'
+import { isHeadingTag } from '../article/skipped-zone.ts'
 import { readDate } from '../dates/read-date.ts'
 import { namesOf } from '../names.ts'
 import { isUnseen } from '../text-flow.ts'

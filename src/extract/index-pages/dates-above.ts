@@ -1,6 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Timestamp } from '../../records.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
+import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import { holds } from '../tree-walk.ts'
 import type { Unit } from './units.ts'
@@ -75,7 +76,7 @@ export function dayWithoutYear(lines: readonly Line[], { year, month }: DateAbov
     for (const form of forms) {
       const date = readDate(form, language)
       if (date !== null)
-        return { value: isoDate(date.date), reason: `"${start}" below ${month} ${year}`.replace('  ', ' ') }
+        return { value: isoDate(date.date), reason: fieldReason('day-below-year', start, `${month} ${year}`.trim()) }
     }
   }
   return null

@@ -1,5 +1,6 @@
 import type { Rule } from '../../records.ts'
 import type { Candidate } from '../candidate.ts'
+import { fieldReason } from '../field-reason.ts'
 import type { RuleAnswers } from '../field-sources.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
@@ -38,6 +39,6 @@ function answer<T>({ confidence, source, xpath }: Rule, value: T): Candidate<T> 
     value,
     source: 'rule',
     confidence: source === 'manual' ? 1 : Math.min(0.99, confidence),
-    reason: `rule ${xpath}`,
+    reason: fieldReason('rule', xpath),
   }
 }
