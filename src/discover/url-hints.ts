@@ -122,6 +122,9 @@ function nameHint(segments: readonly string[]): KindHint | null {
 /** Parameters that ask for a list. */
 const LIST_PARAMETERS = 'paged cat tag category author skip offset start label archive page pg'.split(' ')
 
+/** `category/a/b`: the word, and at most two parts of a name. */
+const LIST_DEPTH = 3
+
 function listHint(segments: readonly string[], parameters: URLSearchParams): KindHint | null {
   // `?m=201005` is a month of WordPress, `?m=1` a page of Blogger for phones.
   const name = /^\d{4,8}$/.test(parameters.get('m') ?? '') ? 'm' : LIST_PARAMETERS.find(one => parameters.has(one))
@@ -135,8 +138,11 @@ function listHint(segments: readonly string[], parameters: URLSearchParams): Kin
     return kindHint('numbered-page')
   const list = segments.findIndex(segment => LIST_SEGMENTS.has(segment.toLowerCase().replace(/\.html?$/, '')))
   // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
-  if (list >= 0 && segments.length - list <= 3 && !isDated)
-    return kindHint(segments.length - list === 3 ? 'deep-below-list-name' : 'below-list-name', segments[list] ?? '')
+  if (list >= 0 && segments.length - list <= LIST_DEPTH && !isDated)
+    return kindHint(
+      segments.length - list === LIST_DEPTH ? 'deep-below-list-name' : 'below-list-name',
+      segments[list] ?? '',
+    )
   return null
 }
 

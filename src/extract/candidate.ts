@@ -13,6 +13,12 @@ export interface Candidate<T> {
 /** A way to find a field; nothing means "not mine". */
 export type Source<Input, T> = (input: Input) => Candidate<T> | null
 
+/** How sure a plain statement is: of the page's head, its feed, or a link that is made for it. */
+export const STATED = 0.8
+/** No learned rule is certain; what a person has set is. */
+export const MOST_LEARNED = 0.99
+export const CERTAIN = 1
+
 /** Below this an answer waits for a better one; it is taken only if no later source has any. */
 const LEAST_CONFIDENCE = 0.5
 

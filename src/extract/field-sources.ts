@@ -1,6 +1,6 @@
 import { type Author, ENTRY_FIELDS, type EntryField, type FieldSource, type Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
-import { type Candidate, firstAnswer, type Source } from './candidate.ts'
+import { type Candidate, CERTAIN, firstAnswer, type Source } from './candidate.ts'
 import type { FieldReason } from './field-reason.ts'
 
 /** The type of each field's value. */
@@ -38,7 +38,7 @@ interface Found {
 function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValues[Field]> {
   return ({ isInFeed, rules, page }) => {
     const answer = rules[field]
-    if (answer === null || !isInFeed || answer.confidence === 1) return answer
+    if (answer === null || !isInFeed || answer.confidence === CERTAIN) return answer
     return page[field]()?.source === 'feed' ? null : answer
   }
 }

@@ -1,20 +1,25 @@
 import { eld } from 'eld/small'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, STATED } from './candidate.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { remember } from './remember.ts'
 
-/** The detector needs so many letters to overrule what a page says of itself. */
+/** The detector needs this many letters to overrule what a page says of itself. */
 const ENOUGH_TEXT = 200
 /** It reads no more than some 350 letters, so this is enough for it. */
 const SAMPLE = 500
-/** So much of a text shows in which script it is. */
+/** This much of a text shows in which script it is. */
 const BEGINNING = 4000
-/** So much of it shows the detector whether the page speaks the language that it declares. */
+/** This much of it shows the detector whether the page speaks the language that it declares. */
 const GLANCE = 160
 
 /** The share of letters from which on a script is that of the text rather than of a quotation. */
 const OTHER_SCRIPT = 0.1
+
+/** Fewer letters are guessed wrongly more often than not. */
+const LEAST_TEXT = 20
+/** What the detector finds, where it calls itself sure and where not. */
+const CONFIDENCE = { sure: 0.9, unsure: 0.4 } as const
 
 /** The language of a post: what page and feed declare, unless a long enough text is plainly in another. */
 export function findLanguage(view: PostView, text: string): Candidate<string> | null {
@@ -24,8 +29,8 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   const detected = eld.detect(sample)
   if (detected.language === '' || (declared !== null && !detected.isReliable())) return declared
   if (declared !== null && primaryOf(declared.value) === detected.language) return declared
-  if (declared === null && sample.length < 20) return null
-  const confidence = detected.isReliable() ? 0.9 : 0.4
+  if (declared === null && sample.length < LEAST_TEXT) return null
+  const confidence = detected.isReliable() ? CONFIDENCE.sure : CONFIDENCE.unsure
   return { value: detected.language, source: 'fallback', confidence, reason: fieldReason('text-language') }
 }
 
@@ -38,7 +43,7 @@ const SMALL_WORDS: Readonly<Record<string, RegExp>> = {
   it: /(?<!\p{L})(?:il|che|di|della|sono|gli|è|nel|anche|più)(?!\p{L})/giu,
   pt: /(?<!\p{L})(?:não|uma|em|você|são|mais|do|da|dos|ao)(?!\p{L})/giu,
 }
-/** So many of them in a sample leave no doubt. */
+/** This many of them in a sample leave no doubt. */
 const ENOUGH_SMALL_WORDS = 6
 
 /** Whether a text may be in a language: to agree few words are needed, and the detector, which is slow, hardly ever. */
@@ -75,7 +80,7 @@ export function declaredLanguage({ page, structured, context }: Omit<PostView, '
   ]
   for (const [value, source, code] of said) {
     const tag = tagOf(value ?? '')
-    if (tag !== null) return { value: tag, source, confidence: 0.8, reason: fieldReason(code) }
+    if (tag !== null) return { value: tag, source, confidence: STATED, reason: fieldReason(code) }
   }
   return null
 }

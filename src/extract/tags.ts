@@ -1,6 +1,6 @@
 import type { ElementNode } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, STATED } from './candidate.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { type Names, namesAt, nameTest } from './names.ts'
 import { placeInPost } from './place-in-post.ts'
@@ -112,5 +112,5 @@ function labels(
   source: FieldSource,
   code: FieldReason['code'],
 ): Candidate<readonly string[]> | null {
-  return value.length === 0 ? null : { value, source, confidence: 0.8, reason: fieldReason(code) }
+  return value.length === 0 ? null : { value, source, confidence: STATED, reason: fieldReason(code) }
 }

@@ -129,8 +129,11 @@ function asksForScript(words: string): boolean {
   return ASKS_FOR_SCRIPT.test(words) && !/comment|disqus|kommentar|comentario|redirect/i.test(words)
 }
 
+/** Longer scripts do more than lead on. */
+const REDIRECT_LENGTH = 400
+
 /** A short script that does nothing but lead to another address. */
 function leadsOn(script: ElementNode): boolean {
   const text = textContent(script)
-  return text.length < 400 && /\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\(/.test(text)
+  return text.length < REDIRECT_LENGTH && /\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\(/.test(text)
 }

@@ -85,6 +85,9 @@ export interface Looks {
 /** What posts of blogs have in their addresses and few other pages do. */
 const DATED: ReadonlySet<HintCode> = new Set(['date-and-name', 'date-first', 'year-and-name'])
 
+/** Papers and companies date their addresses too, so a mention counts half. */
+const DATED_SHARE = 0.5
+
 /** Why an address alone lets expect a blog, null where it does not. */
 export function looksLikeBlog(url: Url): Looks | null {
   const { hostname, pathname } = new URL(url)
@@ -93,8 +96,7 @@ export function looksLikeBlog(url: Url): Looks | null {
   if (pathname !== '/' && blogHomeOf(url) !== blogHomeOf(parseUrl('/', url) ?? url))
     return { words: 'its folder says so', share: 1 }
   if (urlHints(url, null).some(({ code }) => DATED.has(code))) {
-    // Papers and companies date their addresses too.
-    return { words: 'a dated address of it is linked', share: 0.5 }
+    return { words: 'a dated address of it is linked', share: DATED_SHARE }
   }
   return null
 }

@@ -21,7 +21,7 @@ const SHORT = 600
 const TITLED_SHARE = 0.15
 /** A body inside a body is the better one if it keeps nearly all of it: themes wrap bodies in bodies. */
 const NESTED_SHARE = 0.7
-/** Going down leaves out what stands beside; so much of the prose must stay. */
+/** Going down leaves out what stands beside; this share of the prose must stay. */
 const KEEP_SHARE = 0.9
 /** Before a post's own element is reached, columns beside the main one may be cut off. */
 const COLUMN_SHARE = 0.55
@@ -32,6 +32,18 @@ const CONTAINER = new Set(
 /** A paragraph beside the candidate that is longer than this belongs to the same text. */
 const SIBLING_PROSE = 80
 
+/** How sure each way to the article is. */
+export const CHOICE_CONFIDENCE = {
+  /** The page calls it the body of a post. */
+  named: 0.9,
+  /** The densest part of what the page calls a post. */
+  inPost: 0.75,
+  /** The densest part of the page. */
+  inPage: 0.6,
+} as const
+/** An element that is called a post must hold more of the prose than a named body, for the title may stand beside it. */
+const POST_SHARE = BODY_SHARE + 0.1
+
 /** Finds the element of the article: by name, else by the densest way down from the page's post or main element. */
 export function chooseElement(page: Page, survey: Survey): Choice {
   const only = onlyBody(page, survey)
@@ -40,7 +52,11 @@ export function chooseElement(page: Page, survey: Survey): Choice {
   const named = chooseBody(survey, scope.element)
   if (named !== null) return named
   const element = descend(survey, scope.element, scope.isPost)
-  return { element, confidence: scope.isPost ? 0.75 : 0.6, reason: scope.reason }
+  return {
+    element,
+    confidence: scope.isPost ? CHOICE_CONFIDENCE.inPost : CHOICE_CONFIDENCE.inPage,
+    reason: scope.reason,
+  }
 }
 
 /** The one named body of a page, however short, unless there is enough beside it for another article. */
@@ -51,7 +67,11 @@ function onlyBody(page: Page, survey: Survey): Choice | null {
   if (survey.text(innermost) === 0 && survey.pictures(innermost) === 0) return null
   const outside = survey.prose(page.root) - survey.prose(only)
   if (outside > Math.max(SHORT, survey.prose(only))) return null
-  return { element: innermost, confidence: 0.9, reason: fieldReason('only-body', namesOf(innermost)) }
+  return {
+    element: innermost,
+    confidence: CHOICE_CONFIDENCE.named,
+    reason: fieldReason('only-body', namesOf(innermost)),
+  }
 }
 
 function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
@@ -69,7 +89,7 @@ function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
   if (share < BODY_SHARE && inside.length > 1) return null
   if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
   const whole = joinParts(survey, inside, best)
-  return { element: whole, confidence: 0.9, reason: fieldReason('named-body', namesOf(best)) }
+  return { element: whole, confidence: CHOICE_CONFIDENCE.named, reason: fieldReason('named-body', namesOf(best)) }
 }
 
 /** Bodies of the same name that follow one another are parts of one article, cut by advertisements. */
@@ -104,7 +124,7 @@ function findScope(page: Page, survey: Survey): Scope {
     const isInside = element.order > scope.element.order && element.last <= scope.element.last
     const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
     const hasTitle = isPost && survey.titleHeading !== null && holds(element, survey.titleHeading)
-    const least = hasTitle && survey.prose(element) > SHORT / 2 ? TITLED_SHARE : BODY_SHARE + 0.1
+    const least = hasTitle && survey.prose(element) > SHORT / 2 ? TITLED_SHARE : POST_SHARE
     const reason = fieldReason('densest-in-element', `${element.tag}${namesOf(element)}`)
     if (isInside && share >= least) scope = { element, isPost, reason }
   }

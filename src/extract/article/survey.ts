@@ -35,9 +35,13 @@ interface Heading {
   readonly isNamed: boolean
 }
 
-/** So much text around an inline element makes it part of a sentence, whatever it is called. */
+/** This much text around an inline element makes it part of a sentence, whatever it is called. */
 const PROSE_AROUND = 60
+/** A heading of comments is shorter than this; what is longer is one of them. */
 const HEADING_LENGTH = 60
+/** As much of `<title>` and of a heading is compared. */
+const TITLE_LENGTH = 500
+const HEADING_READ = 300
 const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(' '))
 
 /** Walks the page once for the sums that skipping needs, once to skip and to measure. */
@@ -97,7 +101,7 @@ function markPage(page: Page) {
   const headings: Heading[] = []
   let firstBody = size
   let titleHeading: ElementNode | null = null
-  const declared = comparableText(textContent(page.byTag('title')[0] ?? page.root).slice(0, 500))
+  const declared = comparableText(textContent(page.byTag('title')[0] ?? page.root).slice(0, TITLE_LENGTH))
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
@@ -143,7 +147,7 @@ function onlyHeading(page: Page, text: (element: ElementNode) => number): Elemen
 const MIN_TITLE = 8
 
 function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): boolean {
-  const text = comparableText(lineOf(page, heading, 300))
+  const text = comparableText(lineOf(page, heading, HEADING_READ))
   return text.length >= MIN_TITLE ? declared.includes(text) : text !== '' && declared.startsWith(text)
 }
 

@@ -63,6 +63,11 @@ function namedBody({ bodies }: Parts): readonly ElementNode[] {
   return []
 }
 
+/** A name or a date takes about as many letters. */
+const SIGN_LENGTH = 30
+/** A longer line says more than who and when. */
+const MAX_SIGNED_LINE = 200
+
 /** The lines with name or date that say nothing else. */
 function bylines(lines: readonly CommentLine[], signature: readonly Range[]): readonly Range[] {
   const dropped: Range[] = []
@@ -70,8 +75,9 @@ function bylines(lines: readonly CommentLine[], signature: readonly Range[]): re
     const signs = signature.filter(({ from, to }) => from <= last && first <= to)
     if (signs.length === 0) continue
     // Name and date count themselves: a name of three words is no sentence.
-    const known = signs.length * 30
-    if (text.length <= 200 && wordsBeside(text) <= MAX_BESIDE + known) dropped.push({ from: first, to: last })
+    const known = signs.length * SIGN_LENGTH
+    if (text.length <= MAX_SIGNED_LINE && wordsBeside(text) <= MAX_BESIDE + known)
+      dropped.push({ from: first, to: last })
   }
   return dropped
 }

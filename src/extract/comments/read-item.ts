@@ -118,11 +118,14 @@ const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?commen
 /** A link to the comment that is answered, by its words alone: LiveJournal, Slash and forums. */
 const PARENT_WORDS = /^\W*(?:parent(?: comment)?|in reply to|up thread)\W*$/i
 
+/** The words that lead to a parent are no longer. */
+const PARENT_LENGTH = 30
+
 function replyOf(page: Page, fragments: Parts['fragments']): string | null {
   for (const { element, fragment } of fragments) {
     const { class: own = '', rel = '' } = element.attributes
     if (IN_REPLY_TO.test(`${own} ${rel} ${element.parent?.attributes.class ?? ''}`)) return fragment
-    if (PARENT_WORDS.test(lineOf(page, element, 30))) return fragment
+    if (PARENT_WORDS.test(lineOf(page, element, PARENT_LENGTH))) return fragment
   }
   return null
 }

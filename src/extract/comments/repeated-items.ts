@@ -218,10 +218,13 @@ const MAX_HEADING_NODES = 8
 const MAX_LINE_NODES = 3
 const COMMENTS_LINE = new RegExp(`^\\(?(?:\\d+\\s+)?(?:${COMMENTS})\\s*(?:\\(?\\d+\\)?)?\\s*:?$`, 'iu')
 
+/** Boxes around a heading alone. */
+const MAX_BOXES = 3
+
 function regionBehind(page: Page, heading: ElementNode): Region {
   let around = heading.parent ?? heading
   // A heading in a box of its own: what it heads stands behind the box.
-  for (let up = 0; up < 3 && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
+  for (let up = 0; up < MAX_BOXES && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
     around = around.parent
   return {
     from: heading.last + 1,

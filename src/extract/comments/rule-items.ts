@@ -85,9 +85,12 @@ function numberedId({ tag, attributes }: ElementNode) {
   return id === undefined || match === null ? null : { id, number: match[1] ?? match[2] ?? null }
 }
 
+/** Nodes before a comment that are looked through for its anchor: white space may lie between. */
+const ANCHOR_REACH = 3
+
 /** `<a id="c7"></a><div class="comment">`. */
 function anchorBefore(page: Page, { order, parent }: ElementNode): string | null {
-  for (let at = order - 1; at > order - 4; at--) {
+  for (let at = order - 1; at >= order - ANCHOR_REACH; at--) {
     const node = page.nodes[at]
     if (node === undefined || node.parent !== parent) return null
     if (node.kind === 'element') return node.tag === 'a' && node.last === at ? (numberedId(node)?.id ?? null) : null

@@ -100,9 +100,12 @@ function folderAddress(url: Url): Url {
   return parseUrl(url.replace(/\/index\.(?:html?|php)$/i, '/')) ?? url
 }
 
+/** "Permanent link to this post" is no longer. */
+const PERMANENT_LENGTH = 40
+
 function isPermanent(page: Page, link: ElementNode): boolean {
   if (/\bbookmark\b/i.test(link.attributes.rel ?? '') || / (?:u-url|permalink) /.test(namesOf(link))) return true
-  return PERMANENT.test(lineOf(page, link, 40))
+  return PERMANENT.test(lineOf(page, link, PERMANENT_LENGTH))
 }
 
 /** Whether an element stands in a side bar, a menu or a foot. */

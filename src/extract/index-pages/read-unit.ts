@@ -201,11 +201,14 @@ function titleOf(page: Page, copyOf: CopyOf, { link }: Unit, { areTitles }: Unit
   return { text: null, element: null, reason: null, isRule: false }
 }
 
+/** A title has few elements in it; a box of that name has more. */
+const TITLE_NODES = 20
+
 /** The first heading, or the first element that is named for a title. */
 function namedTitle(page: Page, root: ElementNode): ElementNode | null {
   for (const element of elementsIn(page, root)) {
     const isTitle =
-      HEADING.test(element.tag) || (TITLE_NAME.test(namesOf(element)) && element.last - element.order < 20)
+      HEADING.test(element.tag) || (TITLE_NAME.test(namesOf(element)) && element.last - element.order < TITLE_NODES)
     const line = isTitle ? lineOf(page, element, MAX_TITLE + 1) : ''
     if (line !== '' && line.length <= MAX_TITLE && !isStamp(page, element)) return element
   }

@@ -1,6 +1,6 @@
 import { type ElementNode, type Page, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
-import { type Choice, chooseElement } from '../article/choose.ts'
+import { CHOICE_CONFIDENCE, type Choice, chooseElement } from '../article/choose.ts'
 import { type Stripped, stripEdges } from '../article/strip-edges.ts'
 import type { Survey } from '../article/survey.ts'
 import { fieldReason } from '../field-reason.ts'
@@ -34,7 +34,7 @@ export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]
   return null
 }
 
-/** A page with so much prose beside the rule's element may be of another template, where the same name means less. */
+/** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
 const BESIDE = 2000
 const LEAST_SHARE = 0.08
 
@@ -44,11 +44,8 @@ function isOutweighed(page: Page, survey: Survey, element: ElementNode): boolean
   if (whole < BESIDE || survey.prose(element) > LEAST_SHARE * whole) return false
   const other = chooseElement(page, survey)
   const isApart = !holds(other.element, element) && !holds(element, other.element)
-  return isApart && other.confidence >= NAMED
+  return isApart && other.confidence >= CHOICE_CONFIDENCE.named
 }
-
-/** The confidence that a body by name has. */
-const NAMED = 0.9
 
 function cutsIn(page: Page, element: ElementNode, rule: Rule): readonly ElementNode[] {
   // From the page on rather than from the element: that way the page's index finds them.

@@ -106,10 +106,13 @@ function rightOf(scores: readonly number[]): number {
   return scores.filter(score => score >= RIGHT).length
 }
 
+/** Means that are closer to one another differ by some words of one page. */
+const CHANCE = 0.005
+
 /** More pages right, or as many and closer to the text by more than chance. */
 function isHigherScore(one: readonly number[], other: readonly number[]): boolean {
   const more = rightOf(one) - rightOf(other)
   if (more !== 0) return more > 0
   const mean = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length
-  return mean(one) > mean(other) + 0.005
+  return mean(one) > mean(other) + CHANCE
 }

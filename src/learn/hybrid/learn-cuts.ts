@@ -145,8 +145,13 @@ function* blocksOf({ lesson, article, match }: ArticlePage): Generator<ElementNo
   }
 }
 
+/** Only by a name of its own, or one step below an element that has one: what is cut in vain is lost. */
+const MOST_DOUBT = 0.5
+/** Shorter words stand in articles as well. */
+const LEAST_TEXT = 3
+
 function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
-  const named = candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= 0.5 ? [`.${xpath}`] : []))
+  const named = candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= MOST_DOUBT ? [`.${xpath}`] : []))
   const text = byText(page, element)
   return text === null ? named : [...named, text]
 }
@@ -158,7 +163,7 @@ function byText({ match }: ArticlePage, element: ElementNode): string | null {
   const text = textContent(element)
     .replace(/[ \t\n\f\r]+/g, ' ')
     .trim()
-  if (text.length > MAX_TEXT || text.length < 3 || text.includes("'")) return null
+  if (text.length > MAX_TEXT || text.length < LEAST_TEXT || text.includes("'")) return null
   const path = `.//${element.tag}[normalize-space()='${text}']`
   return compileXPath(path).kind === 'xpath' ? path : null
 }

@@ -123,6 +123,10 @@ function isNoWorse(rule: readonly number[], generic: readonly number[], hasFeed:
   return gain >= 0 && harm <= 0 && (!needsGain || gain > 0 || harm < 0)
 }
 
+/** With this many pages a place must be seen on several, or it is chance. */
+const ENOUGH_PAGES = 3
+const SEVERAL = 2
+
 /** Tries the places where the value stands on most pages, the surest first, until one is right on all of them. */
 function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored[] {
   const byPath = new Map<string, { readonly sightings: Sighting[]; readonly pages: Set<Taught> }>()
@@ -136,8 +140,8 @@ function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored
   }
   const often = [...byPath.values()].flatMap(({ sightings, pages }) => {
     const [first] = sightings
-    if (first === undefined || (sightings.length < 2 && taught.length >= 3)) return []
-    // Where the value has not been seen the rule cannot be right: so much it can reach.
+    if (first === undefined || (sightings.length < SEVERAL && taught.length >= ENOUGH_PAGES)) return []
+    // Where the value has not been seen the rule cannot be right: this is the most it can reach.
     return [{ first, sightings, reach: pages.size - first.doubt * DOUBT }]
   })
   often.sort((a, b) => b.reach - a.reach)

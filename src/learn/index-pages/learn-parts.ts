@@ -153,6 +153,9 @@ function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {
     .slice(0, MAX_CANDIDATES)
 }
 
+/** Tags alone hold as long as nobody adds an element; names three steps up are as doubtful. */
+const TAGS_DOUBT = 1.5
+
 /** The XPaths that lead from a post to an element in it: by names, and by the tags on the way. */
 function pathsWithin(unit: ElementNode, element: ElementNode) {
   const named = candidatePaths(element)
@@ -163,7 +166,7 @@ function pathsWithin(unit: ElementNode, element: ElementNode) {
     tags.unshift(at.tag)
   }
   const isNear = tags.length > 0 && tags.length <= MAX_STEPS && tags.every(tag => /^[a-z][a-z0-9]*$/.test(tag))
-  return isNear ? [...named, { xpath: `./${tags.join('/')}`, doubt: 1.5 }] : named
+  return isNear ? [...named, { xpath: `./${tags.join('/')}`, doubt: TAGS_DOUBT }] : named
 }
 
 function* smallElements(page: Page, unit: ElementNode): Generator<ElementNode> {
