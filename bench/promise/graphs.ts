@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { learnPostPatterns } from '../../src/crawl/patterns/index.ts'
-import type { LinkJudge } from '../../src/crawl/roles.ts'
+import { learnPostPatterns } from '../../src/site/patterns/index.ts'
+import type { LinkJudge } from '../../src/site/roles.ts'
 import { blogScope } from '../../src/discover/index.ts'
 import { decodeText, openFolder } from '../../src/fetch/index.ts'
 import { linksOf, parsePage } from '../../src/page/index.ts'

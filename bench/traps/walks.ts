@@ -10,7 +10,7 @@ import {
   type Refusal,
   refusalOf,
   SeenPages,
-} from '../../src/crawl/duplicates/index.ts'
+} from '../../src/site/duplicates/index.ts'
 import { exclusionOf } from '../../src/discover/index.ts'
 import { decodeText, type PageSource } from '../../src/fetch/index.ts'
 import { linksOf, type Page, parsePage } from '../../src/page/index.ts'

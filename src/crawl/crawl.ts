@@ -4,7 +4,7 @@ import { beginJob, resumeJob } from './begin.ts'
 import { harvest } from './harvest.ts'
 import type { Job } from './job.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
-import { PRIORITY } from './roles.ts'
+import { PRIORITY } from '../site/roles.ts'
 import { typedUrl, withTools } from './tools.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Timestamp } from '../records.ts'
 import type { FoundUrl, RecentPost } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { Job } from './job.ts'
-import { PRIORITY } from './roles.ts'
-import { dueCommentChecks } from './schedule/index.ts'
+import { PRIORITY } from '../site/roles.ts'
+import { dueCommentChecks } from '../work/schedule/index.ts'
 
 /** Discussions on older posts are over, as a rule. */
 const MOST_RECENT = 50

@@ -4,9 +4,9 @@ import type { BlogRecord, EntryRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
-import { entryOf, generationOf } from './entry-of.ts'
+import { entryOf, generationOf } from '../read/entry-of.ts'
 import { feedEntryOf, type Job, loadJob } from './job.ts'
-import { isDrawn } from './render-kept.ts'
+import { isDrawn } from '../render/render-kept.ts'
 
 /** What came of reading a blog's pages again. */
 interface AgainFigures {

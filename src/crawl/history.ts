@@ -3,10 +3,10 @@ import { type Feed, type FeedEntry, isEndless, judgePage, nextPages, parseFeed }
 import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
 import type { Changes, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { linkedEntries } from './feed-links.ts'
+import { linkedEntries } from '../site/feed-links.ts'
 import { type Job, noticeOf } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
-import { PRIORITY } from './roles.ts'
+import { PRIORITY } from '../site/roles.ts'
 
 /** Entries of a page of history, and where it goes on. */
 interface HistoryPage {

@@ -1,7 +1,7 @@
 import type { BlogRecord, Rule } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import { blogContext } from './blog-context.ts'
+import { blogContext } from '../read/blog-context.ts'
 import { loadJob } from './job.ts'
 
 /** What an archive knows of a blog that helps to read any page of it. */

@@ -2,11 +2,11 @@ import { discover } from '../discover/index.ts'
 import type { BlogRecord, FeedRecord } from '../records.ts'
 import type { CrawlState } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import { linkedEntries } from './feed-links.ts'
+import { linkedEntries } from '../site/feed-links.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
 import { type Job, noticeOf } from './job.ts'
 import { PLAN } from './plan.ts'
-import { withShellsRendered } from './render-shells.ts'
+import { withShellsRendered } from '../render/render-shells.ts'
 
 /** A blog whose posts are announced at another address from now on. */
 interface MovedFeed {

@@ -3,7 +3,7 @@ import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records
 import type { BrowserOptions, PictureForm } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import type { RenderMode } from './render-book.ts'
+import type { RenderMode } from '../render/render-book.ts'
 
 /** What a crawl or an update is given; all of it may be left out. */
 export interface CrawlOptions {

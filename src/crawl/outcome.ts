@@ -1,5 +1,5 @@
 import type { Changes, FrontierItem, VisitedUrl } from '../store/index.ts'
-import type { Fingerprint } from './duplicates/index.ts'
+import type { Fingerprint } from '../site/duplicates/index.ts'
 import type { Tally } from './figures.ts'
 import type { Job } from './job.ts'
 import type { Plan } from './plan.ts'

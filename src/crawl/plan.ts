@@ -3,8 +3,8 @@ import type { KeptCapture } from '../fetch/index.ts'
 import type { Author } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import type { PostPattern } from './patterns/index.ts'
-import type { PostTemplate } from './post-template.ts'
+import type { PostPattern } from '../site/patterns/index.ts'
+import type { PostTemplate } from '../site/post-template.ts'
 
 /**
  * What a crawl has learned of its blog and must remember when it is interrupted. First a few posts of the feed and a

@@ -6,15 +6,15 @@ import type { ArchiveRecord, BlogRecord, FeedRecord, Timestamp } from '../record
 import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
-import { linkedEntries } from './feed-links.ts'
-import { entriesByPage } from './feed-statements.ts'
+import { linkedEntries } from '../site/feed-links.ts'
+import { entriesByPage } from '../read/feed-statements.ts'
 import { harvest } from './harvest.ts'
 import { type Job, loadJob, noticeOf } from './job.ts'
 import { findMovedFeed } from './moved-feed.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
 import { EMPTY_SAMPLE, PLAN } from './plan.ts'
 import { recallRobots } from './robots-memory.ts'
-import { PRIORITY } from './roles.ts'
+import { PRIORITY } from '../site/roles.ts'
 import { withTools } from './tools.ts'
 
 /**

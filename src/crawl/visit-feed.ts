@@ -4,11 +4,11 @@ import type { FetchResult } from '../fetch/index.ts'
 import { linksOf, parseFragment } from '../page/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { commentedPosts, commentsByPost } from './comment-feed.ts'
-import { linkedEntries } from './feed-links.ts'
+import { commentedPosts, commentsByPost } from '../read/comment-feed.ts'
+import { linkedEntries } from '../site/feed-links.ts'
 import type { Job } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
-import { judgeLink, PRIORITY } from './roles.ts'
+import { judgeLink, PRIORITY } from '../site/roles.ts'
 
 /** Reads a feed that was met on the way: of a category for the posts that it names, of comments for the posts it adds to. */
 export async function visitFeed(item: FrontierItem, result: FetchResult, job: Job): Promise<Outcome> {

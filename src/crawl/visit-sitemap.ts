@@ -3,7 +3,7 @@ import type { FetchResult } from '../fetch/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import type { Job } from './job.ts'
 import { type Outcome, visited } from './outcome.ts'
-import { judgeLink, PRIORITY } from './roles.ts'
+import { judgeLink, PRIORITY } from '../site/roles.ts'
 
 /** A sitemap index inside an index inside an index is a trap. */
 const DEEPEST_SITEMAP = 3
