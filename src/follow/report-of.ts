@@ -1,6 +1,6 @@
+import type { CrawlReport } from '../crawl/index.ts'
+import { currentRules } from '../rules/index.ts'
 import type { Store } from '../store/index.ts'
-import type { CrawlReport } from '../crawl/options.ts'
-import { currentRules } from '../rules/rule-book.ts'
 
 /** What the last harvest of a blog came to, out of the archive; null where there was none. */
 export async function reportOf(store: Store, blog: string): Promise<CrawlReport | null> {

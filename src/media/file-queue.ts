@@ -1,6 +1,6 @@
 import type { CrawlState, MediaItem, MediaQuery } from '../store/index.ts'
 import { hostOf } from '../url.ts'
-import type { Job } from '../crawl/job.ts'
+import type { FileKeeping } from './file-keeping.ts'
 
 const CONCURRENCY = 4
 const ITEMS_PER_QUERY = 100
@@ -38,7 +38,7 @@ interface FileWork<Outcome> {
 export class FileQueue<Outcome> {
   /** Nothing further is begun. */
   isFull = false
-  readonly #job: Job
+  readonly #job: FileKeeping
   readonly #crawl: Pick<CrawlState, 'kind' | 'startedAt'>
   readonly #work: FileWork<Outcome>
   readonly #inWork = new Map<number, Promise<Ended<Outcome>>>()
@@ -46,7 +46,7 @@ export class FileQueue<Outcome> {
   #waiting: MediaItem[] = []
   #after = 0
 
-  constructor(job: Job, crawl: Pick<CrawlState, 'kind' | 'startedAt'>, work: FileWork<Outcome>) {
+  constructor(job: FileKeeping, crawl: Pick<CrawlState, 'kind' | 'startedAt'>, work: FileWork<Outcome>) {
     this.#job = job
     this.#crawl = crawl
     this.#work = work
@@ -54,9 +54,8 @@ export class FileQueue<Outcome> {
 
   /** Starts until enough are in work; gives the first to end, or null where nothing is left. */
   async next(): Promise<Ended<Outcome> | null> {
-    const { options } = this.#job
-    const limit = options.concurrency ?? CONCURRENCY
-    while (this.#inWork.size < limit && !this.isFull && options.signal?.aborted !== true) {
+    const { concurrency: limit = CONCURRENCY, signal } = this.#job
+    while (this.#inWork.size < limit && !this.isFull && signal?.aborted !== true) {
       if (this.#waiting.length === 0) this.#waiting = await this.#take()
       const item = this.#waiting.shift()
       if (item === undefined) break

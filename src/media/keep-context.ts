@@ -1,17 +1,14 @@
-import {
-  type ContextFile,
-  type ContextOutcome,
-  contextOf,
-  fetchContext,
-  type MediaFiles,
-  openMediaFiles,
-} from './index.ts'
+import type { PageSource } from '../fetch/index.ts'
+import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { CrawlState, FoundMedia, MediaItem, VisitedMedia } from '../store/index.ts'
 import type { Url } from '../url.ts'
+import { type ContextOutcome, fetchContext } from './fetch-context.ts'
+import { type FileKeeping, signalOf } from './file-keeping.ts'
 import { type Ended, FileQueue } from './file-queue.ts'
-import { type Job, noticeOf, type Tools } from '../crawl/job.ts'
+import { type MediaFiles, openMediaFiles } from './media-files.ts'
+import { type ContextFile, contextOf } from './page-context.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** A template names some dozens; the rest is pictures in sizes that only lists show. */
@@ -35,8 +32,8 @@ export class ContextBook {
   readonly #known: Set<Url> | null
 
   /** Without WARCs there is no place for it, and without media it is not wanted. */
-  constructor({ source, options }: Partial<Pick<Tools, 'source' | 'options'>>) {
-    this.#known = source?.recorder === undefined || options?.media === undefined ? null : new Set()
+  constructor(source: Pick<PageSource, 'recorder'> | null, isMediaKept: boolean) {
+    this.#known = isMediaKept && source?.recorder !== undefined ? new Set() : null
   }
 
   /** What a page needs that no page before it needed. */
@@ -63,14 +60,15 @@ function foundOn({ url, kind }: ContextFile, page: Url): FoundMedia {
 
 /** Asks for the stylesheets, scripts, fonts and pictures that the pages need to be shown; they are kept in the WARCs alone. */
 export async function* keepContext(
-  job: Job,
+  job: FileKeeping,
+  context: ContextBook,
   crawl: CrawlState,
   onFile: (crawl: CrawlState, item: MediaItem) => void,
 ): AsyncGenerator<NoticeRecord, CrawlState> {
-  const { media } = job.options
-  if (media === undefined || !job.context.isWanted) return crawl
+  const { media } = job
+  if (!context.isWanted) return crawl
   const spent = ((await job.store.memory(job.blog.id, CONTEXT)) ?? { files: 0, bytes: 0 }) as Spent
-  const run = new ContextRun(job, crawl, await openMediaFiles(media.folder), spent)
+  const run = new ContextRun(job, context, crawl, await openMediaFiles(media.folder), spent)
   try {
     for (let ended = await run.queue.next(); ended !== null; ended = await run.queue.next()) {
       await run.commit(ended)
@@ -86,13 +84,15 @@ export async function* keepContext(
 class ContextRun {
   crawl: CrawlState
   readonly queue: FileQueue<ContextOutcome>
-  readonly #job: Job
+  readonly #job: FileKeeping
+  readonly #context: ContextBook
   readonly #files: MediaFiles
   readonly #depths = new Map<Url, number>()
   #spent: Spent
 
-  constructor(job: Job, crawl: CrawlState, files: MediaFiles, spent: Spent) {
+  constructor(job: FileKeeping, context: ContextBook, crawl: CrawlState, files: MediaFiles, spent: Spent) {
     this.#job = job
+    this.#context = context
     this.crawl = crawl
     this.#files = files
     this.#spent = spent
@@ -117,8 +117,8 @@ class ContextRun {
 
   /** What is to be said at the end. */
   async close(): Promise<readonly NoticeRecord[]> {
-    const { store, blog, context } = this.#job
-    if (!this.queue.isFull && !context.isFull) return []
+    const { store, blog } = this.#job
+    if (!this.queue.isFull && !this.#context.isFull) return []
     const message = `Of the files that show how the pages looked, ${this.#spent.files} are kept; the limit is ${MOST_FILES} files and ${MOST_BYTES / MEBIBYTE} MB. The posts and their media are not touched by it.`
     const notice = noticeOf(this.#job, 'info', 'context-full', message)
     await store.commit({ blog, crawl: this.crawl, notices: [notice] })
@@ -130,9 +130,9 @@ class ContextRun {
   }
 
   async #fetch({ url, etag, lastModified }: MediaItem): Promise<ContextOutcome> {
-    const { source, options } = this.#job
+    const { source } = this.#job
     const validators = etag === null && lastModified === null ? null : { etag, lastModified }
-    const signal = options.signal === undefined ? {} : { signal: options.signal }
+    const signal = signalOf(this.#job)
     return await fetchContext(source, { url, validators }, this.#files, { maxBytes: MOST_FILE_BYTES, ...signal })
   }
 

@@ -1,10 +1,10 @@
-import { fetchMedia, type MediaFiles, type MediaOutcome, openMediaFiles } from './index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { CrawlState, MediaItem, VisitedMedia } from '../store/index.ts'
+import { fetchMedia, type MediaOutcome } from './fetch-media.ts'
+import { type FileKeeping, type MediaOptions, signalOf } from './file-keeping.ts'
 import { type Ended, FileQueue, type Left } from './file-queue.ts'
-import type { Job } from '../crawl/job.ts'
+import { type MediaFiles, openMediaFiles } from './media-files.ts'
 import { MediaNotices } from './media-notices.ts'
-import type { MediaOptions } from '../crawl/options.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** A long film is larger, an hour of talk is not. */
@@ -14,12 +14,11 @@ const MAX_BLOG_BYTES = 10 * 1024 * MEBIBYTE
 
 /** Goes through the files that the blog's entries name and keeps those that are not kept yet; the rest waits if it is stopped. */
 export async function* keepMedia(
-  job: Job,
+  job: FileKeeping,
   crawl: CrawlState,
   onFile: (crawl: CrawlState, item: MediaItem) => void,
 ): AsyncGenerator<NoticeRecord, CrawlState> {
-  const { media } = job.options
-  if (media === undefined) return crawl
+  const { media } = job
   const spent = await job.store.mediaBytes(job.blog.id)
   const run = new MediaRun(job, crawl, media, await openMediaFiles(media.folder), spent)
   try {
@@ -37,13 +36,13 @@ export async function* keepMedia(
 class MediaRun {
   crawl: CrawlState
   readonly queue: FileQueue<MediaOutcome>
-  readonly #job: Job
+  readonly #job: FileKeeping
   readonly #limits: { readonly file: number; readonly post: number; readonly blog: number }
   readonly #files: MediaFiles
   readonly #notices: MediaNotices
   #spent: number
 
-  constructor(job: Job, crawl: CrawlState, options: MediaOptions, files: MediaFiles, spent: number) {
+  constructor(job: FileKeeping, crawl: CrawlState, options: MediaOptions, files: MediaFiles, spent: number) {
     this.#job = job
     this.crawl = crawl
     this.#files = files
@@ -82,7 +81,7 @@ class MediaRun {
   }
 
   async #fetch(item: MediaItem): Promise<MediaOutcome | Left> {
-    const { source, store, blog, options } = this.#job
+    const { source, store, blog } = this.#job
     const ofPost = this.#limits.post - (await store.mediaBytes(blog.id, item.foundOn))
     const ofBlog = this.#limits.blog - this.#spent
     if (ofBlog <= 0) this.queue.isFull = true
@@ -92,7 +91,7 @@ class MediaRun {
     const { url, kind, etag, lastModified, file } = item
     const validators = file === null ? null : { etag, lastModified }
     const maxBytes = Math.min(this.#limits.file, room)
-    const signal = options.signal === undefined ? {} : { signal: options.signal }
+    const signal = signalOf(this.#job)
     const outcome = await fetchMedia(source, { url, kind, validators }, this.#files, { maxBytes, ...signal })
     // Not too large in itself: where there is room again, it is asked for again.
     const isLeft = outcome.kind === 'refused' && outcome.bytes !== null && outcome.bytes <= this.#limits.file

@@ -1,6 +1,6 @@
+import { type NoticeOrigin, noticeOf } from '../notice.ts'
 import type { NoticeRecord } from '../records.ts'
 import type { Url } from '../url.ts'
-import { type Job, noticeOf } from '../crawl/job.ts'
 
 /** So many of one kind are told one by one; of a folder without its pictures, thousands would be. */
 const MOST_TOLD = 20
@@ -13,10 +13,10 @@ const LEVELS: Readonly<Record<string, NoticeRecord['level']>> = {
 
 /** What there is to say of files that could not be kept: each by itself, but no flood. */
 export class MediaNotices {
-  readonly #job: Pick<Job, 'blog' | 'now'>
+  readonly #job: NoticeOrigin
   readonly #counts = new Map<string, number>()
 
-  constructor(job: Pick<Job, 'blog' | 'now'>) {
+  constructor(job: NoticeOrigin) {
     this.#job = job
   }
 

@@ -36,7 +36,7 @@ describe('what several feeds say of a page', () => {
       { url: ATOM, kind: 'posts', format: 'atom' },
     ] as const
     const blog = { feeds } as unknown as Parameters<typeof trustedFeeds>[0]
-    expect(trustedFeeds(blog, { mainFeed: ATOM })).toEqual([ATOM, RSS])
-    expect(trustedFeeds(blog, { mainFeed: null })).toEqual([RSS, ATOM])
+    expect(trustedFeeds(blog, ATOM)).toEqual([ATOM, RSS])
+    expect(trustedFeeds(blog, null)).toEqual([RSS, ATOM])
   })
 })

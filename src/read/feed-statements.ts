@@ -2,10 +2,9 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { FeedStatement } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import type { Plan } from '../crawl/plan.ts'
 
 /** The blog's feeds of now, in the order in which they are believed: the feed of all posts before all others. */
-export function trustedFeeds({ feeds }: BlogRecord, { mainFeed }: Pick<Plan, 'mainFeed'>): Url[] {
+export function trustedFeeds({ feeds }: BlogRecord, mainFeed: Url | null): Url[] {
   const urls = feeds.filter(({ kind }) => kind !== 'comments').map(({ url }) => url)
   return mainFeed === null ? urls : [mainFeed, ...urls.filter(url => url !== mainFeed)]
 }

@@ -1,94 +1,47 @@
-import { createHash } from 'node:crypto'
-import {
-  type ArticlePlace,
-  articleWithout,
-  type ExtractContext,
-  extractComments,
-  extractEntry,
-} from '../extract/index.ts'
-import type { FeedEntry } from '../feed/index.ts'
-import type { Fetched } from '../fetch/index.ts'
-import { avatarsIn, mediaOfPost } from '../media/index.ts'
-import type { Page } from '../page/index.ts'
-import type { BlogRecord, EntryRecord } from '../records.ts'
+import { parseFragment } from '../page/index.ts'
+import type { EntryRecord } from '../records.ts'
+import { plainView } from '../render/index.ts'
 import type { Url } from '../url.ts'
+import { newReading, type ReadContext, type Reading, type Stage } from './reading.ts'
+import { capture } from './stages/capture.ts'
+import { comments } from './stages/comments.ts'
+import { content } from './stages/content.ts'
+import { media } from './stages/media.ts'
+import { view } from './stages/view.ts'
 
-/** A page of an entry on its way through the stages. */
-export interface Visit {
-  readonly kind: EntryRecord['kind']
-  readonly url: Url
-  readonly page: Page
-  /** Null where the page could not be had and the feed's word stands alone. */
-  readonly response: Fetched | null
-  readonly known: ExtractContext
-  /** What comment feeds say of this post; null where comments are to be left out. */
-  readonly feedComments: readonly FeedEntry[] | null
-  /** Where the article stands; null before `content`. */
-  readonly article: ArticlePlace | null
-  /** Trackbacks among the comments, which are not kept. */
-  readonly trackbacks?: number
-  /** The picture of the blog as a whole: it is no post's own. */
-  readonly emblem?: Url | null
-  /** The pictures of those who comment. */
-  readonly avatars?: readonly Url[]
-  readonly entry: EntryRecord | null
-}
+/** What is done with the page of an entry, in this order, by everything that reads one. */
+const STAGES: readonly Stage[] = [view, content, comments, media, capture]
 
-/** One step; it returns the visit with what it adds. */
-type Stage = (visit: Visit, blog: BlogRecord) => Visit | Promise<Visit>
-
-/**
- * What is done with each entry's page, in this order. Rendering goes before `content`; the WARC goes last.
- * Media are named here; their files are fetched when all pages are done.
- */
-const STAGES: readonly Stage[] = [content, comments, media, capture]
-
-/** Takes a page through all stages; what is counted as a comment without being one comes with the entry. */
-export async function runStages(
-  visit: Visit,
-  blog: BlogRecord,
-): Promise<{ readonly entry: EntryRecord; readonly trackbacks: number; readonly avatars: readonly Url[] }> {
-  let current = visit
-  for (const stage of STAGES) current = await stage(current, blog)
-  if (current.entry === null) throw new Error('no stage made an entry')
-  return { entry: current.entry, trackbacks: current.trackbacks ?? 0, avatars: current.avatars ?? [] }
-}
-
-function content(visit: Visit, blog: BlogRecord): Visit {
-  const { reasons, article, ...fields } = extractEntry(visit.page, visit.known)
-  return {
-    ...visit,
-    article,
-    entry: { kind: visit.kind, blog: blog.id, url: visit.url, ...fields, comments: [], entities: [], capture: null },
+/** Takes a page through the stages, all of them or up to one; what a reading has already is not made again. */
+export async function readOn(reading: Reading, context: ReadContext, until?: Stage['name']): Promise<Reading> {
+  let current = reading
+  for (const stage of STAGES) {
+    current = await stage.run(current, context)
+    if (stage.name === until) break
   }
+  return current
 }
 
-function comments(visit: Visit): Visit {
-  const { entry, feedComments, page, article, known } = visit
-  if (entry === null || feedComments === null) return visit
-  const { comments, ranges, trackbacks } = extractComments(page, {
-    article: article?.page === page ? article.nodes : null,
-    language: entry.language,
-    feedComments,
-    rules: known.rules ?? [],
-    promised: known.feedEntry?.comments.count ?? null,
-    seenAt: known.seenAt,
-  })
-  // What is a comment is no article, whatever the rules for the article say.
-  const rest = article?.page === page ? articleWithout(article, ranges) : null
-  return { ...visit, trackbacks, avatars: avatarsIn(page, ranges), entry: { ...entry, ...rest, comments } }
+/** A reading with the entry that came of it. */
+export interface ReadEntry extends Reading {
+  readonly content: NonNullable<Reading['content']>
 }
 
-function media(visit: Visit): Visit {
-  const { entry, known, page, response, emblem = null } = visit
-  if (entry === null) return visit
-  const of = { page: response === null ? null : page, feedEntry: known.feedEntry, emblem }
-  return { ...visit, entry: { ...entry, media: mediaOfPost(entry, of) } }
+/** Takes a page through all stages and gives the entry, with what is still to be asked for. */
+export async function readEntry(reading: Reading, context: ReadContext): Promise<ReadEntry> {
+  const read = await readOn(reading, context)
+  if (read.content === null) throw new Error('No stage made an entry: there was neither a response nor a view.')
+  return { ...read, content: read.content }
 }
 
-function capture(visit: Visit): Visit {
-  if (visit.entry === null || visit.response === null) return visit
-  const { body, capture = null } = visit.response
-  const unkept = () => ({ warc: null, offset: null, sha256: createHash('sha256').update(body).digest('hex') })
-  return { ...visit, entry: { ...visit.entry, capture: capture ?? unkept() } }
+/** A post as the feed alone states it; null where it states nothing. */
+export async function readFeedEntry(
+  url: Url,
+  feedEntry: Reading['feedEntry'],
+  context: ReadContext,
+): Promise<EntryRecord | null> {
+  if (!feedEntry?.content && !feedEntry?.title) return null
+  const page = parseFragment(feedEntry.content ?? feedEntry.summary ?? '', url)
+  const reading = newReading({ kind: 'post', response: null, feedEntry, view: plainView(page) })
+  return (await readEntry(reading, context)).content.entry
 }

@@ -1,5 +1,5 @@
-import type { Fetched } from '../fetch/index.ts'
-import type { Job } from '../crawl/job.ts'
+import type { Fetched, PageSource } from '../fetch/index.ts'
+import type { Timestamp } from '../records.ts'
 
 /** Says of a response that its body is what a browser made of it. */
 const MARK = 'x-permablog-rendered'
@@ -33,8 +33,14 @@ export async function drawnBefore(response: Fetched): Promise<Fetched | null> {
   return html === null ? null : drawnResponse(response, html, 'before')
 }
 
+/** Where what a browser made of a page is kept, and by which clock. */
+export interface RenderedKeeping {
+  readonly source: PageSource
+  readonly now: () => Timestamp
+}
+
 /** Keeps what the browser made of a response beside it, where responses are kept. */
-export async function keepDrawn(drawn: Fetched, { source, now }: Pick<Job, 'source' | 'now'>): Promise<void> {
+export async function keepDrawn(drawn: Fetched, { source, now }: RenderedKeeping): Promise<void> {
   const { url, body, capture } = drawn
   if (capture === undefined) return
   await source.recorder?.keepDerived?.({ form: 'dom', url, at: now(), mime: HTML, body, refersTo: capture })

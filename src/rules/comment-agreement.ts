@@ -1,7 +1,5 @@
-import { type ArticlePlace, extractComments } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
-import type { Page } from '../page/index.ts'
-import type { Rule } from '../records.ts'
+import type { Reading } from '../read/index.ts'
 import type { FieldTest } from './rule-agreement.ts'
 
 /** Names are told of so many comments. */
@@ -9,17 +7,9 @@ const MOST_NAMED = 5
 
 /** What the rules for comments bring on a sampled page, beside the number that the feed tells; nothing where there are none. */
 export function testComments(
-  page: Page,
-  { article, language }: { readonly article: ArticlePlace; readonly language: string | null },
-  rules: readonly Rule[],
+  { entry: { comments }, trackbacks, areCommentsByRule }: NonNullable<Reading['content']>,
   entry: FeedEntry | null,
 ): FieldTest[] {
-  const { comments, trackbacks, reasons } = extractComments(page, {
-    article: article.nodes,
-    language,
-    feedComments: [],
-    rules,
-  })
   const count = entry?.comments.count ?? null
   if (comments.length === 0 && (count ?? 0) === 0) return []
   const names = comments.slice(0, MOST_NAMED).map(({ author, published }) => {
@@ -31,7 +21,7 @@ export function testComments(
   return [
     {
       field: 'comments',
-      source: reasons.some(reason => reason.includes('by the rule')) ? 'rule' : 'fallback',
+      source: areCommentsByRule ? 'rule' : 'fallback',
       found,
       expected: count === null ? null : String(count),
       // Feeds count trackbacks as comments.

@@ -1,7 +1,6 @@
-import type { NoticeRecord, RuleField } from '../records.ts'
-import { type Job, noticeOf } from '../crawl/job.ts'
-import { testPage } from './rule-agreement.ts'
-import type { SampledPage } from './sampled-pages.ts'
+import { type NoticeOrigin, noticeOf } from '../notice.ts'
+import type { BlogRecord, NoticeRecord, RuleField } from '../records.ts'
+import type { RuleTest } from './rule-agreement.ts'
 
 /** Below this share of right answers a person may want to look. */
 export const DOUBTFUL = 0.6
@@ -9,9 +8,12 @@ export const DOUBTFUL = 0.6
 export const LEAST_PAGES = 3
 
 /** A word on each field whose rule brought something else than the feed says on too many of these pages. */
-export function doubts(pages: readonly SampledPage[], job: Job): NoticeRecord[] {
+export function doubts(
+  tests: readonly RuleTest[],
+  about: NoticeOrigin & { readonly blog: Pick<BlogRecord, 'id' | 'url'> },
+): NoticeRecord[] {
   const answers = new Map<RuleField, boolean[]>()
-  for (const { field, source, agrees } of pages.flatMap(page => testPage(page, job).fields)) {
+  for (const { field, source, agrees } of tests.flatMap(({ fields }) => fields)) {
     if (source !== 'rule' || agrees === null) continue
     answers.set(field, [...(answers.get(field) ?? []), agrees])
   }
@@ -19,6 +21,6 @@ export function doubts(pages: readonly SampledPage[], job: Job): NoticeRecord[] 
     const right = said.filter(Boolean).length
     if (said.length < LEAST_PAGES || right >= DOUBTFUL * said.length) return []
     const message = `On ${said.length - right} of ${said.length} new posts the rule for ${field} brings something else than the feed says. \`permablog rules\` shows and sets where it stands, and learns it again.`
-    return [noticeOf(job, 'info', 'doubtful-field', message, job.blog.url)]
+    return [noticeOf(about, 'info', 'doubtful-field', message, about.blog.url)]
   })
 }

@@ -1,17 +1,16 @@
 import { extractList } from '../extract/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
+import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import { urlKey } from '../url.ts'
-import { blogContext } from '../read/blog-context.ts'
-import type { Job } from '../crawl/job.ts'
 import { type FieldTest, isSame, isSameDay, type RuleTest } from './rule-agreement.ts'
 
 /** Reads a list by the rules that hold now, and compares its posts with what the feed says of those that it links to. */
-export function testList(page: Page, job: Pick<Job, 'blog' | 'plan' | 'rules' | 'feedEntries'>): RuleTest {
-  const { posts } = extractList(page, { blog: blogContext(job), rules: job.rules })
+export function testList(page: Page, known: BlogKnowledge): RuleTest {
+  const { posts } = extractList(page, { blog: blogContext(known), rules: known.rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
   const linked = new Set(linksOf(page).map(({ url }) => urlKey(url)))
   const told = [...linked].flatMap(key => {
-    const entry = job.feedEntries.get(key)
+    const entry = known.feedEntries.get(key)
     return entry === undefined ? [] : [{ entry, post: found.get(key) }]
   })
   const met = told.flatMap(({ entry, post }) => (post === undefined ? [] : [{ entry, post }]))

@@ -1,6 +1,6 @@
-import type { RuleTest } from '../crawl/index.ts'
 import { type Page, select, selectValuesFrom } from '../page/index.ts'
 import type { Rule, RuleField } from '../records.ts'
+import type { RuleTest } from './rule-agreement.ts'
 
 /** What each part of a comment, or of a post on a list, is a part of. */
 const WHOLES: Readonly<Partial<Record<RuleField, RuleField>>> = {

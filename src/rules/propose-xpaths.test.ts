@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePage, select } from '../page/index.ts'
 import type { RuleField } from '../records.ts'
 import { urlOf } from '../url.ts'
-import { proposedXPaths } from '../rules/propose-xpaths.ts'
+import { proposedXPaths } from './propose-xpaths.ts'
 
 const HOME = urlOf('https://blog.example.org/')
 

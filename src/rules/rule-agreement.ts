@@ -1,10 +1,9 @@
-import { extractEntry } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
-import type { EntryField, FieldSource, RuleField } from '../records.ts'
+import { type BlogKnowledge, newReading, offlineContext, readOn } from '../read/index.ts'
+import type { EntryField, EntryRecord, FieldSource, RuleField } from '../records.ts'
+import { plainView } from '../render/index.ts'
 import type { Url } from '../url.ts'
-import { blogContext } from '../read/blog-context.ts'
 import { testComments } from './comment-agreement.ts'
-import type { Job } from '../crawl/job.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
 /** What the rules bring on one sampled page, beside what the feed says. */
@@ -24,16 +23,15 @@ export interface FieldTest {
 }
 
 /** Reads a page by the rules that hold now, without the help of the feed, and compares with what the feed says. */
-export function testPage(
-  { key, page }: SampledPage,
-  job: Pick<Job, 'blog' | 'plan' | 'rules' | 'feedEntries'>,
-): RuleTest {
-  const found = extractEntry(page, { feedEntry: null, blog: blogContext(job), rules: job.rules })
-  const entry = job.feedEntries.get(key) ?? null
-  return { url: page.url, fields: [...fieldTests(found, entry), ...testComments(page, found, job.rules, entry)] }
+export async function testPage({ key, page }: SampledPage, known: BlogKnowledge): Promise<RuleTest> {
+  const reading = newReading({ kind: 'post', response: null, feedEntry: null, view: plainView(page) })
+  const { content } = await readOn(reading, offlineContext({ ...known, commentEntries: {} }), 'comments')
+  const stated = known.feedEntries.get(key) ?? null
+  if (content === null) return { url: page.url, fields: [] }
+  return { url: page.url, fields: [...fieldTests(content.entry, stated), ...testComments(content, stated)] }
 }
 
-function fieldTests(found: ReturnType<typeof extractEntry>, entry: FeedEntry | null): FieldTest[] {
+function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
   const names = (authors: readonly { name: string }[]) => authors.map(({ name }) => name).join(', ') || null
   const date = entry?.published ?? entry?.updated ?? null
   const test = (field: EntryField, value: string | null, expected: string | null, same = isSame): FieldTest => {

@@ -1,9 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Fetched } from '../fetch/index.ts'
-import type { Page } from '../page/index.ts'
+import { type Page, pageIn } from '../page/index.ts'
 import type { FrontierItem, Store } from '../store/index.ts'
-import { readPage } from '../read/entry-of.ts'
-import type { SampledPost } from '../crawl/plan.ts'
+import type { SampledPost } from './sample.ts'
 
 /** Where the sampled posts stay when the sample is complete: rules are tested on them and learned from them again. */
 export const SAMPLED = 'sampled-posts'
@@ -12,7 +11,7 @@ export const SAMPLED = 'sampled-posts'
 export const SAMPLED_LISTS = 'sampled-lists'
 
 /** Keeps a response, and what the browser made of it where that is read instead. */
-export function sampledPost(item: FrontierItem, response: Fetched, shown: Fetched = response): SampledPost {
+export function sampledPost(item: FrontierItem, response: Fetched, shown: Fetched | null): SampledPost {
   const body = gzipSync(response.body).toString('base64')
   const { date, 'content-type': contentType = null } = response.headers
   const { capture } = response
@@ -23,10 +22,9 @@ export function sampledPost(item: FrontierItem, response: Fetched, shown: Fetche
     ...(date === undefined ? {} : { date }),
     ...(capture === undefined ? {} : { capture }),
     body,
-    ...(shown === response ? {} : { shown: gzipSync(shown.body).toString('base64') }),
+    ...(shown === null || shown === response ? {} : { shown: gzipSync(shown.body).toString('base64') }),
   }
 }
-
 /** A sampled post as it came, and as a page. */
 export interface SampledPage {
   readonly key: string
@@ -38,7 +36,7 @@ export interface SampledPage {
 export function sampledPages(posts: readonly SampledPost[]): SampledPage[] {
   return posts.map(post => {
     const response = responseOf(post)
-    return { key: post.item.key, response, page: readPage(shownOf(post) ?? response) }
+    return { key: post.item.key, response, page: pageIn(shownOf(post) ?? response) }
   })
 }
 

@@ -1,20 +1,21 @@
 import type { Page } from '../page/index.ts'
+import type { BlogKnowledge } from '../read/index.ts'
 import type { BlogRecord, Rule } from '../records.ts'
 import type { Store } from '../store/index.ts'
-import { loadJob } from '../crawl/job.ts'
 import { learnFrom } from './learn-from.ts'
 import { testList } from './list-agreement.ts'
+import { knowledgeOf, storedPlan } from './plan.ts'
 import { type RuleTest, testPage } from './rule-agreement.ts'
 import { nextGeneration, withRule } from './rule-book.ts'
 import { readSampled, readSampledLists } from './sampled-pages.ts'
 
 /** Tries the rules that hold now on the sampled posts and lists; a trial takes the place of those of its field. */
 export async function testRules(store: Store, blog: BlogRecord, trial: Rule | null = null): Promise<RuleTest[]> {
-  const known = await loadJob({ store, options: {} }, blog)
-  if (known === null) return []
-  const job = trial === null ? known : { ...known, rules: withRule(known.rules, trial) }
-  const posts = (await readSampled(store, blog.id)).map(page => testPage(page, job))
-  return [...posts, ...(await readSampledLists(store, blog.id)).map(page => testList(page, job))]
+  const held = await knownOf(store, blog)
+  if (held === null) return []
+  const known = trial === null ? held : { ...held, rules: withRule(held.rules, trial) }
+  const posts = await Promise.all((await readSampled(store, blog.id)).map(page => testPage(page, known)))
+  return [...posts, ...(await readSampledLists(store, blog.id)).map(page => testList(page, known))]
 }
 
 /** The pages that rules of a blog are tested on. */
@@ -29,8 +30,13 @@ export async function pagesOfSample(
 
 /** Learns the rules again from the sampled posts and lists, as a new generation. */
 export async function relearnRules(store: Store, blog: BlogRecord): Promise<void> {
-  const job = await loadJob({ store, options: {}, now: () => new Date().toISOString() }, blog)
+  const known = await knownOf(store, blog)
   const [posts, lists] = [await readSampled(store, blog.id), await readSampledLists(store, blog.id)]
-  const learned = job === null ? [] : learnFrom(posts, job, lists).rules
+  const learned = known === null ? [] : learnFrom(posts, known, () => new Date().toISOString(), lists).rules
   await store.commit({ blog, ...(await nextGeneration(store, blog, learned)) })
+}
+
+async function knownOf(store: Store, blog: BlogRecord): Promise<BlogKnowledge | null> {
+  const plan = await storedPlan(store, blog.id)
+  return plan === null ? null : await knowledgeOf(store, blog, plan)
 }

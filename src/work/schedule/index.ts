@@ -1,5 +1,3 @@
-/** Which posts are looked at again for new comments. */
-export { dueCommentChecks } from '../../crawl/comment-checks.ts'
 /** What is remembered of a blog's rhythm. */
 export { NO_HISTORY, withVisit } from './history.ts'
 /** When a blog is visited again. */

@@ -1,18 +1,21 @@
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
-import type { Page } from '../page/index.ts'
-import type { NoticeRecord } from '../records.ts'
+import { noticeOf } from '../notice.ts'
+import { type Page, pageIn } from '../page/index.ts'
+import type { BlogRecord, NoticeRecord } from '../records.ts'
+import { type Need, needOfRendering } from './need.ts'
+import { htmlFromState } from './page-state.ts'
 import {
-  htmlFromState,
-  type Need,
-  needOfRendering,
-  type Rendered,
-  type Renderer,
-  type RenderFailed,
-} from './index.ts'
-import { readPage } from '../read/entry-of.ts'
-import { type Job, noticeOf } from '../crawl/job.ts'
-import { drawnBefore, drawnResponse, isDrawn, isDrawnNow, keepDrawn, withBody } from './render-kept.ts'
+  drawnBefore,
+  drawnResponse,
+  isDrawn,
+  isDrawnNow,
+  keepDrawn,
+  type RenderedKeeping,
+  withBody,
+} from './render-kept.ts'
+import type { Renderer } from './renderer.ts'
+import type { Rendered, RenderFailed } from './rendering.ts'
 
 /** When a browser is used. */
 export type RenderMode = 'auto' | 'always' | 'never'
@@ -38,14 +41,26 @@ export interface RenderState {
 /** A page as it is read: plain, or as the browser shows it. */
 export interface PageView {
   readonly page: Page
-  /** What a reader of the page's bytes gets; the capture is still that of the wire. */
-  readonly response: Fetched
+  /** What a reader of the page's bytes gets; the capture is still that of the wire. Null where a page was given. */
+  readonly response: Fetched | null
   /** Whether a browser was at work for it. */
   readonly rendered: boolean
   /** What it lacks that only a browser brings, in words; null where it is whole. */
   readonly lack: string | null
   readonly notices: readonly NoticeRecord[]
   readonly memory: Readonly<Record<string, unknown>>
+}
+
+/** What viewing a page of a blog needs besides the page. */
+export interface Viewing extends RenderedKeeping {
+  readonly blog: Pick<BlogRecord, 'id' | 'url'>
+  /** Whether comments are wanted: widgets are waited for only then. */
+  readonly comments: boolean
+}
+
+/** A page as it came, or as it was given. */
+export function plainView(page: Page, response: Fetched | null = null): PageView {
+  return { page, response, rendered: false, lack: null, notices: [], memory: {} }
 }
 
 const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
@@ -55,7 +70,7 @@ const MOST_VAIN = 4
 const LEAST_HELPED = 2
 
 /** Decides which pages of a blog go through the browser, and learns whether that helps. */
-export class RenderBook {
+export class RenderPolicy {
   readonly #mode: RenderMode
   #renderer: Renderer | null
   #state: RenderState
@@ -69,39 +84,35 @@ export class RenderBook {
   }
 
   /** The page in a response, rendered where that is needed. */
-  async view(
-    response: Fetched,
-    entry: FeedEntry | null,
-    job: Pick<Job, 'blog' | 'now' | 'options' | 'source'>,
-  ): Promise<PageView> {
-    const page = readPage(response)
-    const plain: PageView = { page, response, rendered: false, lack: null, notices: [], memory: {} }
+  async view(response: Fetched, entry: FeedEntry | null, of: Viewing): Promise<PageView> {
+    const page = pageIn(response)
+    const plain = plainView(page, response)
     const before = this.#mode === 'never' || isDrawn(response) ? null : await drawnBefore(response)
     if (before !== null || (isDrawn(response) && !isDrawnNow(response))) this.#isReplay = true
     if (isDrawn(response)) return { ...plain, rendered: isDrawnNow(response) }
-    if (before !== null) return { ...plain, page: readPage(before), response: before }
-    const need = this.#mode === 'always' && this.#renderer !== null ? ALWAYS : this.#needOf(page, entry, job)
+    if (before !== null) return { ...plain, page: pageIn(before), response: before }
+    const need = this.#mode === 'always' && this.#renderer !== null ? ALWAYS : this.#needOf(page, entry, of)
     if (entry !== null) this.#state = { ...this.#state, checked: this.#state.checked + 1 }
     if (need === null) return plain
     const told = isPressing(need) ? toldBy(page, response, entry) : null
     if (told !== null) return { ...plain, ...told }
     const lacking = isPressing(need) ? { ...plain, lack: need.reason } : plain
     if (this.#renderer === null || (this.#isReplay && need.kind !== 'always')) return lacking
-    const comments = job.options.comments ?? true
-    const result = await this.#renderer.render({ response, blog: job.blog.id, comments })
-    if (result.kind === 'failed') return { ...lacking, ...this.#fail(result, need, response, job) }
+    const { comments } = of
+    const result = await this.#renderer.render({ response, blog: of.blog.id, comments })
+    if (result.kind === 'failed') return { ...lacking, ...this.#fail(result, need, response, of) }
     const seen = drawnResponse(response, result.html)
-    const shown = readPage(seen)
+    const shown = pageIn(seen)
     const helped = need.kind === 'always' || hasHelped(need, shown, result, entry)
-    const notices = [...this.#note(need, helped, job), ...limitsOf(result, response, job)]
+    const notices = [...this.#note(need, helped, of), ...limitsOf(result, response, of)]
     const memory = { [RENDERING]: this.#state }
     if (!helped) return { ...lacking, notices, memory }
-    await keepDrawn(seen, job)
+    await keepDrawn(seen, of)
     return { ...plain, page: shown, response: seen, rendered: true, notices, memory }
   }
 
-  #needOf(page: Page, entry: FeedEntry | null, job: Pick<Job, 'options'>): Need | null {
-    const need = needOfRendering(page, entry, (job.options.comments ?? true) && this.#mode !== 'never')
+  #needOf(page: Page, entry: FeedEntry | null, { comments }: Viewing): Need | null {
+    const need = needOfRendering(page, entry, comments && this.#mode !== 'never')
     if (need === null) return entry === null && this.#isLackingAsARule() ? LACKING : null
     // What a mirror does not hold, a browser can't bring either.
     if (need.kind === 'widget' && !(this.#renderer?.reachesNetwork ?? false)) return null
@@ -123,25 +134,25 @@ export class RenderBook {
     return trial
   }
 
-  #note(need: Need | typeof ALWAYS, helped: boolean, job: Pick<Job, 'blog' | 'now'>): NoticeRecord[] {
+  #note(need: Need | typeof ALWAYS, helped: boolean, of: Viewing): NoticeRecord[] {
     const { tried, helped: ever } = this.#count(need, helped)
     if (tried !== MOST_VAIN || ever > 0) return []
     const message = `${tried} pages were rendered because ${need.reason}; it brought nothing, so the others are read as they are.`
-    return [noticeOf(job, 'info', 'render-in-vain', message, job.blog.url)]
+    return [noticeOf(of, 'info', 'render-in-vain', message, of.blog.url)]
   }
 
-  #fail(failure: RenderFailed, need: Need | typeof ALWAYS, { url }: Fetched, job: Pick<Job, 'blog' | 'now'>) {
+  #fail(failure: RenderFailed, need: Need | typeof ALWAYS, { url }: Fetched, of: Viewing) {
     if (failure.reason === 'closed') return {}
     if (failure.reason === 'no-browser') {
       // One word is enough, for this page and all others.
       this.#renderer = null
       const message = `Some pages need a browser (here ${need.reason}), and there is none that works. ${failure.message} “permablog doctor” says what to do; --render never leaves it out.`
-      return { notices: [noticeOf(job, 'warning', 'no-browser', message, url)] }
+      return { notices: [noticeOf(of, 'warning', 'no-browser', message, url)] }
     }
-    const notices = this.#note(need, false, job)
+    const notices = this.#note(need, false, of)
     const message = `The page was rendered because ${need.reason}, but: ${failure.message} It is kept as it came.`
     const memory = { [RENDERING]: this.#state }
-    return { notices: [...notices, noticeOf(job, 'warning', `render-${failure.reason}`, message, url)], memory }
+    return { notices: [...notices, noticeOf(of, 'warning', `render-${failure.reason}`, message, url)], memory }
   }
 }
 
@@ -155,7 +166,7 @@ function toldBy(page: Page, response: Fetched, entry: FeedEntry | null): Pick<Pa
   const html = htmlFromState(page, entry)
   if (html === null) return null
   const said = withBody(response, html)
-  const told = readPage(said)
+  const told = pageIn(said)
   return isPressing(needOfRendering(told, entry, false)) ? null : { page: told, response: said }
 }
 
@@ -164,7 +175,7 @@ function hasHelped(need: Need, shown: Page, { widgets }: Rendered, entry: FeedEn
   return needOfRendering(shown, entry, false)?.kind !== need.kind
 }
 
-function limitsOf({ limits }: Rendered, { url }: Fetched, job: Pick<Job, 'blog' | 'now'>): NoticeRecord[] {
+function limitsOf({ limits }: Rendered, { url }: Fetched, of: Viewing): NoticeRecord[] {
   if (limits.length === 0) return []
-  return [noticeOf(job, 'info', 'render-limits', `The page was not rendered to its end: ${limits.join('; ')}.`, url)]
+  return [noticeOf(of, 'info', 'render-limits', `The page was not rendered to its end: ${limits.join('; ')}.`, url)]
 }

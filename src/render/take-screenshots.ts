@@ -1,12 +1,31 @@
 import { fetchedFrom } from '../fetch/index.ts'
-import type { NoticeRecord } from '../records.ts'
-import type { PictureForm } from './index.ts'
+import { noticeOf } from '../notice.ts'
+import type { BlogRecord, NoticeRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { type Captures, openCaptures, PICTURES_MEMORY, type RecordPlace } from '../warc/index.ts'
-import { type Job, noticeOf } from '../crawl/job.ts'
+import type { RenderedKeeping } from './render-kept.ts'
+import type { Renderer } from './renderer.ts'
+import type { PictureForm } from './rendering.ts'
 
 /** Pages pictured at the same time; the renderer has its own bound. */
 const CONCURRENCY = 4
+
+/** Which screenshots of the pages of posts are taken. */
+export interface ScreenshotOptions {
+  /** The folder of the archive, with its WARCs. */
+  readonly folder: string
+  readonly forms: readonly PictureForm[]
+}
+
+/** What taking screenshots needs. */
+export interface Screenshots extends RenderedKeeping {
+  readonly store: Store
+  readonly blog: BlogRecord
+  readonly renderer: Renderer
+  readonly wanted: ScreenshotOptions
+  readonly signal: AbortSignal | undefined
+}
 
 interface Post {
   readonly url: Url
@@ -17,18 +36,18 @@ interface Post {
  * Takes pictures of the pages of posts that have none yet, from the responses that are kept; each goes into the WARC beside
  * its response. Records do not depend on it: it comes when they are made, and is taken up again after an interruption.
  */
-export async function* takePictures(job: Job, onPicture: (url: Url) => void): AsyncGenerator<NoticeRecord> {
-  const { pictures } = job.options
-  if (pictures === undefined || job.renderer === null || job.source.recorder?.keepDerived === undefined) return
+export async function* takeScreenshots(job: Screenshots, onPicture: (url: Url) => void): AsyncGenerator<NoticeRecord> {
+  const { wanted } = job
+  if (job.source.recorder?.keepDerived === undefined) return
   const posts = await postsOf(job)
   if (posts.length === 0) return
-  const captures = await openCaptures(pictures.folder)
-  const run = new PictureRun(job, captures, pictures.forms)
+  const captures = await openCaptures(wanted.folder)
+  const run = new ScreenshotRun(job, captures, wanted.forms)
   try {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => run.work(posts, onPicture)))
     const notices = run.notices()
     const before = ((await job.store.memory(job.blog.id, PICTURES_MEMORY)) ?? []) as readonly PictureForm[]
-    const forms = [...new Set([...before, ...(run.pages > 0 ? pictures.forms : [])])]
+    const forms = [...new Set([...before, ...(run.pages > 0 ? wanted.forms : [])])]
     await job.store.commit({ blog: job.blog, notices, memory: { [PICTURES_MEMORY]: forms } })
     yield* notices
   } finally {
@@ -36,7 +55,7 @@ export async function* takePictures(job: Job, onPicture: (url: Url) => void): As
   }
 }
 
-async function postsOf({ store, blog }: Job): Promise<Post[]> {
+async function postsOf({ store, blog }: Screenshots): Promise<Post[]> {
   const posts: Post[] = []
   for await (const { entry } of store.entries({ blog: blog.id })) {
     const { warc = null, offset = null } = entry.capture ?? {}
@@ -54,22 +73,22 @@ interface Trouble {
   pages: number
 }
 
-class PictureRun {
-  readonly #job: Job
+class ScreenshotRun {
+  readonly #job: Screenshots
   readonly #captures: Captures
   readonly #forms: readonly PictureForm[]
   readonly #troubles = new Map<string, Trouble>()
   #isOver = false
   pages = 0
 
-  constructor(job: Job, captures: Captures, forms: readonly PictureForm[]) {
+  constructor(job: Screenshots, captures: Captures, forms: readonly PictureForm[]) {
     this.#job = job
     this.#captures = captures
     this.#forms = forms
   }
 
   async work(posts: Post[], onPicture: (url: Url) => void): Promise<void> {
-    const { signal } = this.#job.options
+    const { signal } = this.#job
     for (let post = posts.shift(); post !== undefined && !this.#isOver; post = posts.shift()) {
       if (signal?.aborted) return
       await this.#picture(post)
@@ -93,7 +112,7 @@ class PictureRun {
     const { renderer, blog, source, now } = this.#job
     const stored = await this.#captures.at(place)
     const response = stored === null ? null : await fetchedFrom(stored)
-    if (response === null || renderer === null) return
+    if (response === null) return
     const result = await renderer.picture({ response, blog: blog.id, forms: missing })
     if (result.kind === 'failed') {
       if (result.reason === 'no-browser') this.#isOver = true
