@@ -3,7 +3,7 @@ import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
 import { openRenderer } from '../render/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../url.ts'
-import type { Tools } from './job.ts'
+import type { Tools } from './harvest.ts'
 import type { CrawlOptions } from './options.ts'
 
 /** Opens what the caller did not bring, and closes just that at the end. */

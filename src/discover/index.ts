@@ -11,7 +11,7 @@ export { discover } from './discover.ts'
 /** The outcomes of `discover`. */
 export type { BlogFound, Discovery } from './discovery.ts'
 /** Why a decision was made, for people. */
-export { describeNoBlog, describeRole } from './evidence.ts'
+export { describeEvidence, describeFeedChoice, describeNoBlog, describeRole } from './evidence.ts'
 /** Why an address is never fetched as a page. */
 export { exclusionOf } from './exclusions.ts'
 /** Feeds that a page names, and what a feed is about. */

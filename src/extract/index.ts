@@ -1,13 +1,14 @@
-/** Reads a post from the HTML of its page: the library's way in. */
-
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
 export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from './comments/comment-places.ts'
+/** How many comments a page says that it has. */
+export { countOnPage } from './comments/count-on-page.ts'
 /** Reads the comments of a post. */
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */
 export { addFeedComments } from './comments/feed-comments.ts'
+/** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; where a byline may stand. */
 export {
