@@ -74,7 +74,7 @@ export function learnValue(
   // Where nothing can be gained nothing is tried.
   const isHopeless = (field.needsGain ?? false) && (!hasFeed || countMark(generic, 1) === taught.length)
   const learned = isHopeless ? [] : learnGroups(taught, field, generic, hasFeed)
-  if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'the page alone does as well' } }
+  if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'page-does-as-well' } }
   const right = learned.reduce((sum, { support }) => sum + support, 0)
   return { rules: learned, evidence: { ...evidence, rule: right / pages, verdict: 'used' } }
 }
