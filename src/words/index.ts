@@ -1,0 +1,19 @@
+/** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
+export { fold } from './fold.ts'
+export { intlRelative, type RelativePhrase, type TimeUnit } from './intl-relative.ts'
+export type { Language, WordList } from './language.ts'
+export { LANGUAGES, languageOf } from './languages.ts'
+export {
+  anyOf,
+  anyUnspaced,
+  anyWord,
+  beginning,
+  inEachLanguage,
+  isAnyOf,
+  lazily,
+  segmentsOf,
+  tokensOf,
+  WORD_END,
+  WORD_START,
+} from './match.ts'
+export { isMonthMark, monthBeginning, monthOf } from './months.ts'
