@@ -52,7 +52,7 @@ export const af: Language = {
   previous: 'vorige|ouer',
   next: 'volgende|nuwer',
   post: 'bladsy|plasing|plasings|artikel|artikels',
-  filedUnder: 'geplaas in|gemerk|kategorieë',
+  filedUnder: 'geplaas in',
   furniture: 'terug na bo|advertensie$',
   tags: 'etiket|etikette|merkers|sleutelwoorde|onderwerp|onderwerpe',
   categories: 'kategorie|kategorieë',

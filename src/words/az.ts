@@ -52,7 +52,7 @@ export const az: Language = {
   next: 'növbəti|sonrakı',
   post: 'səhifə|yazı|yazılar|məqalə|məqalələr',
   filedUnder: 'kateqoriyalar|etiketlər',
-  furniture: 'yuxarı qayıt|reklam|bağla$',
+  furniture: 'yuxarı qayıt|reklam$|bağla$',
   tags: 'etiket|etiketlər|açar sözlər|mövzu|mövzular',
   categories: 'kateqoriya|kateqoriyalar',
   uncategorised: 'kateqoriyasız|ümumi',

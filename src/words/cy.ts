@@ -51,7 +51,7 @@ export const cy: Language = {
   previous: 'blaenorol|hŷn',
   next: 'nesaf|diweddarach',
   post: 'tudalen|cofnod|cofnodion|erthygl|erthyglau',
-  filedUnder: 'cyhoeddwyd yn|tagiwyd',
+  filedUnder: 'cyhoeddwyd yn',
   furniture: "nôl i'r brig|hysbyseb$",
   tags: 'tag|tagiau|label|labeli|allweddeiriau',
   categories: 'categori|categorïau',

@@ -48,8 +48,7 @@ export const en: Language = {
   permalink: 'permalink|perma-link|permanent link|permanentlink|link',
   numbers: 'one|two|three|four|five',
 
-  share:
-    'share[ (this|on|it)]|tweet|like this|pin it|print|email this|e-mail this|bookmark (this|the)|save to|link to this',
+  share: 'share|tweet|like this|pin it|print|email this|e-mail this|bookmark (this|the)|save to|link to this',
   subscribe: 'subscribe|follow (me|us)|follow … on twitter',
   related:
     "[(some|more|other|these) ](related|similar|recommended|popular|recent|latest) (post|posts|article|articles|entries|story|stories|link|links|item|items|content|news|reading)|related|you (may|might)[ also] (like|enjoy)|see also|read (next|also|more)|more (from|on|in|great|posts|stories|like this)[ …]|further reading on|don't miss",
@@ -57,9 +56,9 @@ export const en: Language = {
   next: 'next|newer',
   post: 'post|posts|page|pages|entry|entries|article|articles',
   filedUnder:
-    'filed (under|in)|tagged[ (with|as)]|posted under|categories|this entry was (posted|written|published)|this post was|you can (follow|leave)|both comments and pings|about the author',
+    'posted in|published in|filed (under|in)|tagged[ (with|as)]|posted under|categories|this entry was (posted|written|published)|this post was|you can (follow|leave)|both comments and pings|about the author',
   furniture:
-    'trackback|track back url|permalink|permanent link|[blog ]comments powered by|powered by|please enable javascript|back to top|top$|advertisement|advert$|sponsored|caption$|close$|posted using|sent from my',
+    'trackback|trackbacks|track back url|permalink|permanent link|[blog ]comments powered by|powered by|please enable javascript|back to top|top$|advertisement|advert$|sponsored|caption$|close$|posted using|sent from my|previous|next|older|newer|leave a comment|image … of',
   tags: 'tag|tags|tagged|label|labels|topic|topics|keyword|keywords',
   categories: 'category|categories',
   uncategorised: 'uncategorized|uncategorised|all tags|more tags',

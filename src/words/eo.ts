@@ -51,7 +51,7 @@ export const eo: Language = {
   previous: 'antaŭa|antaŭaj|malpli novaj',
   next: 'sekva|sekvaj|pli novaj',
   post: 'paĝo|afiŝo|afiŝoj|artikolo|artikoloj',
-  filedUnder: 'afiŝita en|etikedita|kategorioj',
+  filedUnder: 'afiŝita en',
   furniture: 'reen supren|reklamo$',
   tags: 'etikedo|etikedoj|ŝlosilvortoj|temo|temoj',
   categories: 'kategorio|kategorioj',

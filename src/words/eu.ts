@@ -51,7 +51,7 @@ export const eu: Language = {
   previous: 'aurrekoa|aurreko|zaharragoak',
   next: 'hurrengoa|hurrengo|berriagoak',
   post: 'orria|orrialdea|sarrera|sarrerak|artikulua',
-  filedUnder: 'argitaratua hemen|etiketatua|sailkatua',
+  filedUnder: 'argitaratua hemen',
   furniture: 'itzuli gora|iragarkia$',
   tags: 'etiketa|etiketak|gaia|gaiak|gako-hitzak',
   categories: 'kategoria|kategoriak|saila',

@@ -51,7 +51,7 @@ export const ga: Language = {
   previous: 'roimhe seo|níos sine',
   next: 'an chéad cheann eile|níos nuaí',
   post: 'leathanach|postáil|postálacha|alt',
-  filedUnder: 'foilsithe i|clibeáilte',
+  filedUnder: 'foilsithe i',
   furniture: 'ar ais go barr|fógra$',
   tags: 'clib|clibeanna|lipéid|eochairfhocail',
   categories: 'catagóir|catagóirí',

@@ -51,7 +51,7 @@ export const gl: Language = {
   previous: 'anterior|anteriores|máis antigas',
   next: 'seguinte|seguintes|máis recentes',
   post: 'páxina|entrada|entradas|artigo|artigos',
-  filedUnder: 'arquivado en|etiquetado|publicado en',
+  filedUnder: 'arquivado en|publicado en',
   furniture: 'volver arriba|publicidade$',
   tags: 'etiqueta|etiquetas|tema|temas',
   categories: 'categoría|categorías',

@@ -46,7 +46,7 @@ export const it: Language = {
   permalink: 'permalink|link permanente|link',
   numbers: 'un|uno|una|due|tre|quattro|cinque',
 
-  share: 'condividi|stampa|invia per email',
+  share: 'condividi|invia per email',
   subscribe: 'iscriviti|abbonati|segui(mi|ci)',
   related:
     'articoli correlati|post correlati|leggi anche|potrebbe interessarti[ …]|potrebbero interessarti[ …]|potrebbe anche interessarti|vedi anche|correlati',
@@ -54,7 +54,7 @@ export const it: Language = {
   next: 'successivo|successivi|successiva|prossimo|più recenti',
   post: 'pagina|articolo|articoli|post',
   filedUnder: 'archiviato in|etichette|taggato|pubblicato in|inserito in',
-  furniture: 'articolo (successivo|precedente)|torna su|pubblicità|chiudi$',
+  furniture: 'articolo (successivo|precedente)|torna su|pubblicità$|chiudi$',
   tags: 'etichetta|etichette|argomento|argomenti|tag|parole chiave',
   categories: 'categoria|categorie',
   uncategorised: 'senza categoria|non categorizzato',

@@ -66,7 +66,7 @@ export const ko: Language = {
   next: '다음|다음 글|다음글|최신',
   post: '글|페이지|포스트|게시물|기사|목록',
   filedUnder: '태그|카테고리|분류|게시됨|에 게시|에 분류',
-  furniture: '맨 위로|위로 가기|광고|닫기$|이전 글|다음 글',
+  furniture: '맨 위로|위로 가기|광고$|닫기$|이전 글|다음 글',
   tags: '태그|꼬리표|키워드|주제',
   categories: '카테고리|분류|범주',
   uncategorised: '미분류|분류되지 않음|분류 없음',

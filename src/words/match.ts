@@ -82,6 +82,14 @@ export function beginning(...lists: readonly WordList[]): (line: string, languag
   }
 }
 
+/** Tells whether a line begins with phrases that are put together in each language by itself: "posted by", not "posted von". */
+export function beginningInEach(
+  build: (language: Language, forms: (words: string) => readonly string[]) => readonly string[],
+): (line: string) => boolean {
+  const made = lazily(() => byFirstLetter(LANGUAGES.flatMap(language => build(language, formsOf))))
+  return line => made()(line)
+}
+
 /** A word that stands alone has no more signs around it. */
 const LONGEST_ALONE = 40
 
@@ -118,22 +126,36 @@ export function isAnyOf(...lists: readonly WordList[]): (text: string) => boolea
     const forms = formsIn(LANGUAGES, lists)
     return {
       plain: new Set(forms.filter(form => !open.test(form)).map(form => fold(bare(form)))),
-      others: new RegExp(`^${alternatives(forms.filter(form => open.test(form)))}$`, 'iu'),
+      others: byFirstLetter(forms.filter(form => open.test(form)).map(form => `${form}$`)),
     }
   })
   return text => {
     const { plain, others } = made()
     const words = bare(text)
-    return words !== '' && (plain.has(fold(words)) || others.test(words))
+    return words !== '' && (plain.has(fold(words)) || others(words))
   }
 }
+
+/** Shorter words in classes and ids are rather something else: "von", "door", "par". */
+const SHORTEST_TOKEN = 4
 
 /** The words of some lists as tokens of classes, ids and addresses: in ASCII, with hyphens for spaces. */
 export function tokensOf(...lists: readonly WordList[]): string {
   return remembered(`tokens ${lists.join()}`, () => {
     const tokens = formsIn(LANGUAGES, lists).flatMap(form => asciiToken(form) ?? [])
-    return [...new Set(tokens)].sort(longestFirst).join('|')
+    return [...new Set(tokens)]
+      .filter(token => token.length >= SHORTEST_TOKEN)
+      .sort(longestFirst)
+      .join('|')
   })
+}
+
+/** The nouns for an author as such tokens; "door" and "oleh" alone are no names of elements for one. */
+export function authorTokens(): string {
+  return tokensOf('author')
+    .split('|')
+    .filter(token => token.length > SHORTEST_TOKEN)
+    .join('|')
 }
 
 /** The words of some lists as parts of a path, in lower case: as they are written, and in ASCII. */
@@ -178,6 +200,7 @@ function longestFirst(a: string, b: string): number {
 
 /** Without the signs and spaces around the words. */
 function bare(text: string): string {
+  if (/^[a-z\d]/i.test(text) && /[a-z\d]$/i.test(text)) return text
   return text.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
 }
 

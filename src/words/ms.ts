@@ -64,7 +64,7 @@ export const ms: Language = {
   previous: 'sebelumnya|terdahulu|lebih lama',
   next: 'seterusnya|berikutnya|lebih baharu',
   post: 'halaman|muka surat|catatan|artikel|pos',
-  filedUnder: 'disiarkan dalam|ditag',
+  filedUnder: 'disiarkan dalam',
   furniture: 'kembali ke atas|iklan$',
   tags: 'label|teg|kata kunci|topik',
   categories: 'kategori',

@@ -53,7 +53,7 @@ export const nl: Language = {
   next: 'volgend|volgende|nieuwer|nieuwere',
   post: 'pagina|bericht|berichten|artikel|artikelen',
   filedUnder: 'geplaatst in|gearchiveerd onder|getagd[ met]|opgeslagen onder',
-  furniture: 'naar boven|advertentie|sluiten$|(vorig|volgend) bericht',
+  furniture: 'naar boven|advertentie$|sluiten$|(vorig|volgend) bericht',
   tags: 'trefwoord|trefwoorden|label|labels|onderwerp|onderwerpen|tag|tags',
   categories: 'categorie|categorieën|categorieen|rubriek|rubrieken',
   uncategorised: 'geen categorie|ongecategoriseerd',

@@ -55,7 +55,7 @@ export const pt: Language = {
   next: 'próximo|próxima|próximos|próximas|seguinte|mais recentes',
   post: 'página|postagem|postagens|artigo|artigos|post|entrada',
   filedUnder: 'arquivado (em|sob)|marcadores|publicado em|marcado',
-  furniture: 'próximo post|post anterior|voltar ao topo|publicidade|fechar$',
+  furniture: 'próximo post|post anterior|voltar ao topo|publicidade$|fechar$',
   tags: 'etiqueta|etiquetas|marcador|marcadores|tema|temas|assunto|tag|tags|palavras-chave',
   categories: 'categoria|categorias',
   uncategorised: 'sem categoria|sem categorias',

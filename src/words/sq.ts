@@ -52,7 +52,7 @@ export const sq: Language = {
   previous: 'i mëparshëm|e mëparshme|më të vjetra',
   next: 'tjetri|tjetra|vijues|më të reja',
   post: 'faqja|faqe|postim|postime|artikull|artikuj',
-  filedUnder: 'postuar në|etiketuar|kategoritë',
+  filedUnder: 'postuar në',
   furniture: 'kthehu lart|reklamë$',
   tags: 'etiketë|etiketa|etiketat|tema',
   categories: 'kategori|kategoria|kategoritë',

@@ -51,7 +51,7 @@ export const tl: Language = {
   previous: 'nakaraan|nakaraang|mas luma',
   next: 'susunod|mas bago',
   post: 'pahina|artikulo|mga artikulo',
-  filedUnder: 'inilathala sa|naka-tag',
+  filedUnder: 'inilathala sa',
   furniture: 'bumalik sa itaas|patalastas$',
   tags: 'mga tag|etiketa|paksa|mga paksa',
   categories: 'kategorya|mga kategorya',

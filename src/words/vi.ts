@@ -54,7 +54,7 @@ export const vi: Language = {
   previous: 'trước|bài trước|cũ hơn|bài cũ hơn',
   next: 'tiếp theo|bài tiếp|tiếp|mới hơn|bài mới hơn|kế tiếp',
   post: 'trang|bài|bài viết|bài đăng',
-  filedUnder: 'đăng trong|được đăng trong|chuyên mục|thẻ|từ khóa|nhãn',
+  filedUnder: 'đăng trong|được đăng trong|chuyên mục|từ khóa',
   furniture: 'về đầu trang|lên đầu trang|quảng cáo|đóng$',
   tags: 'thẻ|nhãn|từ khóa|từ khoá|chủ đề',
   categories: 'chuyên mục|danh mục|thể loại',
