@@ -28,7 +28,7 @@ export const en: Language = {
     'powered|hosted|designed|maintained|theme|template|design|built|sponsored|brought to you|provided|created with|licensed|licenced',
   anonymous: 'anonymous|guest|unknown',
   besideName:
-    'home|email|e-mail|website|homepage|more|the author|all posts*|view all posts*|more posts*|admin panel|edit|share|on|in|by',
+    'home|email|e-mail|website|homepage|more|the author|all posts*|view all posts*|more posts*|admin panel|edit|share|on|in|by|read more',
 
   title: 'title|headline|subject',
   date: 'date|dates',

@@ -24,7 +24,7 @@ export const ITEM_NAME = token(
 )
 
 /** Names of a theme's own making that speak of comments; what bears one is a comment only with name and date in it. */
-export const LOOSE_NAME = new RegExp(`comm?ent|koment|reply|respuesta|respons|talkback|отзыв|${COMMENT}`)
+export const LOOSE_NAME = /[ck]omm?ent|reply|respuesta|respons|talkback|отзыв/
 
 /** A list whose entries are comments. */
 export const LIST_NAME = token(
