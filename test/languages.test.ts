@@ -86,7 +86,7 @@ describe('a blog in another language', () => {
     ['he', 'להמשך קריאה'],
   ])('leads on from a teaser (%s)', (language, more) => {
     const post = (n: number) =>
-      `<div class="item"><h2><a href="/2014/0${n}/post-${n}.html">Title ${n}</a></h2><p>Words of the post ${n}, a few.</p><a href="/2014/0${n}/post-${n}.html">${more}</a></div>`
+      `<div class="item"><h2><a href="/2014/0${n}/post-${n}.html">Title ${n}</a></h2><p>${`Words of the post number ${n}, of which there are a few. `.repeat(4)}</p><a href="/2014/0${n}/post-${n}.html">${more}</a></div>`
     const html = `<html lang="${language}"><body>${[1, 2, 3, 4].map(post).join('')}</body></html>`
     const posts = extractList(parsePage(html, url('https://a.example/')), {}).posts
     expect(posts.map(({ extent }) => extent)).toEqual(['teaser', 'teaser', 'teaser', 'teaser'])

@@ -58,7 +58,7 @@ export const ca: Language = {
   furniture: 'tornar a dalt|publicitat$|tanca$',
   tags: 'etiqueta|etiquetes|tema|temes|paraules clau',
   categories: 'categoria|categories',
-  uncategorised: 'sense categoria|general',
+  uncategorised: 'sense categoria',
   archives: 'arxiu|arxius|notícies',
   readMore: 'llegir més|llegeix més|llegiu-ne més|continua llegint|segueix llegint|continueu llegint|més informació',
   more: 'més',

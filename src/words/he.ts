@@ -5,7 +5,20 @@ import type { Language } from './language.ts'
 /** Hebrew. */
 export const he: Language = {
   code: 'he',
-  months: intlMonths('he'),
+  months: intlMonths('he', [
+    'בינואר',
+    'בפברואר',
+    'במרץ',
+    'באפריל',
+    'במאי',
+    'ביוני',
+    'ביולי',
+    'באוגוסט',
+    'בספטמבר',
+    'באוקטובר',
+    'בנובמבר',
+    'בדצמבר',
+  ]),
   weekdays: intlWeekdays('he'),
   halves: intlHalves('he'),
   relative: intlRelative('he', 'אחד|אחת'),

@@ -20,7 +20,7 @@ export const pl: Language = {
   posted: 'napisane|napisał|napisała|opublikowane|opublikowano|opublikował|opublikowała|dodane|zamieszczone',
   by: 'przez',
   author: 'przez|autor|autorka',
-  commenter: 'imię|nick|komentarz od|dodany przez',
+  commenter: 'imię|komentarz od|dodany przez',
   says: 'pisze|napisał|napisała|napisał\\(a\\)|powiedział|powiedziała|powiedział\\(a\\)|mówi|komentuje|odpowiedział|odpowiedziała',
   and: 'i|oraz',
   updated: 'zaktualizowano|aktualizacja|zmodyfikowano|ostatnia zmiana|edytowano',

@@ -58,7 +58,7 @@ export const sv: Language = {
   furniture: 'till toppen|annons$|stäng$|(föregående|nästa) inlägg',
   tags: 'etikett|etiketter|tagg|taggar|nyckelord|ämne|ämnen',
   categories: 'kategori|kategorier',
-  uncategorised: 'okategoriserad|okategoriserade|allmänt',
+  uncategorised: 'okategoriserad|okategoriserade',
   archives: 'arkiv|arkivet|nyheter|alla inlägg',
   readMore: 'läs (mer|vidare|hela)|fortsätt läsa|mer',
   more: 'mer',

@@ -20,7 +20,7 @@ export const tr: Language = {
   posted: 'yazan|yayınlandı|yayımlandı|yazıldı|gönderildi|ekleyen|paylaşıldı|gönderen',
   by: 'tarafından',
   author: 'yazan|yazar|yazarı|gönderen|ekleyen',
-  commenter: 'isim|ad|yorumlayan',
+  commenter: 'isim|yorumlayan',
   says: 'dedi ki|diyor ki|dedi|yazdı|yanıtladı|cevapladı|şöyle dedi',
   and: 've',
   updated: 'güncellendi|güncelleme|güncellenme|düzenlendi|son güncelleme',

@@ -20,8 +20,10 @@ const MAX_LINE = 200
 /** Bylines stand in the first or the last lines of a comment. */
 const EDGE_LINES = 3
 const NAME_TAG = new Set('a b strong cite em h3 h4 h5 h6 span dt'.split(' '))
-const isByline = isAnyOf('on', 'posted', 'reply', 'permalink', 'actions')
-const NO_NAME = /^(?:at|link|#?[\d.:)]*|anchor|website|www|homepage|mail|e-?mail|\p{P}+)$/iu
+/** Words for "on" are not asked for in all languages: "me" and "na" are names somewhere else. Nor are those for "delete". */
+const isByline = isAnyOf('posted', 'reply', 'permalink')
+const NO_NAME =
+  /^(?:on|at|le|el|il|am|den|op|em|edit|quote|link|#?[\d.:)]*|anchor|website|www|homepage|mail|e-?mail|\p{P}+)$/iu
 
 /** The commenter: by the names of elements, else by the byline's words. */
 export function authorOf(page: Page, parts: Parts, language: string | null): CommentAuthor | null {
