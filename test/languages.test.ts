@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf } from '../src/crawl/duplicates/fingerprint.ts'
-import { notFound } from '../src/crawl/duplicates/not-found.ts'
 import { isCommentsHeading, isFurnitureLine, isRelatedHeading } from '../src/extract/article/edge-words.ts'
 import { bareName, saysWho } from '../src/extract/comments/signature.ts'
 import { isoDate, readDate } from '../src/extract/dates/read-date.ts'
 import { extract, extractList } from '../src/extract/index.ts'
 import { parsePage } from '../src/page/index.ts'
+import { fingerprintOf } from '../src/site/duplicates/fingerprint.ts'
+import { notFound } from '../src/site/duplicates/not-found.ts'
 import { urlOf as url } from '../src/url.ts'
 
 /** What languages beyond those of the default themes write, through the functions that read it. */

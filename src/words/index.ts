@@ -1,7 +1,6 @@
 /** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
 export { fold } from './fold.ts'
 export { intlRelative, type RelativePhrase, type TimeUnit } from './intl-relative.ts'
-export type { Language, WordList } from './language.ts'
 export { LANGUAGES, languageOf } from './languages.ts'
 export {
   anyOf,

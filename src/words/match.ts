@@ -51,12 +51,6 @@ export function inEachLanguage(build: (words: (...lists: readonly WordList[]) =>
   return `(?:${each.join('|')})`
 }
 
-/** The words of some lists in one language as alternatives; null where we have no words of it. */
-export function anyIn(language: string, ...lists: readonly WordList[]): string | null {
-  const own = languageOf(language)
-  return own === null ? null : alternatives(formsIn([own], lists))
-}
-
 /** Fewer letters may be a common word of another language: "del" asks to share in Danish and begins a sentence in Spanish. */
 const TELLING = 6
 
