@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 /** The rooms in the order of dependence: each may use those above it. */
 const ROOMS = [
+  'platforms',
   'warc',
   'fetch',
   'page',

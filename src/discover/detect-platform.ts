@@ -1,6 +1,5 @@
 import type { Page } from '../page/index.ts'
-import type { Platform, PlatformEvidence } from './platform.ts'
-import { PLATFORMS } from './platforms.ts'
+import { PLATFORMS, type Platform, type PlatformEvidence } from '../platforms/index.ts'
 
 /** Which software a page was made with, how sure that is, and what gave it away. */
 export interface DetectedPlatform {

@@ -1,3 +1,4 @@
+import { platformById } from '../platforms/index.ts'
 import type { Url } from '../url.ts'
 import { addressParts } from './address-parts.ts'
 import { BLOG_EXCLUSIONS } from './exclusions/blogs.ts'
@@ -7,7 +8,6 @@ import { FILE_EXCLUSIONS } from './exclusions/files.ts'
 import { FORUM_EXCLUSIONS } from './exclusions/forums.ts'
 import { FORM_EXCLUSIONS, VIEW_EXCLUSIONS } from './exclusions/views.ts'
 import { WIKI_EXCLUSIONS } from './exclusions/wikis.ts'
-import { platformById } from './platforms.ts'
 
 /** What no harvest needs. Order matters only for the reason given: the special before the general. */
 const RULES: readonly ExclusionRule[] = [

@@ -1,8 +1,8 @@
 import { type ElementNode, type Page, textOf } from '../page/index.ts'
+import { platformById } from '../platforms/index.ts'
 import type { FeedRole } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { roleOfAddress } from './feed-role.ts'
-import { platformById } from './platforms.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
 
 /** An address where a feed may be, and why we think so. */

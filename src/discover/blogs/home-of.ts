@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
+import { PLATFORMS } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
-import { PLATFORMS } from '../platforms.ts'
 import { hostKey } from '../scope.ts'
 import { urlHints } from '../url-hints.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
+import { PLATFORMS } from '../platforms/index.ts'
 import { urlOf } from '../url.ts'
 import { detectPlatform, platformOfGenerator } from './detect-platform.ts'
-import { PLATFORMS } from './platforms.ts'
 
 const detect = (html: string, url = 'https://example.org/', headers = {}) =>
   detectPlatform(parsePage(html, urlOf(url)), headers)

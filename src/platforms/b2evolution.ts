@@ -1,0 +1,16 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** PHP software, a fork of the same b2 as WordPress. */
+export const B2EVOLUTION: Platform = platform({
+  id: 'b2evolution',
+  name: 'b2evolution',
+  evidence: [generator(/^b2evolution/i), { kind: 'class', token: 'bPost', weight: 0.6 }],
+  feeds: { posts: ['?tempskin=_rss2', '?tempskin=_atom'], comments: ['?tempskin=_rss2&disp=comments'] },
+  paging: { index: '?paged={n}', feed: null },
+  exclusions: [
+    { pattern: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'forms and search' },
+  ],
+  indexes: [/[?&](cat|paged|m|tag)=/],
+  article: ['bText'],
+  blogsOnly: true,
+})

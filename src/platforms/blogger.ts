@@ -1,0 +1,39 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** Google's service, with blogs on blogspot.com and under names of their own. */
+export const BLOGGER: Platform = platform({
+  id: 'blogger',
+  name: 'Blogger',
+  evidence: [
+    generator(/^blogger\b/i),
+    { kind: 'host', pattern: /\.blogspot\.[a-z.]+$/, weight: 0.95 },
+    {
+      kind: 'asset',
+      pattern: /blogger\.com\/(static|feeds|dyn-css|rsd\.g)|\/\/resources\.blogblog\.com\//,
+      weight: 0.8,
+    },
+    { kind: 'class', token: 'blogger-clickTrap', weight: 0.6 },
+  ],
+  feeds: { posts: ['feeds/posts/default'], comments: ['feeds/comments/default'] },
+  paging: { index: null, feed: '?start-index={n}&max-results=150' },
+  sitemaps: ['/sitemap.xml', '/atom.xml?redirect=false&start-index=1&max-results=500'],
+  exclusions: [
+    { pattern: /[?&]m=[01](&|$)/, reason: 'the same page for phones' },
+    {
+      pattern: /[?&]updated-m(ax|in)=.*[?&]?(reverse-paginate|by-date|start)=/,
+      reason: 'paging by date without end',
+    },
+    { pattern: /\/search\/label\/[^?]*\?(.*&)?updated-m(ax|in)=/, reason: 'labels by date: all posts again' },
+    { pattern: /\/search\?q=|\/search\?(.*&)?q=/, reason: 'search results' },
+    { pattern: /[?&]showComment=/, reason: 'the same post at a comment' },
+    { pattern: /[?&]action=(getTitles|backlinks)/, reason: 'widget data' },
+    { pattern: /\/feeds\/\d+\/comments\//, reason: 'comment feed of one post' },
+    {
+      pattern: /\/(post-edit|comment-iframe|delete-comment|email-post|share-post|rearrange)\.(g|do|html)/,
+      reason: 'admin and share views',
+    },
+  ],
+  indexes: [/\/search\/label\//, /^\/\d{4}(_\d\d){1,2}(_archive\.html)?/, /^\/\d{4}\/(\d\d\/)?$/, /\/search\?updated-/],
+  article: ['post-body', 'entry-content'],
+  blogsOnly: true,
+})

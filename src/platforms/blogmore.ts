@@ -1,0 +1,11 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** Python generator. */
+export const BLOGMORE: Platform = platform({
+  id: 'blogmore',
+  name: 'BlogMore',
+  evidence: [generator(/^blogmore/i)],
+  feeds: { posts: ['feed.xml', 'feeds/all.atom.xml'], comments: [] },
+  indexes: [/\/(tag|category|page)\//, /\/(archive|tags|categories)\.html$/],
+  blogsOnly: true,
+})

@@ -1,0 +1,17 @@
+import { type Platform, platform } from './platform.ts'
+
+/** A Chinese service for programmers. */
+export const CNBLOGS: Platform = platform({
+  id: 'cnblogs',
+  name: 'Cnblogs',
+  evidence: [
+    { kind: 'host', pattern: /(^|\.)cnblogs\.com$/, weight: 0.95 },
+    { kind: 'asset', pattern: /(common|blog-static)\.cnblogs\.com\//, weight: 0.7 },
+    { kind: 'id', id: 'cnblogs_post_body', weight: 0.9 },
+  ],
+  feeds: { posts: ['rss'], comments: [] },
+  paging: { index: 'default.html?page={n}', feed: null },
+  indexes: [/\/(tag|category|archive\/\d{4}\/\d\d)(\/|\.html|$)/, /default\.html\?page=/],
+  article: ['postBody', 'blogpost-body'],
+  blogsOnly: true,
+})

@@ -1,0 +1,16 @@
+import { type Platform, platform } from './platform.ts'
+
+/** A Chinese service for programmers. */
+export const CSDN: Platform = platform({
+  id: 'csdn',
+  name: 'CSDN',
+  evidence: [
+    { kind: 'host', pattern: /(^|\.)blog\.csdn\.net$/, weight: 0.95 },
+    { kind: 'asset', pattern: /csdnimg\.cn\//, weight: 0.6 },
+  ],
+  feeds: { posts: ['rss/list'], comments: [] },
+  paging: { index: 'article/list/{n}', feed: null },
+  indexes: [/\/article\/(list|category|month)\//, /\/category_\d+/],
+  article: ['blog-content-box', 'htmledit_views', 'markdown_views'],
+  blogsOnly: true,
+})

@@ -1,0 +1,18 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A Japanese service, first a diary, then Hatena Blog. */
+export const HATENA: Platform = platform({
+  id: 'hatena',
+  name: 'Hatena Blog',
+  evidence: [
+    generator(/hatena/i),
+    { kind: 'host', pattern: /\.(hatenablog|hatenadiary|hateblo)\.(com|jp)$|(^|\.)hatena\.ne\.jp$/, weight: 0.95 },
+    { kind: 'asset', pattern: /cdn\.blog\.st-hatena\.com\//, weight: 0.8 },
+  ],
+  feeds: { posts: ['feed', 'rss'], comments: [] },
+  paging: { index: '?page={n}', feed: '?page={n}' },
+  sitemaps: ['/sitemap_index.xml', '/sitemap.xml'],
+  indexes: [/^\/archive(\/|$|\?)/, /\?page=\d+/],
+  article: ['entry-content', 'hatenablog-entry'],
+  blogsOnly: true,
+})

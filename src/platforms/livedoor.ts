@@ -1,0 +1,16 @@
+import { type Platform, platform } from './platform.ts'
+
+/** A Japanese service. */
+export const LIVEDOOR: Platform = platform({
+  id: 'livedoor',
+  name: 'Livedoor Blog',
+  evidence: [
+    { kind: 'host', pattern: /(^|\.)(blog\.livedoor\.jp|livedoor\.blog|blog\.jp|doorblog\.jp)$/, weight: 0.9 },
+    { kind: 'asset', pattern: /parts\.blog\.livedoor\.jp|livedoor\.blogimg\.jp/, weight: 0.7 },
+  ],
+  feeds: { posts: ['index.rdf', 'atom.xml'], comments: [] },
+  paging: { index: '?p={n}', feed: null },
+  indexes: [/\/archives\/(cat_|\d{4}-\d\d\.html)/, /\?p=\d+/],
+  article: ['article-body', 'articlebody', 'article-body-inner'],
+  blogsOnly: true,
+})

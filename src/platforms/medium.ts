@@ -1,0 +1,22 @@
+import { type Platform, platform } from './platform.ts'
+
+/** A service of writers, each in a folder of one host, some under names of their own. */
+export const MEDIUM: Platform = platform({
+  id: 'medium',
+  name: 'Medium',
+  evidence: [
+    { kind: 'host', pattern: /(^|\.)medium\.com$/, weight: 0.95 },
+    { kind: 'meta', name: 'al:ios:app_name', pattern: /^medium$/i, weight: 0.9 },
+    { kind: 'meta', name: 'og:site_name', pattern: /^medium$/i, weight: 0.6 },
+    { kind: 'asset', pattern: /cdn-client\.medium\.com|glyph\.medium\.com|cdn-static-1\.medium\.com/, weight: 0.8 },
+  ],
+  feeds: { posts: ['feed'], comments: [] },
+  sitemaps: ['/sitemap/sitemap.xml', '/sitemap.xml'],
+  exclusions: [
+    { pattern: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'sign-in and tracking copies' },
+    { pattern: /\/(responses\/show|followers|following|highlights|has-recommended)/, reason: 'reader lists' },
+  ],
+  indexes: [/\/(tagged|tag|archive|latest)(\/|$)/],
+  article: ['postArticle-content', 'meteredContent'],
+  blogsOnly: true,
+})

@@ -1,0 +1,16 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A service of short posts, made with Hugo. */
+export const MICRO_BLOG: Platform = platform({
+  id: 'micro.blog',
+  name: 'Micro.blog',
+  evidence: [
+    { kind: 'host', pattern: /\.micro\.blog$/, weight: 0.95 },
+    { kind: 'asset', pattern: /^https:\/\/micro\.blog\/(micropub|webmention|indieauth)/, weight: 0.8 },
+    generator(/micro\.blog/i),
+  ],
+  feeds: { posts: ['feed.xml', 'feed.json'], comments: [] },
+  indexes: [/\/categories\//, /^\/archive\/?$/, /\/page\/\d+/],
+  article: ['e-content', 'post-content'],
+  blogsOnly: true,
+})

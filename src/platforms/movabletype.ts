@@ -1,0 +1,26 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** Perl software of 2001 that writes pages as files; Melody is a fork. */
+export const MOVABLETYPE: Platform = platform({
+  id: 'movabletype',
+  name: 'Movable Type',
+  evidence: [
+    generator(/movable ?type|melody/i),
+    { kind: 'asset', pattern: /\/mt(-static|\.js|-site\.js|-search\.cgi|-comments\.cgi)/, weight: 0.7 },
+    { kind: 'credit', pattern: /^https?:\/\/(www\.)?movabletype\.(org|com)/, weight: 0.7 },
+  ],
+  feeds: { posts: ['atom.xml', 'index.xml', 'index.rdf', 'rss.xml'], comments: [] },
+  exclusions: [
+    {
+      pattern: /\/mt(-search|-comments|-tb|-cp|-send-entry|-atom|-xmlrpc)?\.(cgi|fcgi|pl|php)/,
+      reason: 'search, forms and trackbacks',
+    },
+  ],
+  indexes: [
+    /\/archives\/(\d{4}\/(\d\d\/)?)?(index\.html)?$/,
+    /\/archives\/(cat_|category)/,
+    /\/(\d{4}_\d\d)\.(html|php)$/,
+  ],
+  article: ['entry-body', 'entry-content', 'blogbody', 'asset-body'],
+  blogsOnly: true,
+})

@@ -1,0 +1,17 @@
+import { type Platform, platform } from './platform.ts'
+
+/** A Korean service, each blog in a folder of one host. */
+export const NAVER: Platform = platform({
+  id: 'naver',
+  name: 'Naver Blog',
+  evidence: [
+    { kind: 'host', pattern: /(^|\.)blog\.naver\.com$/, weight: 0.95 },
+    { kind: 'asset', pattern: /blogimgs\.(naver|pstatic)\.net\//, weight: 0.7 },
+    { kind: 'class', token: 'se-main-container', weight: 0.6 },
+  ],
+  feeds: { posts: [], comments: [] },
+  exclusions: [{ pattern: /\/(PostPrint|PostSearchList|prologue|NBlogHidden)/, reason: 'print and search views' }],
+  indexes: [/\/PostList\.(naver|nhn)/],
+  article: ['se-main-container', 'post-view'],
+  blogsOnly: true,
+})

@@ -1,0 +1,21 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** Python generator. */
+export const NIKOLA: Platform = platform({
+  id: 'nikola',
+  name: 'Nikola',
+  evidence: [
+    generator(/nikola/i),
+    { kind: 'credit', pattern: /getnikola\.com|nikola\.ralsina/, weight: 0.8 },
+    {
+      kind: 'asset',
+      pattern: /\/assets\/(js|css)\/all-nocdn\.|\/assets\/css\/(nikola_rst|rst_base)\.css/,
+      weight: 0.8,
+    },
+  ],
+  feeds: { posts: ['rss.xml', 'index.atom'], comments: [] },
+  paging: { index: 'index-{n}.html', feed: null },
+  indexes: [/\/(categories|tags|archive|galleries|authors)(\/|\.html|$)/, /\/index-\d+\.html$/],
+  article: ['e-content', 'entry-content'],
+  blogsOnly: true,
+})

@@ -1,0 +1,15 @@
+import { type Platform, platform } from './platform.ts'
+
+/** A Japanese service of writers, each in a folder of one host. */
+export const NOTE: Platform = platform({
+  id: 'note',
+  name: 'note',
+  evidence: [
+    { kind: 'host', pattern: /(^|\.)note\.(com|mu)$/, weight: 0.9 },
+    { kind: 'asset', pattern: /assets\.st-note\.com\//, weight: 0.8 },
+  ],
+  feeds: { posts: ['rss'], comments: [] },
+  indexes: [/\/(m|magazines|all|archives)(\/|$)/],
+  article: ['note-common-styles__textnote-body'],
+  blogsOnly: true,
+})

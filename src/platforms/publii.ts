@@ -1,0 +1,13 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A desktop program that writes sites. */
+export const PUBLII: Platform = platform({
+  id: 'publii',
+  name: 'Publii',
+  evidence: [generator(/^publii/i)],
+  feeds: { posts: ['feed.xml', 'feed.json'], comments: [] },
+  paging: { index: 'page/{n}/', feed: null },
+  indexes: [/\/(tags|authors|page)\//],
+  article: ['post__entry'],
+  blogsOnly: true,
+})

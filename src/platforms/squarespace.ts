@@ -1,0 +1,21 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A builder of sites, whose blog is one of its collections. */
+export const SQUARESPACE: Platform = platform({
+  id: 'squarespace',
+  name: 'Squarespace',
+  evidence: [
+    generator(/^squarespace/i),
+    { kind: 'asset', pattern: /static\d?\.squarespace\.com\/|assets\.squarespace\.com\//, weight: 0.9 },
+    { kind: 'host', pattern: /\.squarespace\.com$/, weight: 0.9 },
+    { kind: 'header', name: 'server', pattern: /squarespace/i },
+  ],
+  feeds: { posts: ['?format=rss', 'blog?format=rss'], comments: [] },
+  paging: { index: '?offset={n}', feed: null },
+  exclusions: [
+    { pattern: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
+    { pattern: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },
+  ],
+  indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],
+  article: ['blog-item-content', 'sqs-layout', 'entry-content'],
+})

@@ -1,0 +1,16 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A content management system that keeps files. */
+export const STATAMIC: Platform = platform({
+  id: 'statamic',
+  name: 'Statamic',
+  evidence: [
+    generator(/^statamic/i),
+    { kind: 'header', name: 'x-powered-by', pattern: /statamic/i },
+    { kind: 'asset', pattern: /\/vendor\/statamic\//, weight: 0.7 },
+  ],
+  feeds: { posts: ['feed', 'feed/atom', 'rss'], comments: [] },
+  paging: { index: '?page={n}', feed: null },
+  exclusions: [{ pattern: /\/cp(\/|$)|\/!\//, reason: 'admin and forms' }],
+  indexes: [/\?page=\d+/],
+})

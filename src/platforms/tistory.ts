@@ -1,0 +1,21 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A Korean service. */
+export const TISTORY: Platform = platform({
+  id: 'tistory',
+  name: 'Tistory',
+  evidence: [
+    { kind: 'host', pattern: /\.tistory\.com$/, weight: 0.95 },
+    generator(/^tistory/i),
+    { kind: 'asset', pattern: /\.daumcdn\.net\/tistory|\/\/t1\.daumcdn\.net\/tistory/, weight: 0.8 },
+  ],
+  feeds: { posts: ['rss'], comments: [] },
+  paging: { index: '?page={n}', feed: null },
+  exclusions: [
+    { pattern: /^\/m(\/|$)/, reason: 'the same page for phones' },
+    { pattern: /^\/(search|manage|guestbook|toolbar|owner)\b|[?&]commentId=/, reason: 'search and admin' },
+  ],
+  indexes: [/^\/(category|tag|archive|location)(\/|$)/, /\?page=\d+/],
+  article: ['tt_article_useless_p_margin', 'entry-content', 'article-view'],
+  blogsOnly: true,
+})

@@ -1,0 +1,25 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** Short posts, reblogged; feeds of 20 posts, but an open interface. */
+export const TUMBLR: Platform = platform({
+  id: 'tumblr',
+  name: 'Tumblr',
+  evidence: [
+    generator(/^tumblr/i),
+    { kind: 'host', pattern: /\.tumblr\.com$/, weight: 0.95 },
+    { kind: 'header', name: 'x-tumblr-user', pattern: /./ },
+    { kind: 'meta', name: 'al:android:app_name', pattern: /^tumblr$/i, weight: 0.9 },
+    { kind: 'asset', pattern: /assets\.tumblr\.com\/|\.media\.tumblr\.com\//, weight: 0.5 },
+  ],
+  feeds: { posts: ['rss'], comments: [] },
+  paging: { index: 'page/{n}', feed: null },
+  sitemaps: ['/sitemap.xml', '/sitemap1.xml'],
+  exclusions: [
+    { pattern: /\/(notes|reblog|follow|ask|submit)\/|\/(ask|submit)$/, reason: 'notes and forms' },
+    { pattern: /\/post\/\d+\/[^/]+\/(amp|embed)$|\/mobile($|\/)/, reason: 'the same post in another view' },
+    { pattern: /^\/random$|^\/day\//, reason: 'other ways to the same posts' },
+  ],
+  indexes: [/^\/page\/\d+/, /^\/tagged\//, /^\/archive(\/|$)/],
+  article: ['post-content', 'post', 'body-text'],
+  blogsOnly: true,
+})

@@ -1,0 +1,13 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** PHP software, common in China. */
+export const TYPECHO: Platform = platform({
+  id: 'typecho',
+  name: 'Typecho',
+  evidence: [generator(/^typecho/i), { kind: 'asset', pattern: /\/usr\/(themes|plugins)\//, weight: 0.7 }],
+  feeds: { posts: ['feed/', 'index.php/feed/'], comments: ['feed/comments/'] },
+  paging: { index: 'page/{n}/', feed: null },
+  indexes: [/\/(tag|category|author)\//, /\/page\/\d+/, /^\/\d{4}\/(\d\d\/)?$/],
+  article: ['post-content'],
+  blogsOnly: true,
+})

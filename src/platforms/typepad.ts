@@ -1,0 +1,20 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** The hosted brother of Movable Type, closed in 2025. */
+export const TYPEPAD: Platform = platform({
+  id: 'typepad',
+  name: 'TypePad',
+  evidence: [
+    generator(/typepad/i),
+    { kind: 'host', pattern: /\.(typepad|blogs)\.(com|fr|jp)$/, weight: 0.9 },
+    { kind: 'asset', pattern: /static\.typepad\.com\/|\.typepad\.com\/\.(shared|services)/, weight: 0.8 },
+  ],
+  feeds: { posts: ['atom.xml', 'rss.xml', 'index.rdf'], comments: ['comments/atom.xml'] },
+  paging: { index: 'page/{n}/', feed: null },
+  exclusions: [
+    { pattern: /\/\.services\/|\/\.shared\/|\/email-post|\/t\/trackback\//, reason: 'services and trackbacks' },
+  ],
+  indexes: [/\/page\/\d+/, /\/\d{4}\/(\d\d\/)?(index\.html)?$/, /\/archives\.html$/],
+  article: ['entry-body', 'entry-content'],
+  blogsOnly: true,
+})

@@ -1,0 +1,16 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A builder of sites with a blog among its parts. */
+export const WIX: Platform = platform({
+  id: 'wix',
+  name: 'Wix',
+  evidence: [
+    generator(/^wix\.com/i),
+    { kind: 'header', name: 'x-wix-request-id', pattern: /./ },
+    { kind: 'asset', pattern: /static\.(wixstatic|parastorage)\.com\//, weight: 0.8 },
+  ],
+  feeds: { posts: ['blog-feed.xml', 'feed.xml'], comments: [] },
+  sitemaps: ['/sitemap.xml', '/blog-posts-sitemap.xml'],
+  indexes: [/\/blog\/(page|categories|tags|archive|hashtags)\//],
+  article: ['post-content__body'],
+})

@@ -1,0 +1,25 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** WordPress as its makers host it. */
+export const WORDPRESS_COM: Platform = platform({
+  id: 'wordpress.com',
+  name: 'WordPress.com',
+  evidence: [
+    generator(/^WordPress\.com/i),
+    { kind: 'host', pattern: /\.wordpress\.com$/, weight: 0.95 },
+    { kind: 'header', name: 'host-header', pattern: /wordpress\.com/i },
+    { kind: 'asset', pattern: /\/\/s\d\.wp\.com\/(_static\/|wp-content\/(mu-plugins|themes)\/|i\/)/, weight: 0.9 },
+    { kind: 'asset', pattern: /^https?:\/\/wordpress\.com\/|wordpress\.com\/osd\.xml/, weight: 0.6 },
+    { kind: 'class', token: 'highlander-enabled', weight: 0.8 },
+  ],
+  feeds: { posts: ['feed/'], comments: ['comments/feed/'] },
+  paging: { index: 'page/{n}/', feed: '?paged={n}' },
+  sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
+  exclusions: [
+    { pattern: /[?&](share|nb|like_comment|_wpnonce|relatedposts_hit)=/, reason: 'share and like buttons' },
+    { pattern: /\/osd\.xml$/, reason: 'search description' },
+  ],
+  indexes: [/\/(tag|category|author)\/[^/]+\//, /\/page\/\d+\/?$/, /^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/],
+  article: ['entry-content', 'post-content'],
+  blogsOnly: true,
+})

@@ -1,0 +1,17 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** The software of Write.as, free to install. */
+export const WRITEFREELY: Platform = platform({
+  id: 'writefreely',
+  name: 'WriteFreely',
+  evidence: [
+    generator(/write\.?as|writefreely/i),
+    { kind: 'host', pattern: /(^|\.)write\.as$/, weight: 0.95 },
+    { kind: 'credit', pattern: /^https?:\/\/(writefreely\.org|write\.as)\/?$/, weight: 0.7 },
+  ],
+  feeds: { posts: ['feed/'], comments: [] },
+  paging: { index: 'page/{n}', feed: null },
+  indexes: [/\/page\/\d+/, /\/tag:/],
+  article: ['e-content'],
+  blogsOnly: true,
+})
