@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
-import { PLATFORMS } from '../platforms/index.ts'
 import { urlOf } from '../url.ts'
 import { detectPlatform, platformOfGenerator } from './detect-platform.ts'
 
@@ -53,23 +52,5 @@ describe('platformOfGenerator', () => {
     expect(platformOfGenerator('Hugo -- gohugo.io')?.platform).toBe('hugo')
     expect(platformOfGenerator('Blogger http://www.blogger.com')?.platform).toBe('blogger')
     expect(platformOfGenerator('Homemade')).toBeNull()
-  })
-})
-
-describe('the table of platforms', () => {
-  it('names every platform once, with evidence and something it implies', () => {
-    const ids = PLATFORMS.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThanOrEqual(25)
-    for (const { evidence, feeds, indexes, article } of PLATFORMS) {
-      expect(evidence.length).toBeGreaterThan(0)
-      expect(feeds.posts.length + indexes.length + article.length).toBeGreaterThan(0)
-    }
-  })
-
-  it('has patterns without state, so that they can be used again and again', () => {
-    for (const { exclusions, indexes } of PLATFORMS) {
-      for (const pattern of [...indexes, ...exclusions.map(one => one.pattern)]) expect(pattern.global).toBe(false)
-    }
   })
 })

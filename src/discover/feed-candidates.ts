@@ -58,7 +58,7 @@ export function announcedFeeds(page: Page): FeedCandidate[] {
 
 /** Feeds at the usual places of a platform, below the home first, then at the root of the host. */
 export function guessedFeeds(home: Url, platform: string | null): FeedCandidate[] {
-  const known = platformById(platform)?.feeds.posts ?? []
+  const known = platformById(platform)?.feeds ?? []
   const folder = new URL(home).origin + folderOf(home)
   const paths = [...new Set([...known, ...COMMON_PATHS])]
   const below = paths.map(path => parseUrl(path, folder))

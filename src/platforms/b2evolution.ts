@@ -1,3 +1,4 @@
+import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** PHP software, a fork of the same b2 as WordPress. */
@@ -5,8 +6,8 @@ export const B2EVOLUTION: Platform = platform({
   id: 'b2evolution',
   name: 'b2evolution',
   evidence: [generator(/^b2evolution/i), { kind: 'class', token: 'bPost', weight: 0.6 }],
-  feeds: { posts: ['?tempskin=_rss2', '?tempskin=_atom'], comments: ['?tempskin=_rss2&disp=comments'] },
-  paging: { index: '?paged={n}', feed: null },
+  feeds: ['?tempskin=_rss2', '?tempskin=_atom'],
+  feedPages: [PAGED],
   exclusions: [
     { pattern: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'forms and search' },
   ],

@@ -5,7 +5,8 @@ export const BLOGMORE: Platform = platform({
   id: 'blogmore',
   name: 'BlogMore',
   evidence: [generator(/^blogmore/i)],
-  feeds: { posts: ['feed.xml', 'feeds/all.atom.xml'], comments: [] },
+  feeds: ['feed.xml', 'feeds/all.atom.xml'],
+  feedPages: [],
   indexes: [/\/(tag|category|page)\//, /\/(archive|tags|categories)\.html$/],
   blogsOnly: true,
 })

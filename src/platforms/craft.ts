@@ -9,7 +9,6 @@ export const CRAFT: Platform = platform({
     { kind: 'header', name: 'x-powered-by', pattern: /craft cms/i },
     { kind: 'asset', pattern: /\/cpresources\//, weight: 0.6 },
   ],
-  feeds: { posts: ['feed', 'rss', 'blog/feed'], comments: [] },
-  paging: { index: 'p{n}', feed: null },
+  feeds: ['feed', 'rss', 'blog/feed'],
   indexes: [/\/p\d+$/],
 })

@@ -10,11 +10,7 @@ export const DOTCLEAR: Platform = platform({
     { kind: 'class', token: 'dc-post', weight: 0.8 },
     { kind: 'credit', pattern: /^https?:\/\/(\w+\.)?dotclear\.(org|net|com)/, weight: 0.7 },
   ],
-  feeds: {
-    posts: ['feed/atom', 'feed/rss2', 'atom.php', 'rss.php'],
-    comments: ['feed/atom/comments', 'feed/rss2/comments'],
-  },
-  paging: { index: 'page/{n}', feed: null },
+  feeds: ['feed/atom', 'feed/rss2', 'atom.php', 'rss.php'],
   indexes: [/\/(category|tag|archive|tags)(\/|$)/, /\/page\/\d+/],
   article: ['post-content'],
   blogsOnly: true,

@@ -1,4 +1,8 @@
+import { queryForm } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
+
+/** Its pager starts at 0. */
+const PAGE_FROM_ZERO = queryForm('page-from-zero', { parameter: 'page', second: 1, path: null })
 
 /** A content management system with blogs among its modules. */
 export const DRUPAL: Platform = platform({
@@ -14,8 +18,8 @@ export const DRUPAL: Platform = platform({
       weight: 0.85,
     },
   ],
-  feeds: { posts: ['rss.xml', 'blog/feed', 'node/feed'], comments: ['crss'] },
-  paging: { index: '?page={n}', feed: '?page={n}' },
+  feeds: ['rss.xml', 'blog/feed', 'node/feed'],
+  feedPages: [PAGE_FROM_ZERO],
   exclusions: [
     {
       pattern: /\/(user|admin|search|filter\/tips|print|printpdf|printmail)(\/|$)/,

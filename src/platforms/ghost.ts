@@ -1,4 +1,19 @@
+import { parseUrl } from '../url.ts'
+import { type PageForm, wholeNumber } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
+
+/** Behind the last page it redirects to it. */
+const RSS_NUMBER: PageForm = {
+  id: 'rss-number',
+  path: 'rss/',
+  endedIn: 3,
+  numberOf: url => wholeNumber(/\/rss\/(\d{1,6})\/?$/.exec(url.pathname)?.[1]),
+  next(url, number) {
+    if (number === null && !/\/rss\/?$/.test(url.pathname)) return null
+    const folder = url.pathname.replace(/\/rss\/(\d+\/?)?$|\/rss$/, '/rss/')
+    return parseUrl(`${folder}${(number ?? 1) + 1}/`, url.href)
+  },
+}
 
 /** Software for publications, installed or hosted on ghost.io. */
 export const GHOST: Platform = platform({
@@ -15,8 +30,8 @@ export const GHOST: Platform = platform({
     { kind: 'class', token: 'gh-head', weight: 0.5 },
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?ghost\.(org|io)\/?$/, weight: 0.5 },
   ],
-  feeds: { posts: ['rss/'], comments: [] },
-  paging: { index: 'page/{n}/', feed: 'rss/{n}/' },
+  feeds: ['rss/'],
+  feedPages: [RSS_NUMBER],
   sitemaps: ['/sitemap.xml', '/sitemap-posts.xml'],
   exclusions: [
     { pattern: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },

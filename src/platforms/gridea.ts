@@ -5,7 +5,8 @@ export const GRIDEA: Platform = platform({
   id: 'gridea',
   name: 'Gridea',
   evidence: [generator(/^gridea/i), { kind: 'credit', pattern: /gridea\.(dev|pro)/, weight: 0.8 }],
-  feeds: { posts: ['atom.xml'], comments: [] },
+  feeds: ['atom.xml'],
+  feedPages: [],
   indexes: [/\/(tag|archives|page)\//],
   blogsOnly: true,
 })

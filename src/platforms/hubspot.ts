@@ -10,8 +10,7 @@ export const HUBSPOT: Platform = platform({
     { kind: 'class', token: 'hs-blog-post', weight: 0.9 },
     { kind: 'class', token: 'hs-blog-listing', weight: 0.9 },
   ],
-  feeds: { posts: ['rss.xml'], comments: [] },
-  paging: { index: 'page/{n}', feed: null },
+  feeds: ['rss.xml'],
   exclusions: [
     { pattern: /\/_hcms\/|\/hs\/(cta|preferences)|\/hs-search-results/, reason: 'forms and search of the service' },
   ],

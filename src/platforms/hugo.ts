@@ -8,8 +8,8 @@ export const HUGO: Platform = platform({
     generator(/^hugo\b/i),
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?gohugo\.io|\/\/hugo\.spf13\.com/, weight: 0.8 },
   ],
-  feeds: { posts: ['index.xml', 'posts/index.xml', 'post/index.xml', 'blog/index.xml'], comments: [] },
-  paging: { index: 'page/{n}/', feed: null },
+  feeds: ['index.xml', 'posts/index.xml', 'post/index.xml', 'blog/index.xml'],
+  feedPages: [],
   indexes: [/\/page\/\d+\/?$/, /\/(tags?|categor(y|ies)|series|archives?|authors?)(\/|$)/, /\/(posts?|blog)\/$/],
   article: ['post-content', 'article-post', 'content', 'e-content'],
 })

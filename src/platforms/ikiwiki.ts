@@ -10,7 +10,8 @@ export const IKIWIKI: Platform = platform({
     { kind: 'credit', pattern: /^https?:\/\/ikiwiki\.info/, weight: 0.8 },
     { kind: 'class', token: 'inlinepage', weight: 0.6 },
   ],
-  feeds: { posts: ['index.atom', 'index.rss'], comments: ['comments/index.atom'] },
+  feeds: ['index.atom', 'index.rss'],
+  feedPages: [],
   exclusions: [
     { pattern: /ikiwiki\.cgi|\/recentchanges(\/|$)/, reason: 'wiki history and forms' },
     { pattern: /\/(discussion|sidebar|templates)\/?$/, reason: 'pages of the wiki itself' },

@@ -1,4 +1,6 @@
+/** How software numbers the pages of its feeds. */
+export { PAGE, PAGED, type PageForm } from './page-form.ts'
 /** What a platform looks like, and what it implies. */
 export type { Platform, PlatformEvidence } from './platform.ts'
 /** All platforms we know. */
-export { PLATFORMS, platformById } from './platforms.ts'
+export { PLATFORMS, platformByGenerator, platformById } from './platforms.ts'

@@ -5,6 +5,7 @@ export const JBAKE: Platform = platform({
   id: 'jbake',
   name: 'JBake',
   evidence: [generator(/^jbake/i), { kind: 'credit', pattern: /^https?:\/\/(www\.)?jbake\.org/, weight: 0.8 }],
-  feeds: { posts: ['feed.xml', 'rss/', 'atom.xml'], comments: [] },
+  feeds: ['feed.xml', 'rss/', 'atom.xml'],
+  feedPages: [],
   indexes: [/\/(tags|archive)(\/|\.html)/],
 })

@@ -13,8 +13,8 @@ export const JEKYLL: Platform = platform({
     },
     { kind: 'meta', name: 'generator-seo', pattern: /jekyll/i, weight: 0.8 },
   ],
-  feeds: { posts: ['feed.xml', 'atom.xml', 'rss.xml'], comments: [] },
-  paging: { index: 'page{n}/', feed: null },
+  feeds: ['feed.xml', 'atom.xml', 'rss.xml'],
+  feedPages: [],
   indexes: [/\/page\/?\d+\/?$/, /\/(tags?|categor(y|ies)|archives?)(\/|\.html|$)/],
   article: ['post-content', 'entry-content', 'e-content'],
 })

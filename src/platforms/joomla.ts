@@ -8,8 +8,8 @@ export const JOOMLA: Platform = platform({
     generator(/^joomla/i),
     { kind: 'asset', pattern: /\/media\/(jui|system\/js)\/|\/components\/com_|[?&]option=com_/, weight: 0.6 },
   ],
-  feeds: { posts: ['?format=feed&type=rss', '?format=feed&type=atom'], comments: [] },
-  paging: { index: '?start={n}', feed: null },
+  feeds: ['?format=feed&type=rss', '?format=feed&type=atom'],
+  feedPages: [],
   exclusions: [
     { pattern: /[?&](tmpl=component|print=1|format=pdf)/, reason: 'print views' },
     {

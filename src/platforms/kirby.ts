@@ -8,7 +8,7 @@ export const KIRBY: Platform = platform({
     generator(/^kirby/i),
     { kind: 'asset', pattern: /\/media\/(pages|plugins|site)\/[^/]+\/\d+-\d+\/|\/kirby\//, weight: 0.5 },
   ],
-  feeds: { posts: ['feed', 'blog/feed', 'rss'], comments: [] },
+  feeds: ['feed', 'blog/feed', 'rss'],
   exclusions: [{ pattern: /\/panel(\/|$)/, reason: 'admin' }],
   indexes: [/\/(tag|page):[^/]+/],
 })

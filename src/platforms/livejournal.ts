@@ -9,8 +9,8 @@ export const LIVEJOURNAL: Platform = platform({
     { kind: 'host', pattern: /\.livejournal\.com$/, weight: 0.95 },
     { kind: 'asset', pattern: /\.livejournal\.(com|net)\/(stc|js|img)\/|l-stat\.livejournal/, weight: 0.6 },
   ],
-  feeds: { posts: ['data/atom', 'data/rss'], comments: [] },
-  paging: { index: '?skip={n}', feed: null },
+  feeds: ['data/atom', 'data/rss'],
+  feedPages: [],
   exclusions: [
     {
       pattern: /[?&](mode|thread|replyto|nojs|format|style|view|noscroll|page)=/,

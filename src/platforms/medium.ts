@@ -10,7 +10,8 @@ export const MEDIUM: Platform = platform({
     { kind: 'meta', name: 'og:site_name', pattern: /^medium$/i, weight: 0.6 },
     { kind: 'asset', pattern: /cdn-client\.medium\.com|glyph\.medium\.com|cdn-static-1\.medium\.com/, weight: 0.8 },
   ],
-  feeds: { posts: ['feed'], comments: [] },
+  feeds: ['feed'],
+  feedPages: [],
   sitemaps: ['/sitemap/sitemap.xml', '/sitemap.xml'],
   exclusions: [
     { pattern: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'sign-in and tracking copies' },

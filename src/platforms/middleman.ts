@@ -8,6 +8,7 @@ export const MIDDLEMAN: Platform = platform({
     generator(/^middleman/i),
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?middlemanapp\.com/, weight: 0.8 },
   ],
-  feeds: { posts: ['feed.xml', 'blog/feed.xml', 'atom.xml'], comments: [] },
+  feeds: ['feed.xml', 'blog/feed.xml', 'atom.xml'],
+  feedPages: [],
   indexes: [/\/(tags|page)\//, /\/\d{4}(\/\d\d)?(\/\d\d)?(\.html|\/)?$/],
 })

@@ -9,7 +9,8 @@ export const MOVABLETYPE: Platform = platform({
     { kind: 'asset', pattern: /\/mt(-static|\.js|-site\.js|-search\.cgi|-comments\.cgi)/, weight: 0.7 },
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?movabletype\.(org|com)/, weight: 0.7 },
   ],
-  feeds: { posts: ['atom.xml', 'index.xml', 'index.rdf', 'rss.xml'], comments: [] },
+  feeds: ['atom.xml', 'index.xml', 'index.rdf', 'rss.xml'],
+  feedPages: [],
   exclusions: [
     {
       pattern: /\/mt(-search|-comments|-tb|-cp|-send-entry|-atom|-xmlrpc)?\.(cgi|fcgi|pl|php)/,

@@ -9,7 +9,7 @@ export const NAVER: Platform = platform({
     { kind: 'asset', pattern: /blogimgs\.(naver|pstatic)\.net\//, weight: 0.7 },
     { kind: 'class', token: 'se-main-container', weight: 0.6 },
   ],
-  feeds: { posts: [], comments: [] },
+  feeds: [],
   exclusions: [{ pattern: /\/(PostPrint|PostSearchList|prologue|NBlogHidden)/, reason: 'print and search views' }],
   indexes: [/\/PostList\.(naver|nhn)/],
   article: ['se-main-container', 'post-view'],

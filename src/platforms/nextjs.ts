@@ -10,7 +10,8 @@ export const NEXTJS: Platform = platform({
     { kind: 'asset', pattern: /\/_next\/static\//, weight: 0.9 },
     { kind: 'header', name: 'x-powered-by', pattern: /^next\.js/i },
   ],
-  feeds: { posts: ['feed.xml', 'rss.xml', 'rss'], comments: [] },
+  feeds: ['feed.xml', 'rss.xml', 'rss'],
+  feedPages: [],
   exclusions: [{ pattern: /\/_next\/(data|image|static)/, reason: 'data of a page, not a page' }],
   indexes: [/\/(tags?|page)\//],
 })

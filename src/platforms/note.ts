@@ -8,7 +8,7 @@ export const NOTE: Platform = platform({
     { kind: 'host', pattern: /(^|\.)note\.(com|mu)$/, weight: 0.9 },
     { kind: 'asset', pattern: /assets\.st-note\.com\//, weight: 0.8 },
   ],
-  feeds: { posts: ['rss'], comments: [] },
+  feeds: ['rss'],
   indexes: [/\/(m|magazines|all|archives)(\/|$)/],
   article: ['note-common-styles__textnote-body'],
   blogsOnly: true,

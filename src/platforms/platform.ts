@@ -1,3 +1,5 @@
+import type { PageForm } from './page-form.ts'
+
 /** How a page gives away the software behind it. */
 export type PlatformEvidence =
   /** The text of `<meta name="generator">` or of a feed's generator element. */
@@ -24,10 +26,10 @@ export interface Platform {
   readonly id: string
   readonly name: string
   readonly evidence: readonly PlatformEvidence[]
-  /** Paths of feeds below the blog's home, most likely first. */
-  readonly feeds: { readonly posts: readonly string[]; readonly comments: readonly string[] }
-  /** How page N of the index and of the feed is asked for; `{n}` stands for the number. */
-  readonly paging: { readonly index: string | null; readonly feed: string | null }
+  /** Paths of feeds of posts below the blog's home, most likely first. */
+  readonly feeds: readonly string[]
+  /** How the pages of its feeds are asked for; none where they are files or show the newest entries whatever they are asked; null where nobody knows. */
+  readonly feedPages: readonly PageForm[] | null
   /** Paths of sitemaps below the root of the host. */
   readonly sitemaps: readonly string[]
   readonly exclusions: readonly Exclusion[]
@@ -42,8 +44,8 @@ export interface Platform {
 /** Only what differs from the usual is written down in the tables. */
 export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Partial<Platform>): Platform {
   return {
-    feeds: { posts: [], comments: [] },
-    paging: { index: null, feed: null },
+    feeds: [],
+    feedPages: null,
     sitemaps: ['/sitemap.xml'],
     exclusions: [],
     indexes: [],

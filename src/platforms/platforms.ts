@@ -131,3 +131,11 @@ const BY_ID = new Map(PLATFORMS.map(platform => [platform.id, platform]))
 export function platformById(id: string | null): Platform | null {
   return id === null ? null : (BY_ID.get(id) ?? null)
 }
+
+/** The platform that the text or the address of a generator names, as pages and feeds carry one. */
+export function platformByGenerator(text: string): Platform | null {
+  const name = text.trim().replace(/^https?:\/\/(www\.)?/i, '')
+  if (name === '') return null
+  const fits = ({ evidence }: Platform) => evidence.some(one => one.kind === 'generator' && one.pattern.test(name))
+  return PLATFORMS.find(fits) ?? null
+}

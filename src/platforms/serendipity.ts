@@ -1,4 +1,14 @@
+import { type PageForm, withParameters } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
+
+/** Its export: one document with all there is. */
+const WHOLE: PageForm = {
+  id: 'whole',
+  path: 'rss.php?version=2.0',
+  numberOf: url => (url.searchParams.has('all') ? 1 : null),
+  next: (url, number) =>
+    number === null && url.pathname.endsWith('/rss.php') ? withParameters(url, { all: 1 }) : null,
+}
 
 /** PHP software, also known as s9y. */
 export const SERENDIPITY: Platform = platform({
@@ -10,11 +20,8 @@ export const SERENDIPITY: Platform = platform({
     { kind: 'class', token: 'serendipity_entry', weight: 0.95 },
     { kind: 'asset', pattern: /serendipity\.css|serendipity_editor/, weight: 0.8 },
   ],
-  feeds: {
-    posts: ['index.php?/feeds/index.rss2', 'feeds/index.rss2', 'rss.php?version=2.0'],
-    comments: ['feeds/comments.rss2'],
-  },
-  paging: { index: 'archives/P{n}.html', feed: null },
+  feeds: ['index.php?/feeds/index.rss2', 'feeds/index.rss2', 'rss.php?version=2.0'],
+  feedPages: [WHOLE],
   exclusions: [
     {
       pattern: /serendipity_admin|\/plugin\/(search|tag_cloud)|serendipity\[(searchTerm|action)\]/,

@@ -8,7 +8,7 @@ export const SINA: Platform = platform({
     { kind: 'host', pattern: /(^|\.)blog\.sina\.com\.cn$/, weight: 0.95 },
     { kind: 'asset', pattern: /simg\.sinajs\.cn\/blog/, weight: 0.7 },
   ],
-  feeds: { posts: [], comments: [] },
+  feeds: [],
   indexes: [/\/s\/article(list|_archive|_sort)_/],
   article: ['articalContent'],
   blogsOnly: true,

@@ -8,6 +8,7 @@ export const SPHINX: Platform = platform({
     generator(/^(ablog|tinkerer)/i),
     { kind: 'credit', pattern: /ablog\.readthedocs|tinkerer\.me/, weight: 0.8 },
   ],
-  feeds: { posts: ['blog/atom.xml', 'rss.html'], comments: [] },
+  feeds: ['blog/atom.xml', 'rss.html'],
+  feedPages: [],
   indexes: [/\/blog\/(tag|category|author|archive|\d{4})/],
 })

@@ -10,8 +10,8 @@ export const SQUARESPACE: Platform = platform({
     { kind: 'host', pattern: /\.squarespace\.com$/, weight: 0.9 },
     { kind: 'header', name: 'server', pattern: /squarespace/i },
   ],
-  feeds: { posts: ['?format=rss', 'blog?format=rss'], comments: [] },
-  paging: { index: '?offset={n}', feed: null },
+  feeds: ['?format=rss', 'blog?format=rss'],
+  feedPages: [],
   exclusions: [
     { pattern: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
     { pattern: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },

@@ -9,8 +9,7 @@ export const STATAMIC: Platform = platform({
     { kind: 'header', name: 'x-powered-by', pattern: /statamic/i },
     { kind: 'asset', pattern: /\/vendor\/statamic\//, weight: 0.7 },
   ],
-  feeds: { posts: ['feed', 'feed/atom', 'rss'], comments: [] },
-  paging: { index: '?page={n}', feed: null },
+  feeds: ['feed', 'feed/atom', 'rss'],
   exclusions: [{ pattern: /\/cp(\/|$)|\/!\//, reason: 'admin and forms' }],
   indexes: [/\?page=\d+/],
 })

@@ -9,7 +9,8 @@ export const SUBSTACK: Platform = platform({
     { kind: 'asset', pattern: /substackcdn\.com\/(bundle|min)|cdn\.substack\.com\/min/, weight: 0.9 },
     { kind: 'header', name: 'x-served-by', pattern: /substack/i },
   ],
-  feeds: { posts: ['feed'], comments: [] },
+  feeds: ['feed'],
+  feedPages: [],
   exclusions: [
     { pattern: /\/(subscribe|account|sign-in|action\/)|[?&](utm_campaign|action)=/, reason: 'subscription forms' },
     { pattern: /\/p\/[^/]+\/comments?(\/|$)/, reason: 'comments apart from the post' },

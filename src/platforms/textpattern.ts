@@ -9,8 +9,7 @@ export const TEXTPATTERN: Platform = platform({
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?textpattern\.com/, weight: 0.6 },
     { kind: 'asset', pattern: /\/textpattern\//, weight: 0.6 },
   ],
-  feeds: { posts: ['rss/', 'atom/', '?rss=1', '?atom=1'], comments: [] },
-  paging: { index: '?pg={n}', feed: null },
+  feeds: ['rss/', 'atom/', '?rss=1', '?atom=1'],
   indexes: [/\/(category|author)\//, /\?pg=\d+/, /\?c=/],
   blogsOnly: true,
 })

@@ -9,8 +9,7 @@ export const TISTORY: Platform = platform({
     generator(/^tistory/i),
     { kind: 'asset', pattern: /\.daumcdn\.net\/tistory|\/\/t1\.daumcdn\.net\/tistory/, weight: 0.8 },
   ],
-  feeds: { posts: ['rss'], comments: [] },
-  paging: { index: '?page={n}', feed: null },
+  feeds: ['rss'],
   exclusions: [
     { pattern: /^\/m(\/|$)/, reason: 'the same page for phones' },
     { pattern: /^\/(search|manage|guestbook|toolbar|owner)\b|[?&]commentId=/, reason: 'search and admin' },

@@ -11,8 +11,8 @@ export const TUMBLR: Platform = platform({
     { kind: 'meta', name: 'al:android:app_name', pattern: /^tumblr$/i, weight: 0.9 },
     { kind: 'asset', pattern: /assets\.tumblr\.com\/|\.media\.tumblr\.com\//, weight: 0.5 },
   ],
-  feeds: { posts: ['rss'], comments: [] },
-  paging: { index: 'page/{n}', feed: null },
+  feeds: ['rss'],
+  feedPages: [],
   sitemaps: ['/sitemap.xml', '/sitemap1.xml'],
   exclusions: [
     { pattern: /\/(notes|reblog|follow|ask|submit)\/|\/(ask|submit)$/, reason: 'notes and forms' },

@@ -9,8 +9,8 @@ export const TYPEPAD: Platform = platform({
     { kind: 'host', pattern: /\.(typepad|blogs)\.(com|fr|jp)$/, weight: 0.9 },
     { kind: 'asset', pattern: /static\.typepad\.com\/|\.typepad\.com\/\.(shared|services)/, weight: 0.8 },
   ],
-  feeds: { posts: ['atom.xml', 'rss.xml', 'index.rdf'], comments: ['comments/atom.xml'] },
-  paging: { index: 'page/{n}/', feed: null },
+  feeds: ['atom.xml', 'rss.xml', 'index.rdf'],
+  feedPages: [],
   exclusions: [
     { pattern: /\/\.services\/|\/\.shared\/|\/email-post|\/t\/trackback\//, reason: 'services and trackbacks' },
   ],

@@ -12,7 +12,8 @@ export const WEBFLOW: Platform = platform({
       weight: 0.7,
     },
   ],
-  feeds: { posts: ['rss.xml', 'blog/rss.xml'], comments: [] },
+  feeds: ['rss.xml', 'blog/rss.xml'],
+  feedPages: [],
   indexes: [/[?&][0-9a-f]+_page=\d+/],
   article: ['w-richtext'],
 })

@@ -9,7 +9,8 @@ export const WEEBLY: Platform = platform({
     { kind: 'asset', pattern: /cdn\d?\.editmysite\.com\//, weight: 0.9 },
     { kind: 'host', pattern: /\.weebly\.com$/, weight: 0.9 },
   ],
-  feeds: { posts: ['feed', '1/feed', 'blog/feed'], comments: [] },
+  feeds: ['feed', '1/feed', 'blog/feed'],
+  feedPages: [],
   indexes: [/\/(category|archives|previous)\//],
   article: ['blog-content'],
 })

@@ -1,3 +1,4 @@
+import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** WordPress as its makers host it. */
@@ -12,8 +13,8 @@ export const WORDPRESS_COM: Platform = platform({
     { kind: 'asset', pattern: /^https?:\/\/wordpress\.com\/|wordpress\.com\/osd\.xml/, weight: 0.6 },
     { kind: 'class', token: 'highlander-enabled', weight: 0.8 },
   ],
-  feeds: { posts: ['feed/'], comments: ['comments/feed/'] },
-  paging: { index: 'page/{n}/', feed: '?paged={n}' },
+  feeds: ['feed/'],
+  feedPages: [PAGED],
   sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
   exclusions: [
     { pattern: /[?&](share|nb|like_comment|_wpnonce|relatedposts_hit)=/, reason: 'share and like buttons' },

@@ -1,3 +1,4 @@
+import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** The most common software of blogs, installed on any server. */
@@ -12,8 +13,8 @@ export const WORDPRESS: Platform = platform({
     { kind: 'asset', pattern: /\/wp-json\/|\/xmlrpc\.php|\/wlwmanifest\.xml/, weight: 0.5 },
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?wordpress\.org\/?$/, weight: 0.4 },
   ],
-  feeds: { posts: ['feed/', '?feed=rss2', 'wp-rss2.php'], comments: ['comments/feed/', '?feed=comments-rss2'] },
-  paging: { index: 'page/{n}/', feed: '?paged={n}' },
+  feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
+  feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   exclusions: [
     { pattern: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },

@@ -5,7 +5,7 @@ export const ZBLOG: Platform = platform({
   id: 'zblog',
   name: 'Z-Blog',
   evidence: [generator(/^z-?blog/i), { kind: 'asset', pattern: /\/zb_(system|users)\//, weight: 0.8 }],
-  feeds: { posts: ['feed.php', 'rss.xml'], comments: [] },
+  feeds: ['feed.php', 'rss.xml'],
   indexes: [/\/(category|tags|author)-/, /\?page=\d+/],
   blogsOnly: true,
 })

@@ -5,7 +5,7 @@ export const ZOLA: Platform = platform({
   id: 'zola',
   name: 'Zola',
   evidence: [generator(/^zola/i), { kind: 'credit', pattern: /^https?:\/\/(www\.)?getzola\.org/, weight: 0.8 }],
-  feeds: { posts: ['atom.xml', 'rss.xml'], comments: [] },
-  paging: { index: 'page/{n}/', feed: null },
+  feeds: ['atom.xml', 'rss.xml'],
+  feedPages: [],
   indexes: [/\/(tags|categories|page)\//],
 })
