@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
+import { PLATFORMS, type Platform } from '../platforms/index.ts'
 import { urlOf } from '../url.ts'
 import { detectPlatform, platformOfGenerator } from './detect-platform.ts'
 
@@ -42,6 +43,29 @@ describe('detectPlatform', () => {
 
   it('says nothing where nothing tells', () => {
     expect(detect('<p>Hello</p>')).toBeNull()
+  })
+})
+
+/** Generator tags that do not say the name of the platform, and addresses that are not right below its first domain. */
+const GENERATORS: Readonly<Record<string, string>> = { sphinx: 'ABlog', wix: 'Wix.com Website Builder' }
+const ADDRESSES: Readonly<Record<string, string>> = {
+  csdn: 'https://blog.csdn.net/ann',
+  livedoor: 'http://blog.livedoor.jp/ann/',
+  naver: 'https://blog.naver.com/ann',
+  sina: 'http://blog.sina.com.cn/ann',
+}
+
+/** The least that a page of a platform has: a generator tag, else an address on its service. */
+function sampleOf({ id, name, evidence, service }: Platform): { html: string; url: string } {
+  const html = `<meta name="generator" content="${GENERATORS[id] ?? name} 1.0">`
+  if (evidence.some(({ kind }) => kind === 'generator')) return { html, url: 'https://example.org/' }
+  return { html: '', url: ADDRESSES[id] ?? `https://ann.${service?.domains[0]}/` }
+}
+
+describe('every platform', () => {
+  it.each(PLATFORMS.map(platform => [platform.id, platform] as const))('recognises %s by the least', (id, platform) => {
+    const { html, url } = sampleOf(platform)
+    expect(detect(html, url)?.platform).toBe(id)
   })
 })
 

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { type Platform, platform } from './platform.ts'
 
 /** A Japanese service, each blog in a folder of one host. */
@@ -13,4 +14,5 @@ export const AMEBLO: Platform = platform({
   indexes: [/\/(entrylist|archive|theme|themeentrylist|page)[-\d]*.*\.html$/, /\/day-\d+\.html/],
   article: ['skin-entryBody', 'articleText'],
   blogsOnly: true,
+  service: { domains: ['ameblo.jp'], folders: [{ host: /^ameblo\.jp$/, folder: FIRST_FOLDER }] },
 })

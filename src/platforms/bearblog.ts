@@ -14,4 +14,5 @@ export const BEARBLOG: Platform = platform({
   exclusions: [{ pattern: /\/(upvote|dashboard|mothership)\//, reason: 'buttons of the service' }],
   indexes: [/^\/blog\/(\?q=.*)?$/],
   blogsOnly: true,
+  service: { domains: ['bearblog.dev'] },
 })

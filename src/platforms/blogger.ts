@@ -56,4 +56,10 @@ export const BLOGGER: Platform = platform({
   indexes: [/\/search\/label\//, /^\/\d{4}(_\d\d){1,2}(_archive\.html)?/, /^\/\d{4}\/(\d\d\/)?$/, /\/search\?updated-/],
   article: ['post-body', 'entry-content'],
   blogsOnly: true,
+  service: {
+    domains: ['blogspot.com'],
+    gap: 25,
+    // A domain for each country, as in `ann.blogspot.co.uk`.
+    twins: /\.blogspot\.[a-z]{2,3}(\.[a-z]{2})?$/,
+  },
 })

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { type Platform, platform } from './platform.ts'
 
 /** A Chinese service for programmers. */
@@ -13,4 +14,5 @@ export const CNBLOGS: Platform = platform({
   indexes: [/\/(tag|category|archive\/\d{4}\/\d\d)(\/|\.html|$)/, /default\.html\?page=/],
   article: ['postBody', 'blogpost-body'],
   blogsOnly: true,
+  service: { domains: ['cnblogs.com'], folders: [{ host: /^cnblogs\.com$/, folder: FIRST_FOLDER }] },
 })

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { type Platform, platform } from './platform.ts'
 
 /** A Chinese service for programmers. */
@@ -12,4 +13,5 @@ export const CSDN: Platform = platform({
   indexes: [/\/article\/(list|category|month)\//, /\/category_\d+/],
   article: ['blog-content-box', 'htmledit_views', 'markdown_views'],
   blogsOnly: true,
+  service: { domains: ['csdn.net'], folders: [{ host: /^blog\.csdn\.net$/, folder: FIRST_FOLDER }] },
 })

@@ -13,4 +13,5 @@ export const FC2: Platform = platform({
   indexes: [/\/(page|blog-category|blog-date)-[\d-]+\.html$/, /\/archives\.html/, /\?tag=/],
   article: ['entry_body', 'entry_text', 'mainEntryBody'],
   blogsOnly: true,
+  service: { domains: ['fc2.com'] },
 })

@@ -41,4 +41,5 @@ export const GHOST: Platform = platform({
   indexes: [/\/(tag|author)\/[^/]+\//, /\/page\/\d+\/?$/],
   article: ['gh-content', 'post-content', 'post-full-content'],
   blogsOnly: true,
+  service: { domains: ['ghost.io'] },
 })

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** A Japanese service, first a diary, then Hatena Blog. */
@@ -14,4 +15,8 @@ export const HATENA: Platform = platform({
   indexes: [/^\/archive(\/|$|\?)/, /\?page=\d+/],
   article: ['entry-content', 'hatenablog-entry'],
   blogsOnly: true,
+  service: {
+    domains: ['hatenablog.com', 'hatena.ne.jp'],
+    folders: [{ host: /^d\.hatena\.ne\.jp$/, folder: FIRST_FOLDER }],
+  },
 })

@@ -1,3 +1,5 @@
+/** Services that host blogs: where each blog is, and how much they bear. */
+export { BLOG_SERVICES, hasTwins, serviceFolder, serviceGap, withoutTwins } from './blog-services.ts'
 /** How software numbers the pages of its feeds. */
 export { PAGE, PAGED, type PageForm } from './page-form.ts'
 /** What a platform looks like, and what it implies. */

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { type Platform, platform } from './platform.ts'
 
 /** A Japanese service. */
@@ -12,4 +13,5 @@ export const LIVEDOOR: Platform = platform({
   indexes: [/\/archives\/(cat_|\d{4}-\d\d\.html)/, /\?p=\d+/],
   article: ['article-body', 'articlebody', 'article-body-inner'],
   blogsOnly: true,
+  service: { domains: ['livedoor.jp'], folders: [{ host: /^blog\.livedoor\.jp$/, folder: FIRST_FOLDER }] },
 })

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** Journals since 1999, with friends and communities. */
@@ -21,4 +22,9 @@ export const LIVEJOURNAL: Platform = platform({
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/],
   article: ['entry-content', 'b-singlepost-body', 'aentry-post__text', 'entry_text'],
   blogsOnly: true,
+  service: {
+    domains: ['livejournal.com'],
+    gap: 100,
+    folders: [{ host: /^(?:users|community)\.livejournal\.com$/, folder: FIRST_FOLDER }],
+  },
 })

@@ -20,4 +20,9 @@ export const MEDIUM: Platform = platform({
   indexes: [/\/(tagged|tag|archive|latest)(\/|$)/],
   article: ['postArticle-content', 'meteredContent'],
   blogsOnly: true,
+  service: {
+    domains: ['medium.com'],
+    gap: 100,
+    folders: [{ host: /^medium\.com$/, folder: /^\/(?!(?:m|p|s|tag|topic|search|about|policy|me)(?:\/|$))[^/]+/ }],
+  },
 })

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** A service of short posts, made with Hugo. */
@@ -14,4 +15,5 @@ export const MICRO_BLOG: Platform = platform({
   indexes: [/\/categories\//, /^\/archive\/?$/, /\/page\/\d+/],
   article: ['e-content', 'post-content'],
   blogsOnly: true,
+  service: { domains: ['micro.blog'], folders: [{ host: /^micro\.blog$/, folder: FIRST_FOLDER }] },
 })

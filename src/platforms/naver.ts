@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { type Platform, platform } from './platform.ts'
 
 /** A Korean service, each blog in a folder of one host. */
@@ -14,4 +15,5 @@ export const NAVER: Platform = platform({
   indexes: [/\/PostList\.(naver|nhn)/],
   article: ['se-main-container', 'post-view'],
   blogsOnly: true,
+  service: { domains: ['naver.com'], folders: [{ host: /^blog\.naver\.com$/, folder: FIRST_FOLDER }] },
 })

@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { type Platform, platform } from './platform.ts'
 
 /** A Japanese service of writers, each in a folder of one host. */
@@ -12,4 +13,5 @@ export const NOTE: Platform = platform({
   indexes: [/\/(m|magazines|all|archives)(\/|$)/],
   article: ['note-common-styles__textnote-body'],
   blogsOnly: true,
+  service: { domains: ['note.com'], folders: [{ host: /^note\.(?:com|mu)$/, folder: FIRST_FOLDER }] },
 })

@@ -1,3 +1,4 @@
+import type { BlogService } from './blog-service.ts'
 import type { PageForm } from './page-form.ts'
 
 /** How a page gives away the software behind it. */
@@ -37,6 +38,8 @@ export interface Platform {
   readonly indexes: readonly RegExp[]
   /** Class tokens of the element that holds the text of a post. */
   readonly article: readonly string[]
+  /** Where its makers or others host such blogs; null for software that everybody installs himself. */
+  readonly service: BlogService | null
   /** The software serves blogs and nothing else, so that its traces alone say "blog". */
   readonly blogsOnly: boolean
 }
@@ -50,6 +53,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     exclusions: [],
     indexes: [],
     article: [],
+    service: null,
     blogsOnly: false,
     ...entry,
   }

@@ -12,4 +12,5 @@ export const SINA: Platform = platform({
   indexes: [/\/s\/article(list|_archive|_sort)_/],
   article: ['articalContent'],
   blogsOnly: true,
+  service: { domains: [], folders: [{ host: /^blog\.sina\.com\.cn$/, folder: /^\/(?:u\/)?[^/]+/ }] },
 })

@@ -18,4 +18,5 @@ export const SQUARESPACE: Platform = platform({
   ],
   indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],
   article: ['blog-item-content', 'sqs-layout', 'entry-content'],
+  service: { domains: ['squarespace.com'] },
 })

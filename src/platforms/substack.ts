@@ -18,4 +18,5 @@ export const SUBSTACK: Platform = platform({
   indexes: [/^\/archive(\/|\?|$)/, /^\/s\/[^/]+\/?$/, /^\/t\//],
   article: ['available-content', 'body'],
   blogsOnly: true,
+  service: { domains: ['substack.com'], gap: 100 },
 })

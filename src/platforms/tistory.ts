@@ -17,4 +17,5 @@ export const TISTORY: Platform = platform({
   indexes: [/^\/(category|tag|archive|location)(\/|$)/, /\?page=\d+/],
   article: ['tt_article_useless_p_margin', 'entry-content', 'article-view'],
   blogsOnly: true,
+  service: { domains: ['tistory.com'] },
 })

@@ -22,4 +22,5 @@ export const TUMBLR: Platform = platform({
   indexes: [/^\/page\/\d+/, /^\/tagged\//, /^\/archive(\/|$)/],
   article: ['post-content', 'post', 'body-text'],
   blogsOnly: true,
+  service: { domains: ['tumblr.com'], gap: 50 },
 })

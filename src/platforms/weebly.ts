@@ -13,4 +13,5 @@ export const WEEBLY: Platform = platform({
   feedPages: [],
   indexes: [/\/(category|archives|previous)\//],
   article: ['blog-content'],
+  service: { domains: ['weebly.com'] },
 })

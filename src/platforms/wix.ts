@@ -14,4 +14,5 @@ export const WIX: Platform = platform({
   sitemaps: ['/sitemap.xml', '/blog-posts-sitemap.xml'],
   indexes: [/\/blog\/(page|categories|tags|archive|hashtags)\//],
   article: ['post-content__body'],
+  service: { domains: ['wix.com', 'wixsite.com'] },
 })

@@ -23,4 +23,5 @@ export const WORDPRESS_COM: Platform = platform({
   indexes: [/\/(tag|category|author)\/[^/]+\//, /\/page\/\d+\/?$/, /^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/],
   article: ['entry-content', 'post-content'],
   blogsOnly: true,
+  service: { domains: ['wordpress.com'], gap: 25 },
 })

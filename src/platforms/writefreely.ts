@@ -1,3 +1,4 @@
+import { FIRST_FOLDER } from './blog-service.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** The software of Write.as, free to install. */
@@ -13,4 +14,5 @@ export const WRITEFREELY: Platform = platform({
   indexes: [/\/page\/\d+/, /\/tag:/],
   article: ['e-content'],
   blogsOnly: true,
+  service: { domains: ['write.as'], folders: [{ host: /^write\.as$/, folder: FIRST_FOLDER }] },
 })
