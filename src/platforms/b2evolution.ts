@@ -9,7 +9,7 @@ export const B2EVOLUTION: Platform = platform({
   feeds: ['?tempskin=_rss2', '?tempskin=_atom'],
   feedPages: [PAGED],
   exclusions: [
-    { pattern: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'forms and search' },
+    { address: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'forms and search' },
   ],
   indexes: [/[?&](cat|paged|m|tag)=/],
   article: ['bText'],

@@ -11,7 +11,7 @@ export const BEARBLOG: Platform = platform({
   ],
   feeds: ['feed/', 'feed/?type=rss'],
   feedPages: [],
-  exclusions: [{ pattern: /\/(upvote|dashboard|mothership)\//, reason: 'buttons of the service' }],
+  exclusions: [{ address: /\/(upvote|dashboard|mothership)\//, reason: 'buttons of the service' }],
   indexes: [/^\/blog\/(\?q=.*)?$/],
   blogsOnly: true,
   service: { domains: ['bearblog.dev'] },

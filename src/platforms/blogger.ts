@@ -38,18 +38,47 @@ export const BLOGGER: Platform = platform({
   feedPages: [START_INDEX],
   sitemaps: ['/sitemap.xml', '/atom.xml?redirect=false&start-index=1&max-results=500'],
   exclusions: [
-    { pattern: /[?&]m=[01](&|$)/, reason: 'the same page for phones' },
+    { query: /[?&]m=[01](&|$)/, reason: 'the same page for phones' },
+    { query: /[?&](commentPage|zx|expref|sref)=/, reason: 'the same post in another view' },
     {
-      pattern: /[?&]updated-m(ax|in)=.*[?&]?(reverse-paginate|by-date|start)=/,
+      address: /[?&]updated-m(ax|in)=.*[?&]?(reverse-paginate|by-date|start)=/,
       reason: 'paging by date without end',
     },
-    { pattern: /\/search\/label\/[^?]*\?(.*&)?updated-m(ax|in)=/, reason: 'labels by date: all posts again' },
-    { pattern: /\/search\?q=|\/search\?(.*&)?q=/, reason: 'search results' },
-    { pattern: /[?&]showComment=/, reason: 'the same post at a comment' },
-    { pattern: /[?&]action=(getTitles|backlinks)/, reason: 'widget data' },
-    { pattern: /\/feeds\/\d+\/comments\//, reason: 'comment feed of one post' },
+    { address: /\/search\?q=|\/search\?(.*&)?q=/, reason: 'search results' },
+    { address: /[?&]action=(getTitles|backlinks)/, reason: 'widget data' },
+    { address: /\/feeds\/\d+\/comments\//, reason: 'comment feed of one post' },
     {
-      pattern: /\/(post-edit|comment-iframe|delete-comment|email-post|share-post|rearrange)\.(g|do|html)/,
+      address: /\/(post-edit|comment-iframe|delete-comment|email-post|share-post|rearrange)\.(g|do|html)/,
+      reason: 'admin and share views',
+    },
+  ],
+  exclusionsAnywhere: [
+    // Every page of a list by date leads to others with another start: the same posts in all combinations, 1.1 GB for 32 MB.
+    {
+      path: /\/search\/?$/,
+      query: /[?&](updated-m(ax|in)|by-date)\b/,
+      reason: 'paging by date without end',
+    },
+    { query: /[?&]reverse-paginate=/, reason: 'paging by date without end' },
+    {
+      path: /\/search\/label\//,
+      query: /[?&](updated-m(ax|in)|max-results|start)\b/,
+      reason: 'labels by date: all posts again',
+    },
+    {
+      path: /_archive\.html$/,
+      query: /[?&](updated-m(ax|in)|max-results)\b/,
+      reason: 'paging by date without end',
+    },
+    {
+      query: /[?&]toggle(open)?=(WEEKLY|MONTHLY|YEARLY|DAILY)-/i,
+      reason: 'the same page with the archive unfolded',
+    },
+    { query: /[?&]widgetType=/, reason: 'widget data' },
+    { query: /[?&]showComment(=|%3D|$)/i, reason: 'the same post at a comment' },
+    { query: /[?&]flvurl=/, reason: 'a film, not a page' },
+    {
+      path: /\/b\/(post-preview|blog-preview|layout-preview)|\/(post-edit|comment-iframe|delete-comment|email-post|share-post|rearrange)\.(g|do)$/,
       reason: 'admin and share views',
     },
   ],

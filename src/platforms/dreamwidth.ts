@@ -1,3 +1,4 @@
+import { JOURNAL_BUTTONS } from './livejournal.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** A fork of LiveJournal. */
@@ -11,7 +12,10 @@ export const DREAMWIDTH: Platform = platform({
   ],
   feeds: ['data/atom', 'data/rss'],
   feedPages: [],
-  exclusions: [{ pattern: /[?&](mode|thread|replyto|view|style|format)=/, reason: 'the same post in another view' }],
+  exclusions: [
+    JOURNAL_BUTTONS,
+    { address: /[?&](mode|thread|replyto|view|style|format)=/, reason: 'the same post in another view' },
+  ],
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/, /^\/archive/],
   article: ['entry-content'],
   blogsOnly: true,

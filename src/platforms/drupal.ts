@@ -22,12 +22,33 @@ export const DRUPAL: Platform = platform({
   feedPages: [PAGE_FROM_ZERO],
   exclusions: [
     {
-      pattern: /\/(user|admin|search|filter\/tips|print|printpdf|printmail)(\/|$)/,
+      address: /\/(user|admin|search|filter\/tips|print|printpdf|printmail)(\/|$)/,
       reason: 'forms, admin and print views',
     },
-    { pattern: /\/comment\/reply\/|[?&]destination=/, reason: 'forms' },
-    { pattern: /\/(calendar|event)\/\d{4}/, reason: 'calendar without end' },
-    { pattern: /[?&](sort|order|sort_by|sort_order)=/, reason: 'other orders of the same list' },
+    { address: /\/(calendar|event)\/\d{4}/, reason: 'calendar without end' },
+    {
+      path: /\/(forward|book\/export\/html)\/\d+|\/(fivestar|flag|plus1|vote_up_down|rate)\/(vote|flag|unflag|node)\//,
+      reason: 'buttons and print views',
+    },
+  ],
+  exclusionsAnywhere: [
+    {
+      path: /\/comment\/reply\/|\/comment\/\d+\/(edit|delete|approve)|\/(node|user)\/(add|register|password)\b|\/filter\/tips/,
+      reason: 'forms',
+    },
+    {
+      path: /\/node\/\d+\/(print|revisions|edit|track|backlinks|outline|clone|talk|popup)\b/,
+      reason: 'wiki history and forms',
+    },
+    {
+      query: /[?&]q=(user|admin|comment(\/|%2F)reply|search|logout|filter(\/|%2F)tips|print)/i,
+      reason: 'forms',
+    },
+    {
+      path: /\/(calendar|event|events)\/(\d{4}-(\d\d|W\d\d?)(-\d\d)?|\d{4}(\/\d\d?){0,2})\/?$/,
+      reason: 'calendar without end',
+    },
+    { query: /[?&](mini|calendar)=\d{4}-\d\d/, reason: 'calendar without end' },
   ],
   indexes: [/\/taxonomy\/term\//, /\/(tags?|category|archive)\//, /\?page=\d+/, /^\/blog\/?$/],
   article: ['field-name-body', 'field--name-body', 'node-content'],

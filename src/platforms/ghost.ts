@@ -34,9 +34,8 @@ export const GHOST: Platform = platform({
   feedPages: [RSS_NUMBER],
   sitemaps: ['/sitemap.xml', '/sitemap-posts.xml'],
   exclusions: [
-    { pattern: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },
-    { pattern: /\/amp\/?$/, reason: 'the same post for phones' },
-    { pattern: /\/(private|p)\/\?r=/, reason: 'password form' },
+    { address: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },
+    { address: /\/(private|p)\/\?r=/, reason: 'password form' },
   ],
   indexes: [/\/(tag|author)\/[^/]+\//, /\/page\/\d+\/?$/],
   article: ['gh-content', 'post-content', 'post-full-content'],

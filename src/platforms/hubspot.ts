@@ -12,7 +12,7 @@ export const HUBSPOT: Platform = platform({
   ],
   feeds: ['rss.xml'],
   exclusions: [
-    { pattern: /\/_hcms\/|\/hs\/(cta|preferences)|\/hs-search-results/, reason: 'forms and search of the service' },
+    { address: /\/_hcms\/|\/hs\/(cta|preferences)|\/hs-search-results/, reason: 'forms and search of the service' },
   ],
   indexes: [/\/(page|topic|tag|author|archive)\//],
   article: ['post-body', 'hs_cos_wrapper_type_rich_text'],

@@ -13,9 +13,10 @@ export const IKIWIKI: Platform = platform({
   feeds: ['index.atom', 'index.rss'],
   feedPages: [],
   exclusions: [
-    { pattern: /ikiwiki\.cgi|\/recentchanges(\/|$)/, reason: 'wiki history and forms' },
-    { pattern: /\/(discussion|sidebar|templates)\/?$/, reason: 'pages of the wiki itself' },
+    { address: /\/recentchanges(\/|$)/, reason: 'wiki history and forms' },
+    { address: /\/(discussion|sidebar|templates)\/?$/, reason: 'pages of the wiki itself' },
   ],
+  exclusionsAnywhere: [{ path: /ikiwiki\.cgi/, reason: 'wiki history and forms' }],
   indexes: [/\/(archives|tags?)(\/|$)/],
   article: ['inlinecontent', 'content'],
 })

@@ -1,5 +1,7 @@
 /** Services that host blogs: where each blog is, and how much they bear. */
 export { BLOG_SERVICES, hasTwins, serviceFolder, serviceGap, withoutTwins } from './blog-services.ts'
+/** Addresses that are never fetched as pages, and why. */
+export type { Exclusion } from './exclusion.ts'
 /** How software numbers the pages of its feeds. */
 export { PAGE, PAGED, type PageForm } from './page-form.ts'
 /** What a platform looks like, and what it implies. */

@@ -1,5 +1,12 @@
 import { FIRST_FOLDER } from './blog-service.ts'
+import type { Exclusion } from './exclusion.ts'
 import { generator, type Platform, platform } from './platform.ts'
+
+/** Buttons of LiveJournal, which its fork has too. */
+export const JOURNAL_BUTTONS: Exclusion = {
+  path: /\/(tools\/(memadd|tellafriend|content_flag)|manage\/(tracking|circle|subscriptions)|inbox\/compose|talkpost(_do)?|ljcounter|go|syn)(\.bml)?$/,
+  reason: 'buttons of the service',
+}
 
 /** Journals since 1999, with friends and communities. */
 export const LIVEJOURNAL: Platform = platform({
@@ -13,11 +20,22 @@ export const LIVEJOURNAL: Platform = platform({
   feeds: ['data/atom', 'data/rss'],
   feedPages: [],
   exclusions: [
+    JOURNAL_BUTTONS,
     {
-      pattern: /[?&](mode|thread|replyto|nojs|format|style|view|noscroll|page)=/,
+      address: /[?&](mode|thread|replyto|nojs|format|style|view|noscroll|page)=/,
       reason: 'the same post in another view',
     },
-    { pattern: /\/(update|profile|friends|calendar|memories|tag\/[^/]*\/?\?skip)/, reason: 'lists of the service' },
+    { address: /\/(update|profile|friends|calendar|memories|tag\/[^/]*\/?\?skip)/, reason: 'lists of the service' },
+  ],
+  exclusionsAnywhere: [
+    {
+      query: /[?&](mode=reply|replyto|nojs|noscroll)/i,
+      reason: 'the same post with a reply form',
+    },
+    {
+      path: /\/(update|login|friends\/add|userinfo|allpics|directorysearch)\.bml$/,
+      reason: 'forms of the service',
+    },
   ],
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/],
   article: ['entry-content', 'b-singlepost-body', 'aentry-post__text', 'entry_text'],

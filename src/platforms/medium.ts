@@ -14,8 +14,8 @@ export const MEDIUM: Platform = platform({
   feedPages: [],
   sitemaps: ['/sitemap/sitemap.xml', '/sitemap.xml'],
   exclusions: [
-    { pattern: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'sign-in and tracking copies' },
-    { pattern: /\/(responses\/show|followers|following|highlights|has-recommended)/, reason: 'reader lists' },
+    { address: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'sign-in and tracking copies' },
+    { address: /\/(responses\/show|followers|following|highlights|has-recommended)/, reason: 'reader lists' },
   ],
   indexes: [/\/(tagged|tag|archive|latest)(\/|$)/],
   article: ['postArticle-content', 'meteredContent'],

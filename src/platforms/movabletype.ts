@@ -13,7 +13,18 @@ export const MOVABLETYPE: Platform = platform({
   feedPages: [],
   exclusions: [
     {
-      pattern: /\/mt(-search|-comments|-tb|-cp|-send-entry|-atom|-xmlrpc)?\.(cgi|fcgi|pl|php)/,
+      address: /\/mt(-search|-comments|-tb|-cp|-send-entry|-atom|-xmlrpc)?\.(cgi|fcgi|pl|php)/,
+      reason: 'search, forms and trackbacks',
+    },
+  ],
+  exclusionsAnywhere: [
+    { path: /\/mt-(tb|xmlrpc|atom|ping)\.f?cgi/i, reason: 'interface of programs' },
+    {
+      path: /\/mt(-search|-comments|-cp|-send-entry|-view|-user|-check|-add-notify|-feed|-cdsearch)?\.(f?cgi|pl|php)$/i,
+      reason: 'search, forms and trackbacks',
+    },
+    {
+      query: /__mode=(view|reply|red|search|tag|ping|nobb|send_entry)/i,
       reason: 'search, forms and trackbacks',
     },
   ],

@@ -1,4 +1,5 @@
 import type { BlogService } from './blog-service.ts'
+import type { Exclusion } from './exclusion.ts'
 import type { PageForm } from './page-form.ts'
 
 /** How a page gives away the software behind it. */
@@ -15,12 +16,6 @@ export type PlatformEvidence =
   /** The whole text of a short link such as "Powered by Hexo", by its address. */
   | { readonly kind: 'credit'; readonly pattern: RegExp; readonly weight?: number }
 
-/** Addresses that are never fetched, over path and query, and why. */
-interface Exclusion {
-  readonly pattern: RegExp
-  readonly reason: string
-}
-
 /** What a platform looks like, and what it implies. */
 export interface Platform {
   /** A stable short name, as in `wordpress`. */
@@ -33,7 +28,10 @@ export interface Platform {
   readonly feedPages: readonly PageForm[] | null
   /** Paths of sitemaps below the root of the host. */
   readonly sitemaps: readonly string[]
+  /** What is never fetched of its blogs. */
   readonly exclusions: readonly Exclusion[]
+  /** What is never fetched of any blog: no other software makes such addresses, and it may not have been recognised. */
+  readonly exclusionsAnywhere: readonly Exclusion[]
   /** Paths of pages that list posts: tags, categories, authors, dates, numbered pages. */
   readonly indexes: readonly RegExp[]
   /** Class tokens of the element that holds the text of a post. */
@@ -51,6 +49,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     feedPages: null,
     sitemaps: ['/sitemap.xml'],
     exclusions: [],
+    exclusionsAnywhere: [],
     indexes: [],
     article: [],
     service: null,

@@ -24,10 +24,11 @@ export const SERENDIPITY: Platform = platform({
   feedPages: [WHOLE],
   exclusions: [
     {
-      pattern: /serendipity_admin|\/plugin\/(search|tag_cloud)|serendipity\[(searchTerm|action)\]/,
+      address: /serendipity_admin|\/plugin\/(search|tag_cloud)|serendipity\[(searchTerm|action)\]/,
       reason: 'admin and search',
     },
-    { pattern: /comment\.php|exit\.php/, reason: 'forms and link counters' },
+    { path: /\/serendipity_xmlrpc\.php$/, reason: 'interface of programs' },
+    { address: /comment\.php|exit\.php/, reason: 'forms and link counters' },
   ],
   indexes: [/\/archives\/(P?\d+\.html|\d{4}\/)|\/categories\/|\/authors\/|\/archive(\/|$)/, /\/plugin\/tag\//],
   article: ['serendipity_entry_body'],

@@ -13,8 +13,14 @@ export const SQUARESPACE: Platform = platform({
   feeds: ['?format=rss', 'blog?format=rss'],
   feedPages: [],
   exclusions: [
-    { pattern: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
-    { pattern: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },
+    { address: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
+    { address: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },
+  ],
+  exclusionsAnywhere: [
+    {
+      query: /[?&](format=(main-content|ical|json|json-pretty|page-context)|reversePaginate|SQF_\w+)/,
+      reason: 'the same page in another form',
+    },
   ],
   indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],
   article: ['blog-item-content', 'sqs-layout', 'entry-content'],

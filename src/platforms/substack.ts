@@ -12,8 +12,8 @@ export const SUBSTACK: Platform = platform({
   feeds: ['feed'],
   feedPages: [],
   exclusions: [
-    { pattern: /\/(subscribe|account|sign-in|action\/)|[?&](utm_campaign|action)=/, reason: 'subscription forms' },
-    { pattern: /\/p\/[^/]+\/comments?(\/|$)/, reason: 'comments apart from the post' },
+    { address: /\/(subscribe|account|sign-in|action\/)|[?&](utm_campaign|action)=/, reason: 'subscription forms' },
+    { address: /\/p\/[^/]+\/comments?(\/|$)/, reason: 'comments apart from the post' },
   ],
   indexes: [/^\/archive(\/|\?|$)/, /^\/s\/[^/]+\/?$/, /^\/t\//],
   article: ['available-content', 'body'],

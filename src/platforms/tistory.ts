@@ -11,8 +11,9 @@ export const TISTORY: Platform = platform({
   ],
   feeds: ['rss'],
   exclusions: [
-    { pattern: /^\/m(\/|$)/, reason: 'the same page for phones' },
-    { pattern: /^\/(search|manage|guestbook|toolbar|owner)\b|[?&]commentId=/, reason: 'search and admin' },
+    { address: /^\/m(\/|$)/, reason: 'the same page for phones' },
+    { address: /^\/(search|manage|guestbook|toolbar|owner)\b|[?&]commentId=/, reason: 'search and admin' },
+    { path: /^\/comment\/(add|modify|delete)(\/|$)/, reason: 'forms' },
   ],
   indexes: [/^\/(category|tag|archive|location)(\/|$)/, /\?page=\d+/],
   article: ['tt_article_useless_p_margin', 'entry-content', 'article-view'],

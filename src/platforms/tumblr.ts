@@ -15,9 +15,10 @@ export const TUMBLR: Platform = platform({
   feedPages: [],
   sitemaps: ['/sitemap.xml', '/sitemap1.xml'],
   exclusions: [
-    { pattern: /\/(notes|reblog|follow|ask|submit)\/|\/(ask|submit)$/, reason: 'notes and forms' },
-    { pattern: /\/post\/\d+\/[^/]+\/(amp|embed)$|\/mobile($|\/)/, reason: 'the same post in another view' },
-    { pattern: /^\/random$|^\/day\//, reason: 'other ways to the same posts' },
+    { address: /\/(notes|reblog|follow|ask|submit)\/|\/(ask|submit)$/, reason: 'notes and forms' },
+    { address: /\/post\/\d+\/[^/]+\/(amp|embed)$|\/mobile($|\/)/, reason: 'the same post in another view' },
+    { path: /\/(ask_form|submit_form)\/|\/\*?(image|archive)\/:\w+/, reason: 'notes and forms' },
+    { address: /^\/random$|^\/day\//, reason: 'other ways to the same posts' },
   ],
   indexes: [/^\/page\/\d+/, /^\/tagged\//, /^\/archive(\/|$)/],
   article: ['post-content', 'post', 'body-text'],

@@ -11,8 +11,12 @@ export const TYPEPAD: Platform = platform({
   ],
   feeds: ['atom.xml', 'rss.xml', 'index.rdf'],
   feedPages: [],
-  exclusions: [
-    { pattern: /\/\.services\/|\/\.shared\/|\/email-post|\/t\/trackback\//, reason: 'services and trackbacks' },
+  exclusions: [{ address: /\/email-post/, reason: 'forms' }],
+  exclusionsAnywhere: [
+    {
+      path: /\/\.(services|shared)\/|\/t\/(trackback|comments|app)\//,
+      reason: 'services and trackbacks',
+    },
   ],
   indexes: [/\/page\/\d+/, /\/\d{4}\/(\d\d\/)?(index\.html)?$/, /\/archives\.html$/],
   article: ['entry-body', 'entry-content'],

@@ -1,5 +1,6 @@
 import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
+import { WORDPRESS_VIEWS } from './wordpress.ts'
 
 /** WordPress as its makers host it. */
 export const WORDPRESS_COM: Platform = platform({
@@ -16,10 +17,7 @@ export const WORDPRESS_COM: Platform = platform({
   feeds: ['feed/'],
   feedPages: [PAGED],
   sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
-  exclusions: [
-    { pattern: /[?&](share|nb|like_comment|_wpnonce|relatedposts_hit)=/, reason: 'share and like buttons' },
-    { pattern: /\/osd\.xml$/, reason: 'search description' },
-  ],
+  exclusions: WORDPRESS_VIEWS,
   indexes: [/\/(tag|category|author)\/[^/]+\//, /\/page\/\d+\/?$/, /^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/],
   article: ['entry-content', 'post-content'],
   blogsOnly: true,

@@ -1,5 +1,24 @@
+import type { Exclusion } from './exclusion.ts'
 import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
+
+/** What WordPress and its usual plugins repeat, wherever it is hosted. */
+export const WORDPRESS_VIEWS: readonly Exclusion[] = [
+  {
+    query:
+      /[?&](ak_action|wordfence_lh|wordfence_logHuman|hid|relatedposts|relatedposts_hit|nb|_wpnonce|jetpack[-_]\w+|SuperSocializerAuth|wpv_\w+|tptn_\w+|wp_quote\w*)=/i,
+    reason: 'buttons and counters',
+  },
+  {
+    path: /\/(nggallery|slideshow)\/(image|page|slideshow)|\/nggallery\//,
+    reason: 'the same post with another picture',
+  },
+  {
+    query: /[?&](nggpage=|show=(slide|gallery|thumbnails))/,
+    reason: 'the same post with another picture',
+  },
+  { path: /\/embed\/?$/, reason: 'the same post to embed' },
+]
 
 /** The most common software of blogs, installed on any server. */
 export const WORDPRESS: Platform = platform({
@@ -17,15 +36,31 @@ export const WORDPRESS: Platform = platform({
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   exclusions: [
-    { pattern: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },
-    { pattern: /\/wp-json(\/|$)|[?&]rest_route=/, reason: 'interface data, not a page' },
-    { pattern: /\/xmlrpc\.php/, reason: 'interface of editors' },
-    { pattern: /[?&](replytocom|like_comment|unapproved|moderation-hash)=/, reason: 'the same post with a form' },
-    { pattern: /\/trackback\/?$/, reason: 'trackback address' },
-    { pattern: /\/embed\/?$/, reason: 'the same post to embed' },
-    { pattern: /[?&]attachment_id=|\/attachment\/|\/wp-content\/uploads\/$/, reason: 'page around one file' },
-    { pattern: /\/comment-page-\d+\/?$/, reason: 'the same post with other comments' },
-    { pattern: /\/comment-subscriptions|[?&](subscribe|srp|sra)=/, reason: 'subscription forms' },
+    ...WORDPRESS_VIEWS,
+    { address: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },
+    { address: /[?&]attachment_id=|\/attachment\/|\/wp-content\/uploads\/$/, reason: 'page around one file' },
+    { address: /\/comment-page-\d+\/?$/, reason: 'the same post with other comments' },
+    { address: /\/comment-subscriptions|[?&](subscribe|srp|sra)=/, reason: 'subscription forms' },
+    // BuddyPress, a plugin.
+    {
+      path: /\/(members|groups)\/[^/]+\/(activity|friends|groups|notifications|messages|profile|send-invites|request-membership|forum\/topic\/new)\b|\/activity\/\?r=/,
+      reason: 'member lists',
+    },
+  ],
+  exclusionsAnywhere: [
+    { query: /[?&](feed|withcomments)=/i, reason: 'a feed or data, not a page' },
+    {
+      path: /\/xmlrpc\.php|\/trackback\/?$|\/wp-json(\/|$)|\/(rsd|wlwmanifest)\.xml|\/oembed|\/wp-(cron|trackback|mail)\.php/i,
+      reason: 'interface of programs',
+    },
+    { query: /[?&](rest_route|doing_wp_cron|wc-ajax|tb)=/i, reason: 'interface of programs' },
+    { path: /\/quote-comment-\d+\/?$/, reason: 'the same post with a reply form' },
+    { query: /[?&](unapproved|moderation-hash)=/, reason: 'the same post with a form' },
+    {
+      path: /\/(jetpack-comment|wp-comments-post\.php|wp-links-opml\.php|wp-register\.php)/,
+      reason: 'forms',
+    },
+    { path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search results' },
   ],
   indexes: [
     /\/(tag|category|author)\/[^/]+\//,
