@@ -33,6 +33,8 @@ export const GHOST: Platform = platform({
   feeds: ['rss/'],
   feedPages: [RSS_NUMBER],
   sitemaps: ['/sitemap.xml', '/sitemap-posts.xml'],
+  // With a key, which the scripts of a page carry.
+  publicInterface: { kind: 'ghost', usual: null },
   exclusions: [
     { address: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },
     { address: /\/(private|p)\/\?r=/, reason: 'password form' },

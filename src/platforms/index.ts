@@ -8,3 +8,5 @@ export { PAGE, PAGED, type PageForm } from './page-form.ts'
 export type { Platform, PlatformEvidence } from './platform.ts'
 /** All platforms we know. */
 export { PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
+/** Public interfaces of platforms. */
+export type { InterfaceKind } from './public-interface.ts'

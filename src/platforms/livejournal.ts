@@ -37,6 +37,7 @@ export const LIVEJOURNAL: Platform = platform({
       reason: 'forms of the service',
     },
   ],
+  idleParameters: /^(nojs|noscroll|rfrom|media)$/,
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/],
   article: ['entry-content', 'b-singlepost-body', 'aentry-post__text', 'entry_text'],
   blogsOnly: true,

@@ -17,6 +17,7 @@ export const MEDIUM: Platform = platform({
     { address: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'sign-in and tracking copies' },
     { address: /\/(responses\/show|followers|following|highlights|has-recommended)/, reason: 'reader lists' },
   ],
+  idleParameters: /^(source|sk|gi)$/,
   indexes: [/\/(tagged|tag|archive|latest)(\/|$)/],
   article: ['postArticle-content', 'meteredContent'],
   blogsOnly: true,

@@ -1,6 +1,7 @@
 import type { BlogService } from './blog-service.ts'
 import type { Exclusion } from './exclusion.ts'
 import type { PageForm } from './page-form.ts'
+import type { PublicInterface } from './public-interface.ts'
 
 /** How a page gives away the software behind it. */
 export type PlatformEvidence =
@@ -28,10 +29,14 @@ export interface Platform {
   readonly feedPages: readonly PageForm[] | null
   /** Paths of sitemaps below the root of the host. */
   readonly sitemaps: readonly string[]
+  /** How its posts can be had in a form for programs. */
+  readonly publicInterface: PublicInterface | null
   /** What is never fetched of its blogs. */
   readonly exclusions: readonly Exclusion[]
   /** What is never fetched of any blog: no other software makes such addresses, and it may not have been recognised. */
   readonly exclusionsAnywhere: readonly Exclusion[]
+  /** Names of query parameters that change nothing of the page. */
+  readonly idleParameters: RegExp | null
   /** Paths of pages that list posts: tags, categories, authors, dates, numbered pages. */
   readonly indexes: readonly RegExp[]
   /** Class tokens of the element that holds the text of a post. */
@@ -48,8 +53,10 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     feeds: [],
     feedPages: null,
     sitemaps: ['/sitemap.xml'],
+    publicInterface: null,
     exclusions: [],
     exclusionsAnywhere: [],
+    idleParameters: null,
     indexes: [],
     article: [],
     service: null,

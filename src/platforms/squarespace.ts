@@ -12,6 +12,15 @@ export const SQUARESPACE: Platform = platform({
   ],
   feeds: ['?format=rss', 'blog?format=rss'],
   feedPages: [],
+  publicInterface: {
+    kind: 'squarespace',
+    usual: {
+      // The home page may be no collection at all; the feed is always one of the blog's.
+      root: ({ home, feed }) => feed ?? home,
+      isGuess: false,
+      reason: 'Squarespace gives its collections as JSON',
+    },
+  },
   exclusions: [
     { address: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
     { address: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },

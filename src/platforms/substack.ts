@@ -15,6 +15,7 @@ export const SUBSTACK: Platform = platform({
     { address: /\/(subscribe|account|sign-in|action\/)|[?&](utm_campaign|action)=/, reason: 'subscription forms' },
     { address: /\/p\/[^/]+\/comments?(\/|$)/, reason: 'comments apart from the post' },
   ],
+  idleParameters: /^(r|s|isFreemail|triedRedirect|showWelcomeOnShare|nthPub|token)$/,
   indexes: [/^\/archive(\/|\?|$)/, /^\/s\/[^/]+\/?$/, /^\/t\//],
   article: ['available-content', 'body'],
   blogsOnly: true,

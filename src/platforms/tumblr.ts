@@ -1,3 +1,4 @@
+import { parseUrl } from '../url.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** Short posts, reblogged; feeds of 20 posts, but an open interface. */
@@ -14,6 +15,14 @@ export const TUMBLR: Platform = platform({
   feeds: ['rss'],
   feedPages: [],
   sitemaps: ['/sitemap.xml', '/sitemap1.xml'],
+  publicInterface: {
+    kind: 'tumblr',
+    usual: {
+      root: ({ home }) => parseUrl('/api/read/json', home),
+      isGuess: false,
+      reason: 'Tumblr has an interface without a key',
+    },
+  },
   exclusions: [
     { address: /\/(notes|reblog|follow|ask|submit)\/|\/(ask|submit)$/, reason: 'notes and forms' },
     { address: /\/post\/\d+\/[^/]+\/(amp|embed)$|\/mobile($|\/)/, reason: 'the same post in another view' },

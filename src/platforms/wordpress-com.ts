@@ -1,3 +1,4 @@
+import { parseUrl } from '../url.ts'
 import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 import { WORDPRESS_VIEWS } from './wordpress.ts'
@@ -17,6 +18,15 @@ export const WORDPRESS_COM: Platform = platform({
   feeds: ['feed/'],
   feedPages: [PAGED],
   sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
+  publicInterface: {
+    kind: 'wordpress',
+    usual: {
+      // On a host of its own.
+      root: ({ home }) => parseUrl(`https://public-api.wordpress.com/wp/v2/sites/${new URL(home).host}/`),
+      isGuess: false,
+      reason: 'wordpress.com has an interface for its blogs',
+    },
+  },
   exclusions: WORDPRESS_VIEWS,
   indexes: [/\/(tag|category|author)\/[^/]+\//, /\/page\/\d+\/?$/, /^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/],
   article: ['entry-content', 'post-content'],

@@ -1,3 +1,4 @@
+import { parseUrl } from '../url.ts'
 import type { Exclusion } from './exclusion.ts'
 import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
@@ -35,6 +36,14 @@ export const WORDPRESS: Platform = platform({
   feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
+  publicInterface: {
+    kind: 'wordpress',
+    usual: {
+      root: ({ folder }) => parseUrl('wp-json/', folder),
+      isGuess: true,
+      reason: 'WordPress has an interface since 4.7',
+    },
+  },
   exclusions: [
     ...WORDPRESS_VIEWS,
     { address: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },
