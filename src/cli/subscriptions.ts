@@ -72,7 +72,7 @@ function beginsAsList(body: Uint8Array): boolean {
 
 /** Harvests every blog of a list; gives the exit code. */
 export async function harvestList(job: SharedJob, subscriptions: readonly Subscription[]): Promise<number> {
-  const { reportOf, subscriptionStep } = await import('../crawl/index.ts')
+  const { reportOf, subscriptionStep } = await import('../follow/index.ts')
   const { flags, archive, source } = job
   const flag = flags.followBlogs !== undefined ? '--follow-blogs' : flags.urls !== undefined ? '--urls' : null
   if (flag !== null) throw new PermablogError('bad-usage', `${flag} is for one blog, not for a list of them.`)

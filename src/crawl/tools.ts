@@ -3,19 +3,19 @@ import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
 import { openRenderer } from '../render/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../url.ts'
-import type { Tools } from './job.ts'
+import type { Tools } from './harvest.ts'
 import type { CrawlOptions } from './options.ts'
 
 /** Opens what the caller did not bring, and closes just that at the end. */
 export async function withTools(options: CrawlOptions, address: Url | null): Promise<Tools & AsyncDisposable> {
   const archive = options.archive ?? (await openArchive(':memory:', { create: true, write: true }))
   const source = options.source ?? openNetwork({ typedHosts: address === null ? [] : [hostOf(address)] })
-  const usesBrowser = options.render !== 'never' || options.pictures !== undefined
+  const usesBrowser = options.render !== 'never' || options.screenshots !== undefined
   const renderer = usesBrowser
     ? openRenderer({
         ...options.browser,
         reach: reachOf(options, source, address),
-        pictures: options.pictures !== undefined,
+        pictures: options.screenshots !== undefined,
       })
     : null
   return {

@@ -4,6 +4,8 @@
 export { articleWithout } from './comments/article-without.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
 export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from './comments/comment-places.ts'
+/** How many comments a page says that it has. */
+export { countOnPage } from './comments/count-on-page.ts'
 /** Reads the comments of a post. */
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */

@@ -24,6 +24,8 @@ export {
   noscriptPage,
   pageTitle,
 } from './page-facts.ts'
+/** Reads the page in a response. */
+export { pageIn } from './page-in.ts'
 /** Reads a page, or a piece of HTML out of a feed, into a tree. */
 export { parseFragment, parsePage } from './parse-page.ts'
 /** What an XPath leads to on a page: elements, or values of attributes and texts. */

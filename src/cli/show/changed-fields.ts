@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../export/index.ts'
+import type { FieldChange } from '../../diff/index.ts'
 import { styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { padText, textWidth } from '../terminal/width.ts'

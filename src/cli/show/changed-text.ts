@@ -1,4 +1,4 @@
-import type { EntryDiff, TextPart } from '../../export/index.ts'
+import type { EntryDiff, TextPart } from '../../diff/index.ts'
 import type { Comment } from '../../records.ts'
 import { styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'

@@ -1,4 +1,4 @@
-import { diffEntries, type EntryDiff } from '../../export/index.ts'
+import { diffEntries, type EntryDiff } from '../../diff/index.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
