@@ -12,7 +12,7 @@ export const AMEBLO: Platform = platform({
   feeds: ['rss20.xml', 'rss.html', 'atom.xml'],
   exclusions: [{ address: /\/(reblog|image|imagelist|amp)-|\/commentList/, reason: 'the same post in another view' }],
   indexes: [/\/(entrylist|archive|theme|themeentrylist|page)[-\d]*.*\.html$/, /\/day-\d+\.html/],
-  article: ['skin-entryBody', 'articleText'],
+  markup: { article: ['skin-entryBody'] },
   blogsOnly: true,
   service: { domains: ['ameblo.jp'], folders: [{ host: /^ameblo\.jp$/, folder: FIRST_FOLDER }] },
 })

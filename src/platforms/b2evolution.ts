@@ -12,6 +12,5 @@ export const B2EVOLUTION: Platform = platform({
     { address: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'forms and search' },
   ],
   indexes: [/[?&](cat|paged|m|tag)=/],
-  article: ['bText'],
   blogsOnly: true,
 })

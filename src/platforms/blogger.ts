@@ -85,7 +85,6 @@ export const BLOGGER: Platform = platform({
   // `?m=201005` is a month of WordPress, `?m=1` Blogger for phones.
   idleParameters: /^(m|zx|expref|sref|spref|pli)$/,
   indexes: [/\/search\/label\//, /^\/\d{4}(_\d\d){1,2}(_archive\.html)?/, /^\/\d{4}\/(\d\d\/)?$/, /\/search\?updated-/],
-  article: ['post-body', 'entry-content'],
   blogsOnly: true,
   service: {
     domains: ['blogspot.com'],

@@ -12,7 +12,7 @@ export const CNBLOGS: Platform = platform({
   ],
   feeds: ['rss'],
   indexes: [/\/(tag|category|archive\/\d{4}\/\d\d)(\/|\.html|$)/, /default\.html\?page=/],
-  article: ['postBody', 'blogpost-body'],
+  markup: { article: ['blogpost-body'] },
   blogsOnly: true,
   service: { domains: ['cnblogs.com'], folders: [{ host: /^cnblogs\.com$/, folder: FIRST_FOLDER }] },
 })

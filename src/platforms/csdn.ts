@@ -11,7 +11,7 @@ export const CSDN: Platform = platform({
   ],
   feeds: ['rss/list'],
   indexes: [/\/article\/(list|category|month)\//, /\/category_\d+/],
-  article: ['blog-content-box', 'htmledit_views', 'markdown_views'],
+  markup: { article: ['htmledit_views', 'markdown_views'] },
   blogsOnly: true,
   service: { domains: ['csdn.net'], folders: [{ host: /^blog\.csdn\.net$/, folder: FIRST_FOLDER }] },
 })

@@ -12,6 +12,5 @@ export const DOTCLEAR: Platform = platform({
   ],
   feeds: ['feed/atom', 'feed/rss2', 'atom.php', 'rss.php'],
   indexes: [/\/(category|tag|archive|tags)(\/|$)/, /\/page\/\d+/],
-  article: ['post-content'],
   blogsOnly: true,
 })

@@ -17,6 +17,5 @@ export const DREAMWIDTH: Platform = platform({
     { address: /[?&](mode|thread|replyto|view|style|format)=/, reason: 'the same post in another view' },
   ],
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/, /^\/archive/],
-  article: ['entry-content'],
   blogsOnly: true,
 })

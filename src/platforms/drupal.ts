@@ -51,5 +51,8 @@ export const DRUPAL: Platform = platform({
     { query: /[?&](mini|calendar)=\d{4}-\d\d/, reason: 'calendar without end' },
   ],
   indexes: [/\/taxonomy\/term\//, /\/(tags?|category|archive)\//, /\?page=\d+/, /^\/blog\/?$/],
-  article: ['field-name-body', 'field--name-body', 'node-content'],
+  markup: {
+    article: ['field-name-body', 'field--name-body', 'node-content'],
+    commentText: ['field-name-comment-body', 'field--name-comment-body'],
+  },
 })

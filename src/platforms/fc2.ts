@@ -11,7 +11,7 @@ export const FC2: Platform = platform({
   feeds: ['?xml'],
   exclusions: [{ address: /[?&](sp|pc|editor|mode|overture|tb)(=|&|$)/, reason: 'other views of the same page' }],
   indexes: [/\/(page|blog-category|blog-date)-[\d-]+\.html$/, /\/archives\.html/, /\?tag=/],
-  article: ['entry_body', 'entry_text', 'mainEntryBody'],
+  markup: { article: ['mainEntryBody'] },
   blogsOnly: true,
   service: { domains: ['fc2.com'] },
 })

@@ -40,7 +40,7 @@ export const GHOST: Platform = platform({
     { address: /\/(private|p)\/\?r=/, reason: 'password form' },
   ],
   indexes: [/\/(tag|author)\/[^/]+\//, /\/page\/\d+\/?$/],
-  article: ['gh-content', 'post-content', 'post-full-content'],
+  markup: { article: ['gh-content'] },
   blogsOnly: true,
   service: { domains: ['ghost.io'] },
 })

@@ -13,7 +13,6 @@ export const HATENA: Platform = platform({
   feeds: ['feed', 'rss'],
   sitemaps: ['/sitemap_index.xml', '/sitemap.xml'],
   indexes: [/^\/archive(\/|$|\?)/, /\?page=\d+/],
-  article: ['entry-content', 'hatenablog-entry'],
   blogsOnly: true,
   service: {
     domains: ['hatenablog.com', 'hatena.ne.jp'],

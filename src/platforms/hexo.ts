@@ -12,6 +12,5 @@ export const HEXO: Platform = platform({
   feeds: ['atom.xml', 'rss2.xml', 'feed.xml', 'rss.xml'],
   feedPages: [],
   indexes: [/\/page\/\d+\/?$/, /\/(tags|categories|archives)(\/|$)/],
-  article: ['article-entry', 'post-body', 'post-content'],
   blogsOnly: true,
 })

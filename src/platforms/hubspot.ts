@@ -15,5 +15,4 @@ export const HUBSPOT: Platform = platform({
     { address: /\/_hcms\/|\/hs\/(cta|preferences)|\/hs-search-results/, reason: 'forms and search of the service' },
   ],
   indexes: [/\/(page|topic|tag|author|archive)\//],
-  article: ['post-body', 'hs_cos_wrapper_type_rich_text'],
 })

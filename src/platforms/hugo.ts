@@ -11,5 +11,4 @@ export const HUGO: Platform = platform({
   feeds: ['index.xml', 'posts/index.xml', 'post/index.xml', 'blog/index.xml'],
   feedPages: [],
   indexes: [/\/page\/\d+\/?$/, /\/(tags?|categor(y|ies)|series|archives?|authors?)(\/|$)/, /\/(posts?|blog)\/$/],
-  article: ['post-content', 'article-post', 'content', 'e-content'],
 })

@@ -18,5 +18,4 @@ export const IKIWIKI: Platform = platform({
   ],
   exclusionsAnywhere: [{ path: /ikiwiki\.cgi/, reason: 'wiki history and forms' }],
   indexes: [/\/(archives|tags?)(\/|$)/],
-  article: ['inlinecontent', 'content'],
 })

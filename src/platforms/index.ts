@@ -2,11 +2,13 @@
 export { BLOG_SERVICES, hasTwins, serviceFolder, serviceGap, withoutTwins } from './blog-services.ts'
 /** Addresses that are never fetched as pages, and why. */
 export type { Exclusion } from './exclusion.ts'
+/** What platforms call the parts of their pages. */
+export type { Markup } from './markup.ts'
 /** How software numbers the pages of its feeds. */
 export { PAGE, PAGED, type PageForm } from './page-form.ts'
 /** What a platform looks like, and what it implies. */
 export type { Platform, PlatformEvidence } from './platform.ts'
 /** All platforms we know. */
-export { PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
+export { markupNames, PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
 /** Public interfaces of platforms. */
 export type { InterfaceKind } from './public-interface.ts'

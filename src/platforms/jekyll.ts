@@ -16,5 +16,4 @@ export const JEKYLL: Platform = platform({
   feeds: ['feed.xml', 'atom.xml', 'rss.xml'],
   feedPages: [],
   indexes: [/\/page\/?\d+\/?$/, /\/(tags?|categor(y|ies)|archives?)(\/|\.html|$)/],
-  article: ['post-content', 'entry-content', 'e-content'],
 })

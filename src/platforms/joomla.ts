@@ -27,5 +27,4 @@ export const JOOMLA: Platform = platform({
     },
   ],
   indexes: [/[?&](start|limitstart)=\d+/, /\/tag\//],
-  article: ['item-page', 'article-content'],
 })

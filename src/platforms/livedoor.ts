@@ -11,7 +11,6 @@ export const LIVEDOOR: Platform = platform({
   ],
   feeds: ['index.rdf', 'atom.xml'],
   indexes: [/\/archives\/(cat_|\d{4}-\d\d\.html)/, /\?p=\d+/],
-  article: ['article-body', 'articlebody', 'article-body-inner'],
   blogsOnly: true,
   service: { domains: ['livedoor.jp'], folders: [{ host: /^blog\.livedoor\.jp$/, folder: FIRST_FOLDER }] },
 })

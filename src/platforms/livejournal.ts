@@ -39,7 +39,12 @@ export const LIVEJOURNAL: Platform = platform({
   ],
   idleParameters: /^(nojs|noscroll|rfrom|media)$/,
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/],
-  article: ['entry-content', 'b-singlepost-body', 'aentry-post__text', 'entry_text'],
+  markup: {
+    article: ['b-singlepost-body', 'aentry-post__text'],
+    comment: ['b-leaf', 'b-tree-twig'],
+    commentText: ['b-leaf-article'],
+    commentByline: ['ljuser', 'i-ljuser'],
+  },
   blogsOnly: true,
   service: {
     domains: ['livejournal.com'],

@@ -19,7 +19,7 @@ export const MEDIUM: Platform = platform({
   ],
   idleParameters: /^(source|sk|gi)$/,
   indexes: [/\/(tagged|tag|archive|latest)(\/|$)/],
-  article: ['postArticle-content', 'meteredContent'],
+  markup: { article: ['postArticle-content', 'meteredContent'] },
   blogsOnly: true,
   service: {
     domains: ['medium.com'],

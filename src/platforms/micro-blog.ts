@@ -13,7 +13,6 @@ export const MICRO_BLOG: Platform = platform({
   feeds: ['feed.xml', 'feed.json'],
   feedPages: [],
   indexes: [/\/categories\//, /^\/archive\/?$/, /\/page\/\d+/],
-  article: ['e-content', 'post-content'],
   blogsOnly: true,
   service: { domains: ['micro.blog'], folders: [{ host: /^micro\.blog$/, folder: FIRST_FOLDER }] },
 })

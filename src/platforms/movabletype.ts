@@ -33,6 +33,10 @@ export const MOVABLETYPE: Platform = platform({
     /\/archives\/(cat_|category)/,
     /\/(\d{4}_\d\d)\.(html|php)$/,
   ],
-  article: ['entry-body', 'entry-content', 'blogbody', 'asset-body'],
+  markup: {
+    article: ['blogbody', 'asset-body', 'asset-content'],
+    comment: ['comments-body', 'comments-entry', 'comments-item', 'commentsbody'],
+    commentText: ['comments-content'],
+  },
   blogsOnly: true,
 })

@@ -13,7 +13,7 @@ export const NAVER: Platform = platform({
   feeds: [],
   exclusions: [{ address: /\/(PostPrint|PostSearchList|prologue|NBlogHidden)/, reason: 'print and search views' }],
   indexes: [/\/PostList\.(naver|nhn)/],
-  article: ['se-main-container', 'post-view'],
+  markup: { article: ['se-main-container'] },
   blogsOnly: true,
   service: { domains: ['naver.com'], folders: [{ host: /^blog\.naver\.com$/, folder: FIRST_FOLDER }] },
 })

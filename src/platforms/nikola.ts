@@ -16,6 +16,5 @@ export const NIKOLA: Platform = platform({
   feeds: ['rss.xml', 'index.atom'],
   feedPages: [],
   indexes: [/\/(categories|tags|archive|galleries|authors)(\/|\.html|$)/, /\/index-\d+\.html$/],
-  article: ['e-content', 'entry-content'],
   blogsOnly: true,
 })

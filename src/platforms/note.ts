@@ -11,7 +11,7 @@ export const NOTE: Platform = platform({
   ],
   feeds: ['rss'],
   indexes: [/\/(m|magazines|all|archives)(\/|$)/],
-  article: ['note-common-styles__textnote-body'],
+  markup: { article: ['note-common-styles__textnote-body'] },
   blogsOnly: true,
   service: { domains: ['note.com'], folders: [{ host: /^note\.(?:com|mu)$/, folder: FIRST_FOLDER }] },
 })

@@ -12,6 +12,5 @@ export const OCTOPRESS: Platform = platform({
   feeds: ['atom.xml'],
   feedPages: [],
   indexes: [/\/blog\/(archives|page\/\d+|categories\/[^/]+)\/?$/, /\/page\/\d+/],
-  article: ['entry-content'],
   blogsOnly: true,
 })

@@ -20,6 +20,5 @@ export const PELICAN: Platform = platform({
   feeds: ['feeds/all.atom.xml', 'feeds/all.rss.xml', 'atom.xml', 'rss.xml'],
   feedPages: [],
   indexes: [/\/(tag|category|author)\/[^/]+(\.html|\/)/, /\/(archives|tags|categories|authors|index\d+)\.html$/],
-  article: ['entry-content', 'article-content'],
   blogsOnly: true,
 })

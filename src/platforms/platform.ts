@@ -1,5 +1,6 @@
 import type { BlogService } from './blog-service.ts'
 import type { Exclusion } from './exclusion.ts'
+import type { Markup } from './markup.ts'
 import type { PageForm } from './page-form.ts'
 import type { PublicInterface } from './public-interface.ts'
 
@@ -39,8 +40,7 @@ export interface Platform {
   readonly idleParameters: RegExp | null
   /** Paths of pages that list posts: tags, categories, authors, dates, numbered pages. */
   readonly indexes: readonly RegExp[]
-  /** Class tokens of the element that holds the text of a post. */
-  readonly article: readonly string[]
+  readonly markup: Markup
   /** Where its makers or others host such blogs; null for software that everybody installs himself. */
   readonly service: BlogService | null
   /** The software serves blogs and nothing else, so that its traces alone say "blog". */
@@ -58,7 +58,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     exclusionsAnywhere: [],
     idleParameters: null,
     indexes: [],
-    article: [],
+    markup: {},
     service: null,
     blogsOnly: false,
     ...entry,

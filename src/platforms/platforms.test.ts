@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Platform } from './platform.ts'
-import { PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
+import { markupNames, PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
 
 /** The platforms that the files of this folder export. */
 async function platformsInFiles(): Promise<Platform[]> {
@@ -39,6 +39,25 @@ describe('the list of platforms', () => {
   it('has patterns without state, so that they can be used again and again', () => {
     for (const platform of PLATFORMS) {
       expect(patternsIn(platform).filter(({ global, sticky }) => global || sticky)).toEqual([])
+    }
+  })
+})
+
+describe('what platforms call the parts of their pages', () => {
+  it('is plain names of classes, at least one for each part', () => {
+    const parts = [
+      'article',
+      'comment',
+      'commentList',
+      'commentText',
+      'commentAuthor',
+      'commentByline',
+      'commentDate',
+    ] as const
+    for (const part of [...parts, 'commentFurniture'] as const) {
+      // They are put into patterns: an empty list would fit everything.
+      expect(markupNames(part).length).toBeGreaterThan(0)
+      for (const name of markupNames(part)) expect(name).toMatch(/^[\w-]{5,}$/)
     }
   })
 })

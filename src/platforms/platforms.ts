@@ -27,6 +27,7 @@ import { JOOMLA } from './joomla.ts'
 import { KIRBY } from './kirby.ts'
 import { LIVEDOOR } from './livedoor.ts'
 import { LIVEJOURNAL } from './livejournal.ts'
+import type { Markup } from './markup.ts'
 import { MEDIUM } from './medium.ts'
 import { MICRO_BLOG } from './micro-blog.ts'
 import { MIDDLEMAN } from './middleman.ts'
@@ -126,6 +127,11 @@ export const PLATFORMS: readonly Platform[] = [
 ]
 
 const BY_ID = new Map(PLATFORMS.map(platform => [platform.id, platform]))
+
+/** What all platforms together call a part of a page. */
+export function markupNames(part: keyof Markup): readonly string[] {
+  return PLATFORMS.flatMap(({ markup }) => markup[part] ?? [])
+}
 
 /** What is known of a platform, by its short name. */
 export function platformById(id: string | null): Platform | null {

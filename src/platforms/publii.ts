@@ -8,6 +8,5 @@ export const PUBLII: Platform = platform({
   feeds: ['feed.xml', 'feed.json'],
   feedPages: [],
   indexes: [/\/(tags|authors|page)\//],
-  article: ['post__entry'],
   blogsOnly: true,
 })

@@ -31,6 +31,15 @@ export const SERENDIPITY: Platform = platform({
     { address: /comment\.php|exit\.php/, reason: 'forms and link counters' },
   ],
   indexes: [/\/archives\/(P?\d+\.html|\d{4}\/)|\/categories\/|\/authors\/|\/archive(\/|$)/, /\/plugin\/tag\//],
-  article: ['serendipity_entry_body'],
+  markup: {
+    article: ['serendipity_entry_body'],
+    comment: ['serendipity_comment'],
+    commentList: ['serendipity_comments'],
+    commentText: ['serendipity_comment_body'],
+    commentAuthor: ['serendipity_comment_author_name'],
+    commentByline: ['serendipity_comment_author'],
+    commentDate: ['serendipity_comment_date'],
+    commentFurniture: ['serendipity_comment_source', 'serendipity_commentby'],
+  },
   blogsOnly: true,
 })

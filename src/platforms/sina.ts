@@ -10,7 +10,7 @@ export const SINA: Platform = platform({
   ],
   feeds: [],
   indexes: [/\/s\/article(list|_archive|_sort)_/],
-  article: ['articalContent'],
+  markup: { article: ['articalContent'] },
   blogsOnly: true,
   service: { domains: [], folders: [{ host: /^blog\.sina\.com\.cn$/, folder: /^\/(?:u\/)?[^/]+/ }] },
 })

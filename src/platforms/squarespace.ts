@@ -32,6 +32,6 @@ export const SQUARESPACE: Platform = platform({
     },
   ],
   indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],
-  article: ['blog-item-content', 'sqs-layout', 'entry-content'],
+  markup: { article: ['sqs-layout'] },
   service: { domains: ['squarespace.com'] },
 })

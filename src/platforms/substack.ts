@@ -17,7 +17,7 @@ export const SUBSTACK: Platform = platform({
   ],
   idleParameters: /^(r|s|isFreemail|triedRedirect|showWelcomeOnShare|nthPub|token)$/,
   indexes: [/^\/archive(\/|\?|$)/, /^\/s\/[^/]+\/?$/, /^\/t\//],
-  article: ['available-content', 'body'],
+  markup: { article: ['available-content'] },
   blogsOnly: true,
   service: { domains: ['substack.com'], gap: 100 },
 })

@@ -16,7 +16,7 @@ export const TISTORY: Platform = platform({
     { path: /^\/comment\/(add|modify|delete)(\/|$)/, reason: 'forms' },
   ],
   indexes: [/^\/(category|tag|archive|location)(\/|$)/, /\?page=\d+/],
-  article: ['tt_article_useless_p_margin', 'entry-content', 'article-view'],
+  markup: { article: ['tt_article_useless_p_margin'] },
   blogsOnly: true,
   service: { domains: ['tistory.com'] },
 })

@@ -30,7 +30,6 @@ export const TUMBLR: Platform = platform({
     { address: /^\/random$|^\/day\//, reason: 'other ways to the same posts' },
   ],
   indexes: [/^\/page\/\d+/, /^\/tagged\//, /^\/archive(\/|$)/],
-  article: ['post-content', 'post', 'body-text'],
   blogsOnly: true,
   service: { domains: ['tumblr.com'], gap: 50 },
 })

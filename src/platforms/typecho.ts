@@ -7,6 +7,5 @@ export const TYPECHO: Platform = platform({
   evidence: [generator(/^typecho/i), { kind: 'asset', pattern: /\/usr\/(themes|plugins)\//, weight: 0.7 }],
   feeds: ['feed/', 'index.php/feed/'],
   indexes: [/\/(tag|category|author)\//, /\/page\/\d+/, /^\/\d{4}\/(\d\d\/)?$/],
-  article: ['post-content'],
   blogsOnly: true,
 })

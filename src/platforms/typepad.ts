@@ -19,7 +19,6 @@ export const TYPEPAD: Platform = platform({
     },
   ],
   indexes: [/\/page\/\d+/, /\/\d{4}\/(\d\d\/)?(index\.html)?$/, /\/archives\.html$/],
-  article: ['entry-body', 'entry-content'],
   blogsOnly: true,
   service: { domains: ['typepad.com', 'blogs.com'], gap: 100 },
 })

@@ -15,5 +15,4 @@ export const WEBFLOW: Platform = platform({
   feeds: ['rss.xml', 'blog/rss.xml'],
   feedPages: [],
   indexes: [/[?&][0-9a-f]+_page=\d+/],
-  article: ['w-richtext'],
 })

@@ -12,6 +12,5 @@ export const WEEBLY: Platform = platform({
   feeds: ['feed', '1/feed', 'blog/feed'],
   feedPages: [],
   indexes: [/\/(category|archives|previous)\//],
-  article: ['blog-content'],
   service: { domains: ['weebly.com'] },
 })

@@ -13,6 +13,6 @@ export const WIX: Platform = platform({
   feedPages: [],
   sitemaps: ['/sitemap.xml', '/blog-posts-sitemap.xml'],
   indexes: [/\/blog\/(page|categories|tags|archive|hashtags)\//],
-  article: ['post-content__body'],
+  markup: { article: ['post-content__body'] },
   service: { domains: ['wix.com', 'wixsite.com'] },
 })

@@ -29,7 +29,7 @@ export const WORDPRESS_COM: Platform = platform({
   },
   exclusions: WORDPRESS_VIEWS,
   indexes: [/\/(tag|category|author)\/[^/]+\//, /\/page\/\d+\/?$/, /^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/],
-  article: ['entry-content', 'post-content'],
+  markup: { article: ['snap_preview'] },
   blogsOnly: true,
   service: { domains: ['wordpress.com'], gap: 25 },
 })

@@ -77,5 +77,5 @@ export const WORDPRESS: Platform = platform({
     /^(\/[^/]+)?\/\d{4}\/(\d\d\/)?(\d\d\/)?$/,
     /\?(.*&)?(cat|tag|author|m|paged)=/,
   ],
-  article: ['entry-content', 'post-content', 'entry', 'wp-block-post-content'],
+  markup: { article: ['wp-block-post-content'] },
 })

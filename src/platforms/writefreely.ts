@@ -12,7 +12,6 @@ export const WRITEFREELY: Platform = platform({
   ],
   feeds: ['feed/'],
   indexes: [/\/page\/\d+/, /\/tag:/],
-  article: ['e-content'],
   blogsOnly: true,
   service: { domains: ['write.as'], folders: [{ host: /^write\.as$/, folder: FIRST_FOLDER }] },
 })
