@@ -4,7 +4,7 @@ import { readCookieFile } from '../fetch/index.ts'
 import type { HarvestFlags, SourceFlags } from './options.ts'
 import { textOfFile } from './values.ts'
 
-/** When and how the browser is used, as the flags say; pages of a mirror draw from the mirror alone. */
+/** When and how the browser is used, as the flags say; pages of a mirror load from the mirror alone. */
 export function renderOf(flags: SourceFlags): Pick<CrawlOptions, 'render' | 'browser'> {
   return {
     render: flags.render ?? 'auto',

@@ -21,7 +21,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 /** The blogs of an OPML file, if the word names one; null where it is meant as an address. */
 export async function subscriptionsOfFile(word: string): Promise<readonly Subscription[] | null> {
   const isNamedSo = /\.opml$/i.test(word) && !/^[a-z][a-z+.-]*:\/\//i.test(word)
-  const size = sizeOf(word)
+  const size = fileBytes(word)
   if (size === null && !isNamedSo) return null
   if (size === null) throw new PermablogError('bad-usage', `There is no file ${safeLine(word)}.`)
   const { parseOpml } = await import('../feed/index.ts')
@@ -98,7 +98,7 @@ export async function harvestList(job: SharedJob, subscriptions: readonly Subscr
 }
 
 /** Null where there is no such file. */
-function sizeOf(path: string): number | null {
+function fileBytes(path: string): number | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   return facts?.isFile() ? facts.size : null
 }

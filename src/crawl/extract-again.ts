@@ -1,5 +1,5 @@
 import { PermablogError } from '../errors.ts'
-import { drawnFrom, fetchedFrom } from '../fetch/index.ts'
+import { fetchedFrom, renderedFrom } from '../fetch/index.ts'
 import {
   feedEntryOf,
   generationOf,
@@ -10,7 +10,7 @@ import {
   readOn,
 } from '../read/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
-import { isDrawn, RENDERING, type RenderState } from '../render/index.ts'
+import { isRendered, RENDERING, type RenderState } from '../render/index.ts'
 import { knowledgeOf, storedPlan } from '../rules/index.ts'
 import type { Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
@@ -95,12 +95,12 @@ async function readAgain(
   const { known, store } = context
   const feedEntry =
     (await feedEntryOf(known, store, urlKey(entry.url))) ?? (await feedEntryOf(known, store, urlKey(response.url)))
-  const kept = { ...response, drawn: drawnFrom(captures, { warc, offset }) }
+  const kept = { ...response, rendered: renderedFrom(captures, { warc, offset }) }
   const reading = await readOn(newReading({ kind: entry.kind, response: kept, feedEntry }), context, 'view')
   if (reading.view === null || reading.view.lack !== null) return 'notDrawn'
   const { entry: again } = (await readEntry(reading, context)).content
   // Archives of earlier versions have the comments of widgets, but not the page that showed them.
-  const isShown = reading.view.response !== null && isDrawn(reading.view.response)
+  const isShown = reading.view.response !== null && isRendered(reading.view.response)
   const widgets = isShown ? [] : entry.comments.filter(({ source }) => source === 'widget')
   return { ...again, url: entry.url, comments: [...again.comments, ...widgets] }
 }

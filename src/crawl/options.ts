@@ -38,7 +38,7 @@ export interface CrawlOptions {
 
 /** The browser of a crawl. */
 interface CrawlBrowser extends BrowserOptions {
-  /** With a `source` of your own, pages draw from that alone; this lets their scripts and frames come over the network. */
+  /** With a `source` of your own, pages load from that alone; this lets their scripts and frames come over the network. */
   readonly network?: { readonly allowPrivate: boolean }
 }
 

@@ -1,6 +1,6 @@
 import { keepFiles } from '../media/index.ts'
 import type { ArchiveRecord } from '../records.ts'
-import { takeScreenshots } from '../render/index.ts'
+import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN } from '../rules/index.ts'
 import { PRIORITY } from '../site/index.ts'
 import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
@@ -259,7 +259,7 @@ class Run {
         this.#tell(null, url)
       })
     if (screenshots !== undefined && renderer !== null)
-      yield* takeScreenshots({ ...keeping, renderer, wanted: screenshots }, url => this.#tell(null, url))
+      yield* screenshotPosts({ ...keeping, renderer, wanted: screenshots }, url => this.#tell(null, url))
     if (this.#harvest.options.signal?.aborted) this.#over = 'interrupted'
   }
 

@@ -15,7 +15,7 @@ export async function withTools(options: CrawlOptions, address: Url | null): Pro
     ? openRenderer({
         ...options.browser,
         reach: reachOf(options, source, address),
-        pictures: options.screenshots !== undefined,
+        screenshots: options.screenshots !== undefined,
       })
     : null
   return {
@@ -46,7 +46,7 @@ function namesCaptures({ entries = [], media = [] }: Changes): boolean {
   return entries.length > 0 || media.length > 0
 }
 
-/** What is given as the source of pages is all that a page may draw from, unless it is said to be the network. */
+/** What is given as the source of pages is all that a page may load from, unless it is said to be the network. */
 function reachOf({ source, browser }: CrawlOptions, pages: PageSource, address: Url | null) {
   if (source && !browser?.network) return { source: pages }
   return { guard: openGuard(browser?.network?.allowPrivate ?? false, address === null ? [] : [hostOf(address)]) }

@@ -29,9 +29,9 @@ interface Words {
  * in sum.
  */
 export function pairLines(removed: readonly string[], added: readonly string[], patience: Patience): Match[] {
-  const before = removed.map(wordsOf)
-  const after = added.map(wordsOf)
-  const reach = reachOf(before, after.length, patience)
+  const before = removed.map(countWords)
+  const after = added.map(countWords)
+  const reach = bandReach(before, after.length, patience)
   if (before.length * after.length > MOST_PAIRS || reach === 0) return []
   const columns = after.length + 1
   // The best sum for the lines from (x, y) on.
@@ -52,7 +52,7 @@ export function pairLines(removed: readonly string[], added: readonly string[], 
  * How far from its place a line is looked for. Everywhere, in most posts; of long ones in which everything changed as far
  * as patience goes, as an edit seldom moves a line by much.
  */
-function reachOf(before: readonly Words[], width: number, patience: Patience): number {
+function bandReach(before: readonly Words[], width: number, patience: Patience): number {
   const words = before.reduce((sum, { counts }) => sum + counts.size + 1, 0)
   const affordable = Math.floor((Math.max(0, patience.left) * SHARE_OF_PATIENCE) / (2 * Math.max(1, words)))
   const reach = Math.min(width, affordable)
@@ -73,7 +73,7 @@ function walk(best: Float32Array, height: number, width: number): Match[] {
   return pairs
 }
 
-function wordsOf(line: string): Words {
+function countWords(line: string): Words {
   const counts = new Map<string, number>()
   let total = 0
   for (const token of tokensOf(line)) {

@@ -27,21 +27,21 @@ export async function leadsOfBlog(
   const files = new Set<Url>()
   const home = await fetched(blog.url)
   if (home !== null) {
-    const page = parsePage(textOf(home, 'html'), home.url)
+    const page = parsePage(bodyText(home, 'html'), home.url)
     leads.addHome(page)
     for (const url of blogrollFilesOf(page)) files.add(url)
   }
   const feed = await fetched(blog.feeds.find(({ kind, format }) => kind === 'posts' && format !== 'json')?.url)
-  if (feed !== null) for (const url of blogrollsOfFeed(textOf(feed, 'xml'), feed.url)) files.add(url)
+  if (feed !== null) for (const url of blogrollsOfFeed(bodyText(feed, 'xml'), feed.url)) files.add(url)
   for (const url of [...files].slice(0, MOST_FILES)) {
     const file = await fetched(url)
-    const list = file === null ? null : parseOpml(textOf(file, 'xml'), { url: file.url })
+    const list = file === null ? null : parseOpml(bodyText(file, 'xml'), { url: file.url })
     if (list?.kind === 'opml') leads.addSubscriptions(list.subscriptions.flatMap(one => one.home ?? one.feed ?? []))
   }
   for await (const { entry } of store.entries({ blog: blog.id })) leads.addEntry(entry)
   return leads.ranked(MOST_LEADS)
 }
 
-function textOf(answer: Fetched, as: 'html' | 'xml'): string {
+function bodyText(answer: Fetched, as: 'html' | 'xml'): string {
   return decodeText(answer.body, answer.headers['content-type'] ?? null, as).text
 }

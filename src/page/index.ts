@@ -43,7 +43,7 @@ export { escapeAttribute } from './serialise.ts'
 /** The pictures that a `srcset` offers. */
 export { srcsetCandidates } from './srcset.ts'
 /** All text below a node, seen or not. */
-export { textOf } from './text-of.ts'
+export { textContent } from './text-content.ts'
 /** The nodes of a page. */
 export type { ElementNode, PageNode } from './tree.ts'
 /** The text that a reader sees, with its paragraphs. */

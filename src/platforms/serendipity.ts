@@ -2,7 +2,7 @@ import { type PageForm, withParameters } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** Its export: one document with all there is. */
-const WHOLE: PageForm = {
+const WHOLE_FEED: PageForm = {
   id: 'whole',
   path: 'rss.php?version=2.0',
   numberOf: url => (url.searchParams.has('all') ? 1 : null),
@@ -21,7 +21,7 @@ export const SERENDIPITY: Platform = platform({
     { kind: 'asset', pattern: /serendipity\.css|serendipity_editor/, weight: 0.8 },
   ],
   feeds: ['index.php?/feeds/index.rss2', 'feeds/index.rss2', 'rss.php?version=2.0'],
-  feedPages: [WHOLE],
+  feedPages: [WHOLE_FEED],
   exclusions: [
     {
       address: /serendipity_admin|\/plugin\/(search|tag_cloud)|serendipity\[(searchTerm|action)\]/,

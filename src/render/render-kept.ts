@@ -12,25 +12,25 @@ export function withBody(response: Fetched, html: string): Fetched {
 }
 
 /** The response with what a browser made of it, now or in an earlier harvest. */
-export function drawnResponse(response: Fetched, html: string, when: 'now' | 'before' = 'now'): Fetched {
+export function renderedResponse(response: Fetched, html: string, when: 'now' | 'before' = 'now'): Fetched {
   const said = withBody(response, html)
   return { ...said, headers: { ...said.headers, [MARK]: when } }
 }
 
 /** Whether the body of a response is what a browser made of it. */
-export function isDrawn({ headers }: Fetched): boolean {
+export function isRendered({ headers }: Fetched): boolean {
   return headers[MARK] !== undefined
 }
 
 /** Whether a browser was at work for a response in this harvest. */
-export function isDrawnNow({ headers }: Fetched): boolean {
+export function isRenderedNow({ headers }: Fetched): boolean {
   return headers[MARK] === 'now'
 }
 
 /** The response with what a browser made of it in an earlier harvest; null where nothing of that is kept. */
-export async function drawnBefore(response: Fetched): Promise<Fetched | null> {
-  const html = (await response.drawn?.()) ?? null
-  return html === null ? null : drawnResponse(response, html, 'before')
+export async function renderedBefore(response: Fetched): Promise<Fetched | null> {
+  const html = (await response.rendered?.()) ?? null
+  return html === null ? null : renderedResponse(response, html, 'before')
 }
 
 /** Where what a browser made of a page is kept, and by which clock. */
@@ -40,8 +40,8 @@ export interface RenderedKeeping {
 }
 
 /** Keeps what the browser made of a response beside it, where responses are kept. */
-export async function keepDrawn(drawn: Fetched, { source, now }: RenderedKeeping): Promise<void> {
-  const { url, body, capture } = drawn
+export async function keepRendered(rendered: Fetched, { source, now }: RenderedKeeping): Promise<void> {
+  const { url, body, capture } = rendered
   if (capture === undefined) return
   await source.recorder?.keepDerived?.({ form: 'dom', url, at: now(), mime: HTML, body, refersTo: capture })
 }

@@ -6,12 +6,12 @@ import type { BlogRecord, NoticeRecord } from '../records.ts'
 import { type Need, needOfRendering } from './need.ts'
 import { htmlFromState } from './page-state.ts'
 import {
-  drawnBefore,
-  drawnResponse,
-  isDrawn,
-  isDrawnNow,
-  keepDrawn,
+  isRendered,
+  isRenderedNow,
+  keepRendered,
   type RenderedKeeping,
+  renderedBefore,
+  renderedResponse,
   withBody,
 } from './render-kept.ts'
 import type { Renderer } from './renderer.ts'
@@ -87,9 +87,9 @@ export class RenderPolicy {
   async view(response: Fetched, entry: FeedEntry | null, of: Viewing): Promise<PageView> {
     const page = pageIn(response)
     const plain = plainView(page, response)
-    const before = this.#mode === 'never' || isDrawn(response) ? null : await drawnBefore(response)
-    if (before !== null || (isDrawn(response) && !isDrawnNow(response))) this.#isReplay = true
-    if (isDrawn(response)) return { ...plain, rendered: isDrawnNow(response) }
+    const before = this.#mode === 'never' || isRendered(response) ? null : await renderedBefore(response)
+    if (before !== null || (isRendered(response) && !isRenderedNow(response))) this.#isReplay = true
+    if (isRendered(response)) return { ...plain, rendered: isRenderedNow(response) }
     if (before !== null) return { ...plain, page: pageIn(before), response: before }
     const need = this.#mode === 'always' && this.#renderer !== null ? ALWAYS : this.#needOf(page, entry, of)
     if (entry !== null) this.#state = { ...this.#state, checked: this.#state.checked + 1 }
@@ -101,13 +101,13 @@ export class RenderPolicy {
     const { comments } = of
     const result = await this.#renderer.render({ response, blog: of.blog.id, comments })
     if (result.kind === 'failed') return { ...lacking, ...this.#fail(result, need, response, of) }
-    const seen = drawnResponse(response, result.html)
+    const seen = renderedResponse(response, result.html)
     const shown = pageIn(seen)
     const helped = need.kind === 'always' || hasHelped(need, shown, result, entry)
     const notices = [...this.#note(need, helped, of), ...limitsOf(result, response, of)]
     const memory = { [RENDERING]: this.#state }
     if (!helped) return { ...lacking, notices, memory }
-    await keepDrawn(seen, of)
+    await keepRendered(seen, of)
     return { ...plain, page: shown, response: seen, rendered: true, notices, memory }
   }
 

@@ -1,7 +1,7 @@
 import type { PageSource } from '../fetch/index.ts'
 import { pageIn } from '../page/index.ts'
 import { needOfRendering } from './need.ts'
-import { drawnBefore, drawnResponse, keepDrawn, type RenderedKeeping } from './render-kept.ts'
+import { keepRendered, type RenderedKeeping, renderedBefore, renderedResponse } from './render-kept.ts'
 import type { Renderer } from './renderer.ts'
 
 /** So many pages are rendered at most to find out what a blog is. */
@@ -21,13 +21,13 @@ export function withShellsRendered(renderer: Renderer | null, keeping: RenderedK
       if (renderer === null || !mayBe || left === 0) return result
       if (needOfRendering(pageIn(result), null, false)?.kind !== 'shell') return result
       left--
-      const before = await drawnBefore(result)
+      const before = await renderedBefore(result)
       if (before !== null) return before
       const rendering = await renderer.render({ response: result, blog: new URL(result.url).host, comments: false })
       if (rendering.kind === 'failed') return result
-      const drawn = drawnResponse(result, rendering.html)
-      await keepDrawn(drawn, keeping)
-      return drawn
+      const rendered = renderedResponse(result, rendering.html)
+      await keepRendered(rendered, keeping)
+      return rendered
     },
     get requests() {
       return source.requests

@@ -1,4 +1,4 @@
-import { extractList } from '../extract/index.ts'
+import { extractIndexPage } from '../extract/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import { urlKey } from '../url.ts'
@@ -6,7 +6,7 @@ import { type FieldTest, isSame, isSameDay, type RuleTest } from './rule-agreeme
 
 /** Reads a list by the rules that hold now, and compares its posts with what the feed says of those that it links to. */
 export function testList(page: Page, known: BlogKnowledge): RuleTest {
-  const { posts } = extractList(page, { blog: blogContext(known), rules: known.rules })
+  const { posts } = extractIndexPage(page, { blog: blogContext(known), rules: known.rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
   const linked = new Set(linksOf(page).map(({ url }) => urlKey(url)))
   const told = [...linked].flatMap(key => {

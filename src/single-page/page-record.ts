@@ -1,5 +1,5 @@
 import { classifyPage } from '../discover/index.ts'
-import { extractList } from '../extract/index.ts'
+import { extractIndexPage } from '../extract/index.ts'
 import type { Feed, FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import { type Page, pageTitle } from '../page/index.ts'
@@ -101,7 +101,7 @@ async function entryRecord(reading: Reading, help: PageHelp, context: ReadContex
 function listRecord(page: Page, help: PageHelp, { known }: ReadContext, kind: string | null) {
   const links = [...(help.feed?.entries ?? []), ...known.feedEntries.values()].flatMap(({ link }) => link ?? [])
   const blog = help.feed || help.known ? { blog: blogContext(known), links } : {}
-  const list = extractList(page, { rules: known.rules, ...blog })
+  const list = extractIndexPage(page, { rules: known.rules, ...blog })
   return {
     type: 'list' as const,
     url: page.url,

@@ -41,7 +41,7 @@ function lines(record: PageRecord): string[] {
 }
 
 function texts(record: PageRecord): string[] {
-  return record.type === 'list' ? record.posts.map(textOf) : [textOf(record)]
+  return record.type === 'list' ? record.posts.map(readableText) : [readableText(record)]
 }
 
 interface Readable {
@@ -53,7 +53,7 @@ interface Readable {
   readonly reasons?: object
 }
 
-function textOf({ url, title, authors, published, text, reasons }: Readable): string {
+function readableText({ url, title, authors, published, text, reasons }: Readable): string {
   const facts = [authors.map(({ name }) => name).join(', '), published ?? ''].filter(fact => fact !== '').join(', ')
   const why = Object.entries(reasons ?? {}).map(([field, reason]) => oneLine(`${field}: ${reason}`))
   const head = [oneLine(title ?? '(no title)'), oneLine(facts), url, ...why].filter(line => line !== '')

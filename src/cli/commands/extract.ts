@@ -53,7 +53,7 @@ async function runExtract(words: readonly string[], flags: ExtractFlags, command
     return await readAgain(flags, flags.again === true ? null : flags.again)
   }
   if (words.length === 0) throw new PermablogError('bad-usage', 'Give an address or a file, or --again.')
-  const url = addressOf(flags, words)
+  const url = statedAddress(flags, words)
   const records: PageRecord[] = []
   for (const word of words) {
     try {
@@ -82,7 +82,7 @@ async function extractOne(word: string, flags: ExtractFlags, url: Url | null): P
   return await readSinglePage(await inputOf(word), flags, url)
 }
 
-function addressOf(flags: ExtractFlags, words: readonly string[]): Url | null {
+function statedAddress(flags: ExtractFlags, words: readonly string[]): Url | null {
   if (flags.url === undefined) return null
   const url = parseUrl(flags.url)
   if (url === null) throw new PermablogError('bad-url', `“${safeLine(flags.url)}” is no web address.`)

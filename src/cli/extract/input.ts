@@ -46,7 +46,8 @@ export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url:
 /** The response at an address, where it is a page. */
 export async function fetchResponse(url: Url, source: PageSource): Promise<Fetched> {
   const got = await source.fetch({ url, typed: true })
-  if (got.kind !== 'fetched') throw new PermablogError('unreachable', `${url} can't be reached: ${reasonOf(got)}`)
+  if (got.kind !== 'fetched')
+    throw new PermablogError('unreachable', `${url} can't be reached: ${describeFailure(got)}`)
   const { mediaType } = got
   if (mediaType !== null && !/html|^text\/plain$/.test(mediaType)) {
     throw new PermablogError('not-html', `${url} is ${safeLine(mediaType)}, not a web page.`)
@@ -54,7 +55,7 @@ export async function fetchResponse(url: Url, source: PageSource): Promise<Fetch
   return got
 }
 
-function reasonOf(got: Exclude<FetchResult, { kind: 'fetched' }>): string {
+function describeFailure(got: Exclude<FetchResult, { kind: 'fetched' }>): string {
   if (got.kind === 'missing') return `the server answers ${got.status}.`
   return got.kind === 'unchanged' ? 'it gives no page.' : got.message
 }

@@ -2,7 +2,7 @@ import { isFramed, postElements } from '../../extract/index.ts'
 import { compileXPath } from '../../page/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
 import { leaveOneOut, type Tried, winner } from './choose.ts'
-import type { ListedEntry, ListLesson } from './list-lesson.ts'
+import type { IndexLesson, ListedEntry } from './index-lesson.ts'
 
 /** What an XPath loses for an element with several posts, for one with none of the feed's, and for each step of doubt. */
 const LOSS = { several: 1, none: 0.1, doubt: 0.1 } as const
@@ -22,7 +22,7 @@ export interface LearnedUnits {
 }
 
 /** Learns which elements are the posts of the blog's lists: those that hold one post of the feed each, and most of it. */
-export function learnUnits(lessons: readonly ListLesson[]): LearnedUnits | null {
+export function learnUnits(lessons: readonly IndexLesson[]): LearnedUnits | null {
   const listed = wellShown(lessons)
   const tried = candidates(listed).map(candidate => tryOn(candidate, lessons, listed))
   const best = winner(tried, null)
@@ -33,7 +33,7 @@ export function learnUnits(lessons: readonly ListLesson[]): LearnedUnits | null 
 }
 
 /** A side bar names the newest posts on every page; they count where their own list shows them. */
-function wellShown(lessons: readonly ListLesson[]): readonly ListedEntry[] {
+function wellShown(lessons: readonly IndexLesson[]): readonly ListedEntry[] {
   const most = new Map<string, number>()
   const best = ({ about }: ListedEntry) => Math.max(0, ...about.values())
   const all = lessons.flatMap(({ listed }) => listed)
@@ -66,7 +66,7 @@ function candidates(listed: readonly ListedEntry[]): readonly Candidate[] {
     .map(([xpath, { doubt }]) => ({ xpath, doubt }))
 }
 
-function tryOn({ xpath, doubt }: Candidate, lessons: readonly ListLesson[], listed: readonly ListedEntry[]): Tried {
+function tryOn({ xpath, doubt }: Candidate, lessons: readonly IndexLesson[], listed: readonly ListedEntry[]): Tried {
   const shown = new Map<ListedEntry, number>()
   let loss = doubt * LOSS.doubt
   for (const lesson of lessons) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { extractList } from './extract-list.ts'
+import { extractIndexPage } from './extract-index-page.ts'
 
 const HOME = urlOf('https://h.example/')
 const SENTENCE = 'The tide came in over the wall again, and we carried the boats up to the church.'
 
 const read = (body: string, links: readonly string[] = []) =>
-  extractList(parsePage(`<html lang="en"><body>${body}</body></html>`, HOME), { links: links.map(urlOf) })
+  extractIndexPage(parsePage(`<html lang="en"><body>${body}</body></html>`, HOME), { links: links.map(urlOf) })
 
 const days = [1, 2, 3, 4]
 const nav = '<nav><ul><li><a href="/about/">About</a></li><li><a href="/tag/sea/">Sea</a></li></ul></nav>'

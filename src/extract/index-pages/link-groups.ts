@@ -1,6 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { ancestorsOf, classesOf, fold, isInline, lineOf } from '../elements.ts'
+import { isInline, lineOf } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
+import { ancestorsOf, classesOf } from '../tree-walk.ts'
 import type { Permalink } from './permalinks.ts'
 import type { TextMeasure } from './text-measure.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -17,7 +19,7 @@ export interface LinkGroup {
 /** Two are a list where they are marked, known or stand in headings; mere structure must be repeated more often. */
 const FEW = 3
 /** Below this a group is anything: a menu, a list of friends. */
-const ENOUGH = 4
+const LEAST_SCORE = 4
 /** From so many posts on, more of them say nothing more. */
 const MANY = 10
 /** A title is longer than the name of a tag. */
@@ -32,7 +34,7 @@ const MAX_DEPTH = 100
 export function linkGroups(page: Page, text: TextMeasure, links: readonly Permalink[]): readonly LinkGroup[] {
   const byPlace = new Map<string, Permalink[]>()
   for (const link of links) {
-    const place = placeOf(page, link.element)
+    const place = pathToLink(page, link.element)
     const group = byPlace.get(place)
     if (group === undefined) byPlace.set(place, [link])
     else group.push(link)
@@ -43,7 +45,7 @@ export function linkGroups(page: Page, text: TextMeasure, links: readonly Permal
     .sort((a, b) => total(b.parts) - total(a.parts))
     .slice(0, MOST_GROUPS)
     .map(facts => scored(page, text, facts, whole))
-    .filter(group => group.score >= ENOUGH)
+    .filter(group => group.score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score)
 }
 
@@ -51,7 +53,7 @@ export function linkGroups(page: Page, text: TextMeasure, links: readonly Permal
 const MOST_GROUPS = 12
 
 /** The tags on the way to a link, with the classes of the link and its parent that others have too. */
-function placeOf(page: Page, link: ElementNode): string {
+function pathToLink(page: Page, link: ElementNode): string {
   const tags: string[] = []
   let depth = 0
   for (const ancestor of ancestorsOf(link)) {
@@ -90,7 +92,7 @@ function factsOf(links: readonly Permalink[]): GroupFacts {
   const known = share(link => link.isKnown)
   const permanent = share(link => link.isPermanent)
   const postLike = share(link => link.isPostLike)
-  const distinct = new Set(links.flatMap(({ text }) => fold(text) || [])).size / count
+  const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size / count
   const parts: readonly Part[] = [
     [`${count} pages`, (2 * Math.min(count, MANY)) / MANY],
     ['headings', 2 * headed],
@@ -113,7 +115,7 @@ function factsOf(links: readonly Permalink[]): GroupFacts {
 
 /** Whether the texts of links tell them apart, as titles do. */
 export function areTitles(links: readonly Permalink[]): boolean {
-  const distinct = new Set(links.flatMap(({ text }) => fold(text) || [])).size
+  const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size
   return distinct > DISTINCT * links.length && links.filter(isPermanentAlone).length < 0.5 * links.length
 }
 
@@ -122,7 +124,7 @@ function scored(page: Page, text: TextMeasure, facts: GroupFacts, whole: number)
   const { links, areTitles, postLike } = facts
   const units = unitsOf(page, text, { links })
   const dated = units.filter(unit => hasDate(page, unit)).length / links.length
-  const held = units.reduce((sum, unit) => sum + textIn(text, unit), 0) / whole
+  const held = units.reduce((sum, unit) => sum + unitTextLength(text, unit), 0) / whole
   const parts: readonly Part[] = [...facts.parts, ['dates', 1.5 * dated], ['share of the text', 2 * Math.min(1, held)]]
   const isEnough = facts.isEnough || (postLike === 1 && dated === 1)
   const said = parts.filter(([, points]) => Math.abs(points) >= 0.1)
@@ -134,7 +136,7 @@ function total(parts: readonly Part[]): number {
   return parts.reduce((sum, [, points]) => sum + points, 0)
 }
 
-function textIn(text: TextMeasure, { nodes }: Unit): number {
+function unitTextLength(text: TextMeasure, { nodes }: Unit): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'element' ? text(node) : node.text.trim().length), 0)
 }
 

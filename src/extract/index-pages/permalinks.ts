@@ -3,8 +3,9 @@ import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Survey } from '../article/survey.ts'
-import { ancestorsOf, holds, lineOf } from '../elements.ts'
 import { namesOf } from '../names.ts'
+import { lineOf } from '../text-flow.ts'
+import { ancestorsOf, holds } from '../tree-walk.ts'
 
 /** A link of a list page that may lead to a post of the blog. */
 export interface Permalink {
@@ -26,7 +27,7 @@ export interface Permalink {
 }
 
 /** What is known of the blog whose list is read; all of it may be left out. */
-export interface ListContext {
+export interface IndexPageContext {
   readonly blog?: { readonly url: Url; readonly title?: string | null; readonly language?: string | null }
   /** Addresses that are known to be of posts: those of the feed. */
   readonly links?: Iterable<Url>
@@ -62,7 +63,7 @@ const MARK_DEPTH = 20
 const MOST_LINKS = 20_000
 
 /** All links that may be permalinks: to other pages of the blog that are no list, no file and no page like "About". */
-export function permalinksOf(page: Page, survey: Survey, context: ListContext): readonly Permalink[] {
+export function permalinksOf(page: Page, survey: Survey, context: IndexPageContext): readonly Permalink[] {
   const home = context.blog?.url ?? null
   const known = new Set([...(context.links ?? [])].map(urlKey))
   const hosts = new Set([bareHost(page.url), ...(home === null ? [] : [bareHost(home)])])

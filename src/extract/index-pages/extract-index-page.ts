@@ -4,7 +4,7 @@ import { linesOf } from '../lines.ts'
 import { datesAbove, orderOfNumbers } from './dates-above.ts'
 import { furtherLinks } from './further-links.ts'
 import { areTitles, linkGroups } from './link-groups.ts'
-import { type ListContext, type Permalink, permalinksOf } from './permalinks.ts'
+import { type IndexPageContext, type Permalink, permalinksOf } from './permalinks.ts'
 import { type ListedPost, readUnit } from './read-unit.ts'
 import { type RuledUnits, ruledUnits } from './ruled-units.ts'
 import { measureText } from './text-measure.ts'
@@ -12,7 +12,7 @@ import { withoutStamps } from './title-stamps.ts'
 import { type Unit, unitsOf } from './units.ts'
 
 /** The posts that a list page shows, in its order, and why they were taken for posts. */
-export interface ExtractedList {
+export interface ExtractedIndexPage {
   readonly posts: readonly ListedPost[]
   readonly reasons: readonly string[]
 }
@@ -25,9 +25,9 @@ const ORDER_LANGUAGE = { day: 'en-GB', month: 'en-US' } as const
  * links that a repeated structure has one of for each post. Cuts the page into posts around them, and reads each post as a
  * page of its own. Pure.
  */
-export function extractList(page: Page, context: ListContext = {}): ExtractedList {
+export function extractIndexPage(page: Page, context: IndexPageContext = {}): ExtractedIndexPage {
   const survey = surveyPage(page)
-  const { units, areTitles, isRuled, reasons } = cutList(page, survey, context)
+  const { units, areTitles, isRuled, reasons } = cutIndexPage(page, survey, context)
   if (units.length === 0) return { posts: [], reasons }
   const lines = linesOf(page, survey)
   const order = orderOfNumbers(lines, units)
@@ -48,7 +48,7 @@ export function extractList(page: Page, context: ListContext = {}): ExtractedLis
   return { posts: withExtent(withoutStamps(posts, language)), reasons }
 }
 
-interface CutList {
+interface CutIndexPage {
   readonly units: readonly Unit[]
   readonly areTitles: boolean
   readonly isRuled: boolean
@@ -58,7 +58,7 @@ interface CutList {
 /** A rule that finds less than this share of the posts that the page's own structure shows is of another kind of list. */
 const RULE_SHARE = 0.5
 
-function cutList(page: Page, survey: Survey, context: ListContext): CutList {
+function cutIndexPage(page: Page, survey: Survey, context: IndexPageContext): CutIndexPage {
   const links = permalinksOf(page, survey, context)
   const ruled = ruledUnits(page, links, context.rules)
   if (ruled?.rule.source === 'manual') return byRule(ruled)
@@ -67,12 +67,12 @@ function cutList(page: Page, survey: Survey, context: ListContext): CutList {
   return byRule(ruled)
 }
 
-function byRule({ rule, units }: RuledUnits): CutList {
+function byRule({ rule, units }: RuledUnits): CutIndexPage {
   const reasons = [`${units.length} by rule ${rule.xpath}`]
   return { units, areTitles: areTitles(units.map(({ link }) => link)), isRuled: true, reasons }
 }
 
-function byStructure(page: Page, links: readonly Permalink[]): CutList {
+function byStructure(page: Page, links: readonly Permalink[]): CutIndexPage {
   const text = measureText(page)
   const [best, next] = linkGroups(page, text, links)
   if (best === undefined) {

@@ -1,7 +1,7 @@
 import type { ElementNode, PageNode } from './tree.ts'
 
 /** All text below a node as it stands in the source, seen or not (the DOM's `textContent`). */
-export function textOf(node: PageNode): string {
+export function textContent(node: PageNode): string {
   if (node.kind === 'text') return node.text
   const first = node.children[0]
   if (first === undefined) return ''

@@ -1,8 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Timestamp } from '../../records.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
-import { holds } from '../elements.ts'
 import type { Line } from '../lines.ts'
+import { holds } from '../tree-walk.ts'
 import type { Unit } from './units.ts'
 
 /** What stands above a post, once for several: their day, or their year. */
@@ -35,7 +35,7 @@ export function datesAbove(
   for (const unit of units) {
     for (let line = lines[at]; line !== undefined && line.first < unit.first; line = lines[++at]) {
       if (line.first > inside && holds(around, line.block) && line.text.length <= STAMP_LENGTH)
-        above = read(line, above, language)
+        above = withLineRead(line, above, language)
     }
     inside = unit.last
     found.push(above)
@@ -43,7 +43,7 @@ export function datesAbove(
   return found
 }
 
-function read({ text }: Line, above: DateAbove, language: string | null): DateAbove {
+function withLineRead({ text }: Line, above: DateAbove, language: string | null): DateAbove {
   const date = readDate(text, language)
   if (date !== null) return { day: isoDate(date.date), words: text, year: date.date.year, month: '' }
   const year = yearOf(text)

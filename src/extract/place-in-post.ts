@@ -1,7 +1,7 @@
 import type { TitledView } from './post-view.ts'
 
 /** Where something stands in relation to title and article, and what that is worth for a date or a byline. */
-export interface Place {
+export interface PlaceInPost {
   readonly kind: 'above' | 'head' | 'opening' | 'prose' | 'closing' | 'foot' | 'frame'
   readonly bonus: number
 }
@@ -12,7 +12,7 @@ const EDGE = 250
 const FAR = 800
 
 /** Places a node by its order in the document. */
-export function placeOf({ survey, article, titleElement, post }: TitledView, order: number): Place {
+export function placeInPost({ survey, article, titleElement, post }: TitledView, order: number): PlaceInPost {
   const zone = survey.zone(order)
   if (zone === 'comments' || zone === 'frame' || zone === 'hidden' || zone === 'unseen')
     return { kind: 'frame', bonus: -1 }

@@ -1,17 +1,18 @@
 import { compileXPath, type ElementNode, type Page, selectFrom } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
-import { lineOf, oneLine } from '../elements.ts'
 import { dateIn } from '../rules/rule-values.ts'
+import { lineOf } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
 
 /** What a rule leads to within one post of a list. */
-export interface ListValue<T> {
+export interface UnitValue<T> {
   readonly value: T
   /** Null where it stands in an attribute. */
   readonly element: ElementNode | null
   readonly reason: string
 }
 
-type ListRule = Pick<Rule, 'xpath' | 'part'>
+type UnitRule = Pick<Rule, 'xpath' | 'part'>
 
 /** A title longer than this is a paragraph. */
 const MAX_TITLE = 300
@@ -21,7 +22,7 @@ const SOME_TEXT = 200
 const ATTRIBUTE = /^(.*)\/@([\w:-]+)$/s
 
 /** The title that a rule finds in a post of a list. */
-export function listTitleBy(page: Page, unit: ElementNode, rule: ListRule): ListValue<string> | null {
+export function unitTitleBy(page: Page, unit: ElementNode, rule: UnitRule): UnitValue<string> | null {
   for (const { text, element } of textsBy(page, unit, rule.xpath, MAX_TITLE)) {
     if (text !== '') return { value: text, element, reason: `rule ${rule.xpath}` }
   }
@@ -29,12 +30,12 @@ export function listTitleBy(page: Page, unit: ElementNode, rule: ListRule): List
 }
 
 /** The date that a rule finds in a post of a list. */
-export function listDateBy(
+export function unitDateBy(
   page: Page,
   unit: ElementNode,
-  rule: ListRule,
+  rule: UnitRule,
   language: string | null,
-): ListValue<Timestamp> | null {
+): UnitValue<Timestamp> | null {
   for (const { text, element } of textsBy(page, unit, rule.xpath, MAX_DATE)) {
     const value = dateIn(text, rule.part?.order ?? null, language)
     if (value !== null) return { value, element, reason: `rule ${rule.xpath}` }
@@ -43,7 +44,7 @@ export function listDateBy(
 }
 
 /** The element that a rule says holds the text of a post in a list. */
-export function listTextBy(page: Page, unit: ElementNode, rule: ListRule): ElementNode | null {
+export function unitTextBy(page: Page, unit: ElementNode, rule: UnitRule): ElementNode | null {
   for (const element of selectIn(unit, rule.xpath)) if (lineOf(page, element, SOME_TEXT) !== '') return element
   return null
 }

@@ -1,6 +1,7 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { ancestorsOf, isInline, lineOf } from '../elements.ts'
+import { isInline, lineOf } from '../text-flow.ts'
+import { ancestorsOf } from '../tree-walk.ts'
 import type { LinkGroup } from './link-groups.ts'
 import { isMarked, type Permalink } from './permalinks.ts'
 import type { TextMeasure } from './text-measure.ts'
@@ -116,11 +117,11 @@ function linesAround(parent: ElementNode, members: readonly Member[]): Unit[] {
 /** Each run begins with its title, or with the link where there is none; the day above it goes with it. */
 function runsOf(page: Page, parent: ElementNode, members: readonly Member[]): Unit[] {
   const places = new Map(parent.children.map((child, place) => [child, place]))
-  const placeOf = (node: PageNode) => places.get(node) ?? 0
+  const siblingIndexOf = (node: PageNode) => places.get(node) ?? 0
   const starts = members.map(({ root, link }, at) => {
     const previous = members[at - 1]
-    const after = previous === undefined ? 0 : placeOf(previous.root) + 1
-    const place = placeOf(root)
+    const after = previous === undefined ? 0 : siblingIndexOf(previous.root) + 1
+    const place = siblingIndexOf(root)
     return link.heading === null ? titleBefore(page, parent, after, place) : place
   })
   return members.map(({ link }, at) => {

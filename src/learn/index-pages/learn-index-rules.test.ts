@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../../test/sample-records.ts'
-import { extractList } from '../../extract/index.ts'
+import { extractIndexPage } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlKey, urlOf } from '../../url.ts'
-import { learnList } from './learn-list.ts'
+import { learnIndexRules } from './learn-index-rules.ts'
 
 const HOME = urlOf('https://h.example/')
 const blog = { url: HOME, title: null, language: 'en' }
@@ -33,7 +33,7 @@ const pageOf = (shown: readonly number[], path = '') =>
   )
 
 describe('learnList', () => {
-  const rules = learnList({ pages: [pageOf(days)], entries }, blog)
+  const rules = learnIndexRules({ pages: [pageOf(days)], entries }, blog)
 
   it('learns the posts of a front page, and where title, date and text stand in them', () => {
     expect(rules.map(({ field }) => field)).toEqual(['posts', 'post.title', 'post.date', 'post.text'])
@@ -43,7 +43,7 @@ describe('learnList', () => {
   })
 
   it('reads the posts of another list by them, also those that no feed names', () => {
-    const { posts, reasons } = extractList(pageOf([7, 8], 'page/2/'), { blog, rules })
+    const { posts, reasons } = extractIndexPage(pageOf([7, 8], 'page/2/'), { blog, rules })
     expect(reasons[0]).toContain('2 by rule')
     expect(posts.map(({ url, title, published, text }) => [url, title, published, text])).toEqual(
       [7, 8].map(day => [address(day), `Boats of day ${day}`, `2020-03-0${day}`, words(day)]),
@@ -54,7 +54,7 @@ describe('learnList', () => {
   it('reads a list of another kind by its own structure', () => {
     const rows = [7, 8, 9].map(day => `<li>March ${day}, 2020 <a href="/p/${day}-boats/">Boats of day ${day}</a></li>`)
     const archive = parsePage(`<html lang="en"><body><ul>${rows.join('')}</ul></body></html>`, urlOf(`${HOME}all/`))
-    const { posts } = extractList(archive, { blog, rules })
+    const { posts } = extractIndexPage(archive, { blog, rules })
     expect(posts.map(({ published, sources }) => [published, sources.url])).toEqual(
       [7, 8, 9].map(day => [`2020-03-0${day}`, 'fallback']),
     )
@@ -65,15 +65,15 @@ describe('learnList', () => {
     const html = `<html lang="en"><body><div id="c">${days
       .map(day => unit(day).replace('</p></div>', ` <a href="/p/${(day % 6) + 1}-boats/">as told before</a></p></div>`))
       .join('')}</div></body></html>`
-    const learned = learnList({ pages: [parsePage(html, HOME), linking], entries }, blog)
+    const learned = learnIndexRules({ pages: [parsePage(html, HOME), linking], entries }, blog)
     expect(learned[0]).toMatchObject({ field: 'posts', confidence: 1 })
   })
 
   it('learns nothing from a page with hardly a post of the feed, nor from a side bar', () => {
-    expect(learnList({ pages: [pageOf([7, 8])], entries: new Map([...entries].slice(0, 1)) }, blog)).toEqual([])
+    expect(learnIndexRules({ pages: [pageOf([7, 8])], entries: new Map([...entries].slice(0, 1)) }, blog)).toEqual([])
     const other = [7, 8, 9, 10].map(unit).join('')
     const sideOnly = parsePage(`<html><body>${side}<div id="c">${other}</div></body></html>`, HOME)
-    const learned = learnList({ pages: [sideOnly, pageOf(days)], entries }, blog)
+    const learned = learnIndexRules({ pages: [sideOnly, pageOf(days)], entries }, blog)
     expect(learned[0]?.xpath).toContain(' item ')
   })
 })

@@ -1,10 +1,10 @@
-import { dateIn, fold, lineOf, listDateBy, listTextBy, listTitleBy } from '../../extract/index.ts'
+import { comparableText, dateIn, lineOf, unitDateBy, unitTextBy, unitTitleBy } from '../../extract/index.ts'
 import { compileXPath, type ElementNode, type Page } from '../../page/index.ts'
 import type { Rule, RulePart } from '../../records.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
 import { leaveOneOut, type Tried, winner } from './choose.ts'
-import { hitsOf, type ListedEntry } from './list-lesson.ts'
+import { hitsOf, type ListedEntry } from './index-lesson.ts'
 
 /** A post of a list: its element, and what the feed says of it. */
 export interface TaughtUnit {
@@ -13,7 +13,7 @@ export interface TaughtUnit {
 }
 
 /** How a part of the posts on lists is learned. */
-export interface ListPart {
+export interface UnitPart {
   readonly field: 'post.title' | 'post.date' | 'post.text'
   /** Where the part stands in a post: the element, and the attribute that has it. */
   sightings(unit: TaughtUnit): Iterable<PartSighting>
@@ -48,26 +48,26 @@ const NEARLY_ALL = 0.9
 const LEAST_RUNS = 8
 
 /** The title: an element whose words are those of the feed's. */
-export const titlePart: ListPart = {
+export const titlePart: UnitPart = {
   field: 'post.title',
   *sightings({ unit, listed: { page, entry } }) {
-    const title = fold(entry.title ?? '')
+    const title = comparableText(entry.title ?? '')
     if (title === '') return
     for (const element of smallElements(page, unit)) {
-      if (fold(lineOf(page, element, title.length + MAX_LINE)) === title) {
+      if (comparableText(lineOf(page, element, title.length + MAX_LINE)) === title) {
         yield { element, doubt: (element.last - element.order) / NODES_OF_DOUBT }
       }
     }
   },
   mark({ unit, listed: { page, entry } }, rule) {
-    const found = listTitleBy(page, unit, rule)
+    const found = unitTitleBy(page, unit, rule)
     if (found === null || !entry.title) return 0
-    return fold(found.value) === fold(entry.title) ? 1 : -1
+    return comparableText(found.value) === comparableText(entry.title) ? 1 : -1
   },
 }
 
 /** The date: an element or an attribute that reads as the feed's day. */
-export const datePart: ListPart = {
+export const datePart: UnitPart = {
   field: 'post.date',
   *sightings({ unit, listed }) {
     const { page } = listed
@@ -84,7 +84,7 @@ export const datePart: ListPart = {
   },
   mark({ unit, listed }, rule) {
     const day = dayOf(listed)
-    const found = listDateBy(listed.page, unit, rule, languageOf(listed.page))
+    const found = unitDateBy(listed.page, unit, rule, languageOf(listed.page))
     if (found === null || day === null) return 0
     return isSameDay(found.value, day) ? 1 : -1
   },
@@ -96,7 +96,7 @@ const LINE_OF_DOUBT = 40
 const ORDERS = [null, 'day', 'month'] as const
 
 /** The text: the element with all that the post shows of the feed's text, and little else. */
-export const textPart: ListPart = {
+export const textPart: UnitPart = {
   field: 'post.text',
   *sightings(taught) {
     const { page } = taught.listed
@@ -106,7 +106,7 @@ export const textPart: ListPart = {
     }
   },
   mark(taught, rule) {
-    const found = listTextBy(taught.listed.page, taught.unit, rule)
+    const found = unitTextBy(taught.listed.page, taught.unit, rule)
     if (found === null || hitsOf(taught.listed.match, taught.unit) < LEAST_RUNS) return 0
     return isText(taught, found) ? 1 : -1
   },
@@ -118,8 +118,8 @@ function isText({ unit, listed: { match } }: TaughtUnit, element: ElementNode): 
 }
 
 /** Learns where a part stands in the posts of lists, and how sure that is. */
-export function learnPart(units: readonly TaughtUnit[], part: ListPart) {
-  const tried = candidatesOf(units, part).map(candidate => ({
+export function learnPart(units: readonly TaughtUnit[], part: UnitPart) {
+  const tried = partCandidates(units, part).map(candidate => ({
     ...candidate,
     marks: units.map(unit => part.mark(unit, candidate)),
     loss: candidate.doubt * DOUBT,
@@ -131,7 +131,7 @@ export function learnPart(units: readonly TaughtUnit[], part: ListPart) {
   return { xpath: best.xpath, part: best.part, ...leaveOneOut(asked, told.length) }
 }
 
-function candidatesOf(units: readonly TaughtUnit[], part: ListPart) {
+function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {
   const seen = new Map<string, PartRule & { readonly doubt: number; count: number }>()
   for (const taught of units) {
     for (const { element, attribute, order = null, doubt: more = 0 } of part.sightings(taught)) {

@@ -1,4 +1,4 @@
-import { dateIn, fold, isFramed, lineOf } from '../../extract/index.ts'
+import { comparableText, dateIn, isFramed, lineOf } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, linksOf, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import { urlKey } from '../../url.ts'
@@ -6,7 +6,7 @@ import { type Grams, gramsOf, type Match, matchPage, pageGrams } from '../hybrid
 import { isSameDay } from '../hybrid/value-fields.ts'
 
 /** List pages to learn from, and what the feed says of posts, by `urlKey` of their link. */
-export interface ListSample {
+export interface IndexSample {
   readonly pages: readonly Page[]
   readonly entries: ReadonlyMap<string, FeedEntry>
 }
@@ -23,7 +23,7 @@ export interface ListedEntry {
 }
 
 /** A list page with the posts of the feed on it. */
-export interface ListLesson {
+export interface IndexLesson {
   readonly page: Page
   readonly listed: readonly ListedEntry[]
   /** The post that an element is about; `several` or `none` of the feed's. */
@@ -46,7 +46,7 @@ const TITLE_REACH = 3000
 const DATE_REACH = 400
 
 /** Reads a page as a lesson; null where too few posts of the feed stand on it. */
-export function listLesson(page: Page, entries: ListSample['entries']): ListLesson | null {
+export function indexLesson(page: Page, entries: IndexSample['entries']): IndexLesson | null {
   const links = feedLinks(page, entries)
   const keys = [...new Set(links.map(({ key }) => key))].slice(0, MOST_ENTRIES)
   if (keys.length < LEAST_ENTRIES) return null
@@ -74,13 +74,13 @@ interface FeedLink {
 }
 
 /** Links to posts of the feed; where those of a list bear the titles, others are what one post says of another. */
-function feedLinks(page: Page, entries: ListSample['entries']): readonly FeedLink[] {
+function feedLinks(page: Page, entries: IndexSample['entries']): readonly FeedLink[] {
   const links = linksOf(page).flatMap(({ url, text, element }) => {
     const key = urlKey(url)
     const entry = entries.get(key)
     return entry === undefined
       ? []
-      : [{ key, element, isTitle: entry.title !== null && fold(text) === fold(entry.title) }]
+      : [{ key, element, isTitle: entry.title !== null && comparableText(text) === comparableText(entry.title) }]
   })
   const keys = new Set(links.map(({ key }) => key))
   const titled = links.filter(({ isTitle }) => isTitle)
@@ -124,13 +124,13 @@ function chainOf(link: ElementNode, isAlone: ReturnType<typeof alone>): readonly
 
 /** How much of a post each element around its links shows. */
 function shownBy(page: Page, entry: FeedEntry, elements: ReadonlySet<ElementNode>, match: Match) {
-  const title = fold(entry.title ?? '')
+  const title = comparableText(entry.title ?? '')
   const most = Math.max(LEAST_RUNS, ...[...elements].map(element => hitsOf(match, element)))
   const largest = Math.max(1, ...[...elements].map(element => match.total(element)))
   const shown = new Map<ElementNode, number>()
   for (const element of elements) {
     const line = lineOf(page, element, TITLE_REACH)
-    const hasTitle = title !== '' && fold(line).includes(title)
+    const hasTitle = title !== '' && comparableText(line).includes(title)
     const sum =
       SHOWS.link +
       (hasTitle ? SHOWS.title : 0) +

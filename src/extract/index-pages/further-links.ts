@@ -1,5 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { ancestorsOf } from '../elements.ts'
+import { ancestorsOf } from '../tree-walk.ts'
 import type { Permalink } from './permalinks.ts'
 import { rootsOf } from './units.ts'
 

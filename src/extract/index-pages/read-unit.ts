@@ -6,15 +6,17 @@ import { surveyPage } from '../article/survey.ts'
 import { findAuthors } from '../authors.ts'
 import { findDates } from '../dates/find-dates.ts'
 import { readDate } from '../dates/read-date.ts'
-import { elementsIn, fold, lineOf } from '../elements.ts'
 import { declaredLanguage } from '../language.ts'
 import { linesOf } from '../lines.ts'
 import { namesOf } from '../names.ts'
 import type { TitledView } from '../post-view.ts'
 import { readStructured } from '../structured/read-structured.ts'
+import { lineOf } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
+import { elementsIn } from '../tree-walk.ts'
 import { type DateAbove, dayWithoutYear } from './dates-above.ts'
-import type { ListContext } from './permalinks.ts'
-import { firstBy, listDateBy, listTextBy, listTitleBy } from './rule-fields.ts'
+import type { IndexPageContext } from './permalinks.ts'
+import { firstBy, unitDateBy, unitTextBy, unitTitleBy } from './rule-fields.ts'
 import { unitPage } from './unit-page.ts'
 import { isStamp, type Unit } from './units.ts'
 
@@ -29,16 +31,16 @@ export interface ListedPost {
   readonly text: string
   readonly html: string
   /** Why each field is what it is, in words. */
-  readonly reasons: Readonly<Partial<Record<ListField, string>>>
-  readonly sources: Readonly<Partial<Record<ListField, FieldSource>>>
+  readonly reasons: Readonly<Partial<Record<UnitField, string>>>
+  readonly sources: Readonly<Partial<Record<UnitField, FieldSource>>>
 }
 
-type ListField = 'url' | 'title' | 'authors' | 'published' | 'text'
+type UnitField = 'url' | 'title' | 'authors' | 'published' | 'text'
 
 /** What is known of the list before one of its posts is read. */
 export interface UnitContext {
   readonly page: Page
-  readonly list: ListContext
+  readonly list: IndexPageContext
   /** Whether a rule of the blog led to the posts. */
   readonly isRuled: boolean
   /** Whether the texts of the links are the titles. */
@@ -61,7 +63,7 @@ const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\]|&hellip;)\W*$/
 export function readUnit(unit: Unit, context: UnitContext): ListedPost {
   const { link } = unit
   const { view, title, textRule } = viewOf(unit, context)
-  const date = dateOf({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
+  const date = unitDate({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
   const authors = findAuthors(view)
   const shown = shownText(view, link.url)
   const place = link.heading === null ? 'link of the repeated part' : 'link of the heading'
@@ -139,7 +141,7 @@ function askRules<T>(
 }
 
 function titleByRule(unit: Unit, context: UnitContext, copyOf: CopyOf): UnitTitle | null {
-  const found = askRules(unit, context, 'post.title', (root, rule) => listTitleBy(context.page, root, rule))
+  const found = askRules(unit, context, 'post.title', (root, rule) => unitTitleBy(context.page, root, rule))
   if (found === null) return null
   const element = found.element === null ? null : copyOf(found.element)
   return { text: found.value, element, reason: found.reason, isRule: true }
@@ -147,13 +149,13 @@ function titleByRule(unit: Unit, context: UnitContext, copyOf: CopyOf): UnitTitl
 
 function textByRule(unit: Unit, context: UnitContext, copyOf: CopyOf) {
   return askRules(unit, context, 'post.text', (root, rule) => {
-    const found = listTextBy(context.page, root, rule)
+    const found = unitTextBy(context.page, root, rule)
     const element = found === null ? null : copyOf(found)
     return element === null ? null : { element, reason: `rule ${rule.xpath}` }
   })
 }
 
-function blogOf(blog: ListContext['blog'], url: Url): TitledView['context']['blog'] {
+function blogOf(blog: IndexPageContext['blog'], url: Url): TitledView['context']['blog'] {
   return { url: blog?.url ?? url, title: blog?.title ?? null, language: blog?.language ?? null, authors: [] }
 }
 
@@ -208,10 +210,10 @@ function namedTitle(page: Page, root: ElementNode): ElementNode | null {
  * The date by rule, with the hour where the post also tells it; else the date within the post, unless it is told only in a
  * line and a day stands above; then a day without its year.
  */
-function dateOf(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
+function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
   const { page, above } = context
   const own = findDates(view).published
-  const ruled = askRules(unit, context, 'post.date', (root, rule) => listDateBy(page, root, rule, view.language))
+  const ruled = askRules(unit, context, 'post.date', (root, rule) => unitDateBy(page, root, rule, view.language))
   if (ruled !== null) {
     const value = own?.value.startsWith(ruled.value) ? own.value : ruled.value
     return { value, reason: ruled.reason, source: 'rule' }
@@ -253,8 +255,8 @@ const SOME_WORDS = 25
 function wordsBeside(view: TitledView, text: string): number {
   const date = readDate(text, view.language)
   const undated = date === null ? text : text.slice(0, date.start) + text.slice(date.end)
-  const title = fold(view.title ?? '')
-  const rest = title === '' ? fold(undated) : fold(undated).replace(title, '')
+  const title = comparableText(view.title ?? '')
+  const rest = title === '' ? comparableText(undated) : comparableText(undated).replace(title, '')
   // A letter of Han or Kana says as much as a word's half.
   const dense = rest.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
   return (rest.match(/\p{L}/gu)?.length ?? 0) + 2 * dense

@@ -1,8 +1,8 @@
 import { compileXPath, type ElementNode, type Page, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
-import { holds } from '../elements.ts'
+import { holds } from '../tree-walk.ts'
 import type { Permalink } from './permalinks.ts'
-import { firstBy, listTitleBy } from './rule-fields.ts'
+import { firstBy, unitTitleBy } from './rule-fields.ts'
 import type { Unit } from './units.ts'
 
 /** The posts of a list as a rule of the blog cuts it. */
@@ -20,8 +20,8 @@ export function ruledUnits(
   return firstBy(rules, 'posts', rule => {
     const seen = new Set<string>()
     const units = postElements(page, rule.xpath).flatMap((node): Unit[] => {
-      const title = firstBy(rules, 'post.title', one => listTitleBy(page, node, one))?.element ?? null
-      const link = linkOf(linksIn(links, node), title)
+      const title = firstBy(rules, 'post.title', one => unitTitleBy(page, node, one))?.element ?? null
+      const link = likeliestPermalink(linksIn(links, node), title)
       if (link === null || seen.has(link.key)) return []
       seen.add(link.key)
       return [{ link, nodes: [node], first: node.order, last: node.last }]
@@ -47,7 +47,7 @@ const POINTS = { known: 4, title: 4, heading: 3, permanent: 2, postLike: 1, agai
 /** More links to the same page say nothing more. */
 const MOST_AGAIN = 3
 
-function linkOf(links: readonly Permalink[], title: ElementNode | null): Permalink | null {
+function likeliestPermalink(links: readonly Permalink[], title: ElementNode | null): Permalink | null {
   const counts = new Map<string, number>()
   for (const { key } of links) counts.set(key, (counts.get(key) ?? 0) + 1)
   let best: Permalink | null = null

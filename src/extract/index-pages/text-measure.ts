@@ -1,5 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { isUnseen } from '../elements.ts'
+import { isUnseen } from '../text-flow.ts'
 
 /** Characters of text below an element, whatever the element is called. */
 export type TextMeasure = (element: ElementNode) => number
