@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 /** The rooms in the order of dependence: each may use those above it. */
 const ROOMS = [
   'words',
+  'platforms',
   'warc',
   'fetch',
   'page',

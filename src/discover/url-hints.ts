@@ -1,7 +1,7 @@
+import { platformById } from '../platforms/index.ts'
 import { decodedPath, type Url } from '../url.ts'
 import { authorTokens, lazily, segmentsOf, tokensOf } from '../words/index.ts'
 import { addressParts } from './address-parts.ts'
-import { platformById } from './platforms.ts'
 
 /** What a page can be; `feed` is told by the bytes, never by a page. */
 export type PageKind = 'portal' | 'blog' | 'index' | 'post' | 'page' | 'feed' | 'comment'

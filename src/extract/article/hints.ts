@@ -5,7 +5,7 @@
  */
 
 import { authorTokens, tokensOf } from '../../words/index.ts'
-import { nameTest } from '../names.ts'
+import { nameTest, platformNames } from '../names.ts'
 
 const token = (names: string) => nameTest(new RegExp(` (?:${names})(?= )`))
 const part = (names: string) => nameTest(new RegExp(`[ -](?:${names})(?=[ -])`))
@@ -21,16 +21,16 @@ export const isBodyName = token(
     'article-(?:content|body|text|entry|inner|main|copy|body-content|content-body)',
     'articlebody|articlecontent|articletext',
     'blog-?(?:post-?)?(?:content|body|text|entry-content)',
-    'blogbody|blog-post-body',
+    'blog-post-body',
     'story-?(?:content|body|text|body-text|body-content)',
     '(?:td|et|gh|single|news|page|main|item|node|content)-(?:post-content|content-body|body-text)',
-    'gh-content|single-(?:post-)?content|single-entry-content',
+    'single-(?:post-)?content|single-entry-content',
     'markdown-body|js-article-content|c-article-content',
-    'field-name-body|field--name-body|node-content',
+    platformNames('article'),
     'post-(?:-content|-body|-text|-full-content)',
     'content-?(?:-body|body|text)',
     'storycontent|body-?content|body-?copy|rich-?text(?:-content)?|prose',
-    'elementor-widget-theme-post-content|sqs-layout|mw-parser-output|text-?content|textbody|snap-preview|pagebody|asset-(?:body|content)',
+    'elementor-widget-theme-post-content|mw-parser-output|text-?content|textbody|pagebody',
   ].join('|'),
 )
 

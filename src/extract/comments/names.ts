@@ -4,6 +4,7 @@
  */
 
 import { authorTokens, tokensOf } from '../../words/index.ts'
+import { platformNames } from '../names.ts'
 
 /** What comments are called in classes and ids: the markup of themes in other languages speaks them too. */
 const COMMENT = tokensOf('comment')
@@ -17,9 +18,10 @@ export const ITEM_NAME = token(
     // WordPress, Drupal, Octopress, Staticman, Ghost, Hugo and most hand-made themes.
     '(?:li-|the-|single-|post-|entry-|blog-|user-|article-|static-|js-|c-)?comment(?:-(?:item|entry|wrap|wrapper|container|box|single|post|row|inner|holder|node|li|card|main|block))?',
     `comment(?:item|entry|wrap|wrapper|container|box|block)|${COMMENT}`,
-    // Movable Type and TypePad, Serendipity, Disqus, Isso, IntenseDebate, Haloscan, LiveJournal, IndieWeb.
-    'comments-(?:body|entry|item)|commentsbody|serendipity-comment|dsq-comment|isso-comment|idc-c|hs-comment|halo-comment',
-    'b-leaf|b-tree-twig|comment-thread-item|u-comment|p-comment|webmention-reply|talkback|cmt|wpd-comment|jp-comment',
+    platformNames('comment'),
+    // Disqus, Isso, IntenseDebate, Haloscan, IndieWeb.
+    'dsq-comment|isso-comment|idc-c|hs-comment|halo-comment',
+    'comment-thread-item|u-comment|p-comment|webmention-reply|talkback|cmt|wpd-comment|jp-comment',
   ].join('|'),
 )
 
@@ -28,9 +30,7 @@ export const LOOSE_NAME = /[ck]omm?ent|reply|respuesta|respons|talkback|отзы
 
 /** A list whose entries are comments. */
 export const LIST_NAME = token(
-  '(?:the-|post-|entry-|wp-|media-)?comments?-?(?:list|s|thread|threads|tree|ul|ol|items|stream|block|container|area)?|list-?comments?|commentlist|comments-?list|serendipity-comments|responses|replies|discussion'.concat(
-    `|${COMMENTS}`,
-  ),
+  `(?:the-|post-|entry-|wp-|media-)?comments?-?(?:list|s|thread|threads|tree|ul|ol|items|stream|block|container|area)?|list-?comments?|commentlist|comments-?list|responses|replies|discussion|${COMMENTS}|${platformNames('commentList')}`,
 )
 
 /** Ids and anchor names of single comments, as they are written; the group is the comment's own number. */
@@ -66,7 +66,7 @@ export const TRACKBACK_LIST_NAME = token(
 export const BODY_NAMES: readonly RegExp[] = [
   token('e-content|p-content|comment-?(?:content|text|message|copy|description)|comment-(?:the-)?(?:body-)?text'),
   token(
-    'comments?-?body|comment-?entry|comment-?inner-?text|entry-content|commenttext|commentbody|commententry|serendipity-comment-body|dsq-comment-message|isso-text|idc-c-t-inner|b-leaf-article|comments-content|comment-data|field-name-comment-body|field--name-comment-body',
+    `comments?-?body|comment-?entry|comment-?inner-?text|entry-content|commenttext|commentbody|commententry|dsq-comment-message|isso-text|idc-c-t-inner|comment-data|${platformNames('commentText')}`,
   ),
   token('text|body|content|message|comment-?(?:main|box|block|inner|area|bubble)|entry|comment|post-?body|quote'),
 ]
@@ -74,10 +74,10 @@ export const BODY_NAMES: readonly RegExp[] = [
 /** Who wrote a comment; the surest names first. */
 export const AUTHOR_NAMES: readonly RegExp[] = [
   token(
-    'fn|[pu]-author|comment-?author-?(?:name|link)|author-?name|commenter-?name|comment-?user-?name|serendipity-comment-author-name',
+    `fn|[pu]-author|comment-?author-?(?:name|link)|author-?name|commenter-?name|comment-?user-?name|${platformNames('commentAuthor')}`,
   ),
   token(
-    'comment-?(?:author|name|user|poster|writer|by|owner|autor|nick)|commenters?(?:-profile)?|commentname|dsq-commenter|isso-author|p-name|h-card|byline-author|ljuser|i-ljuser|idc-i|serendipity-comment-author',
+    `comment-?(?:author|name|user|poster|writer|by|owner|autor|nick)|commenters?(?:-profile)?|commentname|dsq-commenter|isso-author|p-name|h-card|byline-author|idc-i|${platformNames('commentByline')}`,
   ),
   token(
     'author|user-?name|nick-?name|nick|poster|user|name|who|vcard|signature|from|posted-by|by'.concat(
@@ -89,7 +89,7 @@ export const AUTHOR_NAMES: readonly RegExp[] = [
 /** When it was written; the surest names first. */
 export const DATE_NAMES: readonly RegExp[] = [
   token(
-    'dt-published|published|comment-?(?:date|time|timestamp|datetime|published|permalink|posted)|date-?comment|timestamp|datetime|pubdate|date-?time|commentdate|serendipity-comment-date',
+    `dt-published|published|comment-?(?:date|time|timestamp|datetime|published|permalink|posted)|date-?comment|timestamp|datetime|pubdate|date-?time|commentdate|${platformNames('commentDate')}`,
   ),
   token(
     `${tokensOf('date')}|time|when|posted|posted-on|created|submitted|day|permalink|comment-?(?:meta(?:data)?|info|header|head|footer|details|data)|meta(?:data)?|info|header|footer`,
@@ -103,6 +103,6 @@ export const FURNITURE_NAME = token(
     'commentmeta|commentmetadata|commentauthor|commentdate|commentnumber|comment-?id|datecomment|says|vcard|avatar\\S*|gravatar\\S*|photo|userpic|profile-?(?:pic|image|photo)',
     'reply|reply-?(?:link|to|button)|replylink|edit-?(?:link|comment)|quote-?link|permalink|awaiting-moderation|moderat(?:ion|ed)|em-?dash|datetime|timestamp|published|posted(?:-(?:on|by))?|byline|dateline|metagutter',
     'date|time|fn|author-?(?:name|info|avatar)|likes?|votes?|voting|rating|karma|share|social|sharedaddy|jp-likes\\S*|cf-?(?:buttons|like)|sd-\\S*|star-ratings?|item-control|delete-?(?:link|comment)?|report|flag|screen-reader-\\S*|sr-only|in-reply-to|u-in-reply-to|reply-to',
-    'serendipity-comment-source|serendipity-commentby|dsq-comment-(?:header|footer|meta)|isso-comment-(?:header|footer)|isso-avatar|clear|clearfix-only|respond|comment-?(?:form|respond)',
+    `dsq-comment-(?:header|footer|meta)|isso-comment-(?:header|footer)|isso-avatar|clear|clearfix-only|respond|comment-?(?:form|respond)|${platformNames('commentFurniture')}`,
   ].join('|'),
 )
