@@ -9,7 +9,7 @@ import type { SampledPage } from './sampled-pages.ts'
 /** Rules from sampled posts, each with what the feed says of it, and from sampled lists, and a word on the fields that nothing finds well. */
 export function learnFrom(
   pages: readonly SampledPage[],
-  job: Pick<Job, 'blog' | 'plan' | 'feedEntries' | 'commentEntries' | 'now'>,
+  job: Pick<Job, 'blog' | 'plan' | 'feedEntries' | 'commentEntries' | 'now' | 'options'>,
   lists: readonly Page[] = [],
 ): { rules: readonly Rule[]; notices: NoticeRecord[] } {
   const lessons = pages.map(({ key, page }) => ({
@@ -20,6 +20,7 @@ export function learnFrom(
   const { rules, evidence } = learnRules(lessons, {
     blog: blogContext(job),
     lists: { pages: lists, entries: job.feedEntries },
+    method: job.options.method ?? 'hybrid',
   })
   const doubtful = evidence.filter(
     ({ teacher, pages, generic, rule }) =>
