@@ -15,6 +15,7 @@ const ROOMS = [
   'render',
   'media',
   'store',
+  'order',
   'crawl',
   'work',
   'analyse',

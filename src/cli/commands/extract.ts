@@ -9,14 +9,16 @@ import {
   readPageRecord,
   writeRecords,
 } from '../../export/index.ts'
+import type { OrderOption } from '../../order/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import type { Input } from '../extract/input.ts'
 import { explain } from '../failure.ts'
-import { type ArchiveFlags, type SourceFlags, withRendering, withSource } from '../options.ts'
+import { type ArchiveFlags, ofSource, withOrder } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 
-interface ExtractFlags extends ArchiveFlags, SourceFlags {
+interface ExtractFlags extends ArchiveFlags {
   readonly as: ReadAs
   readonly url?: string
   readonly format: ExtractFormat
@@ -30,7 +32,8 @@ const EXIT_FAILURES = 1
 
 /** `permablog extract <url|file>…`: records from single pages, without an archive. */
 export function extractCommand(): Command {
-  return withRendering(withSource(new Command('extract')))
+  const isTaken = (option: OrderOption) => ofSource(option) || option.name === 'render' || option.name === 'browser'
+  return withOrder(new Command('extract'), isTaken)
     .argument('[url|file...]', 'addresses, HTML files, or - for standard input')
     .addOption(new Option('--as <kind>', 'read it as').choices(['post', 'list', 'auto']).default('auto'))
     .option('--url <address>', 'the address that the file was saved from (default: what the page says)')
@@ -90,13 +93,14 @@ async function extractOne(word: string, flags: ExtractFlags, url: Url | null): P
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
   const { inputOf, pageOf } = await import('../extract/input.ts')
   const input: Input = await inputOf(word)
-  const page = await pageOf(input, flags, url)
+  const order = orderOf(flags)
+  const page = await pageOf(input, order, url)
   const { announcedFeed } = await import('../extract/announced-feed.ts')
   const typed = input.kind === 'address' ? input.url : url
-  const feed = flags.feed ? await announcedFeed(page, flags, typed) : null
+  const feed = flags.feed ? await announcedFeed(page, order, typed) : null
   const known = flags.archive === undefined ? null : await blogInArchive(page.url, flags)
   // What a mirror or a file holds was fetched nobody knows when.
-  const seenAt = input.kind === 'address' && flags.from === undefined ? new Date().toISOString() : null
+  const seenAt = input.kind === 'address' && order.from === undefined ? new Date().toISOString() : null
   return await readPageRecord(page, { feed, known, seenAt }, flags.as, flags.why ?? false)
 }
 

@@ -3,10 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { PermablogError } from '../../errors.ts'
 import { decodeText, type FetchResult } from '../../fetch/index.ts'
+import { type Order, openSource } from '../../order/index.ts'
 import { headLinks, metaOf, type Page, parsePage } from '../../page/index.ts'
 import { parseUrl, type Url, urlOf } from '../../url.ts'
-import type { SourceFlags } from '../options.ts'
-import { openSource } from '../source.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { looksLikeAddress } from '../values.ts'
 import { renderedPage } from './rendered-page.ts'
@@ -31,8 +30,8 @@ export async function inputOf(word: string): Promise<Input> {
 }
 
 /** The page that an input leads to; `url` is what the user says of the address of a file. */
-export async function pageOf(input: Input, flags: SourceFlags, url: Url | null): Promise<Page> {
-  if (input.kind === 'address') return fetchPage(input.url, flags)
+export async function pageOf(input: Input, order: Order, url: Url | null): Promise<Page> {
+  if (input.kind === 'address') return fetchPage(input.url, order)
   const bytes = input.kind === 'stdin' ? await standardInput() : await bytesOf(input.word)
   const { text } = decodeText(bytes, null, 'html')
   // A page needs no more than a tag to be one; what has none is a picture, an archive, a letter.
@@ -47,8 +46,8 @@ export async function pageOf(input: Input, flags: SourceFlags, url: Url | null):
   return said === null ? page : parsePage(text, said)
 }
 
-async function fetchPage(url: Url, flags: SourceFlags): Promise<Page> {
-  const source = openSource(flags, url)
+async function fetchPage(url: Url, order: Order): Promise<Page> {
+  const source = openSource(order, { url, caller: 'owner' })
   try {
     const got = await source.fetch({ url, typed: true })
     if (got.kind !== 'fetched') throw new PermablogError('unreachable', `${url} can't be reached: ${reasonOf(got)}`)
@@ -57,7 +56,7 @@ async function fetchPage(url: Url, flags: SourceFlags): Promise<Page> {
       throw new PermablogError('not-html', `${url} is ${safeLine(mediaType)}, not a web page.`)
     }
     const page = parsePage(decodeText(body, headers['content-type'] ?? null, 'html').text, got.url)
-    return await renderedPage(page, got, source, flags)
+    return await renderedPage(page, got, source, order)
   } finally {
     await source.close()
   }
