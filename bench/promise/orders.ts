@@ -1,5 +1,5 @@
-import { type Lane, Promises, type Yield } from '../../src/crawl/promise/index.ts'
-import { PRIORITY } from '../../src/crawl/roles.ts'
+import { type Lane, Promises, type Yield } from '../../src/site/promise/index.ts'
+import { PRIORITY } from '../../src/site/roles.ts'
 import type { FoundUrl } from '../../src/store/index.ts'
 
 /** An order of visiting: takes in what is found and what visits bring, and says what to visit next. */

@@ -1,6 +1,7 @@
-import type { CrawlReport, FollowStep, HarvestStep } from '../crawl/index.ts'
+import type { CrawlReport } from '../crawl/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { PageSource } from '../fetch/index.ts'
+import type { FollowStep, HarvestStep } from '../follow/index.ts'
 import type { Order } from '../order/index.ts'
 import { harvest, type OpenArchive } from './harvest.ts'
 import { listenForInterrupt } from './interrupt.ts'

@@ -3,12 +3,14 @@ import type { Author } from '../records.ts'
 import { hostOf, parseUrl } from '../url.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
-import { ancestorsOf, classesOf, elementsIn, fold, lineOf, oneLine } from './elements.ts'
 import type { Line } from './lines.ts'
 import { namesAt, namesOf, nameTest } from './names.ts'
-import { placeOf } from './place.ts'
+import { placeInPost } from './place-in-post.ts'
 import type { TitledView } from './post-view.ts'
 import { ARTICLE_TYPE } from './structured/facts.ts'
+import { lineOf } from './text-flow.ts'
+import { comparableText, oneLine } from './text-folding.ts'
+import { ancestorsOf, classesOf, elementsIn } from './tree-walk.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -62,7 +64,7 @@ function byMarkup(view: TitledView): Answer | null {
     if (zone !== 'content' && zone !== 'meta') continue
     const strength = strengthOf(view, element)
     if (strength === 0) continue
-    const place = placeOf(view, element.order)
+    const place = placeInPost(view, element.order)
     if (place.kind === 'prose' || place.kind === 'frame') continue
     const author = authorIn(view, element)
     if (author === null) continue
@@ -76,7 +78,7 @@ function byMarkup(view: TitledView): Answer | null {
   if (best === null) return null
   // Several authors stand side by side in the same byline.
   const beside = found.filter(one => one.score === best.score && isBeside(one.element, best.element))
-  const byName = new Map(beside.map(({ author }) => [fold(author.name), author]))
+  const byName = new Map(beside.map(({ author }) => [comparableText(author.name), author]))
   return {
     value: [...byName.values()],
     source: 'fallback',
@@ -167,7 +169,7 @@ function byStructured(view: TitledView): Answer | null {
 /** Generators fill the author with the name of the site where nobody gave one. */
 function isSite({ context, structured }: TitledView, name: string): boolean {
   const names = [context.blog.title ?? '', ...(structured.meta.get('og:site_name') ?? [])]
-  return names.some(one => fold(one) === fold(name))
+  return names.some(one => comparableText(one) === comparableText(name))
 }
 
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
@@ -175,7 +177,7 @@ function byWords(view: TitledView): Answer | null {
   let inProse: Answer | null = null
   for (const line of view.lines) {
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
-    const place = placeOf(view, line.first)
+    const place = placeInPost(view, line.first)
     if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
     if (place.kind === 'prose' && inProse !== null) continue
     const byline = bylineOf(view, line)
@@ -262,6 +264,6 @@ function looksLikeName(name: string): boolean {
 
 /** The title of the post is no author. */
 function acceptable(view: TitledView, name: string | null): string | null {
-  if (name === null || (view.title !== null && fold(view.title) === fold(name))) return null
+  if (name === null || (view.title !== null && comparableText(view.title) === comparableText(name))) return null
   return name
 }

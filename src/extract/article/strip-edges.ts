@@ -1,8 +1,9 @@
 import type { ElementNode, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { ancestorsOf, fold, holds } from '../elements.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
+import { comparableText } from '../text-folding.ts'
+import { ancestorsOf, holds } from '../tree-walk.ts'
 import { COMMENTS_HEADING, COUNT, FURNITURE, RELATED_HEADING } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
@@ -100,14 +101,14 @@ function isBold({ block }: Line): boolean {
 function dropOpening(view: TitledView, lines: readonly Line[], dropped: Map<Line, string>): readonly Line[] {
   const { titleElement, article } = view
   const isTitleInside = titleElement !== null && holds(article, titleElement)
-  const title = view.title === null ? null : fold(view.title)
+  const title = view.title === null ? null : comparableText(view.title)
   let kept = lines
   if (isTitleInside) {
     for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title and what stands above it')
     kept = lines.filter(line => !dropped.has(line))
   }
   for (const line of kept.slice(0, EDGE_LINES)) {
-    const isTitle = title !== null && title !== '' && fold(line.text) === title
+    const isTitle = title !== null && title !== '' && comparableText(line.text) === title
     if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title again')
     else if (isFurniture(view, line, true)) dropped.set(line, 'byline')
     else break

@@ -1,7 +1,9 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { readDate } from '../dates/read-date.ts'
-import { elementsIn, holds, lineOf, oneLine } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
+import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
 import { bareName, saysWho } from './signature.ts'
 
@@ -175,9 +177,9 @@ function afterDate(text: string): string {
 }
 
 function urlOf(page: Page, element: ElementNode): Url | null {
-  if (element.tag === 'a') return addressOf(page, element)
+  if (element.tag === 'a') return authorAddress(page, element)
   for (const inner of elementsIn(page, element)) {
-    const url = inner.tag === 'a' && inner !== element ? addressOf(page, inner) : null
+    const url = inner.tag === 'a' && inner !== element ? authorAddress(page, inner) : null
     if (url !== null) return url
   }
   return null
@@ -185,10 +187,10 @@ function urlOf(page: Page, element: ElementNode): Url | null {
 
 /** `<a><span class="fn">Ann</span></a>`. */
 function urlAround(page: Page, { parent }: ElementNode): Url | null {
-  return parent !== null && parent.tag === 'a' ? addressOf(page, parent) : null
+  return parent !== null && parent.tag === 'a' ? authorAddress(page, parent) : null
 }
 
-function addressOf(page: Page, link: ElementNode): Url | null {
+function authorAddress(page: Page, link: ElementNode): Url | null {
   const { href, title } = link.attributes
   if (href === undefined || isPlace(link)) return null
   // Movable Type sends readers through a redirect and tells the address in the title.

@@ -1,5 +1,5 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../../page/index.ts'
-import { holds } from '../elements.ts'
+import { holds } from '../tree-walk.ts'
 import type { Item } from './item.ts'
 import type { CommentLine, Parts } from './parts.ts'
 import { wordsBeside } from './signature.ts'

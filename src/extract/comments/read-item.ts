@@ -1,6 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
-import { holds, lineOf } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
+import { holds } from '../tree-walk.ts'
 import { authorOf, edgeLines } from './author-of.ts'
 import { bodyOf } from './body-of.ts'
 import type { Item } from './item.ts'

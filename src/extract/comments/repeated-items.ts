@@ -1,7 +1,8 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
 import { isHeadingTag } from '../article/skip-reason.ts'
-import { ancestorsOf, elementsIn, isInline, isUnseen, lineOf } from '../elements.ts'
+import { isInline, isUnseen, lineOf } from '../text-flow.ts'
+import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'
 import { bylinesIn, DATE_LIKE, MAX_SIGNATURE, type Region, type Signature } from './bylines.ts'
 import type { Item } from './item.ts'
@@ -26,7 +27,7 @@ export function repeatedItems(page: Page, article: readonly PageNode[], language
     if (items.length > 0) return items
   }
   const mayHave = signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS
-  return mayHave ? blocksOf(page, article, language) : []
+  return mayHave ? repeatedBlocks(page, article, language) : []
 }
 
 /** What speaks for comments without names: found in one walk, and on most pages there is nothing. */
@@ -79,7 +80,7 @@ const MIN_BLOCKS = 2
  * Neighbouring blocks of one shape, each with a byline and words: comments without any name. The byline of a list of posts
  * leads to pages of this blog, that of a commenter away from it or nowhere.
  */
-function blocksOf(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
+function repeatedBlocks(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
   const behind =
     article.length === 0 ? 0 : Math.max(...article.map(node => (node.kind === 'element' ? node.last : node.order)))
   const region = { from: behind, to: page.nodes.length - 1 }
@@ -89,7 +90,7 @@ function blocksOf(page: Page, article: readonly PageNode[], language: string | n
     if (leadsHome(page, signature) || isAside(signature.block)) continue
     const block = blockAround(page, signature)
     if (block === null || block.parent === null || !hasAddress(page, block)) continue
-    const key = `${block.parent.order} ${block.tag} ${shapeOf(block)}`
+    const key = `${block.parent.order} ${block.tag} ${attributeShape(block)}`
     const list = byParent.get(key)
     if (list === undefined) byParent.set(key, [block])
     else if (list.at(-1) !== block) list.push(block)
@@ -146,7 +147,7 @@ function itemFor(page: Page, from: number, to: number): Item {
   return { from, to, id, depth: null, answers: null, inner: [], isTrackback: false, elements: [] }
 }
 
-function shapeOf({ attributes }: ElementNode): string {
+function attributeShape({ attributes }: ElementNode): string {
   return (attributes.class ?? '').replace(/\d+|\b(?:odd|even|alt)\b/g, '').trim()
 }
 
@@ -254,7 +255,7 @@ function endOf(page: Page, from: number, last: number, rank: string | null): num
 function signaturesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
   const shapes = new Map<string, Signature[]>()
   for (const signature of bylinesIn(page, region, language)) {
-    const shape = `${signature.block.tag} ${shapeOf(signature.block)}`
+    const shape = `${signature.block.tag} ${attributeShape(signature.block)}`
     const list = shapes.get(shape)
     if (list === undefined) shapes.set(shape, [signature])
     else list.push(signature)

@@ -2,11 +2,11 @@ import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
 import type { Candidate } from '../candidate.ts'
-import { lineOf } from '../elements.ts'
 import { namesAt, nameTest } from '../names.ts'
-import { placeOf } from '../place.ts'
+import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
+import { lineOf } from '../text-flow.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
@@ -156,7 +156,7 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
   for (const line of lines) {
     if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text))
       continue
-    if (placeOf(view, line.first).kind === 'prose') continue
+    if (placeInPost(view, line.first).kind === 'prose') continue
     const date = dateInText(view, line.text, address, 0.55, 'line')
     if (date !== null) dates.push(...placed(view, date, line.block, line.first, address))
   }
@@ -189,7 +189,7 @@ function placed(
   order: number,
   address: UrlDate | null,
 ): readonly Dated[] {
-  const place = placeOf(view, order)
+  const place = placeInPost(view, order)
   if (place.kind === 'frame') return NO_DATES
   const isUpdate = isCalledUpdate || isUpdateName(namesAt(element))
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))

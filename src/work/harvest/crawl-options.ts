@@ -22,7 +22,7 @@ export function crawlOptionsOf(order: Order, { folder, caller }: HarvestPlace): 
     ...(maxPages === undefined ? {} : { maxPages }),
     ...(concurrency === undefined ? {} : { concurrency }),
     ...(method === undefined ? {} : { method }),
-    ...(folder === null ? {} : { ...mediaOf(order, folder), ...picturesOf(order, folder) }),
+    ...(folder === null ? {} : { ...mediaOf(order, folder), ...screenshotsOf(order, folder) }),
     ...renderingOf(order, caller),
   }
 }
@@ -56,10 +56,10 @@ function mediaOf({ media = true, maxFileBytes, maxMediaBytes }: Order, folder: s
   }
 }
 
-/** Pictures go into the WARCs: where none are written, none are taken. */
-function picturesOf({ screenshots, pdf, warc, from }: Order, folder: string): Pick<CrawlOptions, 'pictures'> {
+/** Screenshots go into the WARCs: where none are written, none are taken. */
+function screenshotsOf({ screenshots, pdf, warc, from }: Order, folder: string): Pick<CrawlOptions, 'screenshots'> {
   const forms = [...(screenshots ? ['full-page' as const] : []), ...(pdf ? ['pdf' as const] : [])]
-  return forms.length === 0 || warc === false || from !== undefined ? {} : { pictures: { folder, forms } }
+  return forms.length === 0 || warc === false || from !== undefined ? {} : { screenshots: { folder, forms } }
 }
 
 /** Refuses an order that wants pictures and, in the same breath, no WARCs for them. */
