@@ -18,6 +18,7 @@ const ROOMS = [
   'learn',
   'render',
   'media',
+  'order',
   'site',
   'read',
   'rules',

@@ -28,8 +28,8 @@ export interface Rules {
 /** More pairs add little; they are taken in the order given, newest first. */
 const MAX_PAIRS = 15
 
-/** Learns where the fields of a blog's posts stand, from pages with their feed entries, or from pages alone. */
-export function learnRules(pairs: readonly Pair[], context: LearnContext = {}): Rules {
+/** Our own method: learns from pages with their feed entries, or from pages alone, and checks itself by leaving one out. */
+export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}): Rules {
   const blog = context.blog ?? unknownBlog(pairs)
   const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
   const learned = [

@@ -4,7 +4,7 @@ import { extract } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { learnRules } from './learn-rules.ts'
+import { learnHybrid } from './learn-hybrid.ts'
 import type { Pair } from './lesson.ts'
 
 interface Post {
@@ -89,7 +89,7 @@ const shared: Template = one =>
 
 describe('learning from full feeds', () => {
   it('leaves byline and comments out of an element that they share with the post', () => {
-    const learned = learnRules(pairsOf(shared, 6))
+    const learned = learnHybrid(pairsOf(shared, 6))
     const unseen = post(11)
     const read = extract(shared(unseen), 'https://blog.example/11', learned)
     expect(read.text).toBe(postText(unseen))
@@ -98,7 +98,7 @@ describe('learning from full feeds', () => {
   })
 
   it('takes the author out of the words around the name', () => {
-    const learned = learnRules(pairsOf(shared, 6))
+    const learned = learnHybrid(pairsOf(shared, 6))
     const read = extract(shared(post(11)), 'https://blog.example/11', learned)
     expect(read.authors.map(({ name }) => name)).toEqual(['Ann Cole'])
     expect(read.sources.authors).toBe('rule')
@@ -110,7 +110,7 @@ describe('learning from full feeds', () => {
         `<div id="w"><div id="note_${one.number + 300}">${inParagraphs(one)}</div><div>${inParagraphs(post(90))}</div></div>`,
         one,
       )
-    const learned = learnRules(pairsOf(template, 5))
+    const learned = learnHybrid(pairsOf(template, 5))
     const unseen = post(12)
     expect(learned.rules.find(({ field }) => field === 'text')?.xpath).toBe("//div[starts-with(@id,'note_')]")
     expect(extract(template(unseen), 'https://blog.example/12', learned).text).toBe(postText(unseen))
@@ -121,14 +121,14 @@ describe('learning from full feeds', () => {
       const [year, month, day] = one.day.split('-')
       return page(`<div class="qa"><p class="qs">${day}/${month}/${year}</p>${inParagraphs(one)}</div>`, one)
     }
-    const learned = learnRules(pairsOf(template, 6))
+    const learned = learnHybrid(pairsOf(template, 6))
     expect(learned.rules.find(({ field }) => field === 'published')?.part?.order).toBe('day')
     const unseen = post(3, '2013-08-04')
     expect(extract(template(unseen), 'https://blog.example/x', learned).published).toBe('2013-08-04')
   })
 
   it('makes rules that are plain data and survive being stored', () => {
-    const learned = learnRules(pairsOf(shared, 4), { generation: 3 })
+    const learned = learnHybrid(pairsOf(shared, 4), { generation: 3 })
     expect(JSON.parse(JSON.stringify(learned))).toEqual(learned)
     expect(learned.rules.every(({ generation, source }) => generation === 3 && source === 'learned')).toBe(true)
     expect(learned.rules.every(({ confidence }) => confidence > 0.5 && confidence <= 1)).toBe(true)
@@ -149,7 +149,7 @@ const siblings: Template = one => {
 
 describe('learning where the post has no element of its own', () => {
   it('takes the stretch between its neighbours, bare texts and all', () => {
-    const learned = learnRules(pairsOf(siblings, 6))
+    const learned = learnHybrid(pairsOf(siblings, 6))
     const rule = learned.rules.find(({ field }) => field === 'text')
     expect(rule?.xpath).toBe("//div[@id='qm']")
     expect(rule?.range?.to).toContain('qf')
@@ -159,7 +159,7 @@ describe('learning where the post has no element of its own', () => {
   })
 
   it('is sure of it by pages that it was not learned from', () => {
-    const rule = learnRules(pairsOf(siblings, 6)).rules.find(({ field }) => field === 'text')
+    const rule = learnHybrid(pairsOf(siblings, 6)).rules.find(({ field }) => field === 'text')
     expect(rule).toMatchObject({ support: 6, confidence: 1 })
   })
 
@@ -170,14 +170,14 @@ describe('learning where the post has no element of its own', () => {
          <h2>And another</h2>${inStrangeParagraphs(one.number + 70)}</div>`,
         one,
       )
-    const learned = learnRules(pairsOf(several, 6))
+    const learned = learnHybrid(pairsOf(several, 6))
     expect(extract(several(post(11)), 'https://blog.example/11', learned).text).toBe(postText(post(11)))
   })
 
   it('learns no stretch where an element does as well', () => {
     const plain: Template = one =>
       page(`<div class="qa"><h3>${one.title}</h3><div>${inParagraphs(one)}</div></div>`, one)
-    expect(learnRules(pairsOf(plain, 6)).rules.find(({ field }) => field === 'text')?.range).toBeNull()
+    expect(learnHybrid(pairsOf(plain, 6)).rules.find(({ field }) => field === 'text')?.range).toBeNull()
   })
 })
 
@@ -195,7 +195,7 @@ describe('learning from pages of two templates', () => {
   const both: Template = one => (one.number % 2 === 0 ? early(one) : late(one))
 
   it('has a rule for each, and neither answers for the other', () => {
-    const learned = learnRules(pairsOf(both, 8))
+    const learned = learnHybrid(pairsOf(both, 8))
     expect(learned.rules.filter(({ field }) => field === 'text')).toHaveLength(2)
     for (const [template, number] of [
       [early, 20],
@@ -216,7 +216,7 @@ describe('how sure a rule is of what it leaves out', () => {
       const alien = stranger(one.number + 30).join(' ')
       return page(`<div class="qa">${inParagraphs(one)}<${own}><p>${alien}</p></${own}></div>`, one)
     }
-    const rule = learnRules(pairsOf(template, 5)).rules.find(({ field }) => field === 'text')
+    const rule = learnHybrid(pairsOf(template, 5)).rules.find(({ field }) => field === 'text')
     expect(rule?.skip ?? []).toEqual([])
     expect(rule?.confidence ?? 0).toBeLessThan(0.5)
   })
@@ -228,13 +228,13 @@ describe('learning without whole posts in the feed', () => {
   const template: Template = one => page(`<div class="entry-content">${inParagraphs(one)}${share}</div>`, one)
 
   it('takes the pages themselves for its teacher where the feed has summaries', () => {
-    const learned = learnRules(pairsOf(template, 6, 20))
+    const learned = learnHybrid(pairsOf(template, 6, 20))
     expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('page')
     expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
   it('leaves out what stands alike on the pages where there is no feed', () => {
-    const learned = learnRules(pairsOf(template, 6).map(({ page }) => ({ page, entry: null })))
+    const learned = learnHybrid(pairsOf(template, 6).map(({ page }) => ({ page, entry: null })))
     expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
@@ -245,13 +245,13 @@ describe('learning without whole posts in the feed', () => {
       const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
       return page(`${script}<div class="qy">${inParagraphs(one)}${aside}</div>`, one)
     }
-    const learned = learnRules(pairsOf(stated, 6).map(({ page }) => ({ page, entry: null })))
+    const learned = learnHybrid(pairsOf(stated, 6).map(({ page }) => ({ page, entry: null })))
     expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('structured')
     expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
   it('learns nothing from nothing', () => {
-    expect(learnRules([]).rules).toEqual([])
+    expect(learnHybrid([]).rules).toEqual([])
   })
 })
 
@@ -260,7 +260,7 @@ describe('rules on pages of another template', () => {
     page(`<table><tr><td class="post-body"><h2>${one.title}</h2>${inParagraphs(one)}</td></tr></table>`, one)
 
   it('asks the next source where the page lacks what the rule leads to', () => {
-    const learned = learnRules(pairsOf(shared, 6))
+    const learned = learnHybrid(pairsOf(shared, 6))
     const read = extract(old(post(14)), 'https://blog.example/14', learned)
     expect(read.text).toBe(postText(post(14)))
     expect(read.sources.text).not.toBe('rule')
