@@ -5,6 +5,7 @@
 export const ERRORS = {
   'bad-usage': { exit: 2, next: 'Run the command with --help.' },
   'bad-url': { exit: 2, next: 'Give an address that starts with http:// or https://.' },
+  'bad-order': { exit: 2, next: 'Order it anew: crawl the blog, or enqueue it, with the options that are meant.' },
   'not-html': { exit: 2, next: 'Give the address of the blog itself, not of a file.' },
   'bad-archive': { exit: 2, next: 'Name another folder with --archive.' },
   'archive-newer': { exit: 2, next: 'Update permablog, or name another folder with --archive.' },

@@ -17,7 +17,7 @@ export { type FeedEntry, parseFeed } from './feed/index.ts'
 /** Where pages come from. */
 export { type NetworkOptions, openFolder, openNetwork, type PageSource } from './fetch/index.ts'
 /** Learns where the fields of a blog's posts stand, from pairs of page and feed entry. */
-export { type LearnContext, learnRules, type Pair, type Rules } from './learn/index.ts'
+export { type LearnOptions, learnRules, type Method, type Pair, type Rules } from './learn/index.ts'
 /** A page as a tree, and XPath on it. */
 export {
   type BadXPath,

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 /** The rooms in the order of dependence: each may use those above it. */
 const ROOMS = [
+  'words',
+  'platforms',
   'warc',
   'fetch',
   'page',
@@ -16,6 +18,7 @@ const ROOMS = [
   'learn',
   'render',
   'media',
+  'order',
   'site',
   'read',
   'rules',

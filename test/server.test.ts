@@ -252,6 +252,8 @@ describe('the HTTP interface', () => {
     expect(begun.status).toBe(202)
     expect((await ended(runs.parse(begun.body).id)).state).toBe('done')
     expect((await send('POST', '/api/crawls', { blog, include: ['('] })).body).toMatchObject({ code: 'bad-request' })
+    expect((await send('POST', '/api/crawls', { blog, from: '/etc' })).body).toMatchObject({ code: 'bad-request' })
+    expect((await json('/api/order-options')).body.options).not.toHaveLength(0)
     expect((await send('POST', '/api/jobs', { urls: ['https://example.org/'] })).body).toMatchObject({
       code: 'bad-usage',
     })

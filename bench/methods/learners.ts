@@ -1,7 +1,7 @@
 import { articleWithout, extractComments, extractEntry } from '../../src/extract/index.ts'
-import { applyGain, learnGain } from '../../src/learn/gain/learn-gain.ts'
-import { learnRules } from '../../src/learn/index.ts'
-import { applyPaper, type ExtractedFields, learnPaper, type Pair } from '../../src/learn/paper/learn-paper.ts'
+import type { Rules } from '../../src/learn/index.ts'
+import { METHODS as LEARNERS } from '../../src/learn/learn-rules.ts'
+import type { ExtractedFields, Pair } from '../../src/learn/paper/learn-paper.ts'
 import { type Page, parseFragment, visibleText } from '../../src/page/index.ts'
 import type { Comment } from '../../src/records.ts'
 
@@ -16,12 +16,14 @@ export interface Method {
   readonly learn: (pairs: readonly Pair[]) => (page: Page) => Brought
 }
 
-/** Our way and the two published ones. A further method is one more line here. */
-export const METHODS: readonly Method[] = [
-  { name: 'hybrid', learn: method(learnRules, applyHybrid) },
-  { name: 'paper', learn: method(learnPaper, applyPaper) },
-  { name: 'gain', learn: method(learnGain, applyGain) },
-]
+type Learner = (typeof LEARNERS)['hybrid']
+type Given = Parameters<Learner>[0]
+
+/** Our way and the two published ones, as the program has them behind `--method`. */
+export const METHODS: readonly Method[] = Object.entries(LEARNERS).map(([name, learner]) => ({
+  name,
+  learn: readerBy(learner, pairs => pairs),
+}))
 
 /** Our way with less to learn from, and by less than how many points its article success may then fall. */
 export const VARIANTS: readonly (Method & { readonly mayFall: number | null })[] = [
@@ -32,8 +34,8 @@ export const VARIANTS: readonly (Method & { readonly mayFall: number | null })[]
   { name: '  no rules', mayFall: null, learn: hybridWith(() => []) },
 ]
 
-function hybridWith(given: (pairs: readonly Pair[]) => Parameters<typeof learnRules>[0]): Method['learn'] {
-  return method(pairs => learnRules(given(pairs)), applyHybrid)
+function hybridWith(given: (pairs: readonly Pair[]) => Given): Method['learn'] {
+  return readerBy(LEARNERS.hybrid, given)
 }
 
 const EXCERPT_WORDS = 55
@@ -45,7 +47,7 @@ function withExcerpt({ page, entry }: Pair): Pair {
 }
 
 /** Our own method reads the page as a harvest does, without the word of the feed. */
-function applyHybrid({ rules }: ReturnType<typeof learnRules>, page: Page): Brought {
+function applyHybrid({ rules }: Rules, page: Page): Brought {
   const blog = { url: page.url, title: null, language: null, authors: [] }
   const entry = extractEntry(page, { feedEntry: null, blog, rules })
   const { title, authors, published, language, article } = entry
@@ -54,12 +56,9 @@ function applyHybrid({ rules }: ReturnType<typeof learnRules>, page: Page): Brou
   return { title, author: authors[0]?.name ?? null, date: published, text, comments }
 }
 
-function method<Rules>(
-  learn: (pairs: readonly Pair[]) => Rules,
-  apply: (rules: Rules, page: Page) => Brought,
-): Method['learn'] {
+function readerBy(learner: Learner, given: (pairs: readonly Pair[]) => Given): Method['learn'] {
   return pairs => {
-    const rules = learn(pairs)
-    return page => apply(rules, page)
+    const learned = learner(given(pairs), {})
+    return learned.read ?? (page => applyHybrid(learned, page))
   }
 }

@@ -1,8 +1,9 @@
 // Harvests every blog of the corpus with the real program, twice (as it stands, and with the labelled addresses given),
 // lets our methods and the peers read the same labelled pages, and scores them all with the corpus's own yardstick.
 //   npm run bench quality [-- --only slug,slug] [--worst N] [--failures] [--ours] [--fresh] [--markdown] [--render always]
+//     [--method paper]
 // --ours leaves out methods and peers; --fresh asks the peers again instead of taking their answers from .data/peers;
-// --render goes to the harvests (never, auto, always);
+// --render (never, auto, always) and --method (hybrid, paper, gain) go to the harvests;
 // --worst lists what is wrong for each blog, --failures each wrong article (also in .data/bench/quality/failures.tsv).
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -27,10 +28,14 @@ const { values: flags } = parseArgs({
     fresh: { type: 'boolean', default: false },
     markdown: { type: 'boolean' },
     render: { type: 'string' },
+    method: { type: 'string' },
   },
 })
 /** What the harvests are told besides. */
-const OPTIONS = flags.render === undefined ? [] : ['--render', flags.render]
+const OPTIONS = (['render', 'method'] as const).flatMap(name => {
+  const word = flags[name]
+  return word === undefined ? [] : [`--${name}`, word]
+})
 const PROGRAM: Tool = { name: 'permablog', kind: 'program', file: { gold: 'urls', truth: 'plain' } }
 
 /** Gives back the blogs that could be harvested; one that cannot does not stop the others. */

@@ -30,17 +30,19 @@ export async function harvestAndFollow(job: SharedJob, url: Url, limits: FollowL
 }
 
 async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; report: CrawlReport | null }> {
-  const { crawl } = await import('../crawl/index.ts')
   const { beginFollowing } = await import('../follow/index.ts')
+  const { flags, archive, source, order } = job
   const reports: CrawlReport[] = []
   const exit = await harvest({
-    ...job,
-    start: async function* (options) {
-      const report = yield* crawl(url, options)
+    flags,
+    archive,
+    request: { kind: 'crawl', url, order, caller: 'owner' },
+    openSource: () => source,
+    isSourceLent: true,
+    onReport: async report => {
       // Before anything is told: from here on an interrupted run goes on with the others.
-      if (report.crawl.stopped !== 'interrupted') await beginFollowing(job.archive.store, report.blog)
+      if (report.crawl.stopped !== 'interrupted') await beginFollowing(archive.store, report.blog)
       reports.push(report)
-      return report
     },
   })
   return { exit, report: reports[0] ?? null }

@@ -1,18 +1,28 @@
+import type { Order } from '../order/index.ts'
 import { openWarcWriter, type WarcWriter } from '../warc/index.ts'
-import type { HarvestFlags } from './options.ts'
 import { tell } from './terminal/output.ts'
 import { versionOfPackage } from './version.ts'
 
-/** Opens the WARCs of an archive for what comes over the network; null where none are to be written. */
-export function openRecorder(
-  flags: HarvestFlags,
+/** The WARCs of an archive, for what comes over the network. */
+export interface Recording {
+  /** Opens them when the first who writes asks; whether a harvest writes any, its order says. */
+  readonly recorder: () => WarcWriter
+  close(): Promise<void>
+}
+
+/** Prepares the WARCs of an archive. */
+export function openRecording(
+  { warcSize }: Order,
   folder: string,
   onRepair: (message: string) => void = tell,
-): WarcWriter | null {
-  if (flags.warc === false || flags.from !== undefined) return null
-  return openWarcWriter(folder, {
-    software: `permablog/${versionOfPackage()}`,
-    ...(flags.warcSize === undefined ? {} : { maxBytes: flags.warcSize }),
-    onRepair,
-  })
+): Recording {
+  let writer: WarcWriter | null = null
+  const size = warcSize === undefined ? {} : { maxBytes: warcSize }
+  return {
+    recorder: () => {
+      writer ??= openWarcWriter(folder, { software: `permablog/${versionOfPackage()}`, ...size, onRepair })
+      return writer
+    },
+    close: async () => await writer?.close(),
+  }
 }

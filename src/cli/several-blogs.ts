@@ -1,10 +1,11 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import { PermablogError } from '../errors.ts'
+import type { PageSource } from '../fetch/index.ts'
 import type { FollowStep, HarvestStep } from '../follow/index.ts'
-import type { HarvestJob } from './harvest.ts'
-import { harvest } from './harvest.ts'
+import type { Order } from '../order/index.ts'
+import { harvest, type OpenArchive } from './harvest.ts'
 import { listenForInterrupt } from './interrupt.ts'
-import type { HarvestFlags } from './options.ts'
+import type { FollowFlags, HarvestFlags } from './options.ts'
 import { reportAsJson } from './report-json.ts'
 import { print, tell } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
@@ -12,28 +13,29 @@ import { safeLine } from './terminal/safe-text.ts'
 export const EXIT_INTERRUPTED = 130
 
 /** What all harvests of one command share. */
-export type SharedJob = Omit<HarvestJob, 'start'>
+export interface SharedJob {
+  readonly flags: HarvestFlags & FollowFlags
+  readonly archive: OpenArchive
+  /** Open for all of them. */
+  readonly source: PageSource
+  /** Of the blog that was named; others get a part of it. */
+  readonly order: Order
+}
 
 /** How one blog of several ended: with its exit code, or as none. */
 export type Ending = { readonly kind: 'harvested'; readonly exit: number } | { readonly kind: 'failed' }
 
 /** Harvests one of several blogs; that it is none after all, or out of reach, ends nothing but itself. */
-export async function harvestOne(job: SharedJob, step: HarvestStep): Promise<Ending> {
-  const { crawl } = await import('../crawl/index.ts')
-  const reports: CrawlReport[] = []
+export async function harvestOne({ flags, archive, order }: SharedJob, step: HarvestStep): Promise<Ending> {
   try {
     const exit = await harvest({
-      ...job,
-      flags: flagsForOthers(job.flags),
-      source: step.source,
-      start: async function* (options) {
-        const report = yield* crawl(step.url, options)
-        reports.push(report)
-        return report
-      },
+      flags,
+      archive,
+      request: { kind: 'crawl', url: step.url, order: orderForOthers(order), caller: 'list' },
+      openSource: () => step.source,
+      isSourceLent: true,
+      onReport: ({ blog }) => step.harvested(blog),
     })
-    const [report] = reports
-    if (exit !== EXIT_INTERRUPTED && report !== undefined) await step.harvested(report.blog)
     return { kind: 'harvested', exit }
   } catch (error) {
     if (!(error instanceof PermablogError) || !['no-blog', 'not-html', 'unreachable'].includes(error.code)) throw error
@@ -69,6 +71,6 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
 }
 
 /** What narrows or widens the scope of one blog by its addresses means nothing for another; its secrets are not for it. */
-function flagsForOthers({ urls: _, include: __, header: ___, cookies: ____, ...flags }: HarvestFlags): HarvestFlags {
-  return flags
+function orderForOthers({ urls: _, include: __, headers: ___, cookies: ____, ...order }: Order): Order {
+  return order
 }

@@ -74,7 +74,7 @@ function beginsAsList(body: Uint8Array): boolean {
 export async function harvestList(job: SharedJob, subscriptions: readonly Subscription[]): Promise<number> {
   const { reportOf, subscriptionStep } = await import('../follow/index.ts')
   const { flags, archive, source } = job
-  const flag = flags.followBlogs !== undefined ? '--follow-blogs' : flags.urls !== undefined ? '--urls' : null
+  const flag = flags.followBlogs !== undefined ? '--follow-blogs' : job.order.urls !== undefined ? '--urls' : null
   if (flag !== null) throw new PermablogError('bad-usage', `${flag} is for one blog, not for a list of them.`)
   if (subscriptions.length === 0) throw new PermablogError('bad-usage', 'The list names no blog.')
   let worst = 0

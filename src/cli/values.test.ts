@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressesOfFile, header, looksLikeAddress, moment, pattern, wholeNumber } from './values.ts'
+import { addressesOfFile, looksLikeAddress, moment, wholeNumber } from './values.ts'
 
 describe('option values', () => {
   it('tells an address from a mistyped command', () => {
@@ -22,16 +22,6 @@ describe('option values', () => {
     expect(moment('2024-05-03T12:00:00+02:00')).toBe('2024-05-03T10:00:00.000Z')
     for (const word of ['2024-02-31', '2024-13-01', '3 May', 'yesterday', ''])
       expect(() => moment(word)).toThrow('date')
-  })
-
-  it('collects regular expressions, and says what is wrong with one', () => {
-    expect(pattern('/tag/', pattern('^a'))).toEqual([/^a/, /\/tag\//])
-    expect(() => pattern('(')).toThrow('no regular expression')
-  })
-
-  it('collects headers, and lets none smuggle in another', () => {
-    expect(header('X-B: 2', header('X-A: 1'))).toEqual({ 'X-A': '1', 'X-B': '2' })
-    for (const word of ['no colon', ': x', 'X-A: 1\r\nX-B: 2']) expect(() => header(word)).toThrow('Name: value')
   })
 
   it('reads a list of addresses and names the line that is none', () => {

@@ -40,23 +40,11 @@ export function moment(word: string): Timestamp {
   throw new InvalidArgumentError('Give a date such as 2024-05-03 or 2024-05-03T12:00:00Z.')
 }
 
-/** One more regular expression of a repeatable option. */
-export function pattern(word: string, previous: readonly RegExp[] = []): readonly RegExp[] {
-  try {
-    return [...previous, new RegExp(word)]
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^.*: /, '') : 'not readable'
-    throw new InvalidArgumentError(`It is no regular expression (${reason}).`)
-  }
-}
-
-/** One more `Name: value` of a repeatable option. */
-export function header(word: string, previous: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const match = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\r\n\0]+)$/.exec(word)
-  if (match?.[1] === undefined || match[2] === undefined) {
-    throw new InvalidArgumentError("Write it as 'Name: value'.")
-  }
-  return { ...previous, [match[1]]: match[2] }
+/** A header as `Name: value`. */
+export function header(word: string): Record<string, string> {
+  const [, name, value] = /^([^:]*):[ \t]*(.*)$/s.exec(word) ?? []
+  if (name === undefined || value === undefined) throw new InvalidArgumentError("Write it as 'Name: value'.")
+  return { [name]: value }
 }
 
 /** The text of a file that an option names. */

@@ -7,7 +7,7 @@ import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } fro
 import type { BlogRecord } from '../records.ts'
 import { withShellsRendered } from '../render/index.ts'
 import { COMMENTS, currentRules, EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from '../rules/index.ts'
-import { Insight, learnPostPatterns, linkedEntries, PRIORITY } from '../site/index.ts'
+import { foundUrl, Insight, learnPostPatterns, linkedEntries, PURPOSES, withPurpose } from '../site/index.ts'
 import { blogIdOf, type Changes, type FoundMedia, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
@@ -64,7 +64,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
   const first = firstChanges(started, found, home, feedEntries)
-  const further = history.found.filter(({ url, role }) => isOfBlog(url, role, harvest))
+  const further = history.found.filter(({ url, purpose }) => isOfBlog(url, purpose, harvest))
   const placed = insight.placed([...(first.found ?? []), ...further])
   await tools.store.commit({
     ...first,
@@ -95,8 +95,8 @@ async function knowledgeAt(
 }
 
 /** The pages of an interface may be on the host of the platform; posts are not. */
-function isOfBlog(url: Url, role: FoundUrl['role'], harvest: Harvest): boolean {
-  return role !== 'feed-post' || harvest.site.judge.inScope(url)
+function isOfBlog(url: Url, purpose: FoundUrl['purpose'], harvest: Harvest): boolean {
+  return purpose !== 'feed-post' || harvest.site.judge.inScope(url)
 }
 
 function firstChanges(
@@ -117,15 +117,13 @@ function firstChanges(
       ...feedEntries
         .filter(({ feed }) => feed === found.mainFeed?.url)
         .map(({ url }, at): FoundUrl => {
-          const priority = at < SAMPLE_POSTS ? PRIORITY.samplePost : PRIORITY.feedPost
-          return { url, role: 'feed-post', priority, hops: 1, foundOn: found.mainFeed?.url ?? null }
+          const purpose = at < SAMPLE_POSTS ? 'sample-feed-post' : 'feed-post'
+          return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
       ...(feedEntries.length === 0 ? samplePosts(fromHome) : []),
       ...sampleLists(fromHome),
       ...fromHome,
-      ...found.sitemaps.map(
-        (url): FoundUrl => ({ url, role: 'sitemap', priority: PRIORITY.sitemap, hops: 0, foundOn: null }),
-      ),
+      ...found.sitemaps.map(url => foundUrl(url, 'sitemap', { hops: 0, foundOn: null })),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],
@@ -141,17 +139,17 @@ function iconOf({ homePage, blogUrl }: BlogFound): FoundMedia[] {
 /** A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. */
 function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
   return found
-    .filter(({ state, role }) => state !== 'excluded' && role === 'index')
+    .filter(({ state, purpose }) => state !== 'excluded' && purpose === 'index')
     .slice(0, SAMPLE_LISTS)
-    .map(link => ({ ...link, priority: PRIORITY.sampleList }))
+    .map(link => withPurpose(link, 'sample-list'))
 }
 
 /** Without a feed, what the home page leads to and has the address of a post is the best that there is to learn from. */
 function samplePosts(found: readonly FoundUrl[]): FoundUrl[] {
   return found
-    .filter(({ state, role }) => state !== 'excluded' && role === 'post')
+    .filter(({ state, purpose }) => state !== 'excluded' && PURPOSES[purpose].expects === 'post')
     .slice(0, SAMPLE_POSTS)
-    .map(link => ({ ...link, priority: PRIORITY.samplePost }))
+    .map(link => withPurpose(link, 'sample-post'))
 }
 
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
@@ -238,7 +236,7 @@ function noticesOf(found: BlogFound, harvest: Harvest) {
 }
 
 function homeLink(found: BlogFound): FoundUrl {
-  return { url: found.blogUrl, role: 'index', priority: PRIORITY.sampleList, hops: 0, foundOn: null }
+  return foundUrl(found.blogUrl, 'sample-list', { hops: 0, foundOn: null })
 }
 
 function homeItem(found: BlogFound): FrontierItem {

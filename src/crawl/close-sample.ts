@@ -30,7 +30,10 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const { sample } = plan
   if (sample === null) return null
   const pages = sampledPages(sample.posts)
-  const { rules, notices } = await lessonOf(sample, pages, known, harvest.now)
+  const { rules, notices } = await lessonOf(sample, pages, known, {
+    now: harvest.now,
+    method: harvest.options.method ?? 'hybrid',
+  })
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const taught = { ...withPlan(harvest, planAfter(plan, sample, pages)), known: { ...known, rules: held } }

@@ -1,6 +1,5 @@
 import type { ArchiveRecord } from '../records.ts'
-import { PRIORITY } from '../site/index.ts'
-import type { FoundUrl } from '../store/index.ts'
+import { foundUrl } from '../site/index.ts'
 import { beginHarvest, resumeHarvest } from './begin.ts'
 import type { Harvest } from './harvest.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
@@ -35,8 +34,6 @@ const DISCOVERING = {
 
 /** Addresses that the user knows of; given again with every continuation, stored once. */
 async function addUrls({ store, known, options }: Harvest): Promise<void> {
-  const found = (options.urls ?? []).map(
-    (url): FoundUrl => ({ url, role: 'other', priority: PRIORITY.likelyPost, hops: 1, foundOn: null }),
-  )
+  const found = (options.urls ?? []).map(url => foundUrl(url, 'given', { hops: 1, foundOn: null }))
   if (found.length > 0) await store.commit({ blog: known.blog, found })
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../records.ts'
-import { PRIORITY } from '../site/index.ts'
+import { foundUrl } from '../site/index.ts'
 import type { FoundUrl, RecentPost } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { dueCommentChecks } from './comment-checks.ts'
@@ -23,14 +23,14 @@ export async function dueDiscussions(harvest: Harvest): Promise<FoundUrl[]> {
   const due = dueCommentChecks(discussed, harvest.now()).slice(0, MOST_AT_ONCE)
   if (due.length === 0) return []
   const feed = harvest.known.blog.feeds.find(({ kind }) => kind === 'comments')
-  if (feed !== undefined) return [again(feed.url, 'feed', PRIORITY.feed)]
-  return due.map(({ url }) => again(url, 'post', PRIORITY.post))
+  if (feed !== undefined) return [again(feed.url, 'feed')]
+  return due.map(({ url }) => again(url, 'post'))
 }
 
 function checkedAt({ visitedAt, lastSeen }: RecentPost): Timestamp {
   return visitedAt === null || visitedAt < lastSeen ? lastSeen : visitedAt
 }
 
-function again(url: Url, role: FoundUrl['role'], priority: number): FoundUrl {
-  return { url, role, priority, hops: 1, foundOn: null, revisit: true }
+function again(url: Url, purpose: FoundUrl['purpose']): FoundUrl {
+  return foundUrl(url, purpose, { hops: 1, foundOn: null, revisit: true })
 }

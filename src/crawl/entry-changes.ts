@@ -1,6 +1,6 @@
 import type { ReadEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
-import { PRIORITY } from '../site/index.ts'
+import { foundUrl } from '../site/index.ts'
 import type { FoundMedia, FoundUrl } from '../store/index.ts'
 
 /** Entries that were read, and what is still to be asked for, as a visit stores them. */
@@ -17,7 +17,6 @@ export function entryChanges(
 
 /** The feeds of one post's comments as addresses to be visited; what an earlier visit brought is no longer all. */
 function commentFeedsOf({ further, content }: ReadEntry): FoundUrl[] {
-  return further.commentFeeds.map(url => {
-    return { url, role: 'feed', priority: PRIORITY.commentFeed, hops: 1, foundOn: content.entry.url, revisit: true }
-  })
+  const where = { hops: 1, foundOn: content.entry.url, revisit: true }
+  return further.commentFeeds.map(url => foundUrl(url, 'comment-feed', where))
 }

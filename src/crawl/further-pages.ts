@@ -1,6 +1,6 @@
 import { announcedFeeds, isNumberedPage } from '../discover/index.ts'
 import { headLinks, type Page } from '../page/index.ts'
-import { judgeLinks, PRIORITY } from '../site/index.ts'
+import { foundUrl, judgeLinks, PURPOSES } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import type { Harvest } from './harvest.ts'
@@ -10,7 +10,7 @@ export function furtherFeeds(page: Page, item: FrontierItem, { site }: Harvest):
   if (site.patterns.length > 0) return []
   return announcedFeeds(page)
     .filter(({ url, from }) => from === 'announced' && site.judge.inScope(url))
-    .map(({ url }) => ({ url, role: 'feed', priority: PRIORITY.feed, hops: item.hops + 1, foundOn: page.url }))
+    .map(({ url }) => foundUrl(url, 'feed', { hops: item.hops + 1, foundOn: page.url }))
 }
 
 /** A walk through lists in search of what an update has missed ends here in any case. */
@@ -23,10 +23,13 @@ export async function furtherLists(
   item: FrontierItem,
   { joinsBefore, store, known, site }: Harvest,
 ): Promise<FoundUrl[]> {
-  if (joinsBefore === undefined || item.role !== 'index' || item.hops > MOST_LISTS || links.length === 0) return []
+  const isList = PURPOSES[item.purpose].expects === 'list' && item.purpose !== 'counted'
+  if (joinsBefore === undefined || !isList || item.hops > MOST_LISTS || links.length === 0) return []
   const visited = await Promise.all(links.map(({ url }) => store.frontierItem(known.blog.id, urlKey(url))))
   if (visited.some(post => post?.visitedAt && post.visitedAt < joinsBefore)) return []
-  const lists = judgeLinks(page, { ...site.judge, onlyPosts: false }, item.hops).filter(({ role }) => role === 'index')
+  const lists = judgeLinks(page, { ...site.judge, onlyPosts: false }, item.hops).filter(
+    ({ purpose }) => purpose === 'index',
+  )
   const next = headLinks(page).find(({ rel }) => rel.includes('next'))?.url
   const here = isNumberedPage(page.url) ? lastNumber(page.url) : 1
   const behind = lists

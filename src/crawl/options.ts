@@ -1,4 +1,5 @@
 import type { PageSource } from '../fetch/index.ts'
+import type { Method } from '../learn/index.ts'
 import type { MediaOptions } from '../media/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { BrowserOptions, RenderMode, ScreenshotOptions } from '../render/index.ts'
@@ -20,6 +21,8 @@ export interface CrawlOptions {
   readonly exclude?: readonly RegExp[]
   /** False leaves comments out. */
   readonly comments?: boolean
+  /** How rules are learned; `hybrid` where nothing is said. */
+  readonly method?: Method
   /** Where pictures and other files are kept; without it none are. */
   readonly media?: MediaOptions
   /** When pages go through a browser: where the plain ones lack something, always, never. */

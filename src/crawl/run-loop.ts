@@ -2,7 +2,7 @@ import { keepFiles } from '../media/index.ts'
 import type { ArchiveRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN } from '../rules/index.ts'
-import { PRIORITY } from '../site/index.ts'
+import { PURPOSES, tierOf } from '../site/index.ts'
 import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
@@ -64,8 +64,9 @@ const ORDER_EVERY = 5
 
 /** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
 function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
-  if (item?.role !== 'post' && item?.role !== 'feed-post') return false
-  return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
+  const { expects = null, isSample = false } = item === null ? {} : PURPOSES[item.purpose]
+  if (expects !== 'post') return false
+  return (tally.unchanged ?? 0) > 0 || (sampled !== null && isSample)
 }
 
 /** How a run ended says nothing of the run that went on from there. */
@@ -197,7 +198,8 @@ class Run {
     const entries = changes.entries ?? []
     this.#barren = news.posts + news.others + entries.length > 0 ? 0 : this.#barren + 1
     // A feed of comments adds to posts that were counted when their pages were read.
-    const counted = outcome.item?.role === 'feed' ? [] : entries
+    const purpose = outcome.item?.purpose
+    const counted = purpose === 'feed' || purpose === 'comment-feed' ? [] : entries
     const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await store.commit({
@@ -217,7 +219,7 @@ class Run {
     this.#crawl = { ...crawl, figures: figures(result.entries) }
     this.#judgeProgress(outcome)
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
-    const isRanked = outcome.item !== null && outcome.item.priority >= PRIORITY.post
+    const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
     if (isRanked && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
     await this.#count()
     this.#tell(outcome)
@@ -305,13 +307,13 @@ class Run {
       site: { insight },
     } = this.#harvest
     if (insight.isOver(item) !== null) return true
-    const plain = item.role === 'feed-post' ? item.key : urlKey(insight.normalise(item.url))
+    const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(insight.normalise(item.url))
     return plain !== item.key && (await store.frontierItem(blog.id, plain)) !== null
   }
 
   /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
   #mustWait(item: FrontierItem): boolean {
-    return this.#harvest.plan.sample !== null && item.priority > PRIORITY.sampleList
+    return this.#harvest.plan.sample !== null && PURPOSES[item.purpose].isSample !== true
   }
 
   #judgeProgress({ tally, changes }: Outcome): void {

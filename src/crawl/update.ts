@@ -5,7 +5,7 @@ import type { Validators } from '../fetch/index.ts'
 import { entriesByPage } from '../read/index.ts'
 import type { ArchiveRecord, BlogRecord, FeedRecord, Timestamp } from '../records.ts'
 import { EMPTY_SAMPLE, PLAN } from '../rules/index.ts'
-import { linkedEntries, PRIORITY } from '../site/index.ts'
+import { foundUrl, linkedEntries } from '../site/index.ts'
 import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
@@ -159,10 +159,7 @@ async function takeIn(
         ? {}
         : { [PLAN]: { ...harvest.plan, sample: harvest.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } } },
     found: [
-      ...changed.map(({ url }, at) => ({
-        ...again(url, 'feed-post', record.url),
-        priority: at < MOST_CHECKED ? PRIORITY.samplePost : PRIORITY.feedPost,
-      })),
+      ...changed.map(({ url }, at) => again(url, at < MOST_CHECKED ? 'sample-feed-post' : 'feed-post', record.url)),
       ...(gap ? missedPosts(feed, record, harvest) : []),
     ],
     notices: gap ? [noticeOn(harvest, 'info', 'feed-gap', GAP, record.url)] : [],
@@ -174,10 +171,10 @@ function missedPosts(feed: Feed, record: FeedRecord, harvest: Harvest): FoundUrl
   const { home, platform } = harvest.site
   const at = { first: record.url, url: record.url, home, platform, pages: 1, entries: feed.entries.length }
   const further = nextPages(feed, at).filter(({ isGuess }) => !isGuess)[0]
-  const list = again(home, 'index', null)
+  const list = again(home, 'revisited-list', null)
   if (further === undefined) return [list]
   // Should the feed have no further page after all, the list is there too; it costs one request.
-  return [{ ...again(further.url, 'feed-page', record.url), priority: PRIORITY.history, hops: 2 }, list]
+  return [{ ...again(further.url, 'feed-page', record.url), hops: 2 }, list]
 }
 
 /** Enough new posts to see that the design has changed. */
@@ -197,9 +194,9 @@ function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp
 /** Without a feed, new posts show on the home page. */
 async function revisitHome(harvest: Harvest, crawl: CrawlState): Promise<void> {
   const blog = (await harvest.store.findBlog(harvest.known.blog.url)) ?? harvest.known.blog
-  await harvest.store.commit({ blog, crawl, found: [again(harvest.site.home, 'index', null)] })
+  await harvest.store.commit({ blog, crawl, found: [again(harvest.site.home, 'revisited-list', null)] })
 }
 
-function again(url: Url, role: FoundUrl['role'], foundOn: Url | null): FoundUrl {
-  return { url, role, priority: PRIORITY.feedPost, hops: 1, foundOn, revisit: true }
+function again(url: Url, purpose: FoundUrl['purpose'], foundOn: Url | null): FoundUrl {
+  return foundUrl(url, purpose, { hops: 1, foundOn, revisit: true })
 }

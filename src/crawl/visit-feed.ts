@@ -3,7 +3,7 @@ import { type Feed, parseFeed } from '../feed/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import { linksOf, parseFragment } from '../page/index.ts'
 import { commentsByPost } from '../read/index.ts'
-import { judgeLink, linkedEntries, PRIORITY } from '../site/index.ts'
+import { foundUrl, judgeLink, linkedEntries } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { commentedPosts } from './commented-posts.ts'
@@ -20,7 +20,7 @@ export async function visitFeed(item: FrontierItem, result: FetchResult, harvest
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   const tally = { bytes: result.body.length }
   if (feed.kind !== 'feed') return { item, changes: { done: seen('done') }, tally, sampled: null }
-  const isOfOnePost = item.priority === PRIORITY.commentFeed
+  const isOfOnePost = item.purpose === 'comment-feed'
   if (isOfOnePost || roleOfFeed(feed, null, harvest.site.home).role === 'comments') {
     const { entries, comments, generation } = await commentedPosts(feed, item, harvest)
     const posts = isOfOnePost ? [] : commentsByPost(feed.entries, harvest.site.rebase)
@@ -42,7 +42,7 @@ export async function visitFeed(item: FrontierItem, result: FetchResult, harvest
 }
 
 function postAt(url: Url, item: FrontierItem): FoundUrl {
-  return { url, role: 'feed-post', priority: PRIORITY.feedPost, hops: item.hops, foundOn: item.url }
+  return foundUrl(url, 'feed-post', { hops: item.hops, foundOn: item.url })
 }
 
 /** Posts link to other posts, and a feed has them without the frame of the site. */

@@ -21,7 +21,7 @@ import {
   namesOn,
   nonsenseAddress,
   otherAddress,
-  PRIORITY,
+  PURPOSES,
   writtenFingerprint,
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
@@ -74,7 +74,7 @@ export async function isSeenElsewhere(
   { store, known }: Harvest,
 ): Promise<boolean> {
   const key = urlKey(response.url)
-  if (key === item.key || item.role === 'feed-post') return false
+  if (key === item.key || PURPOSES[item.purpose].isStated) return false
   return (await store.frontierItem(known.blog.id, key))?.state === 'done'
 }
 
@@ -113,12 +113,13 @@ async function visitPage(
   const other = await trueAddress(page, item, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
   const twin = site.insight.twinOf(page, fingerprint)
-  if (twin !== null && !isStated && item.role !== 'canonical' && !isPermalink(page.url, site))
+  if (twin !== null && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
     return { ...unread, changes: { done: addresses, found } }
   const done = twin === null ? withFingerprint(addresses, page, fingerprint) : addresses
   const sampled = (add: (sample: Sample) => Sample) => ({ ...unread, sampled: (plan: Plan) => withSample(plan, add) })
   const kept = () => sampledPost(item, reading.response, reading.view.response)
-  if (plan.sample !== null && item.priority === PRIORITY.samplePost) {
+  const { expects, isSample = false } = PURPOSES[item.purpose]
+  if (plan.sample !== null && isSample && expects === 'post') {
     // Its record is made when the sample is complete and all that can be learned from it is known.
     return { ...sampled(sample => withPost(sample, kept())), changes: { done, found } }
   }
@@ -126,7 +127,7 @@ async function visitPage(
   const read = await entriesOn(reading, names, item, harvest)
   const notices = ended === null ? [] : [endless(item, ended, harvest)]
   const changes = { done, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
-  if (item.priority !== PRIORITY.sampleList) return { ...unread, changes }
+  if (item.purpose !== 'sample-list') return { ...unread, changes }
   return { ...sampled(sample => withList(sample, names, kept())), changes }
 }
 
@@ -142,7 +143,7 @@ async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Pr
 
 /** A server that answers every address with 200 would make a post of each broken link; only the feed's word is proof. */
 async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<string | null> {
-  if (item.role !== 'post') return null
+  if (!isGuessedPost(item)) return null
   const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
   return isNone ? 'it is what the server gives for an address that does not exist' : null
 }
@@ -154,12 +155,17 @@ async function nonsensePage(harvest: Harvest): Promise<Page | null> {
   return pageIn(result)
 }
 
+/** An address that looks like that of a post, without a feed's word for it. */
+function isGuessedPost({ purpose }: FrontierItem): boolean {
+  return PURPOSES[purpose].expects === 'post' && !PURPOSES[purpose].isStated
+}
+
 /** A page that came with 200 and says that it is not there. */
 function softMissing(item: FrontierItem, why: string, harvest: Harvest): Outcome {
   const done = [visited(item, harvest, { state: 'missing', status: 200 })]
   const notice = () => noticeOn(harvest, 'info', 'soft-missing', `Taken for a missing page: ${why}.`, item.url)
   const tally = { fetched: 0, bytes: 0, failed: 1 }
-  return { item, changes: { done, notices: item.role === 'post' ? [notice()] : [] }, tally, sampled: null }
+  return { item, changes: { done, notices: isGuessedPost(item) ? [notice()] : [] }, tally, sampled: null }
 }
 
 function endless(item: FrontierItem, why: string, harvest: Harvest): NoticeRecord {

@@ -1,6 +1,6 @@
 import { readSitemap } from '../discover/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
-import { judgeLink, PRIORITY } from '../site/index.ts'
+import { foundUrl, judgeLink } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
 import { type Outcome, visited } from './outcome.ts'
@@ -43,6 +43,6 @@ function foundIn(
   if (item.hops >= DEEPEST_SITEMAP) return pages
   const further = sitemap.sitemaps
     .filter(harvest.site.judge.inScope)
-    .map(url => ({ url, role: 'sitemap' as const, priority: PRIORITY.sitemap, hops: item.hops + 1, foundOn: item.url }))
+    .map(url => foundUrl(url, 'sitemap', { hops: item.hops + 1, foundOn: item.url }))
   return [...further, ...pages]
 }

@@ -1,8 +1,8 @@
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { generationOf, newReading, type Reading, readOn } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
-import { PRIORITY } from '../site/index.ts'
-import type { FrontierItem, UrlRole } from '../store/index.ts'
+import { PURPOSES } from '../site/index.ts'
+import type { FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import type { Tally } from './figures.ts'
 import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
@@ -24,20 +24,18 @@ export interface Arrived {
 /** Fetches what stands at an address. */
 export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arrived> {
   const result = await harvest.source.fetch({ url: item.url, ...validatorsOf(item, harvest), ...signalOf(harvest) })
-  const isPage = result.kind === 'fetched' && !MACHINE_ROLES.has(item.role) && isOfBlog(result, harvest)
+  const isPage = result.kind === 'fetched' && PURPOSES[item.purpose].expects !== 'machine' && isOfBlog(result, harvest)
   if (!isPage || (await isSeenElsewhere(item, result, harvest))) return { item, result, ahead: null }
   const reading = newReading({ kind: 'post', response: result, feedEntry: await statedOf(item, result, harvest) })
   return { item, result, ahead: await readOn(reading, readContext(harvest), 'view') }
 }
 
-/** Addresses of what is made for programs. */
-const MACHINE_ROLES: ReadonlySet<UrlRole> = new Set(['sitemap', 'feed', 'feed-page', 'interface'])
-
 /** Makes records of what stands at an address. */
 export async function visit({ item, result, ahead }: Arrived, harvest: Harvest): Promise<Outcome> {
-  if (item.role === 'sitemap') return visitSitemap(item, result, harvest)
-  if (item.role === 'feed') return visitFeed(item, result, harvest)
-  if (item.role === 'feed-page' || item.role === 'interface') return visitHistory(item, result, harvest)
+  const { purpose } = item
+  if (purpose === 'sitemap') return visitSitemap(item, result, harvest)
+  if (purpose === 'feed' || purpose === 'comment-feed') return visitFeed(item, result, harvest)
+  if (purpose === 'feed-page' || purpose === 'interface') return visitHistory(item, result, harvest)
   if (result.kind !== 'fetched') return visitNothing(item, result, harvest)
   return visitFetched(item, result, harvest, ahead)
 }
@@ -53,7 +51,7 @@ async function visitNothing(
     const done = [visited(item, harvest, { state: 'done', status, etag, lastModified, bodyHash })]
     return { item, changes: { done }, tally: { unchanged: 1 }, sampled: null }
   }
-  if (item.role === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, harvest)
+  if (item.purpose === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, harvest)
   const isKept = result.kind === 'missing' && (await isStored(item, harvest))
   const isGone = isKept && DELETED.has(result.status)
   // What was read from the page is worth more than what the feed says of it.
@@ -88,9 +86,9 @@ function goneNotice(item: FrontierItem, status: number, harvest: Harvest): Notic
 }
 
 /** What robots.txt keeps from us is no failure, nor is a number that we made up ourselves. */
-function tallyOf({ role }: FrontierItem, result: Exclude<FetchResult, Fetched>): Tally {
+function tallyOf({ purpose }: FrontierItem, result: Exclude<FetchResult, Fetched>): Tally {
   if (result.kind === 'blocked' && result.by === 'robots') return { excluded: 1 }
-  return result.kind === 'missing' && role === 'counted' ? {} : { failed: 1 }
+  return result.kind === 'missing' && purpose === 'counted' ? {} : { failed: 1 }
 }
 
 /** The canonical address of a page led nowhere: the page itself is all there is. */
@@ -99,7 +97,7 @@ async function visitTwin(item: FrontierItem, twin: Url, harvest: Harvest): Promi
   const gone = visited(item, harvest, { state: 'missing', status: null })
   if (result.kind !== 'fetched') return { item, changes: { done: [gone] }, tally: { failed: 1 }, sampled: null }
   // The role says that no other address is to be followed from here.
-  const outcome = await visitFetched({ ...item, url: twin, key: urlKey(twin), role: 'canonical' }, result, harvest)
+  const outcome = await visitFetched({ ...item, url: twin, key: urlKey(twin), purpose: 'canonical' }, result, harvest)
   return { ...outcome, item, changes: { ...outcome.changes, done: [...(outcome.changes.done ?? []), gone] } }
 }
 
@@ -113,7 +111,7 @@ function noticesOf(
   switch (result.kind) {
     case 'missing':
       // Broken links are the way of the web; only a post that the feed promised is worth a word.
-      return item.role === 'feed-post'
+      return PURPOSES[item.purpose].isStated
         ? [
             noticeOn(
               harvest,
@@ -127,7 +125,7 @@ function noticesOf(
     case 'failed':
       return [noticeOn(harvest, 'warning', `fetch-${result.reason}`, `${result.message}${rest}`, item.url)]
     case 'blocked':
-      return result.by === 'robots' && item.role !== 'feed-post'
+      return result.by === 'robots' && !PURPOSES[item.purpose].isStated
         ? []
         : [noticeOn(harvest, 'warning', `blocked-${result.by}`, `${result.message}${rest}`, item.url)]
     case 'unchanged':
@@ -138,7 +136,7 @@ function noticesOf(
 }
 
 /** What was seen before need not be sent again, unless we are to learn from it. */
-function validatorsOf({ etag, lastModified, visitedAt, priority }: FrontierItem, { plan }: Harvest) {
-  const isSampled = plan.sample !== null && priority <= PRIORITY.sampleList
+function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, { plan }: Harvest) {
+  const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true
   return visitedAt === null || isSampled ? {} : { validators: { etag, lastModified } }
 }

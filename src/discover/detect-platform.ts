@@ -1,6 +1,5 @@
 import type { Page } from '../page/index.ts'
-import type { Platform, PlatformEvidence } from './platform.ts'
-import { PLATFORMS } from './platforms.ts'
+import { PLATFORMS, type Platform, type PlatformEvidence, platformByGenerator } from '../platforms/index.ts'
 
 /** Which software a page was made with, how sure that is, and what gave it away. */
 export interface DetectedPlatform {
@@ -50,17 +49,10 @@ export function detectPlatform(page: Page, headers: Readonly<Record<string, stri
 
 /** The software that a generator text or address names, as feeds carry one. */
 export function platformOfGenerator(text: string): DetectedPlatform | null {
-  const name = text.trim()
-  if (name === '') return null
-  // Feeds of WordPress give the address of the software, with its version.
-  const normal = /^https?:\/\/(www\.)?wordpress\.org\//i.test(name)
-    ? 'WordPress'
-    : name.replace(/^https?:\/\/(www\.)?/i, '')
-  for (const { id, name, evidence } of PLATFORMS) {
-    if (!evidence.some(one => one.kind === 'generator' && one.pattern.test(normal))) continue
-    return { platform: id, name, confidence: DEFAULT_WEIGHT, evidence: [`the feed says it is made with "${text}"`] }
-  }
-  return null
+  const found = platformByGenerator(text)
+  if (found === null) return null
+  const evidence = [`the feed says it is made with "${text}"`]
+  return { platform: found.id, name: found.name, confidence: DEFAULT_WEIGHT, evidence }
 }
 
 function matchPlatform(platform: Platform, traces: Traces): DetectedPlatform | null {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { PLATFORMS } from '../platforms/index.ts'
 import { parseUrl } from '../url.ts'
 import { exclusionOf } from './exclusions.ts'
-import { PLATFORMS } from './platforms.ts'
 
 const folder = fileURLToPath(new URL('../../.data/corpus/', import.meta.url))
 const isHere = existsSync(`${folder}corpus.json`)

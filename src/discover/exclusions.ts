@@ -1,18 +1,16 @@
+import { type Exclusion, PLATFORMS, platformById } from '../platforms/index.ts'
 import type { Url } from '../url.ts'
 import { addressParts } from './address-parts.ts'
-import { BLOG_EXCLUSIONS } from './exclusions/blogs.ts'
 import { CALENDAR_EXCLUSIONS, isFarDate } from './exclusions/calendars.ts'
-import type { ExclusionRule } from './exclusions/exclusion-rule.ts'
 import { FILE_EXCLUSIONS } from './exclusions/files.ts'
 import { FORUM_EXCLUSIONS } from './exclusions/forums.ts'
 import { FORM_EXCLUSIONS, VIEW_EXCLUSIONS } from './exclusions/views.ts'
 import { WIKI_EXCLUSIONS } from './exclusions/wikis.ts'
-import { platformById } from './platforms.ts'
 
 /** What no harvest needs. Order matters only for the reason given: the special before the general. */
-const RULES: readonly ExclusionRule[] = [
+const RULES: readonly Exclusion[] = [
   ...FILE_EXCLUSIONS,
-  ...BLOG_EXCLUSIONS,
+  ...PLATFORMS.flatMap(({ exclusionsAnywhere }) => exclusionsAnywhere),
   ...WIKI_EXCLUSIONS,
   ...CALENDAR_EXCLUSIONS,
   ...VIEW_EXCLUSIONS,
@@ -34,12 +32,9 @@ export function exclusionOf(url: Url, platform: string | null, now: Date = new D
   if (url.length > MAX_LENGTH) return 'the address is too long'
   const { path, query } = addressParts(url)
   if (path.split('/').length - 2 > MAX_DEPTH) return 'the path is too deep'
-  const address = path + query
-  for (const { pattern, reason } of platformById(platform)?.exclusions ?? []) if (pattern.test(address)) return reason
-  for (const rule of query === '' ? RULES_WITHOUT_QUERY : RULES) {
-    if (rule.platforms !== undefined && (platform === null || !rule.platforms.includes(platform))) continue
-    if (rule.path?.test(path) === false || rule.query?.test(query) === false) continue
-    return rule.reason
-  }
+  const fits = (rule: Exclusion) =>
+    rule.path?.test(path) !== false && rule.query?.test(query) !== false && rule.address?.test(path + query) !== false
+  const found = platformById(platform)?.exclusions.find(fits) ?? (query === '' ? RULES_WITHOUT_QUERY : RULES).find(fits)
+  if (found !== undefined) return found.reason
   return isFarDate(path, query, now) ? 'calendar without end' : null
 }

@@ -1,8 +1,8 @@
 import { type ElementNode, type Page, textContent } from '../page/index.ts'
+import { platformById } from '../platforms/index.ts'
 import type { FeedRole } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { roleOfAddress } from './feed-role.ts'
-import { platformById } from './platforms.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
 
 /** An address where a feed may be, and why we think so. */
@@ -58,7 +58,7 @@ export function announcedFeeds(page: Page): FeedCandidate[] {
 
 /** Feeds at the usual places of a platform, below the home first, then at the root of the host. */
 export function guessedFeeds(home: Url, platform: string | null): FeedCandidate[] {
-  const known = platformById(platform)?.feeds.posts ?? []
+  const known = platformById(platform)?.feeds ?? []
   const folder = new URL(home).origin + folderOf(home)
   const paths = [...new Set([...known, ...COMMON_PATHS])]
   const below = paths.map(path => parseUrl(path, folder))

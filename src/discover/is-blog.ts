@@ -1,11 +1,11 @@
 import type { Page } from '../page/index.ts'
+import { platformById } from '../platforms/index.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { type BlogSign, type BlogSignCode, blogSign } from './blog-signs.ts'
 import type { DetectedPlatform } from './detect-platform.ts'
 import { describeHint } from './kind-hints.ts'
 import { classifyPage } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
-import { platformById } from './platforms.ts'
 import type { FoundFeed } from './read-feeds.ts'
 import { urlHints } from './url-hints.ts'
 

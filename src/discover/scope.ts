@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { withoutTwins } from '../platforms/index.ts'
 import type { Url } from '../url.ts'
 
 /** Hosts that pass feeds on and hold no posts. */
@@ -10,7 +11,7 @@ const HOST_SHARE = 0.5
 
 /**
  * Says which addresses belong to a blog: those of its host (with and without `www.`, http or https, any country domain
- * of Blogger), below its folder; the folder is widened until it holds the posts that the feed names.
+ * of a service), below its folder; the folder is widened until it holds the posts that the feed names.
  */
 export function blogScope(home: Url, feedLinks: readonly Url[]): (url: Url) => boolean {
   const hosts = new Set([hostKey(home)])
@@ -34,10 +35,7 @@ export function isFeedHost(url: Url): boolean {
 
 /** The same for all twins of a host. */
 export function hostKey(url: Url): string {
-  return new URL(url).host
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/\.blogspot\.[a-z]{2,3}(\.[a-z]{2})?$/, '.blogspot.com')
+  return withoutTwins(new URL(url).host.toLowerCase().replace(/^www\./, ''))
 }
 
 /** The folder that a home page stands for: `/blog` and `/blog/` and `/blog/index.html` are one. */

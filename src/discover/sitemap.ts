@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import { readRobots } from '../fetch/index.ts'
+import { platformById } from '../platforms/index.ts'
 import type { Timestamp } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
-import { platformById } from './platforms.ts'
 
 /** A sitemap: pages of a site, and further sitemaps. */
 interface Sitemap {

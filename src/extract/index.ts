@@ -2,7 +2,7 @@
 export { articleWithout } from './comments/article-without.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
 export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from './comments/comment-places.ts'
-/** How many comments a page says that it has. */
+/** How many comments a page says that its post has. */
 export { countOnPage } from './comments/count-on-page.ts'
 /** Reads the comments of a post. */
 export { extractComments } from './comments/extract-comments.ts'

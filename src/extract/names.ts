@@ -1,4 +1,5 @@
 import type { ElementNode } from '../page/index.ts'
+import { type Markup, markupNames } from '../platforms/index.ts'
 import { remember } from './remember.ts'
 
 /** The class and id of an element. The elements of a blog share few of them, so each pattern is tried on each once. */
@@ -29,15 +30,19 @@ export function namesAt({ attributes }: ElementNode): Names {
   return classes === undefined ? NO_NAMES : known(classes)
 }
 
-const known = remember(
-  (written: string): Names =>
-    new Names(
-      ` ${written} `
-        .replace(/([a-z])([A-Z])/g, '$1-$2')
-        .toLowerCase()
-        .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' ')),
-    ),
-)
+const known = remember((written: string): Names => new Names(normalNames(` ${written} `)))
+
+function normalNames(written: string): string {
+  return written
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' '))
+}
+
+/** What platforms call a part of a page, for a pattern that runs over names. */
+export function platformNames(part: keyof Markup): string {
+  return markupNames(part).map(normalNames).join('|')
+}
 
 /** The same as text, for patterns that few elements are asked for. */
 export function namesOf(element: ElementNode): string {

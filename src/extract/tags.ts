@@ -1,5 +1,6 @@
 import type { ElementNode } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
+import { isAnyOf, tokensOf } from '../words/index.ts'
 import { type Candidate, STATED } from './candidate.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { type Names, namesAt, nameTest } from './names.ts'
@@ -14,10 +15,8 @@ export interface FoundLabels {
   readonly categories: Candidate<readonly string[]> | null
 }
 
-const TAG_PATH =
-  /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
-const CATEGORY_PATH =
-  /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
+const TAG_PATH = new RegExp(`/(?:${tokensOf('tags')}|tag)/|[?&]tag=|/search/label/`, 'i')
+const CATEGORY_PATH = new RegExp(`/(?:${tokensOf('categories')}|cat|sections?|topic)/|[?&]cat(?:egory)?=`, 'i')
 const isTagName = nameTest(/[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/)
 const isCategoryName = nameTest(
   /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/,
@@ -27,8 +26,8 @@ const isAboutPost = nameTest(/meta|post|entry/)
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
 /** WordPress files there what was not filed. */
-const NONE =
-  /^(?:uncategori[sz]ed|allgemein|sin categor[ií]a|non class[ée]|sem categoria|senza categoria|без рубрики|未分类|未分類|未分類|分類されていません|permalink|all tags|more tags|tags|#)$/i
+const isNone = isAnyOf('uncategorised', 'permalink')
+const NONE = /^(?:all tags|more tags|tags|#)$/i
 
 /** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
 export function findLabels(view: TitledView): FoundLabels {
@@ -101,7 +100,7 @@ function cleaned(values: readonly string[]): readonly string[] {
   for (const value of values) {
     const label = oneLine(value).replace(/^#+\s*|[,;]+$/g, '')
     const key = comparableText(label)
-    if (key === '' || label.length > MAX_LENGTH || NONE.test(label) || /^https?:/.test(label)) continue
+    if (key === '' || label.length > MAX_LENGTH || NONE.test(label) || isNone(label) || /^https?:/.test(label)) continue
     if (!byKey.has(key) && byKey.size < MAX_LABELS) byKey.set(key, label)
   }
   return [...byKey.values()]

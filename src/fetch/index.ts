@@ -9,7 +9,7 @@ export { type Guard, openGuard } from './guard.ts'
 /** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
 export { openNetwork } from './network.ts'
 /** How the network is used. */
-export type { NetworkOptions } from './network-options.ts'
+export { NETWORK_DEFAULTS, type NetworkOptions } from './network-options.ts'
 /** What every source of pages offers, and what can come of a request. */
 export type {
   BodySink,

@@ -5,7 +5,7 @@ import type { Turns } from './shared-lane.ts'
 /** How the network is used; all of it may be left out. */
 export interface NetworkOptions {
   readonly userAgent?: string
-  /** Sent to the hosts that the user typed and their sister hosts only: they may hold secrets. */
+  /** Sent to `ownHosts`, the hosts that the user typed, and their sister hosts only: they may hold secrets. */
   readonly headers?: Readonly<Record<string, string>>
   /** What `readCookieFile` read. */
   readonly cookies?: readonly Cookie[]
@@ -18,6 +18,8 @@ export interface NetworkOptions {
   readonly allowPrivate?: boolean
   /** Hosts that the user typed, as `hostOf` spells them; they may be private. */
   readonly typedHosts?: readonly string[]
+  /** Further hosts that headers are for; unlike typed ones they may not be private. */
+  readonly ownHosts?: readonly string[]
   readonly timeouts?: Partial<NetworkTimeouts>
   readonly maxBytes?: Partial<ByteLimits>
   readonly maxRedirects?: number
@@ -59,6 +61,9 @@ export type NetworkSettings = Required<Omit<NetworkOptions, 'timeouts' | 'maxByt
 
 const MEBIBYTE = 1024 * 1024
 
+/** How hard one host is asked where nothing is said. */
+export const NETWORK_DEFAULTS = { concurrency: 4, delay: 250 } as const
+
 /** Named, and with a place where its owner can be found (RFC 9110 section 10.1.5). */
 const USER_AGENT = 'permablog (+https://github.com/permablog/permablog)'
 
@@ -68,11 +73,12 @@ export function networkSettings(options: NetworkOptions): NetworkSettings {
     userAgent: options.userAgent ?? USER_AGENT,
     headers: options.headers ?? {},
     cookies: options.cookies ?? [],
-    concurrency: Math.max(1, options.concurrency ?? 4),
-    delay: Math.max(0, options.delay ?? 250),
+    concurrency: Math.max(1, options.concurrency ?? NETWORK_DEFAULTS.concurrency),
+    delay: Math.max(0, options.delay ?? NETWORK_DEFAULTS.delay),
     ignoreRobots: options.ignoreRobots ?? false,
     allowPrivate: options.allowPrivate ?? false,
     typedHosts: options.typedHosts ?? [],
+    ownHosts: options.ownHosts ?? [],
     timeouts: { connect: 10_000, head: 30_000, idle: 20_000, total: 120_000, ...options.timeouts },
     maxBytes: { wire: 32 * MEBIBYTE, body: 64 * MEBIBYTE, ...options.maxBytes },
     maxRedirects: options.maxRedirects ?? 10,

@@ -21,7 +21,7 @@ export interface Network {
   readonly jar: CookieJar
   readonly robots: RobotsKeeper
   laneOf(host: string): Lane
-  /** Whether the host is one that the user typed, or of the same site: his secrets may be sent there. */
+  /** Whether the host is one that the user typed or named as his own, or of the same site: his secrets may be sent there. */
   isOwn(url: URL): boolean
   requests: number
 }
@@ -75,6 +75,7 @@ async function fetchFrom(network: Network, request: FetchRequest, closing: Abort
 
 function shared(settings: NetworkSettings, closing: AbortSignal): Network {
   const guard = openGuard(settings.allowPrivate, settings.typedHosts)
+  const ownHosts = new Set(settings.ownHosts.map(host => host.toLowerCase()))
   const lanes = new Map<string, Lane>()
   const laneOf = (host: string): Lane => {
     const known = lanes.get(host)
@@ -104,7 +105,7 @@ function shared(settings: NetworkSettings, closing: AbortSignal): Network {
     jar: openCookieJar(settings.cookies),
     robots: openRobotsKeeper(settings.userAgent, fetchRobots, onDelay),
     laneOf,
-    isOwn: url => isOfSameSite(url, guard.trusted),
+    isOwn: url => isOfSameSite(url, guard.trusted) || isOfSameSite(url, ownHosts),
     requests: 0,
   }
   return network

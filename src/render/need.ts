@@ -1,5 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
 import { type ElementNode, type Page, parseFragment, textContent, visibleText } from '../page/index.ts'
+import { anyOf, lazily } from '../words/index.ts'
 import { WIDGETS } from './widgets.ts'
 
 /** Why a page is to be rendered. */
@@ -26,8 +27,11 @@ const APP_ROOTS = [
   'main-app',
 ]
 const APP_TAGS = ['app-root', 'my-app', 'ng-view', 'ui-view']
-const ASKS_FOR_SCRIPT =
-  /(?:enable|activate|requires?|need|turn on|aktivier|activ|habilit|abilit|включ|有効|启用|啟用)[^.]{0,40}java ?script|java ?script[^.]{0,60}(?:enable|activate|required|disabled|aktivier|activ|habilit|abilit|erforderlich|включ|有効|启用|啟用)/i
+const scriptWanted = lazily(() => {
+  const enable = anyOf('enable')
+  return new RegExp(`${enable}[^.]{0,40}java ?script|java ?script[^.]{0,60}${enable}`, 'iu')
+})
+const aboutComments = lazily(() => new RegExp(`disqus|redirect|${anyOf('comment', 'comments')}`, 'iu'))
 /** A feed's text must have so many words before it says anything about the page. */
 const LEAST_WORDS = 12
 /** So many words of the feed's text are looked for. */
@@ -126,7 +130,7 @@ function placeOn(page: Page, place: string, isMarked: boolean): boolean {
 
 /** Widgets ask for JavaScript too, for the comments alone; and a page that leads on says so where it can't by itself. */
 function asksForScript(words: string): boolean {
-  return ASKS_FOR_SCRIPT.test(words) && !/comment|disqus|kommentar|comentario|redirect/i.test(words)
+  return scriptWanted().test(words) && !aboutComments().test(words)
 }
 
 /** Longer scripts do more than lead on. */

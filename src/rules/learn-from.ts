@@ -1,4 +1,4 @@
-import { learnRules } from '../learn/index.ts'
+import { learnRules, type Method } from '../learn/index.ts'
 import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
@@ -6,11 +6,17 @@ import type { NoticeRecord, Rule, Timestamp } from '../records.ts'
 import { DOUBTFUL, LEAST_PAGES } from './doubts.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
+/** By which method rules are learned, and the clock of what is told of it. */
+export interface HowToLearn {
+  readonly now: () => Timestamp
+  readonly method?: Method
+}
+
 /** Rules from sampled posts, each with what the feed says of it, and from sampled lists, and a word on the fields that nothing finds well. */
 export function learnFrom(
   pages: readonly SampledPage[],
   known: BlogKnowledge,
-  now: () => Timestamp,
+  { now, method = 'hybrid' }: HowToLearn,
   lists: readonly Page[] = [],
 ): { rules: readonly Rule[]; notices: NoticeRecord[] } {
   const lessons = pages.map(({ key, page }) => ({
@@ -21,6 +27,7 @@ export function learnFrom(
   const { rules, evidence } = learnRules(lessons, {
     blog: blogContext(known),
     lists: { pages: lists, entries: known.feedEntries },
+    method,
   })
   const doubtful = evidence.filter(
     ({ teacher, pages, generic, rule }) =>

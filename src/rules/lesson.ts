@@ -1,8 +1,8 @@
 import { noticeOf } from '../notice.ts'
 import type { BlogKnowledge } from '../read/index.ts'
-import type { NoticeRecord, Rule, Timestamp } from '../records.ts'
+import type { NoticeRecord, Rule } from '../records.ts'
 import { doubts } from './doubts.ts'
-import { learnFrom } from './learn-from.ts'
+import { type HowToLearn, learnFrom } from './learn-from.ts'
 import { type RuleTest, testPage } from './rule-agreement.ts'
 import type { Sample } from './sample.ts'
 import { type SampledPage, sampledPages } from './sampled-pages.ts'
@@ -22,15 +22,15 @@ export async function lessonOf(
   { purpose, listPages = [] }: Sample,
   pages: readonly SampledPage[],
   known: BlogKnowledge,
-  now: () => Timestamp,
+  how: HowToLearn,
 ): Promise<Lesson> {
   // Nothing could be fetched: what was learned before is better than nothing.
   if (pages.length === 0) return { rules: null, notices: [] }
-  if (purpose === 'check') return await drift(pages, known, now)
+  if (purpose === 'check') return await drift(pages, known, how)
   return learnFrom(
     pages,
     known,
-    now,
+    how,
     sampledPages(listPages).map(({ page }) => page),
   )
 }
@@ -39,8 +39,8 @@ export async function lessonOf(
  * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
  * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
  */
-async function drift(pages: readonly SampledPage[], known: BlogKnowledge, now: () => Timestamp): Promise<Lesson> {
-  const about = { blog: known.blog, now }
+async function drift(pages: readonly SampledPage[], known: BlogKnowledge, how: HowToLearn): Promise<Lesson> {
+  const about = { blog: known.blog, now: how.now }
   const tests = await Promise.all(pages.map(page => testPage(page, known)))
   const lost = pages.filter((_, at) => isLost(tests[at], known.rules))
   if (known.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: doubts(tests, about) }
@@ -50,7 +50,7 @@ async function drift(pages: readonly SampledPage[], known: BlogKnowledge, now: (
     return { rules: null, notices: [noticeOf(about, 'info', 'drift', message, known.blog.url)] }
   }
   const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
-  const learned = learnFrom(lost, known, now)
+  const learned = learnFrom(lost, known, how)
   const notices = [noticeOf(about, 'warning', 'drift', message, known.blog.url), ...learned.notices]
   return { rules: [...learned.rules, ...known.rules], notices }
 }

@@ -1,3 +1,4 @@
+import { ORDER_MEMORY, type Order, readStoredOrder } from '../order/index.ts'
 import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { BlogRecord, Rule } from '../records.ts'
@@ -28,11 +29,13 @@ export async function pagesOfSample(
   return [...posts, ...lists]
 }
 
-/** Learns the rules again from the sampled posts and lists, as a new generation. */
-export async function relearnRules(store: Store, blog: BlogRecord): Promise<void> {
+/** Learns the rules again from the sampled posts and lists, as a new generation; by the method that the blog was ordered with. */
+export async function relearnRules(store: Store, blog: BlogRecord, told: Pick<Order, 'method'> = {}): Promise<void> {
+  const ordered = readStoredOrder(await store.memory(blog.id, ORDER_MEMORY), blog.url)
+  const how = { now: () => new Date().toISOString(), method: told.method ?? ordered.method ?? 'hybrid' }
   const known = await knownOf(store, blog)
   const [posts, lists] = [await readSampled(store, blog.id), await readSampledLists(store, blog.id)]
-  const learned = known === null ? [] : learnFrom(posts, known, () => new Date().toISOString(), lists).rules
+  const learned = known === null ? [] : learnFrom(posts, known, how, lists).rules
   await store.commit({ blog, ...(await nextGeneration(store, blog, learned)) })
 }
 

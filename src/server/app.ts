@@ -17,6 +17,7 @@ import { jobRoutes } from './routes/jobs.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
+import { orderOptionRoutes } from './routes/order-options.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { ruleTrialRoutes } from './routes/rule-trials.ts'
 import { ruleRoutes } from './routes/rules.ts'
@@ -44,6 +45,7 @@ const GROUPS = [
   ruleRoutes,
   ruleTrialRoutes,
   crawlRoutes,
+  orderOptionRoutes,
   taskRoutes,
   jobRoutes,
   eventRoutes,

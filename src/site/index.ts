@@ -10,8 +10,10 @@ export { Insight } from './insight.ts'
 export { learnPostPatterns } from './patterns/index.ts'
 /** What the pages of posts have in common and lists have not. */
 export { learnPostTemplate, namesOn } from './post-template.ts'
+/** What addresses are visited for. */
+export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */
-export { judgeLink, judgeLinks, PRIORITY } from './roles.ts'
+export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */
 export { type Site, type SiteFacts, siteOf } from './site.ts'
 /** The address that a page really has. */

@@ -5,7 +5,7 @@ import { type FrontierItem, openArchive } from '../store/index.ts'
 import { urlKey, urlOf } from '../url.ts'
 import { writtenFingerprint } from './duplicates/index.ts'
 import { Insight } from './insight.ts'
-import { PRIORITY } from './roles.ts'
+import { PURPOSES } from './purpose.ts'
 
 const at = (path: string) => urlOf(`https://blog.example${path}`)
 const FEED = [1, 2, 3, 4].map(n => at(`/2024/05/post-${n}/`))
@@ -15,8 +15,8 @@ function item(path: string, more: Partial<FrontierItem> = {}): FrontierItem {
   return {
     url,
     key: urlKey(url),
-    role: 'index',
-    priority: PRIORITY.index,
+    purpose: 'index',
+    priority: PURPOSES.index.priority,
     shape: '/page/#',
     hops: 1,
     foundOn: null,
@@ -47,12 +47,12 @@ describe('what a crawl learns of its site', () => {
 
   it('is to go on while an address of a post waits, and to end when lists bring nothing', () => {
     const insight = new Insight(null, FEED)
-    const lanes = [{ priority: PRIORITY.other, shape: '/forum/~', rank: 50, waiting: 900 }]
+    const lanes = [{ priority: PURPOSES.other.priority, shape: '/forum/~', rank: 50, waiting: 900 }]
     expect(insight.reasonToStop(lanes, 40)).toBeNull()
     for (let n = 0; n < 60; n++)
-      insight.learn(item('/forum/a', { priority: PRIORITY.other, shape: '/forum/~' }), NOTHING, null)
+      insight.learn(item('/forum/a', { priority: PURPOSES.other.priority, shape: '/forum/~' }), NOTHING, null)
     expect(insight.reasonToStop(lanes, 40)).toMatch(/^The last 60 pages brought no post/)
-    const post = { priority: PRIORITY.post, shape: '/Y/#/~', rank: 20, waiting: 1 }
+    const post = { priority: PURPOSES.post.priority, shape: '/Y/#/~', rank: 20, waiting: 1 }
     expect(insight.reasonToStop([...lanes, post], 40)).toBeNull()
   })
 
@@ -81,7 +81,9 @@ describe('what a crawl learns of its site', () => {
   it('survives the end of a run', async () => {
     const insight = new Insight(null, FEED)
     insight.endOfHistory()
-    insight.placed([{ url: at('/page/2/'), role: 'index', priority: PRIORITY.index, hops: 1, foundOn: null }])
+    insight.placed([
+      { url: at('/page/2/'), purpose: 'index', priority: PURPOSES.index.priority, hops: 1, foundOn: null },
+    ])
     for (const n of [1, 2, 3, 4, 5]) insight.knowsPost(pageAt(`/${n}`, words(n)))
     const page = pageAt('/2024/05/a/', words(1))
     const { own } = insight.read(page, page.url)

@@ -21,7 +21,7 @@ import {
   reasonToStop,
   type Yield,
 } from './promise/index.ts'
-import { PRIORITY } from './roles.ts'
+import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 
 /** The places of a crawl's insight in the store's memory. */
 const PLACES = { way: 'insight', numbers: 'insight-numbers' } as const
@@ -135,7 +135,7 @@ export class Insight {
   /** New addresses with their place in the order. */
   placed(found: readonly FoundUrl[]): FoundUrl[] {
     return found.map(item => {
-      if (item.priority >= PRIORITY.index && item.state !== 'excluded') {
+      if (isSearched(tierOf(item)) && item.state !== 'excluded') {
         this.#counting.met(item.url)
         this.#areNumbersNew = true
       }
@@ -144,14 +144,14 @@ export class Insight {
   }
 
   #place(item: FoundUrl): FoundUrl {
-    if (item.priority < PRIORITY.post || item.state === 'excluded') return item
+    if (tierOf(item) === 'first' || item.state === 'excluded') return item
     const shape = this.#promises.shapeOf(item.url)
     return { ...item, shape, rank: this.#promises.rankOf({ priority: item.priority, shape }, this.isComplete) }
   }
 
   /** Why an address that waits need not be asked for any more, or null. */
   isOver(item: FrontierItem): string | null {
-    return item.priority < PRIORITY.index ? null : this.#runs.endOf(item.url)
+    return isSearched(tierOf(item)) ? this.#runs.endOf(item.url) : null
   }
 
   /** Takes in what a page says. */
@@ -187,32 +187,27 @@ export class Insight {
 
   /** Takes in what a visit brought; returns a further address that the numbers promise. */
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
-    if (item.role === 'feed-post') this.#promises.learn(this.#laneOfPost(item.url), brought)
-    if (item.priority < PRIORITY.post) return null
+    if (PURPOSES[item.purpose].isStated) this.#promises.learn(this.#laneOfPost(item.url), brought)
+    const tier = tierOf(item)
+    if (tier === 'first') return null
     this.#visits += 1
     const lane = { priority: item.priority, shape: item.shape ?? '' }
     this.#promises.learn(lane, brought)
-    const isList = item.priority >= PRIORITY.index
+    const isList = isSearched(tier)
     const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
     if (posts > 0) this.#barren = 0
     else if (isList || this.#promises.estimate(lane).value < LEAST_HOPE) this.#barren += 1
-    if (item.priority < PRIORITY.index) return null
+    if (!isList) return null
     const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
     this.#areNumbersNew = true
     const step = this.#counting.visited(item.url, visit)
     if (step === null || !('next' in step)) return null
-    return this.#place({
-      url: step.next,
-      role: 'counted',
-      priority: PRIORITY.index,
-      hops: item.hops,
-      foundOn: item.url,
-    })
+    return this.#place(foundUrl(step.next, 'counted', { hops: item.hops, foundOn: item.url }))
   }
 
   /** What the feed's own posts bring is to be expected of other addresses of their shape. */
   #laneOfPost(url: Url) {
-    return { priority: PRIORITY.post, shape: this.#promises.shapeOf(url) }
+    return { priority: PURPOSES.post.priority, shape: this.#promises.shapeOf(url) }
   }
 
   /** The places of lanes, as far as they have changed. */
@@ -227,11 +222,9 @@ export class Insight {
   reasonToStop(lanes: readonly FrontierLane[], posts: number): string | null {
     const { isComplete } = this
     const values = lanes.map(lane => ({ ...lane, value: this.#promises.estimate(lane, isComplete).value }))
-    const isHopeful = ({ priority, value }: (typeof values)[number]) => value >= LEAST_HOPE || priority < PRIORITY.post
-    if (values.some(lane => lane.priority < PRIORITY.index && isHopeful(lane))) return null
-    const lists = values
-      .filter(({ priority }) => priority < PRIORITY.other)
-      .reduce((sum, { waiting }) => sum + waiting, 0)
+    const isHopeful = (lane: (typeof values)[number]) => lane.value >= LEAST_HOPE || tierOf(lane) === 'first'
+    if (values.some(lane => !isSearched(tierOf(lane)) && isHopeful(lane))) return null
+    const lists = values.filter(lane => tierOf(lane) !== 'other').reduce((sum, { waiting }) => sum + waiting, 0)
     return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete })
   }
 

@@ -1,25 +1,9 @@
 import { exclusionOf, urlHints } from '../discover/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
-import type { FoundUrl, UrlRole } from '../store/index.ts'
+import type { FoundUrl, UrlPurpose } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { matchPostPattern } from './patterns/index.ts'
-
-/** Smaller comes first. Feeds are read before the frontier opens, and the sample before everything else in it. */
-export const PRIORITY = {
-  samplePost: 0,
-  sampleList: 1,
-  history: 4,
-  sitemap: 5,
-  feed: 6,
-  feedPost: 10,
-  canonical: 15,
-  post: 20,
-  likelyPost: 30,
-  navigation: 35,
-  commentFeed: 35,
-  index: 40,
-  other: 50,
-} as const
+import { foundUrl, PURPOSES } from './purpose.ts'
 
 /** Longer addresses and deeper paths are made by machines that follow their own links. */
 const LONGEST_URL = 1000
@@ -45,11 +29,10 @@ export interface LinkJudge {
 export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
   if (!judge.inScope(link)) return null
   const url = judge.normalise(link)
-  const found = { url, hops, foundOn }
-  if (isOutside(url, judge)) return { ...found, role: 'other', priority: PRIORITY.other, state: 'excluded' }
-  const { role, priority } = promise(url, judge, hops)
-  if (judge.onlyPosts && role !== 'post') return null
-  return { ...found, role, priority }
+  if (isOutside(url, judge)) return foundUrl(url, 'other', { hops, foundOn, state: 'excluded' })
+  const purpose = purposeOf(url, judge, hops)
+  if (judge.onlyPosts && PURPOSES[purpose].expects !== 'post') return null
+  return foundUrl(url, purpose, { hops, foundOn })
 }
 
 /** The addresses that a page leads to, each once. */
@@ -64,20 +47,19 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
   return [...found.values()]
 }
 
-function promise(url: Url, judge: LinkJudge, hops: number): { role: UrlRole; priority: number } {
+function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
   const pattern = matchPostPattern(judge.patterns, url)
-  if (pattern?.strength === 'strong') return { role: 'post', priority: PRIORITY.post }
+  if (pattern?.strength === 'strong') return 'post'
   const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
-  if (hint === 'index') return { role: 'index', priority: PRIORITY.index }
+  if (hint === 'index') return 'index'
   // About and Contact are worth keeping where the home page leads to them.
-  if (hint === 'page') return { role: 'other', priority: hops <= 1 ? PRIORITY.navigation : PRIORITY.other }
-  if (hint === 'comment') return { role: 'other', priority: PRIORITY.other }
-  if (pattern?.strength === 'medium') return { role: 'post', priority: PRIORITY.post }
-  if (hint === 'post' && judge.patterns.length === 0) return { role: 'post', priority: PRIORITY.post }
+  if (hint === 'page') return hops <= 1 ? 'navigation' : 'other'
+  if (hint === 'comment') return 'other'
+  if (pattern?.strength === 'medium') return 'post'
+  if (hint === 'post' && judge.patterns.length === 0) return 'post'
   // Where the feed says what addresses posts have, others need a good sign: the scheme of earlier years has a date in it.
-  if (hint === 'post' && points >= TELLING) return { role: 'post', priority: PRIORITY.likelyPost }
-  if (pattern !== null) return { role: 'post', priority: PRIORITY.likelyPost }
-  return { role: 'other', priority: PRIORITY.other }
+  if (hint === 'post' && points >= TELLING) return 'likely-post'
+  return pattern === null ? 'other' : 'likely-post'
 }
 
 function isOutside(url: Url, judge: LinkJudge): boolean {

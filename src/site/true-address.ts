@@ -3,7 +3,7 @@ import { headLinks, type Page } from '../page/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { matchPostPattern } from './patterns/index.ts'
-import { PRIORITY } from './roles.ts'
+import { foundUrl } from './purpose.ts'
 import type { Site, SiteFacts } from './site.ts'
 
 /**
@@ -19,11 +19,11 @@ export async function otherAddress(
   const own = [urlKey(page.url), item.key, urlKey(site.home)]
   const isOther = (to: Url | null) => to !== null && site.judge.inScope(to) && !own.includes(urlKey(to))
   // Two pages that name each other would both be lost if we went on.
-  if (item.role === 'canonical') return null
+  if (item.purpose === 'canonical') return null
   const url = [refreshTarget(page), aboveCommentFeed(page, site), canonicalOf(page, site)].find(isOther)
   // A page must not be given up for an address that leads nowhere.
   if (!url || (await isKnownToFail(url))) return null
-  return { url, role: 'canonical', priority: PRIORITY.canonical, hops: item.hops, foundOn: page.url }
+  return foundUrl(url, 'canonical', { hops: item.hops, foundOn: page.url })
 }
 
 /** A permalink is given up for another permalink alone, as with `?m=1` twins, never for an address of another form. */

@@ -1,3 +1,7 @@
+/** What an order means for a browser. */
+export { renderingOf } from './harvest/crawl-options.ts'
+/** One harvest from its order to the plan of the next visit. */
+export { type HarvestOutcome, type HarvestRequest, type HarvestTools, runHarvest } from './harvest/run-harvest.ts'
 /** What can be done with a blog by a worker, and a job as it is listed. */
 export { JOB_KINDS, type JobKind, type JobSummary } from './jobs/kinds.ts'
 /** The jobs that run, wait and have failed. */
@@ -14,8 +18,6 @@ export { LOG_LEVELS, type LogLevel, openLog } from './log.ts'
 export { openMetrics } from './metrics.ts'
 /** What the database knows of the work that waits. */
 export { openLevels } from './open-levels.ts'
-/** When a blog is visited again: planned after each crawl and update. */
-export { planAfterFailure, planNextVisit } from './plan-visit.ts'
 /** Moves blogs into the queue when they are due; one process of many does it. */
 export { schedule } from './scheduler/schedule.ts'
 /** Turns at hosts that are kept in the database, for all workers on it. */

@@ -1,8 +1,10 @@
-import { type CrawlOptions, type CrawlReport, update } from '../crawl/index.ts'
+import type { CrawlReport } from '../crawl/index.ts'
 import type { PageSource } from '../fetch/index.ts'
+import type { Order } from '../order/index.ts'
 import type { BlogRecord, Timestamp } from '../records.ts'
-import type { Store, VisitPlan } from '../store/index.ts'
-import { planAfterFailure, planNextVisit } from './plan-visit.ts'
+import type { VisitPlan } from '../store/index.ts'
+import { type HarvestTools, runHarvest } from './harvest/run-harvest.ts'
+import { planAfterFailure } from './plan-visit.ts'
 
 /** What came of a visit, and when the next one is. */
 export type VisitOutcome =
@@ -13,11 +15,10 @@ export type VisitOutcome =
   | { readonly kind: 'interrupted' }
 
 /** What visits need. */
-export interface VisitTools {
-  readonly store: Store
-  readonly openSource: (blog: BlogRecord) => PageSource
-  readonly options: CrawlOptions
-  readonly signal: AbortSignal
+export interface VisitTools extends Pick<HarvestTools, 'store' | 'folder' | 'signal'> {
+  readonly openSource: (blog: BlogRecord, order: Order) => PageSource
+  /** What is told for every visit; it goes before what a blog was ordered with. */
+  readonly order: () => Order
   readonly now: () => Timestamp
 }
 
@@ -25,28 +26,32 @@ export interface VisitTools {
 export async function visitBlog(tools: VisitTools, blog: BlogRecord): Promise<VisitOutcome> {
   const { store, signal, now } = tools
   try {
-    const report = await updateBlog(tools, blog)
-    if (signal.aborted && report.crawl.stopped === 'interrupted') return { kind: 'interrupted' }
-    const next = await planNextVisit(store, report, now())
-    if (next.failures === 0) return { kind: 'updated', report, next }
-    return { kind: 'failed', report, message: troubleOf(report), next }
+    const outcome = await runHarvest(
+      { kind: 'update', blog, order: tools.order(), caller: 'owner' },
+      { ...tools, openSource: order => tools.openSource(blog, order) },
+    )
+    switch (outcome.kind) {
+      case 'interrupted':
+        return { kind: 'interrupted' }
+      case 'failed': {
+        const { message } = outcome.error
+        return failed(message, outcome.next ?? (await planAfterFailure(store, blog, now(), message)))
+      }
+      default: {
+        const { report, next } = outcome
+        if (next.failures === 0) return { kind: 'updated', report, next }
+        return { kind: 'failed', report, message: troubleOf(report), next }
+      }
+    }
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted' }
     const message = error instanceof Error ? error.message : String(error)
-    return { kind: 'failed', report: null, message, next: await planAfterFailure(store, blog, now(), message) }
+    return failed(message, await planAfterFailure(store, blog, now(), message))
   }
 }
 
-async function updateBlog({ store, openSource, options, signal }: VisitTools, blog: BlogRecord): Promise<CrawlReport> {
-  const source = openSource(blog)
-  try {
-    const records = update(blog.url, null, { ...options, archive: store, source, signal })
-    let step = await records.next()
-    while (!step.done) step = await records.next()
-    return step.value
-  } finally {
-    await source.close()
-  }
+function failed(message: string, next: VisitPlan): VisitOutcome {
+  return { kind: 'failed', report: null, message, next }
 }
 
 function troubleOf({ notices }: CrawlReport): string {

@@ -54,7 +54,16 @@ describe('a watch over several blogs', () => {
 
   function jobOf(changes: Partial<WatchJob>): WatchJob {
     const signal = new AbortController().signal
-    const plain = { store, openSource, options: {}, network: {}, endpoint: null, callback: null, signal }
+    const plain = {
+      store,
+      openSource,
+      folder: null,
+      order: () => ({}),
+      network: {},
+      endpoint: null,
+      callback: null,
+      signal,
+    }
     return { ...plain, parallel: 2, once: true, onEvent: () => {}, ...changes }
   }
 

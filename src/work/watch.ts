@@ -1,19 +1,14 @@
-import type { CrawlOptions } from '../crawl/index.ts'
-import type { NetworkOptions, PageSource } from '../fetch/index.ts'
+import type { NetworkOptions } from '../fetch/index.ts'
 import type { BlogRecord, Timestamp } from '../records.ts'
-import type { DueVisit, Store } from '../store/index.ts'
+import type { DueVisit } from '../store/index.ts'
 import { hostOf, type Url } from '../url.ts'
 import { Alarm } from './alarm.ts'
 import { type HubEvent, Hubs } from './hubs/hubs.ts'
 import { type Endpoint, listen } from './listen/listen.ts'
-import { type VisitOutcome, visitBlog } from './visit-blog.ts'
+import { type VisitOutcome, type VisitTools, visitBlog } from './visit-blog.ts'
 
 /** What a watch is given. */
-export interface WatchJob {
-  readonly store: Store
-  readonly openSource: (blog: BlogRecord) => PageSource
-  /** How blogs are updated. */
-  readonly options: CrawlOptions
+export interface WatchJob extends Omit<VisitTools, 'now'> {
   /** Blogs visited at the same time. */
   readonly parallel: number
   /** Visit what is due and end. */
@@ -24,8 +19,6 @@ export interface WatchJob {
   readonly callback: Url | null
   /** How requests to hubs are sent. */
   readonly network: Pick<NetworkOptions, 'userAgent' | 'allowPrivate'>
-  /** Aborting starts no further visit, and lets those in work save their state. */
-  readonly signal: AbortSignal
   readonly onEvent: (event: WatchEvent) => void
   readonly now?: () => Timestamp
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { jobSchema } from '../../src/server/routes/about.ts'
 import type { detectionSchema } from '../../src/server/routes/detect.ts'
 import type { noticeSchema } from '../../src/server/routes/notices.ts'
+import type { orderOptionSchema } from '../../src/server/routes/order-options.ts'
 import type { visitSchema } from '../../src/server/routes/schedule.ts'
 import type { crawlSchema, runSchema } from '../../src/server/schemas/lists.ts'
 import { type Address, addressOf } from './address.ts'
@@ -33,15 +34,15 @@ export interface NoticeFilter {
   readonly blog: string | null
 }
 
-/** What a harvest is to bring. */
+/** What a harvest can be told. */
+export type OrderOptionAnswer = z.infer<typeof orderOptionSchema>
+
+/** What is to be harvested, and what the harvest is told: options by their names, which the server checks. */
 export interface CrawlOrder {
   readonly kind: 'crawl' | 'update'
   readonly url?: string
   readonly blog?: string
-  readonly maxPages?: number
-  readonly render?: 'auto' | 'always' | 'never'
-  readonly comments?: boolean
-  readonly media?: boolean
+  readonly [option: string]: unknown
 }
 
 /** As many rows come at once. */
@@ -61,6 +62,11 @@ export function crawls(): ListAddress<CrawlAnswer> {
       next: answer.next,
     }),
   }
+}
+
+/** What a harvest can be told. */
+export function orderOptions(): Address<{ readonly options: readonly OrderOptionAnswer[] }> {
+  return addressOf('/api/order-options')
 }
 
 /** One harvest of this server. */

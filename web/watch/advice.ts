@@ -47,6 +47,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['media-', 'media', null],
   ['fetch-', 'fetch', 'update'],
   ['context-full', 'context-full', null],
+  ['order-secrets', 'order-secrets', null],
 ]
 
 /** What is to be said of a notice, by its topic. */

@@ -1,29 +1,29 @@
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
+import { openSource } from '../../order/index.ts'
 import { openArchive } from '../../store/index.ts'
-import { hostOf, type Url } from '../../url.ts'
+import type { Url } from '../../url.ts'
 import { archiveLocation, filesFolder } from '../archive.ts'
 import { harvestAndFollow } from '../follow-blogs.ts'
 import { harvest } from '../harvest.ts'
 import {
+  type FollowFlags,
   type HarvestFlags,
+  ofHarvest,
   withArchive,
   withFollow,
+  withOrder,
   withOutput,
-  withScope,
-  withSource,
-  withStages,
-  withUrls,
 } from '../options.ts'
-import { openRecorder } from '../recording.ts'
+import { orderOf } from '../order-flags.ts'
+import { openRecording } from '../recording.ts'
 import type { SharedJob } from '../several-blogs.ts'
-import { openSource } from '../source.ts'
 import { harvestList, type ListeningSource, noticeList, subscriptionsOfFile } from '../subscriptions.ts'
 
 /** `permablog crawl <url>`: harvests a whole blog, or goes on with it. */
 export function crawlCommand(): Command {
   const command = new Command('crawl').argument('<url>', "the blog's address, or an OPML file of several blogs")
-  for (const add of [withArchive, withUrls, withFollow, withScope, withSource, withOutput, withStages]) add(command)
+  withOutput(withFollow(withOrder(withArchive(command), ofHarvest('crawl'))))
   return command
     .addHelpText(
       'after',
@@ -38,7 +38,7 @@ Examples:
     .action(runCrawl)
 }
 
-async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
+async function runCrawl(word: string, flags: HarvestFlags & FollowFlags): Promise<void> {
   if (flags.followHops !== undefined && flags.followBlogs === undefined) {
     throw new PermablogError('bad-usage', '--follow-hops needs --follow-blogs, which says how many.')
   }
@@ -49,18 +49,19 @@ async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
   if (url === null) throw new PermablogError('bad-usage', 'The list names no blog.')
   const location = archiveLocation(flags)
   const files = filesFolder(flags)
+  const order = orderOf(flags)
+  const recording = openRecording(order, files)
   // Who made the list is not known: no address in it may be private.
-  const typedHosts = list === null ? [hostOf(url)] : []
-  const recorder = openRecorder(flags, files)
-  const source = noticeList(openSource(flags, url, typedHosts, recorder))
+  const caller = list === null ? 'owner' : 'list'
+  const source = noticeList(openSource(order, { url, caller, recorder: recording.recorder }))
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
-      const job = { flags, archive: { store, location, files }, source }
+      const job = { flags, archive: { store, location, files }, source, order }
       process.exitCode = list === null ? await harvestAddress(job, url) : await harvestList(job, list)
     } finally {
       await source.close()
-      await recorder?.close()
+      await recording.close()
       await store.close()
     }
   } finally {
@@ -70,10 +71,12 @@ async function runCrawl(word: string, flags: HarvestFlags): Promise<void> {
 
 /** A blog, a blog and others, or a list of blogs, as the address turns out. */
 async function harvestAddress(job: SharedJob & { readonly source: ListeningSource }, url: Url): Promise<number> {
-  const { flags, source } = job
-  const { crawl } = await import('../../crawl/index.ts')
+  const { flags, source, order } = job
+  const request = { kind: 'crawl', url, order, caller: 'owner' } as const
   try {
-    if (flags.followBlogs === undefined) return await harvest({ ...job, start: options => crawl(url, options) })
+    if (flags.followBlogs === undefined) {
+      return await harvest({ ...job, request, openSource: () => source, isSourceLent: true })
+    }
     return await harvestAndFollow(job, url, { blogs: flags.followBlogs, hops: flags.followHops ?? 1 })
   } catch (error) {
     const isOther = error instanceof PermablogError && error.code === 'not-html'

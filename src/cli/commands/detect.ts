@@ -1,14 +1,15 @@
 import { Command } from 'commander'
 import type { blogDetection, noBlogDetection } from '../../discover/index.ts'
-import { type SourceFlags, withSource } from '../options.ts'
-import { openSource } from '../source.ts'
+import { openSource } from '../../order/index.ts'
+import { ofSource, withOrder } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { padText } from '../terminal/width.ts'
 import { counted } from '../terminal/words.ts'
 import { wrapText } from '../terminal/wrap.ts'
 
-interface DetectFlags extends SourceFlags {
+interface DetectFlags {
   readonly json?: boolean
 }
 
@@ -20,7 +21,7 @@ const LABEL_WIDTH = 11
 
 /** `permablog detect <url>`: what stands at an address, and how we know. */
 export function detectCommand(): Command {
-  return withSource(new Command('detect'))
+  return withOrder(new Command('detect'), ofSource)
     .argument('<url>', 'any address of the blog')
     .option('--json', 'one JSON object on stdout')
     .addHelpText(
@@ -38,7 +39,7 @@ async function runDetect(word: string, flags: DetectFlags): Promise<void> {
   const { typedUrl } = await import('../../crawl/index.ts')
   const { answered, blogDetection, discover, noBlogDetection } = await import('../../discover/index.ts')
   const url = typedUrl(word)
-  const source = openSource(flags, url)
+  const source = openSource(orderOf(flags), { url, caller: 'owner' })
   try {
     const found = answered(await discover(source, url), url)
     const plain = found.kind === 'blog' ? blogDetection(found, url) : noBlogDetection(found, url)

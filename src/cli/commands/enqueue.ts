@@ -3,7 +3,8 @@ import { Command, Option } from 'commander'
 import { typedUrl } from '../../crawl/index.ts'
 import type { Url } from '../../url.ts'
 import { JOB_KINDS, type JobKind, openQueue, putBlogs } from '../../work/index.ts'
-import { type ArchiveFlags, withArchive } from '../options.ts'
+import { type ArchiveFlags, withArchive, withOrder } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
 import { openSharedArchive } from '../shared-archive.ts'
 import { subscriptionsOfFile } from '../subscriptions.ts'
 import { print, tell } from '../terminal/output.ts'
@@ -28,7 +29,7 @@ const EXIT_WITH_FAILURES = 1
 
 /** `permablog enqueue <url…|opml|->`: puts blogs into the queue of the workers. */
 export function enqueueCommand(): Command {
-  return withArchive(new Command('enqueue'))
+  return withOrder(withArchive(new Command('enqueue')), ({ by }) => by !== 'machine')
     .argument('<url|opml|-...>', "blogs' addresses, OPML files, or - for a list on standard input, one a line")
     .addOption(new Option('--kind <kind>', 'what is to be done with them').choices(JOB_KINDS).default('crawl'))
     .option('--priority <n>', 'larger comes first', wholeNumber(0), 0)
@@ -36,22 +37,25 @@ export function enqueueCommand(): Command {
     .addHelpText(
       'after',
       `
+What is said of the harvest goes with the job, headers and cookies too, until it is done.
+
 Examples:
   permablog enqueue https://blog.example.org/ https://other.example.org/
   permablog enqueue subscriptions.opml --priority 5
-  permablog enqueue - < addresses.txt
+  permablog enqueue - --exclude /tag/ --max-pages 500 < addresses.txt
   permablog enqueue blog.example.org --kind update`,
     )
     .action(runEnqueue)
 }
 
 async function runEnqueue(words: readonly string[], flags: EnqueueFlags): Promise<void> {
+  const order = orderOf(flags)
   const { wanted, refused } = await addressesIn(words)
   const archive = await openSharedArchive(flags, 'The queue', true)
   try {
     const queue = await openQueue(archive.shared.pool, error => tell(error.message))
     try {
-      const added = await putBlogs(queue, archive.store, wanted, flags)
+      const added = await putBlogs(queue, archive.store, wanted, { ...flags, order })
       say({ added, known: wanted.length - added, refused }, flags)
       if (refused > 0) process.exitCode = EXIT_WITH_FAILURES
     } finally {

@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
+import type { OrderOption } from '../../order/index.ts'
 import { EXTRACT_FORMATS, type ExtractFormat, type PageRecord, writeRecords } from '../../single-page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import type { SinglePageFlags } from '../extract/single-page.ts'
 import { explain } from '../failure.ts'
-import { withRendering, withSource } from '../options.ts'
+import { ofSource, withOrder } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 
@@ -19,7 +20,8 @@ const EXIT_FAILURES = 1
 
 /** `permablog extract <url|file>…`: records from single pages, without an archive. */
 export function extractCommand(): Command {
-  return withRendering(withSource(new Command('extract')))
+  const isTaken = (option: OrderOption) => ofSource(option) || option.name === 'render' || option.name === 'browser'
+  return withOrder(new Command('extract'), isTaken)
     .argument('[url|file...]', 'addresses, HTML files, or - for standard input')
     .addOption(new Option('--as <kind>', 'read it as').choices(['post', 'list', 'auto']).default('auto'))
     .option('--url <address>', 'the address that the file was saved from (default: what the page says)')

@@ -13,7 +13,8 @@ import {
 import { openArchive, type Store } from '../../store/index.ts'
 import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
 import { nearest } from '../nearest.ts'
-import { type ArchiveFlags, withArchive } from '../options.ts'
+import { type ArchiveFlags, withArchive, withOrder } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
 import { print, styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { type Column, printTable } from '../terminal/table.ts'
@@ -39,7 +40,7 @@ const ALIASES: Readonly<Record<string, RuleField>> = {
 
 /** `permablog rules <blog> …`: where the fields stand on the pages of a blog. */
 export function rulesCommand(): Command {
-  return withArchive(new Command('rules'))
+  return withOrder(withArchive(new Command('rules')), ({ name }) => name === 'method')
     .argument('<blog>', 'an address or a part of it')
     .argument('[action]', ACTIONS.join(', '), 'show')
     .argument('[field]', 'a field (title, author, date, article, tags, categories), or a generation for `back`')
@@ -52,7 +53,7 @@ export function rulesCommand(): Command {
   test      what they bring on the sampled pages, beside what the feed says
   set       a rule by hand; it is never overwritten by learning
   unset     take the rules of a field away
-  relearn   learn from the sampled pages again
+  relearn   learn from the sampled pages again, by --method or as the blog was ordered
   history   all generations of rules
   back      make an earlier generation hold again
 
@@ -91,7 +92,7 @@ async function perform(action: Action, { name, field, xpath, flags }: Request): 
     case 'unset':
       return change(name, flags, (store, blog) => unsetRule(store, blog, fieldOf(field)))
     case 'relearn':
-      return change(name, flags, relearnRules)
+      return change(name, flags, (store, blog) => relearnRules(store, blog, orderOf(flags)))
     case 'back':
       return change(name, flags, (store, blog) => backToGeneration(store, blog, Number(needed(field, 'a generation'))))
     default:

@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
+import { type Order, openSource } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { type BlogSummary, openArchive, type Store } from '../../store/index.ts'
-import { hostOf } from '../../url.ts'
 import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
-import { harvest } from '../harvest.ts'
-import { type HarvestFlags, withArchive, withOutput, withScope, withSince, withSource, withStages } from '../options.ts'
-import { openRecorder } from '../recording.ts'
-import { openSource } from '../source.ts'
+import { harvest, type OpenArchive } from '../harvest.ts'
+import { type HarvestFlags, ofHarvest, withArchive, withOrder, withOutput } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
+import { openRecording } from '../recording.ts'
 import { tell } from '../terminal/output.ts'
 import { timeUntil } from '../terminal/relative-time.ts'
 import { safeLine } from '../terminal/safe-text.ts'
@@ -24,11 +24,13 @@ export function updateCommand(): Command {
   const command = new Command('update')
     .argument('[blog...]', 'addresses or parts of them; none: the blogs that are due')
     .option('--all', 'every blog of the archive, due or not')
-  for (const add of [withArchive, withSince, withScope, withSource, withOutput, withStages]) add(command)
+  withOutput(withOrder(withArchive(command), ofHarvest('update')))
   return command
     .addHelpText(
       'after',
       `
+A blog is visited as it was ordered when it was crawled; what is given here goes before that.
+
 Examples:
   permablog update
   permablog update --all
@@ -39,15 +41,14 @@ Examples:
 
 async function runUpdate(names: readonly string[], flags: UpdateFlags): Promise<void> {
   const location = archiveLocation(flags)
+  const order = orderOf(flags)
   const store = await openArchive(location, { create: false, write: true })
   try {
     const blogs = names.length > 0 ? await blogsNamed(store, names) : await chosen(store, flags)
     let worst = 0
     for (const blog of blogs) {
-      worst = Math.max(
-        worst,
-        await updateOne(blog, blogs.length, flags, { store, location, files: filesFolder(flags) }),
-      )
+      const archive = { store, location, files: filesFolder(flags) }
+      worst = Math.max(worst, await updateOne({ blog, flags, archive, order }, blogs.length))
       if (worst === EXIT_INTERRUPTED) break
     }
     process.exitCode = worst
@@ -82,35 +83,35 @@ function waitingInWords(waiting: readonly BlogSummary[], now: string): string {
   return `${counted(waiting.length, 'blog is', 'blogs are')} not due yet; ${next}. --all updates every one.`
 }
 
+interface UpdateJob {
+  readonly blog: BlogRecord
+  readonly flags: HarvestFlags
+  readonly archive: OpenArchive
+  readonly order: Order
+}
+
 /** One of several that can't be had, or is no blog any more, ends nothing but itself. */
-async function updateOne(blog: BlogRecord, of: number, flags: HarvestFlags, archive: Archive): Promise<number> {
+async function updateOne(job: UpdateJob, of: number): Promise<number> {
   try {
-    return await updateBlog(blog, flags, archive)
+    return await updateBlog(job)
   } catch (error) {
-    if (!(error instanceof PermablogError) || !['no-blog', 'not-html', 'unreachable'].includes(error.code)) throw error
-    const { planAfterFailure } = await import('../../work/index.ts')
-    await planAfterFailure(archive.store, blog, new Date().toISOString(), error.message)
-    if (of === 1) throw error
-    tell(`${safeLine(blog.url)}: ${safeLine(error.message)}`)
+    const isTrouble = error instanceof PermablogError && ['no-blog', 'not-html', 'unreachable'].includes(error.code)
+    if (!isTrouble || of === 1) throw error
+    tell(`${safeLine(job.blog.url)}: ${safeLine(error.message)}`)
     return error.exitCode
   }
 }
 
-interface Archive {
-  readonly store: Store
-  readonly location: string
-  readonly files: string
-}
-
-async function updateBlog(blog: BlogRecord, flags: HarvestFlags, archive: Archive): Promise<number> {
-  // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
-  const { update } = await import('../../crawl/index.ts')
-  const recorder = openRecorder(flags, archive.files)
-  const source = openSource(flags, blog.url, [hostOf(blog.url)], recorder)
+async function updateBlog({ blog, flags, archive, order }: UpdateJob): Promise<number> {
+  const recording = openRecording(order, archive.files)
   try {
-    return await harvest({ flags, archive, source, start: options => update(blog.url, flags.since ?? null, options) })
+    return await harvest({
+      flags,
+      archive,
+      request: { kind: 'update', blog, order, caller: 'owner' },
+      openSource: told => openSource(told, { url: blog.url, caller: 'owner', recorder: recording.recorder }),
+    })
   } finally {
-    await source.close()
-    await recorder?.close()
+    await recording.close()
   }
 }

@@ -1,17 +1,16 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
+import { openSource } from '../../order/index.ts'
 import { isPostgres, openArchive } from '../../store/index.ts'
-import { hostOf, parseUrl, type Url } from '../../url.ts'
+import { parseUrl, type Url } from '../../url.ts'
 import { LOG_LEVELS, type LogLevel, watch } from '../../work/index.ts'
 import { archiveLocation, filesFolder } from '../archive.ts'
-import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
-import { type HarvestFlags, withArchive, withNetwork, withOutput, withStages } from '../options.ts'
-import { openRecorder } from '../recording.ts'
-import { renderOf, screenshotsOf } from '../rendering.ts'
+import { type HarvestFlags, ofManyVisits, withArchive, withOrder, withOutput } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
+import { openRecording } from '../recording.ts'
 import { scheduleJobs } from '../schedule-jobs.ts'
 import { listeningPlace } from '../shared-archive.ts'
-import { openSource } from '../source.ts'
 import { print, tell } from '../terminal/output.ts'
 import { wholeNumber } from '../values.ts'
 import { eventInWords, visitAsJson } from '../watch-events.ts'
@@ -43,11 +42,12 @@ export function watchCommand(): Command {
     .addOption(
       new Option('--log-level <level>', 'on PostgreSQL: how much is logged').choices(LOG_LEVELS).default('info'),
     )
-  for (const add of [withArchive, withNetwork, withOutput, withStages]) add(command)
+  withOutput(withOrder(withArchive(command), ofManyVisits))
   return command
     .addHelpText(
       'after',
       `
+A blog is visited as it was ordered when it was crawled; what is given here goes before that.
 On PostgreSQL it moves due blogs into the queue, for \`permablog worker\` to visit. Any number may be started: one of
 them does it, the others wait for its place.
 
@@ -68,7 +68,9 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   }
   if (isPostgres(archiveLocation(flags))) return await scheduleJobs(flags)
   const store = await openArchive(archiveLocation(flags), { create: false, write: true })
-  const recorder = openRecorder(flags, filesFolder(flags))
+  const folder = filesFolder(flags)
+  const order = orderOf(flags)
+  const recording = openRecording(order, folder)
   const interrupt = listenForInterrupt({
     onFirst: () => flags.quiet || tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
@@ -76,21 +78,17 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   try {
     const end = await watch({
       store,
-      openSource: blog => openSource(flags, blog.url, [hostOf(blog.url)], recorder),
-      options: {
-        comments: flags.comments ?? true,
-        ...mediaOf(flags, filesFolder(flags)),
-        ...renderOf(flags),
-        ...screenshotsOf(flags, filesFolder(flags)),
-        ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
-      },
+      folder,
+      // Read for every visit: the file of cookies may have been renewed.
+      order: () => orderOf(flags),
+      openSource: ({ url }, told) => openSource(told, { url, caller: 'owner', recorder: recording.recorder }),
       parallel: flags.parallel,
       once: flags.once ?? false,
       endpoint: flags.listen ?? null,
       callback: flags.callback ?? null,
       network: {
-        ...(flags.userAgent === undefined ? {} : { userAgent: flags.userAgent }),
-        ...(flags.allowPrivate === undefined ? {} : { allowPrivate: flags.allowPrivate }),
+        ...(order.userAgent === undefined ? {} : { userAgent: order.userAgent }),
+        ...(order.allowPrivate === undefined ? {} : { allowPrivate: order.allowPrivate }),
       },
       signal: interrupt.signal,
       onEvent: event => {
@@ -103,7 +101,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     else process.exitCode = flags.once && end.failed > 0 ? EXIT_WITH_FAILURES : EXIT_DONE
   } finally {
     interrupt.release()
-    await recorder?.close()
+    await recording.close()
     await store.close()
   }
 }

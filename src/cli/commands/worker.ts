@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { hostOf } from '../../url.ts'
+import { openSource } from '../../order/index.ts'
 import {
   JOB_KINDS,
   type JobKind,
@@ -14,16 +14,14 @@ import {
   work,
 } from '../../work/index.ts'
 import { filesFolder } from '../archive.ts'
-import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
-import { type HarvestFlags, withArchive, withNetwork, withStages } from '../options.ts'
-import { openRecorder } from '../recording.ts'
-import { renderOf, screenshotsOf } from '../rendering.ts'
+import { type ArchiveFlags, ofManyVisits, withArchive, withOrder } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
+import { openRecording } from '../recording.ts'
 import { listeningPlace, openSharedArchive, processName, type SharedArchive } from '../shared-archive.ts'
-import { openSource } from '../source.ts'
 import { wholeNumber } from '../values.ts'
 
-interface WorkerFlags extends HarvestFlags {
+interface WorkerFlags extends ArchiveFlags {
   readonly blogs: number
   readonly kinds: readonly JobKind[]
   readonly once?: boolean
@@ -45,11 +43,12 @@ export function workerCommand(): Command {
       listeningPlace,
     )
     .addOption(new Option('--log-level <level>', 'how much is logged').choices(LOG_LEVELS).default('info'))
-  for (const add of [withArchive, withNetwork, withStages]) add(command)
+  withOrder(withArchive(command), ofManyVisits)
   return command
     .addHelpText(
       'after',
       `
+What is said of harvests here holds where neither the job nor its blog was ordered otherwise.
 Logs are JSON lines on stderr. Ctrl-C or SIGTERM saves what is in hand and gives it back to the queue.
 
 Examples:
@@ -81,7 +80,7 @@ async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, sign
   if (served !== null) log.info({ port: served.port }, 'metrics served')
   const turns = sharedTurns(shared, trouble)
   const files = filesFolder(flags)
-  const recorder = openRecorder(flags, files, message => log.warn({}, message))
+  const recording = openRecording(orderOf(flags), files, message => log.warn({}, message))
   try {
     await work({
       ...{ shared, queue, worker, log, metrics, signal },
@@ -90,18 +89,14 @@ async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, sign
       once: flags.once ?? false,
       folder: files,
       now: () => new Date().toISOString(),
-      openSource: ({ url, isTyped }) =>
-        metrics.measured(openSource({ ...flags, turns }, url, isTyped ? [hostOf(url)] : [], recorder)),
-      options: {
-        comments: flags.comments ?? true,
-        ...mediaOf(flags, files),
-        ...renderOf(flags),
-        ...screenshotsOf(flags, files),
-        ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
+      standing: () => orderOf(flags),
+      openSource: ({ url, isTyped }, order) => {
+        const caller = isTyped ? 'owner' : 'list'
+        return metrics.measured(openSource(order, { url, caller, turns, recorder: recording.recorder }))
       },
     })
   } finally {
-    await recorder?.close()
+    await recording.close()
     await served?.close()
     await queue.close()
   }

@@ -1,9 +1,8 @@
 import { announcedFeeds } from '../../discover/index.ts'
 import { type Feed, parseFeed } from '../../feed/index.ts'
+import { type Order, openSource } from '../../order/index.ts'
 import type { Page } from '../../page/index.ts'
 import { type Url, urlOf } from '../../url.ts'
-import type { SourceFlags } from '../options.ts'
-import { openSource } from '../source.ts'
 
 /** Feeds of a page that are asked for until one answers. */
 const MOST_FEEDS = 3
@@ -12,8 +11,8 @@ const MOST_FEEDS = 3
 const NOBODY = urlOf('https://example.org/')
 
 /** The first feed of posts that a page announces and that can be read; `typed` is the address that the user gave. */
-export async function announcedFeed(page: Page, flags: SourceFlags, typed: Url | null): Promise<Feed | null> {
-  const source = openSource(flags, typed ?? (flags.from === undefined ? NOBODY : page.url))
+export async function announcedFeed(page: Page, order: Order, typed: Url | null): Promise<Feed | null> {
+  const source = openSource(order, { url: typed ?? (order.from === undefined ? NOBODY : page.url), caller: 'owner' })
   try {
     const posts = announcedFeeds(page).filter(({ role }) => role === 'posts')
     for (const { url } of posts.slice(0, MOST_FEEDS)) {

@@ -1,4 +1,5 @@
 import { type Fetched, openGuard, type PageSource } from '../../fetch/index.ts'
+import { type Order, openSource } from '../../order/index.ts'
 import { pageIn } from '../../page/index.ts'
 import { openRenderer, RenderPolicy } from '../../render/index.ts'
 import { knownBlog } from '../../rules/index.ts'
@@ -10,17 +11,17 @@ import {
   type SinglePage,
 } from '../../single-page/index.ts'
 import { hostOf, type Url } from '../../url.ts'
+import { renderingOf } from '../../work/index.ts'
 import { readArchive } from '../archive.ts'
-import type { ArchiveFlags, SourceFlags } from '../options.ts'
-import { renderOf } from '../rendering.ts'
-import { openSource } from '../source.ts'
+import type { ArchiveFlags } from '../options.ts'
+import { orderOf } from '../order-flags.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { announcedFeed } from './announced-feed.ts'
 import { fetchResponse, givenPage, type Input } from './input.ts'
 
 /** How a single page is read. */
-export interface SinglePageFlags extends ArchiveFlags, SourceFlags {
+export interface SinglePageFlags extends ArchiveFlags {
   readonly as: ReadAs
   readonly feed?: boolean
   readonly why?: boolean
@@ -29,10 +30,11 @@ export interface SinglePageFlags extends ArchiveFlags, SourceFlags {
 /** The record of the page that an input leads to; `url` is what the user says of the address of a file. */
 export async function readSinglePage(input: Input, flags: SinglePageFlags, url: Url | null): Promise<PageRecord> {
   if (input.kind !== 'address') return await recordWith({ page: await givenPage(input, url) }, url, flags)
-  const source = openSource(flags, input.url)
+  const order = orderOf(flags)
+  const source = openSource(order, { url: input.url, caller: 'owner' })
   try {
     const response = await fetchResponse(input.url, source)
-    const rendering = renderingOf(response, source, flags)
+    const rendering = browserFor(response, source, order)
     try {
       return await recordWith({ response }, input.url, flags, { policy: rendering.policy, source })
     } finally {
@@ -51,7 +53,7 @@ async function recordWith(
 ): Promise<PageRecord> {
   const { url } = 'page' in given ? given.page : given.response
   const pageGiven = () => ('page' in given ? given.page : pageIn(given.response))
-  const feed = flags.feed ? await announcedFeed(pageGiven(), flags, typed) : null
+  const feed = flags.feed ? await announcedFeed(pageGiven(), orderOf(flags), typed) : null
   const help = { feed, ...(rendering === undefined ? {} : { rendering }) }
   if (flags.archive === undefined) return await record(given, help, flags)
   return await readArchive(flags, async store => {
@@ -69,10 +71,10 @@ async function record(given: SinglePage, help: PageHelp, { as, why = false }: Si
 }
 
 /** The browser of one page, as the flags say; it is started only where the page needs it. */
-function renderingOf(response: Fetched, source: PageSource, flags: SourceFlags) {
-  const { render = 'auto', browser } = renderOf(flags)
+function browserFor(response: Fetched, source: PageSource, order: Order) {
+  const { render, browser } = renderingOf(order, 'owner')
   if (render === 'never') return { policy: new RenderPolicy(null, render, null), close: async () => {} }
-  const guard = () => openGuard(flags.allowPrivate ?? false, [hostOf(response.url)])
-  const renderer = openRenderer({ ...browser, reach: browser?.network ? { guard: guard() } : { source } })
+  const guard = () => openGuard(order.allowPrivate ?? false, [hostOf(response.url)])
+  const renderer = openRenderer({ ...browser, reach: browser.network ? { guard: guard() } : { source } })
   return { policy: new RenderPolicy(renderer, render, null), close: () => renderer.close() }
 }

@@ -1,28 +1,9 @@
 import { getDomain } from 'tldts'
+import { hasTwins, PLATFORMS, serviceFolder } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import type { HintCode } from '../kind-hints.ts'
-import { PLATFORMS } from '../platforms.ts'
 import { hostKey } from '../scope.ts'
 import { urlHints } from '../url-hints.ts'
-
-/** Services that keep each blog in a folder of one host: which folder it is. */
-const FOLDER_SERVICES: readonly { readonly host: RegExp; readonly folder: RegExp }[] = [
-  { host: /^medium\.com$/, folder: /^\/(?!(?:m|p|s|tag|topic|search|about|policy|me)(?:\/|$))[^/]+/ },
-  { host: /^(?:ameblo\.jp|note\.(?:com|mu)|write\.as|micro\.blog|cnblogs\.com)$/, folder: /^\/[^/]+/ },
-  {
-    host: /^blog\.(?:naver\.com|csdn\.net|livedoor\.jp|roodo\.com|yam\.com|xuite\.net|goo\.ne\.jp)$/,
-    folder: /^\/[^/]+/,
-  },
-  { host: /^blog\.sina\.com\.cn$/, folder: /^\/(?:u\/)?[^/]+/ },
-  {
-    host: /^(?:d\.hatena\.ne\.jp|plaza\.rakuten\.co\.jp|blogs\.yahoo\.co\.jp|radio\.weblogs\.com)$/,
-    folder: /^\/[^/]+/,
-  },
-  { host: /^(?:users|community)\.livejournal\.com$/, folder: /^\/[^/]+/ },
-  { host: /^sites\.google\.com$/, folder: /^\/(?:site|view)\/[^/]+/ },
-  { host: /^(?:blogs\.(?:msdn|technet)\.(?:com|microsoft\.com)|weblogs\.asp\.net)$/, folder: /^\/(?:b\/)?[^/]+/ },
-  { host: /^(?:home|members|users|perso|people|homepages?)\./, folder: /^\/[^/.]+(?=\/)/ },
-]
 
 /** A folder that is the home of a blog; below `blogs/` lie those of several. */
 const BLOG_FOLDER = /^(?:blog|weblog|journal|wordpress|wp|blogg|blogi|bitacora|diary|blog-[a-z-]+)$/i
@@ -40,18 +21,14 @@ export function blogHomeOf(url: Url): Url {
   const { protocol } = new URL(url)
   const pathname = new URL(url).pathname.replace(/^\/%7E/, '/~')
   const host = hostKey(url)
-  // All country domains of Blogger are one; any other host keeps its own spelling.
-  const origin = host.endsWith('.blogspot.com') ? `${protocol}//${host}` : new URL(url).origin
+  // All country domains of a service are one; any other host keeps its own spelling.
+  const origin = hasTwins(host) ? `${protocol}//${host}` : new URL(url).origin
   return parseUrl(`${origin}${folderOf(host, pathname)}`) ?? url
 }
 
 /** Whether an address lies in the folder that a service gives to one blog. */
 export function isInServiceFolder(url: Url): boolean {
   return serviceFolder(hostKey(url), new URL(url).pathname) !== null
-}
-
-function serviceFolder(host: string, path: string): string | null {
-  return FOLDER_SERVICES.find(one => one.host.test(host))?.folder.exec(path)?.[0] ?? null
 }
 
 function folderOf(host: string, path: string): string {

@@ -1,3 +1,5 @@
+import { BLOG_SERVICES } from '../../platforms/index.ts'
+
 /** Sites that blogs link to all the time and that are no blogs, with all that lies below them; by what they are. */
 const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
   [
@@ -83,13 +85,8 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
   ],
 ]
 
-/** Services of blogs: they are no blog themselves, yet every name below them may be one (`ann.tumblr.com`). */
-const BLOG_SERVICES = new Set(
-  `blogspot.com wordpress.com typepad.com tumblr.com livejournal.com medium.com substack.com squarespace.com weebly.com
-  wix.com wixsite.com hatena.ne.jp hatenablog.com blog.com blogs.com over-blog.com canalblog.com skyrock.com free.fr
-  github.io gitlab.io netlify.app vercel.app herokuapp.com pages.dev neocities.org bearblog.dev micro.blog write.as ghost.io
-  ameblo.jp note.com fc2.com livedoor.jp naver.com tistory.com csdn.net cnblogs.com hashnode.com dev.to`.split(/\s+/),
-)
+/** They are no blog themselves, yet every name below them may be one (`ann.tumblr.com`). */
+const SERVICE_DOMAINS = new Set(BLOG_SERVICES.flatMap(({ domains }) => domains))
 
 const REASONS: ReadonlyMap<string, string> = new Map(
   NOT_BLOGS.flatMap(([reason, hosts]) => hosts.split(/\s+/).map(host => [host, reason] as const)),
@@ -105,9 +102,9 @@ const OWN_BLOG = /^(?:we)?blogs?\./
 export function notABlog(hostname: string): string | null {
   const host = hostname.toLowerCase().replace(/^www\d?\./, '')
   if (OFFICIAL.test(host)) return 'a public office'
-  if (BLOG_SERVICES.has(host)) return 'a service of blogs'
+  if (SERVICE_DOMAINS.has(host)) return 'a service of blogs'
   const above = host.replace(SERVICE_NAME, '')
-  if (above !== host && BLOG_SERVICES.has(above)) return 'a part of a service of blogs'
+  if (above !== host && SERVICE_DOMAINS.has(above)) return 'a part of a service of blogs'
   if (OWN_BLOG.test(host)) return null
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const reason = REASONS.get(name)

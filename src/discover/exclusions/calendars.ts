@@ -56,12 +56,6 @@ export const CALENDAR_EXCLUSIONS: readonly ExclusionRule[] = [
     reason: REASON,
   },
   {
-    software: 'Drupal',
-    path: /\/(calendar|event|events)\/(\d{4}-(\d\d|W\d\d?)(-\d\d)?|\d{4}(\/\d\d?){0,2})\/?$/,
-    reason: REASON,
-  },
-  { software: 'Drupal', query: /[?&](mini|calendar)=\d{4}-\d\d/, reason: REASON },
-  {
     software: 'WebCalendar, PHP-Calendar',
     path: /\/(month|week|day|year|view_[a-z]+|minical|nextmonth|prevmonth)\.php$/i,
     query: /[?&](date|year|month|day|friendly|user|id)=/i,

@@ -12,19 +12,11 @@ export const FILE_EXCLUSIONS: readonly ExclusionRule[] = [
     path: /\/feed(\/(rss2?|atom|rdf|index))?(\/|\.html|\.xml)*$|\.(rss|rdf|atom|xml|json|opml)$/i,
     reason: 'a feed or data, not a page',
   },
-  { software: 'WordPress', query: /[?&](feed|withcomments)=/i, reason: 'a feed or data, not a page' },
   {
     software: 'any',
     query: /[?&]format=(feed|rss|atom|xml|json|opensearch)(&|$)/i,
     reason: 'a feed or data, not a page',
   },
-  {
-    software: 'WordPress',
-    path: /\/xmlrpc\.php|\/trackback\/?$|\/wp-json(\/|$)|\/(rsd|wlwmanifest)\.xml|\/oembed|\/wp-(cron|trackback|mail)\.php/i,
-    reason: 'interface of programs',
-  },
-  { software: 'WordPress', query: /[?&](rest_route|doing_wp_cron|wc-ajax|tb)=/i, reason: 'interface of programs' },
-  { software: 'Movable Type', path: /\/mt-(tb|xmlrpc|atom|ping)\.f?cgi/i, reason: 'interface of programs' },
   // Old engines live in /cgi-bin/, so only what Cloudflare puts there is left out.
   { software: 'Cloudflare', path: /\/cdn-cgi\//i, reason: 'program, not a page' },
   {

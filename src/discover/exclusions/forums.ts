@@ -95,12 +95,6 @@ export const FORUM_EXCLUSIONS: readonly ExclusionRule[] = [
     reason: 'forum forms and repeated views',
   },
   {
-    software: 'BuddyPress',
-    path: /\/(members|groups)\/[^/]+\/(activity|friends|groups|notifications|messages|profile|send-invites|request-membership|forum\/topic\/new)\b|\/activity\/\?r=/,
-    platforms: ['wordpress'],
-    reason: 'member lists',
-  },
-  {
     software: 'FluxBB, PunBB',
     path: /\/(post|misc|edit|delete|moderate|userlist|extern)\.php$/i,
     query: /[?&](tid|fid|qid|report|email|subscribe|unsubscribe)=/i,

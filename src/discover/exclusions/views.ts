@@ -51,6 +51,11 @@ export const VIEW_EXCLUSIONS: readonly ExclusionRule[] = [
   },
   { software: 'any', path: /\/amp\/?$|\.amp(\.html)?$/i, reason: 'another look of the same page' },
   { software: 'any', query: /[?&](preview|preview_id|preview_nonce|draft|revision)=/i, reason: 'preview of a draft' },
+  {
+    software: 'TYPO3',
+    query: /[?&](cHash=[0-9a-f]+&.*(calendar|month|day)|no_cache=1|type=98)(&|$)/i,
+    reason: 'the same page again',
+  },
 ]
 
 /** Search results, logins, shops, and forms of any software. */
@@ -67,7 +72,6 @@ export const FORM_EXCLUSIONS: readonly ExclusionRule[] = [
     path: /^(\/[^/]+)?\/(search|suche|recherche|buscar|busca|cerca|zoeken)(\.(php|html?|aspx?|cgi))?\/?$/i,
     reason: 'search results',
   },
-  { software: 'WordPress', path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search results' },
   {
     software: 'any',
     query: /[?&](redirect(_?to|_?url)?|return(_?to|_?url)?|dest(ination)?|next_url|continue|backurl|came_from)=/i,
@@ -87,6 +91,11 @@ export const FORM_EXCLUSIONS: readonly ExclusionRule[] = [
     software: 'any',
     path: /^(\/[^/]+)?\/(cart|checkout|basket|my-account|wishlist|panier|warenkorb|carrito)(\/|$)/i,
     reason: 'shop',
+  },
+  {
+    software: 'Plone',
+    path: /\/(sendto_form|login_form|mail_password_form|folder_factories|@@search|search_form|sitemap\.xml\.gz|document_view\/RSS)$/,
+    reason: 'forms',
   },
   { software: 'any', query: /[?&](add|remove)[-_](to|from)?[-_]?(cart|wishlist|item)=/i, reason: 'shop' },
   {

@@ -97,7 +97,6 @@ export const WIKI_EXCLUSIONS: readonly ExclusionRule[] = [
     path: /\/(pages\/(viewpreviousversions|diffpages|diffpagesbyversion|viewinfo|editpage|copypage|viewpagesrc|createpage|listpages-\w+|recentlyupdated)|dashboard\/|labels\/|users\/|spaces\/flyingpdf|exportword|login|signup|dosearchsite)[\w-]*\.action|\/exportword$/i,
     reason: 'wiki history and forms',
   },
-  { software: 'ikiwiki', path: /ikiwiki\.cgi/, reason: 'wiki history and forms' },
   {
     software: 'XWiki',
     path: /\/xwiki\/bin\/(edit|login|register|export|inline|objectadd|delete|viewrev|download|get|logout|save|cancel)\//i,

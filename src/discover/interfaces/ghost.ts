@@ -19,12 +19,14 @@ const HOME_ATTRIBUTES = ['data-api', 'data-ghost', 'data-sodo-search', 'data-ann
 
 /** Ghost's content interface, where the page carries the key of its own scripts, which is meant to be public. */
 export const GHOST: PlatformInterface = {
-  find(hints) {
-    const found = announced(hints)
-    if (found === null) return null
-    const query = `key=${found.key}&limit=${AT_ONCE}&page=1&include=authors,tags&formats=html`
-    const url = parseUrl(`posts/?${query}`, found.root)
-    return url && { url, reason: "the page carries the key of Ghost's content interface", isGuess: false }
+  announced(hints) {
+    const root = announcedRoot(hints)
+    return root && { root, reason: "the page carries the key of Ghost's content interface" }
+  },
+
+  firstPage(root) {
+    const key = new URL(root).searchParams.get('key')
+    return parseUrl(`posts/?key=${key}&limit=${AT_ONCE}&page=1&include=authors,tags&formats=html`, root)
   },
 
   owns: url => /\/ghost\/api\/(v\d\/)?content\/posts\/$/.test(url.pathname),
@@ -76,7 +78,8 @@ function refusal(object: Json | null): InterfaceRefusal {
   return { kind: 'refused', reason: plainLine(error?.message)?.slice(0, 200) ?? 'it has no posts' }
 }
 
-function announced({ homePage, home }: InterfaceHints): { key: string; root: Url } | null {
+/** With the key as its parameter. */
+function announcedRoot({ homePage, home }: InterfaceHints): Url | null {
   for (const { attributes } of homePage.byTag('script')) {
     const key = textIn(attributes['data-key'])
     if (key === null || !/^[0-9a-f]{26}$/.test(key)) continue
@@ -86,7 +89,7 @@ function announced({ homePage, home }: InterfaceHints): { key: string; root: Url
     const root = parseUrl(address.includes('/api/content') ? './' : 'ghost/api/content/', slashed(address))
     // Blogs with a name of their own may have it on the host of the service.
     if (root !== null && (hostKey(root) === hostKey(home) || /\.ghost\.io$/.test(new URL(root).hostname))) {
-      return { key, root }
+      return parseUrl(`?key=${key}`, root)
     }
   }
   return null

@@ -42,8 +42,10 @@ export interface InterfaceHints {
 
 /** One kind of interface. All of them have this shape, in a file each. */
 export interface PlatformInterface {
-  /** Where it is on this blog; null where nothing speaks for it. */
-  find(hints: InterfaceHints): InterfaceRequest | null
+  /** Its root where the home page tells it, and what tells it; null where nothing does. */
+  announced?(hints: InterfaceHints): { readonly root: Url; readonly reason: string } | null
+  /** The first page of posts below a root that the page or the platform tells. */
+  firstPage(root: Url): Url | null
   /** Whether an address is one of its pages. */
   owns(url: URL): boolean
   /** Reads one of its pages. */

@@ -1,4 +1,6 @@
-import type { Url } from '../../url.ts'
+import { type InterfaceKind, PLATFORMS, platformById } from '../../platforms/index.ts'
+import { parseUrl, type Url } from '../../url.ts'
+import { folderOf, hostKey } from '../scope.ts'
 import { GHOST } from './ghost.ts'
 import { readJson } from './json.ts'
 import type {
@@ -12,16 +14,36 @@ import { SQUARESPACE } from './squarespace.ts'
 import { TUMBLR } from './tumblr.ts'
 import { WORDPRESS } from './wordpress.ts'
 
-/** All interfaces we know; the first that fits is asked. */
-const INTERFACES: readonly PlatformInterface[] = [WORDPRESS, GHOST, SQUARESPACE, TUMBLR]
+const READERS: Readonly<Record<InterfaceKind, PlatformInterface>> = {
+  wordpress: WORDPRESS,
+  ghost: GHOST,
+  squarespace: SQUARESPACE,
+  tumblr: TUMBLR,
+}
+
+/** The interfaces of all platforms; the first that fits is asked. */
+const INTERFACES = [...new Set(PLATFORMS.flatMap(({ publicInterface }) => publicInterface?.kind ?? []))].map(
+  kind => READERS[kind],
+)
 
 /** Where all posts of a blog can be had from its software's public interface; null where there is none. */
 export function platformPages(hints: InterfaceHints): InterfaceRequest | null {
   for (const one of INTERFACES) {
-    const request = one.find(hints)
-    if (request !== null) return request
+    const announced = one.announced?.(hints) ?? null
+    const url = announced === null ? null : one.firstPage(announced.root)
+    if (announced !== null && url !== null) return { url, reason: announced.reason, isGuess: false }
   }
-  return null
+  return unannouncedPages(hints)
+}
+
+/** By what is known of the blog's platform alone. */
+function unannouncedPages({ platform, home, feed }: InterfaceHints): InterfaceRequest | null {
+  const { kind, usual = null } = platformById(platform)?.publicInterface ?? {}
+  const folder = parseUrl(folderOf(home), home)
+  if (kind === undefined || usual === null || folder === null) return null
+  const root = usual.root({ home, folder, feed: feed !== null && hostKey(feed) === hostKey(home) ? feed : null })
+  const url = root === null ? null : READERS[kind].firstPage(root)
+  return url && { url, reason: usual.reason, isGuess: usual.isGuess }
 }
 
 /** The same place in smaller pages, to ask for where a page failed as too large or too slow; null where there are none. */

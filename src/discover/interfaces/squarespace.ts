@@ -1,5 +1,4 @@
 import { parseUrl, type Url } from '../../url.ts'
-import { hostKey } from '../scope.ts'
 import { countIn, type Json, listIn, objectIn, textIn } from './json.ts'
 import {
   type InterfacePage,
@@ -11,14 +10,7 @@ import { authorsIn, momentOfMilliseconds, plainLine, postEntry } from './post-en
 
 /** Squarespace gives every collection as JSON where it is asked for this format; a blog is one of them. */
 export const SQUARESPACE: PlatformInterface = {
-  find({ platform, home, feed }) {
-    if (platform !== 'squarespace') return null
-    // The home page may be no collection at all; the feed is always one of the blog's.
-    const collection = new URL(feed !== null && hostKey(feed) === hostKey(home) ? feed : home)
-    collection.search = '?format=json'
-    const url = parseUrl(collection.href)
-    return url && { url, reason: 'Squarespace gives its collections as JSON', isGuess: false }
-  },
+  firstPage: root => parseUrl('?format=json', root),
 
   owns: url => url.searchParams.get('format') === 'json',
 

@@ -29,11 +29,7 @@ const TYPES: Readonly<Record<string, { readonly title: string | null; readonly t
 
 /** Tumblr's first interface, the one that needs no key; its feed shows only the newest 20 posts. */
 export const TUMBLR: PlatformInterface = {
-  find({ platform, home }) {
-    if (platform !== 'tumblr') return null
-    const url = parseUrl(`/api/read/json?num=${AT_ONCE}&start=0`, home)
-    return url && { url, reason: 'Tumblr has an interface without a key', isGuess: false }
-  },
+  firstPage: root => parseUrl(`?num=${AT_ONCE}&start=0`, root),
 
   owns: url => url.pathname === '/api/read/json',
 

@@ -1,12 +1,11 @@
 import { headLinks } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { folderOf, hostKey } from '../scope.ts'
+import { hostKey } from '../scope.ts'
 import { countIn, type Json, listIn, objectIn, textIn } from './json.ts'
 import {
   type InterfaceHints,
   type InterfacePage,
   type InterfaceRefusal,
-  type InterfaceRequest,
   MOST_PAGES,
   MOST_POSTS_A_PAGE,
   type PlatformInterface,
@@ -27,25 +26,24 @@ const QUERY = {
 
 const RELATION = 'https://api.w.org/'
 
-/** Blogs on wordpress.com have it on a host of its own. */
-const HOSTED_ROOT = 'https://public-api.wordpress.com/wp/v2/sites/'
-
 /** Taxonomies that say what a post is about; others say how it looks. */
 const TOPICS = new Set(['category', 'post_tag'])
 
 /** WordPress since 4.7 (2016): `wp/v2/posts` of its REST interface, whose answers tell their number of pages in headers. */
 export const WORDPRESS: PlatformInterface = {
-  find(hints) {
-    const announced = announcedRoot(hints)
-    if (announced !== null) return request(announced, 'the page names the interface of WordPress', false)
-    const host = new URL(hints.home).host
-    if (hints.platform === 'wordpress.com') {
-      const root = parseUrl(`${HOSTED_ROOT}${host}/posts`)
-      return root && { url: withQuery(root), reason: 'wordpress.com has an interface for its blogs', isGuess: false }
-    }
-    if (hints.platform !== 'wordpress') return null
-    const root = parseUrl(`${folderOf(hints.home)}wp-json/`, hints.home)
-    return root && request(root, 'WordPress has an interface since 4.7', true)
+  announced(hints) {
+    const root = announcedRoot(hints)
+    return root && { root, reason: 'the page names the interface of WordPress' }
+  },
+
+  // Without pretty addresses the route is a parameter.
+  firstPage(root) {
+    const url = new URL(root.replace(/\/index\.html?$/, '/'))
+    const route = url.searchParams.get('rest_route')
+    if (route !== null) url.searchParams.set('rest_route', `${route.replace(/\/$/, '')}/wp/v2/posts`)
+    else url.pathname = `${url.pathname.replace(/\/$/, '')}${/\/wp\/v2\//.test(url.pathname) ? '' : '/wp/v2'}/posts`
+    for (const [name, value] of Object.entries(QUERY)) url.searchParams.set(name, value)
+    return parseUrl(url.href)
   },
 
   owns: url => /\/wp\/v2\/(sites\/[^/]+\/)?posts\/?$/.test(url.searchParams.get('rest_route') ?? url.pathname),
@@ -135,20 +133,4 @@ function announcedRoot({ headers, homePage, home }: InterfaceHints): Url | null 
   if (root === null) return null
   // A page may have copied the head of another blog.
   return hostKey(root) === hostKey(home) || root.startsWith('https://public-api.wordpress.com/') ? root : null
-}
-
-/** Without pretty addresses the route is a parameter. */
-function request(root: Url, reason: string, isGuess: boolean): InterfaceRequest | null {
-  const url = new URL(root.replace(/\/index\.html?$/, '/'))
-  const route = url.searchParams.get('rest_route')
-  if (route !== null) url.searchParams.set('rest_route', `${route.replace(/\/$/, '')}/wp/v2/posts`)
-  else url.pathname = `${url.pathname.replace(/\/$/, '')}${/\/wp\/v2\//.test(url.pathname) ? '' : '/wp/v2'}/posts`
-  const posts = parseUrl(url.href)
-  return posts && { url: withQuery(posts), reason, isGuess }
-}
-
-function withQuery(posts: Url): Url {
-  const url = new URL(posts)
-  for (const [name, value] of Object.entries(QUERY)) url.searchParams.set(name, value)
-  return parseUrl(url.href) ?? posts
 }

@@ -4,7 +4,7 @@ import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, holds } from '../tree-walk.ts'
-import { COMMENTS_HEADING, COUNT, FURNITURE, RELATED_HEADING } from './edge-words.ts'
+import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
 export interface Stripped {
@@ -86,11 +86,11 @@ function cutAtHeading(lines: readonly Line[], dropped: Dropped): readonly Line[]
   let hasProse = false
   for (const [index, line] of lines.entries()) {
     const isHeading = line.text.length < HEADING_LENGTH && (HEADING.test(line.block.tag) || isBold(line))
-    if (hasProse && isHeading && COMMENTS_HEADING.test(line.text)) {
+    if (hasProse && isHeading && isCommentsHeading(line.text)) {
       for (const rest of lines.slice(index)) dropped.set(rest, 'comments')
       break
     }
-    const isRelated = line.text.length < HEADING_LENGTH && RELATED_HEADING.test(line.text)
+    const isRelated = line.text.length < HEADING_LENGTH && isRelatedHeading(line.text)
     if (hasProse && isRelated) related = line.block
     else if (related !== null && (isHeading || line.linked < line.text.length * RELATED_LINKS)) related = null
     if (related !== null) dropped.set(line, 'other-posts')
@@ -138,7 +138,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   const { text } = line
   if (text.length > EDGE_LINE || isWithinQuote(line)) return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
-  if (COUNT.test(text) || FURNITURE.test(text)) return true
+  if (isCountLine(text) || isFurnitureLine(text, view.language)) return true
   if (/[«»←→]/.test(text) && line.linked > text.length / 2) return true
   const date = readDate(text, view.language)
   if (date !== null) {

@@ -1,16 +1,20 @@
 import type { Page } from '../../page/index.ts'
 import { parseUrl, urlKey } from '../../url.ts'
+import { lazily, tokensOf } from '../../words/index.ts'
 
 const COUNT = /^\D*(\d{1,5})\D*$/
 /** A label such as "12 comments" is short. */
 const MAX_LABEL = 40
+
+/** The end of an address that leads down to the comments of a page. */
+const toComments = lazily(() => new RegExp(`#(?:disqus_thread|respond|${tokensOf('comment', 'comments')})$`, 'i'))
 
 /** How many comments a page says that its post has: in the link that leads down to them, or for machines. */
 export function countOnPage(page: Page): number {
   const own = urlKey(page.url)
   for (const { attributes, children } of page.byTag('a')) {
     const { href = '' } = attributes
-    if (!/#(?:comments?|disqus_thread|respond|kommentare|commentaires|comentarios|commenti)$/i.test(href)) continue
+    if (!href.includes('#') || !toComments().test(href)) continue
     const url = parseUrl(href, page.base)
     const label = children
       .map(child => (child.kind === 'text' ? child.text : ''))

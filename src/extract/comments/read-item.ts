@@ -1,5 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
+import { isAnyOf } from '../../words/index.ts'
 import { lineOf } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
 import { authorOf, edgeLines } from './author-of.ts'
@@ -116,7 +117,7 @@ function findDate(page: Page, parts: Parts, language: string | null): Placed | n
 
 const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?comment)\b/i
 /** A link to the comment that is answered, by its words alone: LiveJournal, Slash and forums. */
-const PARENT_WORDS = /^\W*(?:parent(?: comment)?|in reply to|up thread)\W*$/i
+const saysParent = isAnyOf('inReplyTo')
 
 /** The words that lead to a parent are no longer. */
 const PARENT_LENGTH = 30
@@ -125,7 +126,7 @@ function replyOf(page: Page, fragments: Parts['fragments']): string | null {
   for (const { element, fragment } of fragments) {
     const { class: own = '', rel = '' } = element.attributes
     if (IN_REPLY_TO.test(`${own} ${rel} ${element.parent?.attributes.class ?? ''}`)) return fragment
-    if (PARENT_WORDS.test(lineOf(page, element, PARENT_LENGTH))) return fragment
+    if (saysParent(lineOf(page, element, PARENT_LENGTH))) return fragment
   }
   return null
 }

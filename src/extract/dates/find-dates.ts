@@ -1,6 +1,7 @@
 import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
+import { anyWord, lazily, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
 import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, nameTest } from '../names.ts'
@@ -72,11 +73,12 @@ const isPublishedName = nameTest(
   /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/,
 )
 const isDateName = nameTest(
-  /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/,
+  new RegExp(
+    `[ -](?:${tokensOf('date')}|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])`,
+  ),
 )
 const isUpdateName = nameTest(/[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/)
-const UPDATED_WORD =
-  /\b(?:updated?|modified|last (?:edit|change)|edited|aktualisiert|geändert|mis à jour|modifi[ée]|actualizad[oa]|atualizad[oa]|aggiornato|обновлено|изменено)|更新(?:日期|时间|時間|于|於|日)?|修改|最終更新|수정/i
+const updatedWord = lazily(() => new RegExp(anyWord('updated'), 'iu'))
 const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
 /** Elements with more nodes than this are no bylines. */
 const MAX_NODES = 60
@@ -310,7 +312,7 @@ function dateInText(
   if (found === null) return relativeInText(view, text, score, where)
   const { date, otherwise } = found
   const swap = otherwise !== null && agreement(isoDate(otherwise), address) > agreement(isoDate(date), address)
-  const isUpdate = UPDATED_WORD.test(text.slice(Math.max(0, found.start - WORD_REACH), found.start))
+  const isUpdate = updatedWord().test(text.slice(Math.max(0, found.start - WORD_REACH), found.start))
   const loss = text.length > LONG_LINE ? LONG_LINE_LOSS : 0
   return {
     value: isoDate(swap ? otherwise : date),
@@ -329,7 +331,7 @@ function relativeInText({ language, context }: TitledView, text: string, score: 
   const found =
     context.seenAt === undefined ? null : readRelativeDate(text, language ?? context.blog.language, context.seenAt)
   if (found === null) return null
-  const isUpdate = UPDATED_WORD.test(text.slice(0, found.start))
+  const isUpdate = updatedWord().test(text.slice(0, found.start))
   const loss = COARSE[found.unit] ?? FINE_LOSS
   return { value: found.value, score: score - loss, reason: fieldReason(where.distant, ...where.details), isUpdate }
 }

@@ -2,6 +2,7 @@ import { exclusionOf, urlHints } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
+import { anyOf, inEachLanguage, isAnyOf, lazily } from '../../words/index.ts'
 import type { Survey } from '../article/survey.ts'
 import { namesOf } from '../names.ts'
 import { lineOf } from '../text-flow.ts'
@@ -45,11 +46,20 @@ const POST_TOKEN = / (?:post|blog-?post|entry|type-post|post-(?:item|card|previe
 const OTHER_KIND = 4
 const POST_KIND = 1.5
 /** What blog software writes on the link to a post whose title is no link: a word, a mark, the hour. */
-const PERMANENT =
-  /^(?:\W*(?:perma-?(?:nent )?link|link|#|∞|¶|§|★|enlace permanente|lien permanent|permalien|постоянная ссылка|固定链接)\W*|(?:posted |at |um |à )*\d{1,2}[:.h]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?|uhr)?)$/iu
-/** Links from post to post or from page to page of a list. */
-const ONWARD =
-  /^\W*(?:prev(?:ious)?|next|older|newer|vorherige[rs]?|nächste[rs]?|zurück|weiter|précédente?s?|suivante?s?|anterior(?:es)?|siguientes?|próxim[oa]s?|precedent[ei]|successiv[oi]|предыдущ|следующ|上一|下一|前の|次の)\p{L}*(?:\s+(?:posts?|pages?|entr(?:y|ies)|articles?|seite|beiträge?|billets?|entradas?|artículos?|artigos?|articol[oi]|page))?\W*$/iu
+const isPermanentWord = isAnyOf('permalink')
+const permanent = lazily(
+  () =>
+    new RegExp(
+      `^(?:\\W*[#∞¶§★]\\W*|(?:${anyOf('posted', 'at')} )*\\d{1,2}[:.h]\\d{2}(?::\\d{2})?\\s*(?:[ap]\\.?m\\.?|${anyOf('oclock')})?)$`,
+      'iu',
+    ),
+)
+/** Links from post to post or from page to page of a list; such a link says little. */
+const onward = lazily(() => {
+  const nouns = inEachLanguage(words => `${words('previous', 'next')}\\p{L}*(?:\\s*${words('post')})?`)
+  return new RegExp(`^[^\\p{L}\\p{N}]*(?:prev|${nouns})[^\\p{L}\\p{N}]*$`, 'iu')
+})
+const MAX_ONWARD = 40
 /** Names of what surrounds the content of a list; unlike on a post's page an archive is content here. */
 const FRAME =
   /[ -](?:side-?bars?\d?|side|widgets?|nav|navi|navbar|navigation|menus?|foot|footer|site-?header|masthead|breadcrumbs?|pager|pagination|related|recent|popular|blogroll|tag-?cloud|calendar|share|sharing|social|toc)(?=[ -])/
@@ -77,7 +87,7 @@ export function permalinksOf(page: Page, survey: Survey, context: IndexPageConte
     if (outside.has(key) || (!isKnown && (!hosts.has(bareHost(url)) || exclusionOf(url, null) !== null))) continue
     // A link into the page of a post (its comments, its second part) is not the link to it.
     if (/#./.test(element.attributes.href ?? '') && !isKnown) continue
-    if (!isKnown && (/\b(?:prev|next)\b/i.test(element.attributes.rel ?? '') || ONWARD.test(text))) continue
+    if (!isKnown && (/\b(?:prev|next)\b/i.test(element.attributes.rel ?? '') || leadsOnward(text))) continue
     const hints = urlHints(folderAddress(url), home)
     if (!isKnown && hints.some(hint => hint.kind !== 'post' && hint.points >= OTHER_KIND)) continue
     const isPostLike = hints.some(hint => hint.kind === 'post' && hint.points >= POST_KIND)
@@ -85,6 +95,10 @@ export function permalinksOf(page: Page, survey: Survey, context: IndexPageConte
     links.push({ url, key, text, element, ...place, isPostLike, isKnown, isPermanent: isPermanent(page, element) })
   }
   return links
+}
+
+function leadsOnward(text: string): boolean {
+  return text.length <= MAX_ONWARD && onward().test(text)
 }
 
 /** Whether an element is marked as a post: by a vocabulary, as an `<article>`, or by a class that themes use for one. */
@@ -100,12 +114,10 @@ function folderAddress(url: Url): Url {
   return parseUrl(url.replace(/\/index\.(?:html?|php)$/i, '/')) ?? url
 }
 
-/** "Permanent link to this post" is no longer. */
-const PERMANENT_LENGTH = 40
-
 function isPermanent(page: Page, link: ElementNode): boolean {
   if (/\bbookmark\b/i.test(link.attributes.rel ?? '') || / (?:u-url|permalink) /.test(namesOf(link))) return true
-  return PERMANENT.test(lineOf(page, link, PERMANENT_LENGTH))
+  const line = lineOf(page, link, MAX_ONWARD)
+  return isPermanentWord(line) || permanent().test(line)
 }
 
 /** Whether an element stands in a side bar, a menu or a foot. */

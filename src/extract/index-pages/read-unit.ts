@@ -1,6 +1,7 @@
 import { articleHtml, type ElementNode, type Page, visibleText } from '../../page/index.ts'
 import type { Author, FieldSource, Rule, Timestamp } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { beginning, tokensOf } from '../../words/index.ts'
 import { stripEdges } from '../article/strip-edges.ts'
 import { surveyPage } from '../article/survey.ts'
 import { findAuthors } from '../authors.ts'
@@ -52,11 +53,11 @@ export interface UnitContext {
 }
 
 const HEADING = /^h[1-6]$/
-const TITLE_NAME = /[ -](?:title|headline|p-name|subject|titulo|titre|titel)(?=[ -])/
+const TITLE_NAME = new RegExp(`[ -](?:p-name|${tokensOf('title')})(?=[ -])`)
 const MAX_TITLE = 300
 /** Links that lead on to the rest of a post. */
-const READ_MORE =
-  /^[\s[(«‹→]*(?:(?:read|see|view|show|learn|know)\s+(?:the\s+)?(?:more|on|rest|full|whole|entire|post|article)|continue|keep reading|more\b|permalink|weiterlesen|mehr\b|lire (?:la suite|plus)|suite\b|en savoir plus|leer m[aá]s|seguir leyendo|sigue leyendo|ler mais|leia mais|continue lendo|continua|leggi|читать|далее|подробнее|читати|czytaj|więcej|číst|tovább|lees (?:meer|verder)|läs mer|les mer|læs mere|lue lisää|devamı|διαβάστε|συνέχεια|اقرأ|المزيد|ادامه|阅读(?:全文|更多)|閱讀(?:全文|更多)|继续阅读|繼續閱讀|查看全文|更多|続き|もっと|더 ?보기|계속|…|\.\.\.|»|→|#|∞|¶)/iu
+const beginsMore = beginning('readMore', 'permalink')
+const MORE_MARK = /^(?:…|\.\.\.|»|→|#|∞|¶)/u
 const MORE_NAME = /[ -](?:more-?link|read-?more|continue-?reading|jump-?link|permalink|readon|moretag)(?=[ -])/
 const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\]|&hellip;)\W*$/
 
@@ -281,7 +282,12 @@ function stampsOf({ page, titleElement }: TitledView): ReadonlySet<ElementNode> 
 }
 
 const STAMP_NODES = 12
-const DATE_NAME = /[ -](?:date|time|day|posted|published|pubdate|timestamp|datum|fecha|meta)(?=[ -])/
+const DATE_NAME = new RegExp(`[ -](?:${tokensOf('date')}|time|day|posted|published|pubdate|timestamp|meta)(?=[ -])`)
+
+function leadsOn(line: string, language: string | null): boolean {
+  const words = line.replace(/^[\s[(«‹]+/u, '')
+  return MORE_MARK.test(words) || beginsMore(words, language)
+}
 
 /** Links to the rest of the post, by their name or their words; not the title, and no link within a sentence. */
 function onwardLinks(view: TitledView, url: Url): ReadonlySet<ElementNode> {
@@ -293,7 +299,7 @@ function onwardLinks(view: TitledView, url: Url): ReadonlySet<ElementNode> {
     if (target === null || urlKey(target) !== key) continue
     const line = lineOf(view.page, element, MAX_TITLE)
     if (line === view.title || view.titleElement?.order === element.parent?.order) continue
-    if (READ_MORE.test(line) || MORE_NAME.test(namesOf(element))) onward.add(element)
+    if (leadsOn(line, view.language) || MORE_NAME.test(namesOf(element))) onward.add(element)
   }
   return onward
 }

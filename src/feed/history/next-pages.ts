@@ -1,6 +1,6 @@
+import type { PageForm } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Feed } from '../feed.ts'
-import type { PageForm } from './forms.ts'
 import { ALL_FORMS, formsOf, TRIAL_FORMS } from './platform-forms.ts'
 
 /** Where in the history of a feed a page of it stands. */
@@ -95,7 +95,7 @@ function stepsFrom(feed: Feed, form: PageForm, { first, home }: HistoryPosition,
     : `its software numbers pages so (${form.id})`
   const steps = bases.flatMap(base => {
     // As a mirror names the feed of a folder.
-    const url = form.next(new URL(base.replace(/\/index\.html?$/, '/')), null, feed)
+    const url = form.next(new URL(base.replace(/\/index\.html?$/, '/')), null, pageFacts(feed))
     return url === null ? [] : [{ url, reason, isGuess, form }]
   })
   // On its own host the feed's address is the right one; the usual place is for forms that this address has not.
@@ -107,10 +107,14 @@ function nextStep(feed: Feed, { url }: HistoryPosition): Step[] {
   for (const form of ALL_FORMS) {
     const number = form.numberOf(address)
     if (number === null) continue
-    const next = form.next(address, number, feed)
+    const next = form.next(address, number, pageFacts(feed))
     return next === null ? [] : [{ url: next, reason: 'the page before was numbered so', isGuess: false, form }]
   }
   return []
+}
+
+function pageFacts({ entries, pages }: Feed) {
+  return { entries: entries.length, total: pages.total }
 }
 
 function asPage({ url, reason, isGuess }: Step): FurtherPage {

@@ -1,5 +1,6 @@
 import { type ElementNode, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
+import { tokensOf } from '../../words/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
 import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
 
@@ -9,7 +10,7 @@ const MAX_CANDIDATES = 60
 /** Paths by positions lead to one comment, not to all. */
 const MAX_DOUBT = 3
 /** Of two names that lead to the same elements the one that speaks of comments is meant for them. */
-const SPEAKING = /comm?ent|kommentar|reply|respon/i
+const SPEAKING = new RegExp(`comm?ent|reply|respon|${tokensOf('comment')}`, 'i')
 const UNSPOKEN = 0.25
 /** Of the nodes of a rule learned from a feed, so many must look like comments: the feed may have a part of them only. */
 const COMMENT_SHARE = 0.8

@@ -36,6 +36,7 @@ type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 |
 const STATUS: Partial<Record<ErrorCode, ProblemStatus>> = {
   'bad-usage': 400,
   'bad-url': 400,
+  'bad-order': 422,
   'not-html': 422,
   'archive-locked': 409,
   'blog-busy': 409,

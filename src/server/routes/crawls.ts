@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Order } from '../../order/index.ts'
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/cursor.ts'
 import { RequestError } from '../answers/problem.ts'
 import { body, json, route } from '../answers/route.ts'
@@ -7,38 +8,15 @@ import type { CrawlOrder } from '../live/run-crawl.ts'
 import { incomingUrl } from '../safety/incoming-url.ts'
 import { crawlSchema, runSchema } from '../schemas/lists.ts'
 import { listOf } from '../schemas/record-shape.ts'
+import { orderOptions } from './order-options.ts'
 
 /** More addresses than these are given in several harvests; a body has no room for more. */
 const MOST_URLS = 1000
-const MOST_PATTERNS = 20
 
-const pattern = z
-  .string()
-  .min(1)
-  .max(500)
-  .refine(text => isPattern(text), 'It is no regular expression.')
-
-const orderSchema = z.object({
+const orderSchema = orderOptions.extend({
   kind: z.enum(['crawl', 'update']).default('crawl'),
   url: z.string().max(2048).optional(),
   blog: z.string().max(2048).optional().openapi({ description: 'A blog of the archive, instead of an address.' }),
-  maxPages: z.number().int().min(1).optional(),
-  render: z.enum(['auto', 'always', 'never']).default('auto'),
-  comments: z.boolean().default(true),
-  media: z.boolean().default(true),
-  since: z.iso
-    .datetime()
-    .optional()
-    .openapi({ description: 'Of an update: only what is newer. Default: the last visit.' }),
-  urls: z
-    .array(z.string().max(2048))
-    .max(MOST_URLS)
-    .default([])
-    .openapi({ description: 'Further addresses of the blog.' }),
-  include: z.array(pattern).max(MOST_PATTERNS).default([]).openapi({ description: 'Only addresses that match one.' }),
-  exclude: z.array(pattern).max(MOST_PATTERNS).default([]).openapi({ description: 'No addresses that match one.' }),
-  screenshots: z.boolean().default(false).openapi({ description: 'Keep a picture of the page of each post.' }),
-  pdf: z.boolean().default(false).openapi({ description: 'Keep the page of each post as PDF.' }),
 })
 
 const params = z.object({ id: z.string().max(64) })
@@ -111,31 +89,24 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
   }
 }
 
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text) instanceof RegExp
-  } catch {
-    return false
-  }
-}
-
 /** The order for what is wished; what is not said is as on the command line. */
-export async function orderOf(
-  { store, allowPrivate }: ServerContext,
-  given: z.input<typeof orderSchema>,
-): Promise<CrawlOrder> {
-  const wish = orderSchema.parse(given)
-  const { kind, render, comments, media, maxPages = null, since = null } = wish
-  const known = wish.blog === undefined ? null : await blogNamed(store, wish.blog)
-  const address = known?.url ?? wish.url
+export async function orderOf(context: ServerContext, given: z.input<typeof orderSchema>): Promise<CrawlOrder> {
+  const { store, allowPrivate } = context
+  const { kind, url: named, blog: name, ...options } = orderSchema.parse(given)
+  const known = name === undefined ? null : await blogNamed(store, name)
+  const address = known?.url ?? named
   if (address === undefined) throw new RequestError('bad-request', 'Give a `url` or a `blog`.')
   const url = await incomingUrl(address, allowPrivate)
   const blog = known ?? (await store.blogAt(url))
   if (kind === 'update' && blog === null)
     throw new RequestError('not-found', 'Only a blog of the archive can be updated.')
-  const urls = await Promise.all(wish.urls.map(text => incomingUrl(text, allowPrivate)))
-  const [include, exclude] = [wish.include, wish.exclude].map(texts => texts.map(text => new RegExp(text)))
-  const screenshots = [...(wish.screenshots ? ['full-page' as const] : []), ...(wish.pdf ? ['pdf' as const] : [])]
-  const scope = { urls, include: include ?? [], exclude: exclude ?? [] }
-  return { kind, url, blog, maxPages, render, comments, media, since, screenshots, ...scope }
+  return { kind, url, blog, order: await checkedOrder(options, allowPrivate) }
+}
+
+/** An order whose further addresses lead to no private host. */
+export async function checkedOrder(order: Order, allowPrivate: boolean): Promise<Order> {
+  const { urls = [] } = order
+  if (urls.length > MOST_URLS) throw new RequestError('bad-request', `urls: Give at most ${MOST_URLS} addresses.`)
+  if (urls.length === 0) return order
+  return { ...order, urls: await Promise.all(urls.map(text => incomingUrl(text, allowPrivate))) }
 }

@@ -7,6 +7,8 @@ import type { ServerContext } from '../context.ts'
 import { incomingUrl } from '../safety/incoming-url.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { jobSchema } from './about.ts'
+import { checkedOrder } from './crawls.ts'
+import { orderOptions } from './order-options.ts'
 
 /** More are seen on the command line. */
 const MOST_JOBS = 500
@@ -29,6 +31,7 @@ export function jobRoutes(app: OpenAPIHono, { store, allowPrivate, onError }: Se
   const wish = z.object({
     urls: z.array(z.string().max(2048)).min(1).max(MOST_BLOGS),
     kind: z.enum(JOB_KINDS).default('crawl'),
+    order: orderOptions.optional().openapi({ description: 'What the harvests are told.' }),
     priority: z.number().int().min(0).max(1000).default(0).openapi({ description: 'Larger comes first.' }),
   })
   const queued = z.object({
@@ -45,14 +48,15 @@ export function jobRoutes(app: OpenAPIHono, { store, allowPrivate, onError }: Se
       responses: { 202: json(queued, 'How many are new') },
     }),
     async c => {
-      const { urls, ...order } = c.req.valid('json')
+      const { urls, order = {}, ...job } = c.req.valid('json')
       const shared = sharedBy(store)
       const wanted = await Promise.all(urls.map(text => incomingUrl(text, allowPrivate)))
       // Only who started the server may say that private hosts are meant.
       const blogs = [...new Set(wanted)].map(url => ({ url, isTyped: allowPrivate }))
+      const told = await checkedOrder(order, allowPrivate)
       const queue = await openQueue(shared.pool, onError)
       try {
-        const added = await putBlogs(queue, store, blogs, order)
+        const added = await putBlogs(queue, store, blogs, { ...job, order: told })
         return c.json({ added, known: blogs.length - added }, 202)
       } finally {
         await queue.close()

@@ -131,7 +131,7 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
       request: { params: blogParam },
       responses,
     }),
-    async c => c.json(await change(c.req.valid('param').blog, relearnRules), 200),
+    async c => c.json(await change(c.req.valid('param').blog, (store, blog) => relearnRules(store, blog)), 200),
   )
   app.openapi(
     route({

@@ -1,3 +1,5 @@
+import { platformById } from '../../platforms/index.ts'
+
 /** Query parameters that say how a reader came, who he is or when, never what is shown; beyond those that `parseUrl` drops. */
 const TRACKING = [
   /^(_ga|_gl|gclsrc|wbraid|gbraid|gad_\w+|srsltid|ved|usg)$/,
@@ -15,18 +17,9 @@ const SESSION = /^(phpsessid|jsessionid|session_?id|aspsessionid\w*|zenid|oscsid
 const SHORT_SESSION = /^(sid|s|sess|session|hash|highlighttoken)$/i
 const SESSION_VALUE = /^[0-9a-f]{16,}$/i
 
-/** Parameters of single platforms. */
-const OF_PLATFORM: Readonly<Record<string, RegExp>> = {
-  // `?m=201005` is a month of WordPress, `?m=1` Blogger for phones.
-  blogger: /^(m|zx|expref|sref|spref|pli)$/,
-  medium: /^(source|sk|gi)$/,
-  substack: /^(r|s|isFreemail|triedRedirect|showWelcomeOnShare|nthPub|token)$/,
-  livejournal: /^(nojs|noscroll|rfrom|media)$/,
-}
-
 /** Whether a parameter is known, on any blog or on those of a platform, to change nothing of the page. */
 export function isIdleParameter(name: string, value: string, platform: string | null): boolean {
   if (SESSION.test(name) || (SHORT_SESSION.test(name) && SESSION_VALUE.test(value))) return true
   if (TRACKING.some(pattern => pattern.test(name))) return true
-  return platform !== null && OF_PLATFORM[platform]?.test(name) === true
+  return platformById(platform)?.idleParameters?.test(name) === true
 }

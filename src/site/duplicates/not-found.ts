@@ -1,6 +1,7 @@
 import type { Page } from '../../page/index.ts'
 import { pageTitle, visibleText } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
+import { anyOf, beginning, lazily } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { linesOf } from './frame-lines.ts'
 import { NEAR_BITS } from './seen-pages.ts'
@@ -10,49 +11,20 @@ export interface NotFound {
   readonly why: string
 }
 
-/** What servers and templates say in the main languages, as the beginning of a title or heading. */
-const NOT_FOUND = new RegExp(
-  `^(${[
-    '((error|fehler|erreur|erro|errore|ошибка|http|status)\\W+)?404(\\W*(-|–|:|error|not|page|file|fehler|erreur|seite|nicht|página|pagina|introuvable|ошибка).*not.*|\\W+(error|page|file|fehler|not found|erreur).{0,20})?$',
-    '(the )?(page|file|post|article|document|url|content|blog|site|resource|object)( you( requested|.re looking for))? ?(was |is |could |can ?)?(not?(t be)?|n.t be) (be )?found',
-    '(page|post|article|content) (does not|doesn.t|no longer) exists?',
-    '(this|that) (page|post) (does not|doesn.t) exist',
-    'not found',
-    'nothing (was )?found',
-    'page (missing|unavailable|not available)',
-    '(oops|sorry|whoops)[!,. ]+(that page|this page|the page|page|we)',
-    '(seite|beitrag|datei|inhalt|artikel)( wurde)? (leider )?nicht (gefunden|vorhanden|verfügbar)',
-    'nicht gefunden',
-    'page (introuvable|non trouvée|inexistante|inconnue)',
-    '(article|billet|document|contenu) (introuvable|non trouvé)',
-    'p[áa]gina no (encontrada|existe|disponible)',
-    'no se (ha )?(encontr(ó|ado)|encuentra)',
-    '(art[íi]culo|entrada|contenido) no encontrad[oa]',
-    'p[áa]gina n[ãa]o (encontrada|existe)',
-    'n[ãa]o encontrad[oa]',
-    'pagina non (trovata|disponibile|esiste)',
-    'non trovat[oa]',
-    'pagina (niet gevonden|bestaat niet)',
-    'nie znaleziono|strona nie (istnieje|została znaleziona)',
-    'str[áa]nka nen[áí] ?(nalezena)?|str[áa]nka nebyla nalezena',
-    'sidan (kunde inte hittas|hittades inte|finns inte)',
-    'siden (ble ikke funnet|blev ikke fundet|findes ikke|finnes ikke)',
-    'sivua ei löyt',
-    'a(z)? (keresett )?oldal nem tal[áa]lható',
-    'sayfa bulunamad[ıi]',
-    'pagina nu (a fost g[ăa]sit[ăa]|exist[ăa])',
-    'страница не (найдена|существует)|ничего не найдено|не найдено',
-    'сторінк[ауи] не (знайдено|знайдена|існує)',
-    'η σελίδα δεν βρέθηκε',
-    '(页面|頁面|网页|網頁|文章)?(未找到|找不到|不存在|没有找到|沒有找到)|抱歉.{0,6}(页面|頁面)',
-    'ページが(見つかりません|ありません|存在しません)|お探しのページ|指定された(ページ|記事)',
-    '(페이지|글)를? ?(찾을 수 없|존재하지 않)',
-    'الصفحة غير موجودة|لم يتم العثور',
-    'הדף לא נמצא|העמוד (המבוקש )?לא נמצא',
-    'không tìm thấy|halaman tidak ditemukan|ไม่พบหน้า',
-  ].join('|')})`,
-  'iu',
-)
+/** What servers and templates say, as the beginning of a title or heading. */
+const beginsNotFound = beginning('notFound')
+/** The number alone, or with a word beside it that says what it means. */
+const notFoundNumber = lazily(() => {
+  const word = anyOf('error', 'page', 'notFound')
+  return new RegExp(
+    `^(?:(?:${anyOf('error')}|http|status)\\W+)?404(?:\\W*(?:-|–|:|not|file|${word}).*not.*|\\W+(?:file|${word}).{0,20}|\\W+${anyOf('notFound')}.*)?$`,
+    'iu',
+  )
+})
+
+function saysNotFound(text: string): boolean {
+  return beginsNotFound(text, null) || notFoundNumber().test(text)
+}
 
 /** A page that says no more than this is not about missing pages: it is one. */
 const MOST_WORDS = 250
@@ -63,7 +35,7 @@ const MOST_WORDS = 250
  */
 export function notFound(page: Page, fingerprint: Fingerprint): NotFound | null {
   if (fingerprint.words > MOST_WORDS) return null
-  const said = sayings(page).find(text => NOT_FOUND.test(text))
+  const said = sayings(page).find(text => saysNotFound(text))
   return said === undefined ? null : { why: `it says "${said}"` }
 }
 

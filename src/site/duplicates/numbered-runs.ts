@@ -1,4 +1,5 @@
 import { type Url, urlKey } from '../../url.ts'
+import { lazily, tokensOf } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, hashOf } from './fingerprint.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
@@ -91,7 +92,11 @@ function runOf(url: Url): string | null {
   const { host, pathname, search } = new URL(url)
   const parts = pathname.split('/').filter(part => part !== '')
   const last = parts.at(-1) ?? ''
-  const isNumbered = /^(page|p|seite|index|archive)?[-_]?\d+([-_]\d+)*(\.\w+)?$/i.test(last) || /=[^&]*\d/.test(search)
+  const isNumbered = numberedName().test(last) || /=[^&]*\d/.test(search)
   if (!isNumbered) return null
   return `${host}${pathname}${search}`.replace(/\d+/g, '#')
 }
+
+const numberedName = lazily(
+  () => new RegExp(`^(?:p|index|archive|${tokensOf('page')})?[-_]?\\d+(?:[-_]\\d+)*(?:\\.\\w+)?$`, 'i'),
+)

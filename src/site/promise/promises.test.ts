@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '../../url.ts'
-import { PRIORITY } from '../roles.ts'
+import { PURPOSES } from '../purpose.ts'
 import { explainEstimate } from './estimator.ts'
 import { Promises } from './promises.ts'
 
@@ -46,8 +46,8 @@ describe('the shape of an address', () => {
 })
 
 describe('the estimate of new posts behind an address', () => {
-  const tag = { priority: PRIORITY.index, shape: '/tag/~' }
-  const user = { priority: PRIORITY.other, shape: '/user/~' }
+  const tag = { priority: PURPOSES.index.priority, shape: '/tag/~' }
+  const user = { priority: PURPOSES.other.priority, shape: '/user/~' }
 
   it('rises with what addresses of the same shape brought, and falls when they bring no more', () => {
     const promises = settled()
@@ -65,7 +65,7 @@ describe('the estimate of new posts behind an address', () => {
       promises.learn(tag, { ...BARREN, newPosts: 10 })
       promises.learn(user, BARREN)
     }
-    const page = { priority: PRIORITY.index, shape: '/tag/~/page/#' }
+    const page = { priority: PURPOSES.index.priority, shape: '/tag/~/page/#' }
     expect(promises.estimate(page).value).toBeGreaterThan(promises.estimate({ ...user, shape: '/user/~/page/#' }).value)
     expect(explainEstimate(page.shape, promises.estimate(page))).toMatch(
       /no address like .* was visited yet; the nearest/,
@@ -74,8 +74,8 @@ describe('the estimate of new posts behind an address', () => {
 
   it('ranks posts first, then what promises most, and what only looks like posts behind', () => {
     const promises = settled()
-    const post = { priority: PRIORITY.post, shape: '/Y/#/~' }
-    const likely = { priority: PRIORITY.likelyPost, shape: '/~' }
+    const post = { priority: PURPOSES.post.priority, shape: '/Y/#/~' }
+    const likely = { priority: PURPOSES['likely-post'].priority, shape: '/~' }
     for (let visit = 0; visit < 9; visit++) {
       promises.learn(tag, { ...BARREN, newPosts: 5 })
       promises.learn(user, BARREN)
@@ -84,7 +84,7 @@ describe('the estimate of new posts behind an address', () => {
     }
     const order = [user, likely, tag, post].toSorted((a, b) => promises.rankOf(a) - promises.rankOf(b))
     expect(order.slice(0, 2)).toEqual([post, tag])
-    expect(promises.rankOf(post)).toBe(PRIORITY.post)
+    expect(promises.rankOf(post)).toBe(PURPOSES.post.priority)
   })
 
   it('goes on after it was written down and read again', () => {

@@ -1,6 +1,6 @@
 import type { FrontierLane } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
-import { PRIORITY } from '../roles.ts'
+import { isSearched, PURPOSES, tierOf } from '../purpose.ts'
 import { type Estimate, Estimator, type EstimatorState } from './estimator.ts'
 import { ShapeBook, type ShapeBookState } from './shape-book.ts'
 
@@ -40,7 +40,7 @@ const PRIOR = { post: 1, index: 3, other: 0.5 } as const
 const PRIOR_WHEN_COMPLETE = { post: 1, index: 0.15, other: 0.03 } as const
 
 /** Lanes behind those that surely are posts stand between these ranks, by what they promise. */
-const RANKS = { first: PRIORITY.index, last: PRIORITY.index + 20 } as const
+const RANKS = { first: PURPOSES.index.priority, last: PURPOSES.index.priority + 20 } as const
 /** What looks like a post keeps its place as long as every second one is. */
 const STILL_POSTS = 0.5
 
@@ -76,7 +76,7 @@ export class Promises {
 
   /** The place of a lane in the frontier's order: posts before lists, and of the rest what promises most. */
   rankOf(lane: Lane, isComplete = false): number {
-    if (lane.priority < PRIORITY.post) return lane.priority
+    if (tierOf(lane) === 'first') return lane.priority
     const { value } = this.estimate(lane, isComplete)
     if (kindOf(lane) === 'post' && value >= STILL_POSTS) return lane.priority
     return RANKS.first + (RANKS.last - RANKS.first) / (1 + value)
@@ -87,9 +87,10 @@ export class Promises {
   }
 }
 
-function kindOf({ priority }: Lane): keyof typeof PRIOR {
-  if (priority < PRIORITY.index) return 'post'
-  return priority < PRIORITY.other ? 'index' : 'other'
+function kindOf(lane: Lane): keyof typeof PRIOR {
+  const tier = tierOf(lane)
+  if (!isSearched(tier)) return 'post'
+  return tier === 'other' ? 'other' : 'index'
 }
 
 /** Posts, lists and other pages may look alike, as `/archive` and `/about` do; what is known of the address keeps them apart. */

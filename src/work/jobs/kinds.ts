@@ -1,3 +1,4 @@
+import type { StoredOrder } from '../../order/index.ts'
 import type { Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
@@ -22,6 +23,8 @@ export interface JobOrder {
   readonly isTyped: boolean
   /** When the schedule wanted it; null where a person did. */
   readonly due: Timestamp | null
+  /** What the harvest is told; parsed by who takes the job. Left out, or null in jobs of earlier versions, it says nothing. */
+  readonly options?: StoredOrder | null
 }
 
 /** A job that a worker has taken. */

@@ -1,5 +1,6 @@
 import type { Db, JobInsert, JobWithMetadata, PgBoss, Queue } from 'pg-boss'
 import { PermablogError } from '../../errors.ts'
+import { type StoredOrder, withoutSecrets } from '../../order/index.ts'
 import { patiently, type RunSql } from '../../store/index.ts'
 import { inTransaction, type Pool } from './database.ts'
 import { FAILED_QUEUE, type HeldJob, JOB_KINDS, type JobKind, type JobOrder } from './kinds.ts'
@@ -121,6 +122,8 @@ class BossQueue implements JobQueue {
     const { id, queue, retryCount } = job
     const response = await this.#boss.complete(queue, { id, retryCount }, null, within(run))
     if (settledIn(response).length === 0) throw lost(job)
+    if (holdsSecrets(job.order))
+      await this.#forgetSecrets(job, run ?? ((text, values) => this.#pool.query(text, values)))
   }
 
   async putBack(job: HeldJob, seconds: number, message?: string): Promise<void> {
@@ -136,7 +139,8 @@ class BossQueue implements JobQueue {
     await inTransaction(this.#pool, async run => {
       await this.#remove(job, run)
       // Without a further try it fails for good, whatever number of workers has died over it before.
-      const last = { ...insertOf(job.order, job.failures + 1, message), id: job.id, retryLimit: 0 }
+      const order = withSecretsForgotten(job.order)
+      const last = { ...insertOf(order, job.failures + 1, message), id: job.id, retryLimit: 0 }
       await this.#boss.insert(job.queue, [last], within(run))
       await this.#boss.fail(job.queue, job.id, { message }, within(run))
     })
@@ -146,11 +150,29 @@ class BossQueue implements JobQueue {
     await this.#boss.stop(STOPPED_AT_ONCE)
   }
 
+  /** A job that is done can be seen for days; what it was told in confidence can not. */
+  async #forgetSecrets({ id, queue, order }: HeldJob, run: RunSql): Promise<void> {
+    const { options = null } = withSecretsForgotten(order)
+    const forget = `update pgboss.job set data = jsonb_set(data, '{options}', $3::jsonb) where name = $1 and id = $2`
+    await run(forget, [queue, id, JSON.stringify(options)])
+  }
+
   async #remove(job: HeldJob, run: RunSql): Promise<void> {
     const { id, queue, retryCount } = job
     const response = await this.#boss.deleteJob(queue, { id, retryCount }, within(run))
     if (settledIn(response).length === 0) throw lost(job)
   }
+}
+
+function holdsSecrets({ options }: JobOrder): boolean {
+  const given = options?.options
+  return given?.headers !== undefined || given?.cookies !== undefined
+}
+
+function withSecretsForgotten(order: JobOrder): JobOrder {
+  if (!holdsSecrets(order) || !order.options) return order
+  const options: StoredOrder = { ...order.options, options: withoutSecrets(order.options.options) }
+  return { ...order, options }
 }
 
 function dbOf(run: RunSql): Db {

@@ -7,10 +7,10 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { fullDisk } from './full-disk.ts'
 import { LeasedBlog } from './leased-blog.ts'
-import { type JobOutcome, type RunTools, runJob, withNextVisit } from './run-job.ts'
+import { type JobOutcome, type RunTools, runJob } from './run-job.ts'
 
 /** What handling a job needs. */
-export interface HandleTools extends Omit<RunTools, 'onRecord'> {
+export interface HandleTools extends Omit<RunTools, 'onRecord' | 'onProgress'> {
   readonly shared: SharedStore
   readonly queue: JobQueue
   readonly worker: string
@@ -74,9 +74,8 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
     const leased = await hold(tools, job)
     hand.leased = leased
     log.info({ failures: job.failures, claim: job.retryCount }, 'job taken')
-    const options = { ...tools.options, onProgress: clock.see }
-    const onRecord = metrics.countRecord
-    const outcome = await runJob({ ...tools, options, onRecord }, job, leased, hand.stopping.signal)
+    const ears = { onProgress: clock.see, onRecord: metrics.countRecord }
+    const outcome = await runJob({ ...tools, ...ears }, job, leased, hand.stopping.signal)
     if (hand.isDropped && !leased.isEnded) return report(tools, job, log, 'lost', null)
     await settle(tools, job, leased, outcome, log)
   } catch (error) {
@@ -90,13 +89,12 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
   }
 }
 
-function hold({ shared, queue, worker, now }: HandleTools, job: HeldJob): Promise<LeasedBlog> {
+function hold({ shared, queue, worker }: HandleTools, job: HeldJob): Promise<LeasedBlog> {
   const isHarvest = job.order.kind !== 'extract-again' && job.queue !== FAILED_QUEUE
   return LeasedBlog.hold(
     {
       shared,
       holder: { worker, job: job.id },
-      beforeEnd: (store, changes) => withNextVisit(store, changes, now()),
       // The records, the state of the crawl, the next visit and the end of the job are stored together.
       onEnd: async run => {
         if (isHarvest) await queue.complete(job, run)

@@ -3,8 +3,8 @@ import { type Place, POSTGRES } from '../../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../../test/sample-records.ts'
 import { PermablogError } from '../../errors.ts'
 import { openArchive, type RunSql, type SharedStore, type Store } from '../../store/index.ts'
+import { planningStore } from '../harvest/planning-store.ts'
 import { LeasedBlog } from './leased-blog.ts'
-import { withNextVisit } from './run-job.ts'
 
 const BLOG = sampleBlog()
 const NOW = '2024-06-01T12:00:00.000Z'
@@ -29,7 +29,6 @@ describe.skipIf(POSTGRES === null)('a blog that a worker holds', () => {
       {
         shared,
         holder: { worker: 'here-1', job: 'a-job' },
-        beforeEnd: (leased, changes) => withNextVisit(leased, changes, NOW),
         onEnd,
       },
       name,
@@ -37,7 +36,8 @@ describe.skipIf(POSTGRES === null)('a blog that a worker holds', () => {
   }
 
   /** Harvests a post and ends. */
-  async function harvest({ store: leased }: LeasedBlog): Promise<void> {
+  async function harvest(held: LeasedBlog): Promise<void> {
+    const { store: leased } = planningStore(held.store, () => NOW)
     await leased.saveBlog(BLOG)
     const crawl = await leased.beginCrawl(BLOG.id, 'crawl', NOW)
     await leased.commit({ blog: BLOG, crawl, entries: [samplePost('one')] })

@@ -5,9 +5,7 @@ import type { BlogLease, Changes, RunSql, SharedStore, Store } from '../../store
 export interface HoldTools {
   readonly shared: SharedStore
   readonly holder: { readonly worker: string; readonly job: string }
-  /** What belongs to the commit that ends a crawl: reckoned before it, stored with it. */
-  readonly beforeEnd: (store: Store, changes: Changes) => Promise<Changes>
-  /** Runs in the transaction of that commit. */
+  /** Runs in the transaction of the commit that ends a crawl. */
   readonly onEnd: (run: RunSql) => Promise<void>
 }
 
@@ -69,7 +67,7 @@ export class LeasedBlog {
   async #commit(changes: Changes) {
     const store = await this.#storeOf(changes.blog.id)
     if ((changes.crawl?.finishedAt ?? null) === null) return await store.commit(changes)
-    const result = await store.commit(await this.#tools.beforeEnd(store, changes))
+    const result = await store.commit(changes)
     this.isEnded = true
     return result
   }

@@ -1,10 +1,12 @@
-import { type CrawlOptions, type CrawlReport, crawl, extractAgain, update } from '../../crawl/index.ts'
+import { type CrawlReport, extractAgain } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { PageSource } from '../../fetch/index.ts'
-import type { ArchiveRecord, BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
-import type { Changes, Store } from '../../store/index.ts'
+import { type Order, readStoredOrder } from '../../order/index.ts'
+import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
+import type { Store } from '../../store/index.ts'
+import { type HarvestTools, runHarvest } from '../harvest/run-harvest.ts'
 import { FAILED_QUEUE, type HeldJob, type JobOrder } from '../jobs/kinds.ts'
-import { planAfterFailure, planNextVisit, plannedAfterFailure, plannedVisit } from '../plan-visit.ts'
+import { plannedAfterFailure } from '../plan-visit.ts'
 import type { LeasedBlog } from './leased-blog.ts'
 
 /** What came of a job. */
@@ -17,19 +19,16 @@ export type JobOutcome =
   | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
 
 /** What running a job needs. */
-export interface RunTools {
-  readonly openSource: (order: JobOrder) => PageSource
-  readonly options: CrawlOptions
-  /** Where WARCs are, for reading pages again; null where none are kept. */
-  readonly folder: string | null
+export interface RunTools extends Pick<HarvestTools, 'folder' | 'onProgress' | 'onRecord'> {
+  /** Opens where the pages of a job come from, as the order that it goes by says. */
+  readonly openSource: (job: JobOrder, order: Order) => PageSource
+  /** What holds where neither a job nor its blog says otherwise. */
+  readonly standing: () => Order
   readonly now: () => Timestamp
-  readonly onRecord: (record: ArchiveRecord) => void
 }
 
 /** Errors that no further try changes. */
-const FINAL = new Set(['bad-url', 'bad-usage', 'not-html', 'no-blog', 'unknown-blog'])
-/** What an update meets on the web; the schedule copes with it. */
-const TROUBLES = new Set(['not-html', 'no-blog', 'unreachable'])
+const FINAL = new Set(['bad-url', 'bad-usage', 'bad-order', 'not-html', 'no-blog', 'unknown-blog'])
 
 /** Does what a job asks for; what the web does is an outcome, what the database or we do wrong is thrown. */
 export async function runJob(
@@ -42,9 +41,8 @@ export async function runJob(
   try {
     switch (job.order.kind) {
       case 'crawl':
-        return await harvestBlog(tools, job.order, leased, signal)
       case 'update':
-        return await updateBlog(tools, job.order, leased, signal)
+        return await harvestBlog(tools, job, leased, signal)
       case 'extract-again':
         return await readAgain(tools, job.order, leased.store, signal)
       default:
@@ -52,49 +50,40 @@ export async function runJob(
     }
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted' }
-    if (!(error instanceof PermablogError) || !(FINAL.has(error.code) || TROUBLES.has(error.code))) throw error
-    return { kind: 'failed', message: error.message, isFinal: FINAL.has(error.code) }
+    if (!(error instanceof PermablogError) || !FINAL.has(error.code)) throw error
+    return { kind: 'failed', message: error.message, isFinal: true }
   }
-}
-
-/** What the commit that ends a crawl has to bring along: the plan of the next visit. */
-export async function withNextVisit(store: Store, changes: Changes, now: Timestamp): Promise<Changes> {
-  const { blog, crawl } = changes
-  if (crawl === undefined) return changes
-  const told = [...(await store.notices(blog.id, crawl.id)), ...(changes.notices ?? [])]
-  const { schedule, notices } = await plannedVisit(store, { blog, crawl, notices: told }, now)
-  return { ...changes, schedule, notices: [...(changes.notices ?? []), ...notices] }
 }
 
 async function harvestBlog(
   tools: RunTools,
-  order: JobOrder,
+  job: HeldJob,
   { store }: LeasedBlog,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const report = await drained(tools, order, options => crawl(order.url, { ...options, archive: store, signal }))
-  if (report.crawl.finishedAt !== null) return { kind: 'done', report }
-  if (signal.aborted) return { kind: 'interrupted' }
-  return { kind: 'failed', message: troubleOf(report), isFinal: false }
-}
-
-async function updateBlog(
-  tools: RunTools,
-  order: JobOrder,
-  { store }: LeasedBlog,
-  signal: AbortSignal,
-): Promise<JobOutcome> {
-  const blog = await blogOf(store, order)
-  try {
-    const report = await drained(tools, order, options => update(blog.id, null, { ...options, archive: store, signal }))
-    if (report.crawl.finishedAt !== null) return { kind: 'done', report }
-    if (signal.aborted) return { kind: 'interrupted' }
-    await planNextVisit(store, report, tools.now())
-    return { kind: 'postponed', message: troubleOf(report) }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof PermablogError) || !TROUBLES.has(error.code)) throw error
-    await planAfterFailure(store, blog, tools.now(), error.message)
-    return { kind: 'postponed', message: error.message }
+  const { kind, url, isTyped } = job.order
+  const order = readStoredOrder(job.order.options, `the job “${kind}” of ${url}`)
+  const how = { order, standing: tools.standing(), caller: isTyped ? 'owner' : 'list' } as const
+  const what = kind === 'update' ? { kind, blog: await blogOf(store, job.order) } : { kind: 'crawl' as const, url }
+  const outcome = await runHarvest(
+    { ...how, ...what },
+    { ...tools, store, signal, openSource: order => tools.openSource(job.order, order) },
+  )
+  switch (outcome.kind) {
+    case 'done':
+    case 'interrupted':
+      return outcome
+    case 'unfinished':
+      // An update is tried again by the schedule, a harvest by the queue: it is not to wait for as long.
+      if (kind === 'update') return { kind: 'postponed', message: troubleOf(outcome.report) }
+      return { kind: 'failed', message: troubleOf(outcome.report), isFinal: false }
+    case 'failed': {
+      const { message, code } = outcome.error
+      if (outcome.next !== null) return { kind: 'postponed', message }
+      return { kind: 'failed', message, isFinal: FINAL.has(code) }
+    }
+    default:
+      return outcome satisfies never
   }
 }
 
@@ -123,25 +112,6 @@ async function tellFailure({ now }: RunTools, job: HeldJob, store: Store): Promi
     ...(planned === null ? {} : { schedule: planned.schedule }),
   })
   return { kind: 'done', report: null }
-}
-
-async function drained(
-  { openSource, options, onRecord }: RunTools,
-  order: JobOrder,
-  start: (options: CrawlOptions) => AsyncGenerator<ArchiveRecord, CrawlReport>,
-): Promise<CrawlReport> {
-  const source = openSource(order)
-  try {
-    const records = start({ ...options, source })
-    let step = await records.next()
-    while (!step.done) {
-      onRecord(step.value)
-      step = await records.next()
-    }
-    return step.value
-  } finally {
-    await source.close()
-  }
 }
 
 async function blogOf(store: Store, { url }: JobOrder): Promise<BlogRecord> {

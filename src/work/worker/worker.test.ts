@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serveBlog } from '../../../test/blog-server.ts'
 import { type Place, POSTGRES } from '../../../test/databases.ts'
 import { PermablogError } from '../../errors.ts'
 import type { PageSource } from '../../fetch/index.ts'
+import { type Order, openSource, storedOrder } from '../../order/index.ts'
 import { openArchive, type SharedStore, type Store } from '../../store/index.ts'
 import { hostOf, urlOf } from '../../url.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
@@ -39,7 +41,16 @@ describe.skipIf(POSTGRES === null)('a worker', () => {
 
   async function toolsWith(fetch: PageSource['fetch'], changes: Partial<WorkerTools> = {}): Promise<WorkerTools> {
     return {
-      ...{ shared, queue, worker: 'here-1', kinds: ['crawl'], blogs: 1, once: true, folder: null, options: {} },
+      ...{
+        shared,
+        queue,
+        worker: 'here-1',
+        kinds: ['crawl'],
+        blogs: 1,
+        once: true,
+        folder: null,
+        standing: () => ({}),
+      },
       metrics: await openMetrics(openLevels(store, shared)),
       log: await openLog('silent', {}),
       signal: new AbortController().signal,
@@ -63,6 +74,58 @@ describe.skipIf(POSTGRES === null)('a worker', () => {
       ['queued', 0],
     ])
     expect(await tools.metrics.text()).toContain('permablog_jobs_total{kind="crawl",outcome="disk-full"} 1\n')
+  })
+
+  it('harvests as the job says, over what the worker says in general, and forgets what was told in confidence', async () => {
+    await using server = await serveBlog({ count: 11 })
+    const order = {
+      maxPages: 3,
+      render: 'never',
+      exclude: ['/tag/'],
+      headers: { Authorization: 'Bearer secret' },
+    } as const
+    const options = storedOrder(order)
+    const job = { kind: 'crawl', url: urlOf(server.url), key: 'cleo', priority: 9, isTyped: true, due: null } as const
+    await queue.put([{ ...job, options }])
+    const orders: Order[] = []
+    const stop = new AbortController()
+    const tools = await toolsWith(async ({ url }) => ({ kind: 'missing', url, status: 404 }), {
+      signal: stop.signal,
+      standing: () => ({ delay: 0, maxPages: 100 }),
+      openSource: ({ url }, told) => {
+        orders.push(told)
+        if (url !== job.url) stop.abort()
+        return openSource(told, { url, caller: 'owner' })
+      },
+    })
+    await work(tools)
+    expect(orders[0]).toEqual({ delay: 0, ...order })
+    const [summary] = await store.blogs()
+    expect(summary?.lastCrawl).toMatchObject({ stopped: 'max-pages', figures: { pages: { fetched: 3 } } })
+    expect(await store.memory(summary?.blog.id ?? '', 'order')).toMatchObject({ options: { render: 'never' } })
+    const { rows } = await shared.pool.query(`select data from pgboss.job where data->>'key' = 'cleo'`)
+    expect(JSON.stringify(rows)).toContain('"maxPages":3')
+    expect(JSON.stringify(rows)).not.toContain('secret')
+  })
+
+  it('gives a job up whose order it does not understand, and says what of it', async () => {
+    const job = { kind: 'crawl', url: urlOf('http://cleo.test/'), key: 'cleo', priority: 9, isTyped: true } as const
+    // As a program of another version may have written it.
+    const options = JSON.parse('{"version":1,"options":{"maxPages":"many"}}')
+    await queue.put([{ ...job, due: null, options }])
+    const stop = new AbortController()
+    const tools = await toolsWith(
+      async ({ url }) => {
+        stop.abort()
+        return { kind: 'missing', url, status: 404 }
+      },
+      { signal: stop.signal },
+    )
+    await work(tools)
+    const failed = (await listJobs(shared, 10)).filter(({ state }) => state === 'failed')
+    expect(failed.map(({ url, message }) => [url, message])).toEqual([
+      [job.url, expect.stringMatching(/^The stored order of the job “crawl” of .* does not fit: maxPages: /)],
+    ])
   })
 
   it('hands a job back that takes too long, and others have a turn', async () => {

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
+import { extract } from '../../extract/index.ts'
+import type { FeedEntry } from '../../feed/index.ts'
+import { parsePage } from '../../page/index.ts'
+import { urlOf } from '../../url.ts'
+import { learnHybrid } from './learn-hybrid.ts'
+import type { Pair } from './lesson.ts'
+
+interface Post {
+  readonly number: number
+  readonly title: string
+  readonly author: string
+  readonly day: string
+  readonly paragraphs: readonly string[]
+}
+
+const TOPICS = ['tea', 'rain', 'maps', 'bread', 'ink', 'stones', 'boats', 'clocks']
+
+function post(number: number, day = `2014-05-${String(number + 1).padStart(2, '0')}`): Post {
+  const topic = TOPICS[number % TOPICS.length] ?? 'tea'
+  const paragraphs = ['first', 'second', 'third', 'fourth', 'fifth'].map(
+    part =>
+      `This is the ${part} thing that I have to say of ${topic}, and number ${number} of my letters says it at length: ` +
+      `nobody who has seen ${topic} ${part} by morning light would ever want to forget what ${number * 7} of them did.`,
+  )
+  return {
+    number,
+    title: `On ${topic} and letter ${number}`,
+    author: number % 2 ? 'Ann Cole' : 'Bob Day',
+    day,
+    paragraphs,
+  }
+}
+
+const WORDS =
+  'when my neighbour sold her grey horse last winter all villages along this river heard about it before noon because old men talk'.split(
+    ' ',
+  )
+
+/** Words of somebody else, other ones for each number. */
+function stranger(number: number, sentences = 5): readonly string[] {
+  return Array.from({ length: sentences }, (_, sentence) => {
+    const words = Array.from(
+      { length: 24 },
+      (_, at) => WORDS[(at * (number + 3) + sentence * 5 + at * at) % WORDS.length],
+    )
+    return `So ${words.join(' ')}.`
+  })
+}
+
+const inStrangeParagraphs = (number: number) => `<p>${stranger(number).join('</p><p>')}</p>`
+
+function entryOf({ number, title, author, day, paragraphs }: Post, words?: number): FeedEntry {
+  const html = paragraphs.map(text => `<p>${text}</p>`).join('')
+  const excerpt = words === undefined ? null : `${paragraphs.join(' ').split(' ').slice(0, words).join(' ')} […]`
+  return sampleFeedEntry({
+    link: urlOf(`https://blog.example/${number}`),
+    title,
+    authors: [{ name: author, url: null }],
+    published: `${day}T10:00:00.000Z`,
+    content: excerpt === null ? html : null,
+    summary: excerpt,
+  })
+}
+
+type Template = (post: Post) => string
+
+function pairsOf(template: Template, count: number, words?: number): readonly Pair[] {
+  return Array.from({ length: count }, (_, number) => {
+    const page = parsePage(template(post(number)), urlOf(`https://blog.example/${number}`))
+    return { page, entry: entryOf(post(number), words) }
+  })
+}
+
+const page = (body: string, { title }: Post) =>
+  `<html lang="en"><head><title>${title}</title></head><body><div class="zz"><a href="/">Letters</a></div>${body}</body></html>`
+const postText = ({ paragraphs }: Post) => paragraphs.join('\n\n')
+const inParagraphs = ({ paragraphs }: Post) => paragraphs.map(text => `<p>${text}</p>`).join('')
+
+/** Post, byline and comments are siblings in one element, and no name says which is which. */
+const shared: Template = one =>
+  page(
+    `<div class="qa"><h3 class="qb">${one.title}</h3><div class="qc">Here ${one.author} speaks</div>${inParagraphs(one)}
+     <div class="qd">This letter of ${one.day.replaceAll('-', '.')} was put here by ${one.author} of the Letters</div>
+     <div class="qe"><p>A reader says that ${one.number} letters are quite enough for anybody, thank you very much.</p></div></div>`,
+    one,
+  )
+
+describe('learning from full feeds', () => {
+  it('leaves byline and comments out of an element that they share with the post', () => {
+    const learned = learnHybrid(pairsOf(shared, 6))
+    const unseen = post(11)
+    const read = extract(shared(unseen), 'https://blog.example/11', learned)
+    expect(read.text).toBe(postText(unseen))
+    expect(read.sources.text).toBe('rule')
+    expect(learned.rules.find(({ field }) => field === 'text')?.skip.length).toBeGreaterThan(0)
+  })
+
+  it('takes the author out of the words around the name', () => {
+    const learned = learnHybrid(pairsOf(shared, 6))
+    const read = extract(shared(post(11)), 'https://blog.example/11', learned)
+    expect(read.authors.map(({ name }) => name)).toEqual(['Ann Cole'])
+    expect(read.sources.authors).toBe('rule')
+  })
+
+  it('finds posts by the stable beginning of an id that varies', () => {
+    const template: Template = one =>
+      page(
+        `<div id="w"><div id="note_${one.number + 300}">${inParagraphs(one)}</div><div>${inParagraphs(post(90))}</div></div>`,
+        one,
+      )
+    const learned = learnHybrid(pairsOf(template, 5))
+    const unseen = post(12)
+    expect(learned.rules.find(({ field }) => field === 'text')?.xpath).toBe("//div[starts-with(@id,'note_')]")
+    expect(extract(template(unseen), 'https://blog.example/12', learned).text).toBe(postText(unseen))
+  })
+
+  it('learns whether the day or the month comes first', () => {
+    const template: Template = one => {
+      const [year, month, day] = one.day.split('-')
+      return page(`<div class="qa"><p class="qs">${day}/${month}/${year}</p>${inParagraphs(one)}</div>`, one)
+    }
+    const learned = learnHybrid(pairsOf(template, 6))
+    expect(learned.rules.find(({ field }) => field === 'published')?.part?.order).toBe('day')
+    const unseen = post(3, '2013-08-04')
+    expect(extract(template(unseen), 'https://blog.example/x', learned).published).toBe('2013-08-04')
+  })
+
+  it('makes rules that are plain data and survive being stored', () => {
+    const learned = learnHybrid(pairsOf(shared, 4), { generation: 3 })
+    expect(JSON.parse(JSON.stringify(learned))).toEqual(learned)
+    expect(learned.rules.every(({ generation, source }) => generation === 3 && source === 'learned')).toBe(true)
+    expect(learned.rules.every(({ confidence }) => confidence > 0.5 && confidence <= 1)).toBe(true)
+  })
+})
+
+/** As Movable Type writes it: no element is the post's own, some of it is bare text, readers write more than the author. */
+const siblings: Template = one => {
+  const [first = '', second = '', ...rest] = one.paragraphs
+  return page(
+    `<div id="qm"><p>Back to the front of all the letters that were ever kept here, and then some more of them</p>
+     <h3>${one.title}</h3>${first}<p>${second}</p>${rest.map(text => `${text}<br><br>`).join('')}
+     <span class="qf">Thus wrote ${one.author} in the early morning of ${one.day}, as always before the others were up</span>
+     ${inStrangeParagraphs(one.number)}<p>${one.author} says no</p></div>`,
+    one,
+  )
+}
+
+describe('learning where the post has no element of its own', () => {
+  it('takes the stretch between its neighbours, bare texts and all', () => {
+    const learned = learnHybrid(pairsOf(siblings, 6))
+    const rule = learned.rules.find(({ field }) => field === 'text')
+    expect(rule?.xpath).toBe("//div[@id='qm']")
+    expect(rule?.range?.to).toContain('qf')
+    const unseen = post(11)
+    const { text } = extract(siblings(unseen), 'https://blog.example/11', learned)
+    expect(text.split(/\s*\n+\s*/)).toEqual(unseen.paragraphs)
+  })
+
+  it('is sure of it by pages that it was not learned from', () => {
+    const rule = learnHybrid(pairsOf(siblings, 6)).rules.find(({ field }) => field === 'text')
+    expect(rule).toMatchObject({ support: 6, confidence: 1 })
+  })
+
+  it('takes the first of several posts in one element', () => {
+    const several: Template = one =>
+      page(
+        `<div id="qm"><h2>${one.title}</h2>${inParagraphs(one)}<h2>Another one</h2>${inStrangeParagraphs(one.number + 50)}
+         <h2>And another</h2>${inStrangeParagraphs(one.number + 70)}</div>`,
+        one,
+      )
+    const learned = learnHybrid(pairsOf(several, 6))
+    expect(extract(several(post(11)), 'https://blog.example/11', learned).text).toBe(postText(post(11)))
+  })
+
+  it('learns no stretch where an element does as well', () => {
+    const plain: Template = one =>
+      page(`<div class="qa"><h3>${one.title}</h3><div>${inParagraphs(one)}</div></div>`, one)
+    expect(learnHybrid(pairsOf(plain, 6)).rules.find(({ field }) => field === 'text')?.range).toBeNull()
+  })
+})
+
+describe('learning from pages of two templates', () => {
+  const early: Template = one =>
+    page(
+      `<div class="wa"><h4>${one.title}</h4><div class="wb">${inParagraphs(one)}</div>${inStrangeParagraphs(80)}</div>`,
+      one,
+    )
+  const late: Template = one =>
+    page(
+      `<section><p>${one.title}</p><div class="va">${inParagraphs(one)}</div>${inStrangeParagraphs(81)}</section>`,
+      one,
+    )
+  const both: Template = one => (one.number % 2 === 0 ? early(one) : late(one))
+
+  it('has a rule for each, and neither answers for the other', () => {
+    const learned = learnHybrid(pairsOf(both, 8))
+    expect(learned.rules.filter(({ field }) => field === 'text')).toHaveLength(2)
+    for (const [template, number] of [
+      [early, 20],
+      [late, 21],
+    ] as const) {
+      const read = extract(template(post(number)), `https://blog.example/${number}`, learned)
+      expect(read.text).toBe(postText(post(number)))
+      expect(read.sources.text).toBe('rule')
+    }
+  })
+})
+
+describe('how sure a rule is of what it leaves out', () => {
+  it('does not count a page by which alone it knows what to leave out', () => {
+    // Each page has an alien of its own kind, which no other page tells of.
+    const template: Template = one => {
+      const own = ['div', 'section', 'ul', 'dl', 'blockquote'][one.number] ?? 'div'
+      const alien = stranger(one.number + 30).join(' ')
+      return page(`<div class="qa">${inParagraphs(one)}<${own}><p>${alien}</p></${own}></div>`, one)
+    }
+    const rule = learnHybrid(pairsOf(template, 5)).rules.find(({ field }) => field === 'text')
+    expect(rule?.skip ?? []).toEqual([])
+    expect(rule?.confidence ?? 0).toBeLessThan(0.5)
+  })
+})
+
+describe('learning without whole posts in the feed', () => {
+  const share =
+    '<div class="qs"><p>Tell all your friends about these letters, and write to us when you have done it.</p></div>'
+  const template: Template = one => page(`<div class="entry-content">${inParagraphs(one)}${share}</div>`, one)
+
+  it('takes the pages themselves for its teacher where the feed has summaries', () => {
+    const learned = learnHybrid(pairsOf(template, 6, 20))
+    expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('page')
+    expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
+  })
+
+  it('leaves out what stands alike on the pages where there is no feed', () => {
+    const learned = learnHybrid(pairsOf(template, 6).map(({ page }) => ({ page, entry: null })))
+    expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
+  })
+
+  it('takes the text of structured data for its teacher where there is no feed', () => {
+    const stated: Template = one => {
+      const data = { '@type': 'BlogPosting', headline: one.title, articleBody: one.paragraphs.join(' ') }
+      const aside = `<div class="qz"><p>${stranger(one.number + 60, 3).join('</p><p>')}</p></div>`
+      const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+      return page(`${script}<div class="qy">${inParagraphs(one)}${aside}</div>`, one)
+    }
+    const learned = learnHybrid(pairsOf(stated, 6).map(({ page }) => ({ page, entry: null })))
+    expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('structured')
+    expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
+  })
+
+  it('learns nothing from nothing', () => {
+    expect(learnHybrid([]).rules).toEqual([])
+  })
+})
+
+describe('rules on pages of another template', () => {
+  const old: Template = one =>
+    page(`<table><tr><td class="post-body"><h2>${one.title}</h2>${inParagraphs(one)}</td></tr></table>`, one)
+
+  it('asks the next source where the page lacks what the rule leads to', () => {
+    const learned = learnHybrid(pairsOf(shared, 6))
+    const read = extract(old(post(14)), 'https://blog.example/14', learned)
+    expect(read.text).toBe(postText(post(14)))
+    expect(read.sources.text).not.toBe('rule')
+  })
+
+  it('uses a rule set by hand whatever else is known', () => {
+    const byHand = {
+      part: null,
+      range: null,
+      skip: [],
+      support: 0,
+      confidence: 1,
+      source: 'manual',
+      generation: 1,
+    } as const
+    const rules = [{ ...byHand, field: 'title', xpath: '//h2/@data-none | //td/p[1]' } as const]
+    expect(extract(old(post(14)), 'https://blog.example/14', { rules }).title).toBe(post(14).paragraphs[0])
+  })
+})

@@ -1,0 +1,56 @@
+import type { ExtractContext } from '../../extract/index.ts'
+import type { Rule } from '../../records.ts'
+import { urlOf } from '../../url.ts'
+import { learnCommentRules } from '../comments/learn-comment-rules.ts'
+import type { IndexSample } from '../index-pages/index-lesson.ts'
+import { learnIndexRules } from '../index-pages/learn-index-rules.ts'
+import type { Evidence } from './evidence.ts'
+import { learnArticle } from './learn-article.ts'
+import { learnValue } from './learn-value.ts'
+import { lessonOf, type Pair } from './lesson.ts'
+import { authorField, dateField, tagsField, titleField } from './value-fields.ts'
+
+/** What is known of the blog that rules are learned for; all of it may be left out. */
+export interface LearnContext {
+  readonly blog?: ExtractContext['blog']
+  /** Pages that list the blog's posts, and what the feed says of these. */
+  readonly lists?: IndexSample
+  /** The number that the rules get; the first time 1. */
+  readonly generation?: number
+}
+
+/** The rules of a blog that proved better than the page alone, or as good, and how each field did. */
+export interface Rules {
+  readonly rules: readonly Rule[]
+  readonly evidence: readonly Evidence[]
+}
+
+/** More pairs add little; they are taken in the order given, newest first. */
+const MAX_PAIRS = 15
+
+/** Our own method: learns from pages with their feed entries, or from pages alone, and checks itself by leaving one out. */
+export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}): Rules {
+  const blog = context.blog ?? unknownBlog(pairs)
+  const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
+  const learned = [
+    learnValue(lessons, titleField),
+    learnValue(lessons, authorField(blog)),
+    learnValue(lessons, dateField(blog)),
+    learnValue(lessons, tagsField),
+    learnArticle(lessons, blog),
+  ]
+  const ofComments = learnCommentRules(
+    lessons.map(({ page, generic }, at) => ({ page, language: generic.language, comments: pairs[at]?.comments ?? [] })),
+  )
+  const ofLists = context.lists === undefined ? [] : learnIndexRules(context.lists, blog)
+  const generation = context.generation ?? 1
+  return {
+    rules: [...learned.flatMap(({ rules }) => rules), ...ofComments, ...ofLists].map(rule => ({ ...rule, generation })),
+    evidence: learned.map(({ evidence }) => evidence),
+  }
+}
+
+function unknownBlog(pairs: readonly Pair[]): ExtractContext['blog'] {
+  const url = urlOf(new URL('/', pairs[0]?.page.url ?? 'http://localhost/').href)
+  return { url, title: null, language: null, authors: [] }
+}

@@ -1,0 +1,14 @@
+/** Services that host blogs: where each blog is, and how much they bear. */
+export { BLOG_SERVICES, hasTwins, serviceFolder, serviceGap, withoutTwins } from './blog-services.ts'
+/** Addresses that are never fetched as pages, and why. */
+export type { Exclusion } from './exclusion.ts'
+/** What platforms call the parts of their pages. */
+export type { Markup } from './markup.ts'
+/** How software numbers the pages of its feeds. */
+export { PAGE, PAGED, type PageForm } from './page-form.ts'
+/** What a platform looks like, and what it implies. */
+export type { Platform, PlatformEvidence } from './platform.ts'
+/** All platforms we know. */
+export { markupNames, PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
+/** Public interfaces of platforms. */
+export type { InterfaceKind } from './public-interface.ts'

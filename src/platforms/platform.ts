@@ -1,0 +1,71 @@
+import type { BlogService } from './blog-service.ts'
+import type { Exclusion } from './exclusion.ts'
+import type { Markup } from './markup.ts'
+import type { PageForm } from './page-form.ts'
+import type { PublicInterface } from './public-interface.ts'
+
+/** How a page gives away the software behind it. */
+export type PlatformEvidence =
+  /** The text of `<meta name="generator">` or of a feed's generator element. */
+  | { readonly kind: 'generator'; readonly pattern: RegExp }
+  | { readonly kind: 'header'; readonly name: string; readonly pattern: RegExp }
+  | { readonly kind: 'host'; readonly pattern: RegExp; readonly weight?: number }
+  /** An address of a script, style sheet, picture or `<link>` of the page. */
+  | { readonly kind: 'asset'; readonly pattern: RegExp; readonly weight?: number }
+  | { readonly kind: 'meta'; readonly name: string; readonly pattern: RegExp; readonly weight?: number }
+  | { readonly kind: 'class'; readonly token: string; readonly weight?: number }
+  | { readonly kind: 'id'; readonly id: string; readonly weight?: number }
+  /** The whole text of a short link such as "Powered by Hexo", by its address. */
+  | { readonly kind: 'credit'; readonly pattern: RegExp; readonly weight?: number }
+
+/** What a platform looks like, and what it implies. */
+export interface Platform {
+  /** A stable short name, as in `wordpress`. */
+  readonly id: string
+  readonly name: string
+  readonly evidence: readonly PlatformEvidence[]
+  /** Paths of feeds of posts below the blog's home, most likely first. */
+  readonly feeds: readonly string[]
+  /** How the pages of its feeds are asked for; none where they are files or show the newest entries whatever they are asked; null where nobody knows. */
+  readonly feedPages: readonly PageForm[] | null
+  /** Paths of sitemaps below the root of the host. */
+  readonly sitemaps: readonly string[]
+  /** How its posts can be had in a form for programs. */
+  readonly publicInterface: PublicInterface | null
+  /** What is never fetched of its blogs. */
+  readonly exclusions: readonly Exclusion[]
+  /** What is never fetched of any blog: no other software makes such addresses, and it may not have been recognised. */
+  readonly exclusionsAnywhere: readonly Exclusion[]
+  /** Names of query parameters that change nothing of the page. */
+  readonly idleParameters: RegExp | null
+  /** Paths of pages that list posts: tags, categories, authors, dates, numbered pages. */
+  readonly indexes: readonly RegExp[]
+  readonly markup: Markup
+  /** Where its makers or others host such blogs; null for software that everybody installs himself. */
+  readonly service: BlogService | null
+  /** The software serves blogs and nothing else, so that its traces alone say "blog". */
+  readonly blogsOnly: boolean
+}
+
+/** Only what differs from the usual is written down in the tables. */
+export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Partial<Platform>): Platform {
+  return {
+    feeds: [],
+    feedPages: null,
+    sitemaps: ['/sitemap.xml'],
+    publicInterface: null,
+    exclusions: [],
+    exclusionsAnywhere: [],
+    idleParameters: null,
+    indexes: [],
+    markup: {},
+    service: null,
+    blogsOnly: false,
+    ...entry,
+  }
+}
+
+/** `generator` evidence, the most common of all. */
+export function generator(pattern: RegExp): PlatformEvidence {
+  return { kind: 'generator', pattern }
+}

@@ -1,0 +1,37 @@
+import { generator, type Platform, platform } from './platform.ts'
+
+/** A builder of sites, whose blog is one of its collections. */
+export const SQUARESPACE: Platform = platform({
+  id: 'squarespace',
+  name: 'Squarespace',
+  evidence: [
+    generator(/^squarespace/i),
+    { kind: 'asset', pattern: /static\d?\.squarespace\.com\/|assets\.squarespace\.com\//, weight: 0.9 },
+    { kind: 'host', pattern: /\.squarespace\.com$/, weight: 0.9 },
+    { kind: 'header', name: 'server', pattern: /squarespace/i },
+  ],
+  feeds: ['?format=rss', 'blog?format=rss'],
+  feedPages: [],
+  publicInterface: {
+    kind: 'squarespace',
+    usual: {
+      // The home page may be no collection at all; the feed is always one of the blog's.
+      root: ({ home, feed }) => feed ?? home,
+      isGuess: false,
+      reason: 'Squarespace gives its collections as JSON',
+    },
+  },
+  exclusions: [
+    { address: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
+    { address: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },
+  ],
+  exclusionsAnywhere: [
+    {
+      query: /[?&](format=(main-content|ical|json|json-pretty|page-context)|reversePaginate|SQF_\w+)/,
+      reason: 'the same page in another form',
+    },
+  ],
+  indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],
+  markup: { article: ['sqs-layout'] },
+  service: { domains: ['squarespace.com'] },
+})

@@ -1,0 +1,35 @@
+import { parseUrl } from '../url.ts'
+import { generator, type Platform, platform } from './platform.ts'
+
+/** Short posts, reblogged; feeds of 20 posts, but an open interface. */
+export const TUMBLR: Platform = platform({
+  id: 'tumblr',
+  name: 'Tumblr',
+  evidence: [
+    generator(/^tumblr/i),
+    { kind: 'host', pattern: /\.tumblr\.com$/, weight: 0.95 },
+    { kind: 'header', name: 'x-tumblr-user', pattern: /./ },
+    { kind: 'meta', name: 'al:android:app_name', pattern: /^tumblr$/i, weight: 0.9 },
+    { kind: 'asset', pattern: /assets\.tumblr\.com\/|\.media\.tumblr\.com\//, weight: 0.5 },
+  ],
+  feeds: ['rss'],
+  feedPages: [],
+  sitemaps: ['/sitemap.xml', '/sitemap1.xml'],
+  publicInterface: {
+    kind: 'tumblr',
+    usual: {
+      root: ({ home }) => parseUrl('/api/read/json', home),
+      isGuess: false,
+      reason: 'Tumblr has an interface without a key',
+    },
+  },
+  exclusions: [
+    { address: /\/(notes|reblog|follow|ask|submit)\/|\/(ask|submit)$/, reason: 'notes and forms' },
+    { address: /\/post\/\d+\/[^/]+\/(amp|embed)$|\/mobile($|\/)/, reason: 'the same post in another view' },
+    { path: /\/(ask_form|submit_form)\/|\/\*?(image|archive)\/:\w+/, reason: 'notes and forms' },
+    { address: /^\/random$|^\/day\//, reason: 'other ways to the same posts' },
+  ],
+  indexes: [/^\/page\/\d+/, /^\/tagged\//, /^\/archive(\/|$)/],
+  blogsOnly: true,
+  service: { domains: ['tumblr.com'], gap: 50 },
+})

@@ -1,0 +1,81 @@
+import { parseUrl } from '../url.ts'
+import type { Exclusion } from './exclusion.ts'
+import { PAGED } from './page-form.ts'
+import { generator, type Platform, platform } from './platform.ts'
+
+/** What WordPress and its usual plugins repeat, wherever it is hosted. */
+export const WORDPRESS_VIEWS: readonly Exclusion[] = [
+  {
+    query:
+      /[?&](ak_action|wordfence_lh|wordfence_logHuman|hid|relatedposts|relatedposts_hit|nb|_wpnonce|jetpack[-_]\w+|SuperSocializerAuth|wpv_\w+|tptn_\w+|wp_quote\w*)=/i,
+    reason: 'buttons and counters',
+  },
+  {
+    path: /\/(nggallery|slideshow)\/(image|page|slideshow)|\/nggallery\//,
+    reason: 'the same post with another picture',
+  },
+  {
+    query: /[?&](nggpage=|show=(slide|gallery|thumbnails))/,
+    reason: 'the same post with another picture',
+  },
+  { path: /\/embed\/?$/, reason: 'the same post to embed' },
+]
+
+/** The most common software of blogs, installed on any server. */
+export const WORDPRESS: Platform = platform({
+  id: 'wordpress',
+  name: 'WordPress',
+  evidence: [
+    generator(/^WordPress(?!\.com)/i),
+    { kind: 'header', name: 'link', pattern: /rel="?https:\/\/api\.w\.org\//i },
+    { kind: 'header', name: 'x-pingback', pattern: /\/xmlrpc\.php/i },
+    { kind: 'asset', pattern: /\/wp-(content|includes)\//, weight: 0.85 },
+    { kind: 'asset', pattern: /\/wp-json\/|\/xmlrpc\.php|\/wlwmanifest\.xml/, weight: 0.5 },
+    { kind: 'credit', pattern: /^https?:\/\/(www\.)?wordpress\.org\/?$/, weight: 0.4 },
+  ],
+  feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
+  feedPages: [PAGED],
+  sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
+  publicInterface: {
+    kind: 'wordpress',
+    usual: {
+      root: ({ folder }) => parseUrl('wp-json/', folder),
+      isGuess: true,
+      reason: 'WordPress has an interface since 4.7',
+    },
+  },
+  exclusions: [
+    ...WORDPRESS_VIEWS,
+    { address: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },
+    { address: /[?&]attachment_id=|\/attachment\/|\/wp-content\/uploads\/$/, reason: 'page around one file' },
+    { address: /\/comment-page-\d+\/?$/, reason: 'the same post with other comments' },
+    { address: /\/comment-subscriptions|[?&](subscribe|srp|sra)=/, reason: 'subscription forms' },
+    // BuddyPress, a plugin.
+    {
+      path: /\/(members|groups)\/[^/]+\/(activity|friends|groups|notifications|messages|profile|send-invites|request-membership|forum\/topic\/new)\b|\/activity\/\?r=/,
+      reason: 'member lists',
+    },
+  ],
+  exclusionsAnywhere: [
+    { query: /[?&](feed|withcomments)=/i, reason: 'a feed or data, not a page' },
+    {
+      path: /\/xmlrpc\.php|\/trackback\/?$|\/wp-json(\/|$)|\/(rsd|wlwmanifest)\.xml|\/oembed|\/wp-(cron|trackback|mail)\.php/i,
+      reason: 'interface of programs',
+    },
+    { query: /[?&](rest_route|doing_wp_cron|wc-ajax|tb)=/i, reason: 'interface of programs' },
+    { path: /\/quote-comment-\d+\/?$/, reason: 'the same post with a reply form' },
+    { query: /[?&](unapproved|moderation-hash)=/, reason: 'the same post with a form' },
+    {
+      path: /\/(jetpack-comment|wp-comments-post\.php|wp-links-opml\.php|wp-register\.php)/,
+      reason: 'forms',
+    },
+    { path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search results' },
+  ],
+  indexes: [
+    /\/(tag|category|author)\/[^/]+\//,
+    /\/page\/\d+\/?$/,
+    /^(\/[^/]+)?\/\d{4}\/(\d\d\/)?(\d\d\/)?$/,
+    /\?(.*&)?(cat|tag|author|m|paged)=/,
+  ],
+  markup: { article: ['wp-block-post-content'] },
+})

@@ -1,0 +1,31 @@
+import { laidOver, lastingOrder, ORDER_MEMORY, type Order, readStoredOrder, storedOrder } from '../../order/index.ts'
+import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
+import type { Store } from '../../store/index.ts'
+
+/** What a blog was ordered with when it was last crawled, as far as that holds for later visits. */
+async function orderOfBlog(store: Store, blog: BlogRecord): Promise<Order> {
+  return readStoredOrder(await store.memory(blog.id, ORDER_MEMORY), blog.url)
+}
+
+/** The order of a visit: what stands in general, over it what the blog was ordered with, over that what is told now. */
+export async function visitOrder(store: Store, blog: BlogRecord, standing: Order, told: Order): Promise<Order> {
+  return laidOver(laidOver(standing, await orderOfBlog(store, blog)), told)
+}
+
+/** Keeps what later visits of a blog are to go by. Secrets are never kept: a notice names those that were given. */
+export async function keepOrder(store: Store, blog: BlogRecord, told: Order, at: Timestamp): Promise<void> {
+  const { order, withheld } = lastingOrder(told)
+  const known = await store.memory(blog.id, ORDER_MEMORY)
+  if (known === null && Object.keys(order).length === 0 && withheld.length === 0) return
+  await store.commit({
+    blog,
+    memory: { [ORDER_MEMORY]: storedOrder(order) },
+    notices: withheld.length === 0 ? [] : [withheldNotice(blog, withheld, at)],
+  })
+}
+
+function withheldNotice({ id, url }: BlogRecord, withheld: readonly string[], at: Timestamp): NoticeRecord {
+  const [what, verb] = [withheld.join(', '), withheld.length === 1 && withheld[0] !== 'the cookies' ? 'is' : 'are']
+  const message = `For later visits ${what} ${verb} not kept, as that may be a secret: give it again with \`update\` or \`watch\`.`
+  return { kind: 'notice', blog: id, level: 'info', topic: 'order-secrets', message, url, at }
+}

@@ -1,0 +1,72 @@
+import type { CrawlOptions } from '../../crawl/index.ts'
+import { PermablogError } from '../../errors.ts'
+import { readCookieFile } from '../../fetch/index.ts'
+import type { Caller, Order } from '../../order/index.ts'
+import { parseUrl } from '../../url.ts'
+
+/** Where a harvest keeps files, and for whom it is done. */
+export interface HarvestPlace {
+  /** The folder of WARCs and media files; null where there is none. */
+  readonly folder: string | null
+  readonly caller: Caller
+}
+
+/** What an order means for a crawl; which pages it gets and from where is the source's. */
+export function crawlOptionsOf(order: Order, { folder, caller }: HarvestPlace): CrawlOptions {
+  const { include = [], exclude = [], urls = [], maxPages, concurrency, method, comments = true } = order
+  return {
+    comments,
+    urls: urls.flatMap(word => parseUrl(word) ?? []),
+    include: include.map(pattern => new RegExp(pattern)),
+    exclude: exclude.map(pattern => new RegExp(pattern)),
+    ...(maxPages === undefined ? {} : { maxPages }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(method === undefined ? {} : { method }),
+    ...(folder === null ? {} : { ...mediaOf(order, folder), ...screenshotsOf(order, folder) }),
+    ...renderingOf(order, caller),
+  }
+}
+
+/** When and how the browser is used; pages of a mirror are drawn from the mirror alone. */
+export function renderingOf(order: Order, caller: Caller): Required<Pick<CrawlOptions, 'render' | 'browser'>> {
+  const { browser, concurrency, userAgent, headers, cookies, from, allowPrivate = false } = order
+  // For a guest, what a page draws from comes through the guarded source, unless the server's owner allows private hosts.
+  const isOnNetwork = from === undefined && (caller !== 'guest' || allowPrivate)
+  return {
+    render: order.render ?? 'auto',
+    browser: {
+      ...(browser === undefined ? {} : { path: browser }),
+      ...(concurrency === undefined ? {} : { tabs: concurrency }),
+      ...(userAgent === undefined ? {} : { userAgent }),
+      ...(headers === undefined ? {} : { headers }),
+      ...(cookies === undefined ? {} : { cookies: readCookieFile(cookies) }),
+      ...(isOnNetwork ? { network: { allowPrivate } } : {}),
+    },
+  }
+}
+
+function mediaOf({ media = true, maxFileBytes, maxMediaBytes }: Order, folder: string): Pick<CrawlOptions, 'media'> {
+  if (!media) return {}
+  return {
+    media: {
+      folder,
+      ...(maxFileBytes === undefined ? {} : { maxFileBytes }),
+      ...(maxMediaBytes === undefined ? {} : { maxBlogBytes: maxMediaBytes }),
+    },
+  }
+}
+
+/** Screenshots go into the WARCs: where none are written, none are taken. */
+function screenshotsOf({ screenshots, pdf, warc, from }: Order, folder: string): Pick<CrawlOptions, 'screenshots'> {
+  const forms = [...(screenshots ? ['full-page' as const] : []), ...(pdf ? ['pdf' as const] : [])]
+  return forms.length === 0 || warc === false || from !== undefined ? {} : { screenshots: { folder, forms } }
+}
+
+/** Refuses an order that wants pictures and, in the same breath, no WARCs for them. */
+export function refuseContradiction({ screenshots, pdf, warc, from }: Order): void {
+  const picture = screenshots ? '--screenshots' : pdf ? '--pdf' : null
+  const obstacle = from !== undefined ? '--from' : warc === false ? '--no-warc' : null
+  if (picture === null || obstacle === null) return
+  const message = `${picture} keeps pictures in the WARCs that a harvest from the network writes; leave out ${obstacle}.`
+  throw new PermablogError('bad-usage', message)
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BlogServer, serveBlog } from '../../../test/blog-server.ts'
+import { type Order, openSource } from '../../order/index.ts'
+import type { BlogRecord } from '../../records.ts'
+import { openArchive, type Store } from '../../store/index.ts'
+import { urlOf } from '../../url.ts'
+import { type HarvestRequest, runHarvest } from './run-harvest.ts'
+
+const QUICK: Order = { delay: 0, render: 'never' }
+
+describe('a harvest', () => {
+  let store: Store
+  let server: BlogServer
+  /** The orders that sources were opened with. */
+  let orders: Order[]
+  beforeEach(async () => {
+    store = await openArchive(':memory:')
+    server = await serveBlog({ count: 11 })
+    orders = []
+  })
+  afterEach(async () => {
+    await store.close()
+    await server[Symbol.asyncDispose]()
+  })
+
+  async function run(request: HarvestRequest, signal = new AbortController().signal) {
+    const url = urlOf(server.url)
+    return await runHarvest(request, {
+      store,
+      folder: null,
+      signal,
+      openSource: order => {
+        orders.push(order)
+        return openSource(order, { url, caller: 'owner' })
+      },
+    })
+  }
+
+  async function crawled(order: Order): Promise<BlogRecord> {
+    const outcome = await run({ kind: 'crawl', url: urlOf(server.url), order, caller: 'owner' })
+    if (outcome.kind !== 'done') throw new Error(outcome.kind)
+    return outcome.report.blog
+  }
+
+  it('plans the next visit when it is done, also where it was to fetch no more', async () => {
+    const blog = await crawled({ ...QUICK, maxPages: 2 })
+    expect(await store.schedule(blog.id)).toMatchObject({ failures: 0 })
+  })
+
+  it('goes by what the blog was ordered with when it comes again, and by what it is told before that', async () => {
+    const order: Order = { ...QUICK, comments: false, exclude: ['/about'], userAgent: 'a tester', maxPages: 50 }
+    const blog = await crawled(order)
+    await run({ kind: 'update', blog, order: {}, caller: 'owner' })
+    await run({ kind: 'update', blog, order: { comments: true, delay: 1 }, standing: { pdf: true }, caller: 'owner' })
+    const { maxPages: _, ...lasting } = order
+    expect(orders.slice(1)).toEqual([lasting, { ...lasting, comments: true, delay: 1, pdf: true }])
+  })
+
+  it('is ordered anew by a crawl', async () => {
+    await crawled({ ...QUICK, comments: false })
+    const blog = await crawled(QUICK)
+    await run({ kind: 'update', blog, order: {}, caller: 'owner' })
+    expect(orders.at(-1)).toEqual(QUICK)
+  })
+
+  it('keeps no secret for later visits, and says so', async () => {
+    const cookies = `127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\tabc\n`
+    const headers = { 'Accept-Language': 'de', Authorization: 'Bearer abc', 'X-Token': 'abc' }
+    const blog = await crawled({ ...QUICK, headers, cookies })
+    expect(JSON.stringify(await store.memory(blog.id, 'order'))).not.toContain('abc')
+    const notice = (await store.notices(blog.id)).find(({ topic }) => topic === 'order-secrets')
+    expect(notice?.message).toContain('the header Authorization, the header X-Token, the cookies')
+    await run({ kind: 'update', blog, order: {}, caller: 'owner' })
+    expect(orders.at(-1)).toEqual({ ...QUICK, headers: { 'Accept-Language': 'de' } })
+  })
+
+  it('is refused where the stored order does not fit, and says where', async () => {
+    const blog = await crawled(QUICK)
+    const request = { kind: 'update', blog, order: {}, caller: 'owner' } as const
+    await store.commit({ blog, memory: { order: { version: 1, options: { render: 'sometimes' } } } })
+    await expect(run(request)).rejects.toMatchObject({ code: 'bad-order', message: /render: Invalid option/ })
+    await store.commit({ blog, memory: { order: { version: 99, options: {} } } })
+    await expect(run(request)).rejects.toMatchObject({ code: 'bad-order', message: /version 99/ })
+  })
+
+  it('is refused where it is told to keep pictures in WARCs and to write none', async () => {
+    const order: Order = { ...QUICK, screenshots: true, warc: false }
+    await expect(crawled(order)).rejects.toMatchObject({ code: 'bad-usage', message: /leave out --no-warc/ })
+  })
+
+  it('reaches no private host for a guest', async () => {
+    const url = urlOf(server.url)
+    const tools = { store, folder: null, signal: new AbortController().signal }
+    const outcome = await runHarvest(
+      { kind: 'crawl', url, order: QUICK, caller: 'guest' },
+      { ...tools, openSource: order => openSource(order, { url, caller: 'guest' }) },
+    )
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'unreachable' } })
+  })
+})

@@ -1,0 +1,118 @@
+import { type CrawlOptions, type CrawlReport, crawl, update } from '../../crawl/index.ts'
+import { PermablogError } from '../../errors.ts'
+import type { PageSource } from '../../fetch/index.ts'
+import { type Caller, laidOver, type Order } from '../../order/index.ts'
+import type { ArchiveRecord, BlogRecord, Timestamp } from '../../records.ts'
+import type { Store, VisitPlan } from '../../store/index.ts'
+import type { Url } from '../../url.ts'
+import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
+import { keepOrder, visitOrder } from './blog-order.ts'
+import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
+import { planningStore } from './planning-store.ts'
+
+/** A blog to be harvested or updated, and what is told about how. */
+export type HarvestRequest = HowToHarvest & (WholeBlog | BlogToUpdate)
+
+interface HowToHarvest {
+  readonly order: Order
+  /** What holds where neither the order nor the blog says otherwise: the flags of a worker. */
+  readonly standing?: Order
+  readonly caller: Caller
+}
+
+interface WholeBlog {
+  readonly kind: 'crawl'
+  readonly url: Url
+}
+
+interface BlogToUpdate {
+  readonly kind: 'update'
+  readonly blog: BlogRecord
+}
+
+/** What a harvest works with. */
+export interface HarvestTools {
+  readonly store: Store
+  /** The folder of WARCs and media files; null keeps none. */
+  readonly folder: string | null
+  /** Opens where the pages come from. */
+  readonly openSource: (order: Order) => PageSource
+  /** The source is somebody else's, who closes it. */
+  readonly isSourceLent?: boolean
+  /** Aborting saves the state and ends the harvest. */
+  readonly signal: AbortSignal
+  readonly onProgress?: CrawlOptions['onProgress']
+  readonly onRecord?: (record: ArchiveRecord) => void
+  readonly now?: () => Timestamp
+}
+
+/** What came of a harvest, and when the blog is visited next. */
+export type HarvestOutcome =
+  | { readonly kind: 'done'; readonly report: CrawlReport; readonly next: VisitPlan }
+  /** The host fell silent on the way; a later visit goes on from there. */
+  | { readonly kind: 'unfinished'; readonly report: CrawlReport; readonly next: VisitPlan }
+  /** By the signal; the report is null where there was nothing to tell yet. */
+  | { readonly kind: 'interrupted'; readonly report: CrawlReport | null }
+  /** The blog could not be had, or is none; of a crawl nothing is planned. */
+  | { readonly kind: 'failed'; readonly error: PermablogError; readonly next: VisitPlan | null }
+
+/** What the web does to a harvest; all other errors are thrown. */
+const TROUBLES = new Set(['not-html', 'no-blog', 'unreachable'])
+
+/**
+ * One harvest from its order to the plan of the next visit: the way of the command line, the server and the workers alike. An
+ * update goes by what its blog was ordered with; a crawl orders the blog anew.
+ */
+export async function runHarvest(request: HarvestRequest, tools: HarvestTools): Promise<HarvestOutcome> {
+  const { store, signal, now = () => new Date().toISOString() } = tools
+  refuseContradiction(request.order)
+  const order = await orderFor(request, store)
+  try {
+    const { report, planned } = await harvested(request, order, { ...tools, now })
+    if (planned !== null) return { kind: 'done', report, next: planned }
+    if (signal.aborted && report.crawl.stopped === 'interrupted') return { kind: 'interrupted', report }
+    const next = await planNextVisit(store, report, now())
+    return { kind: report.crawl.stopped === 'max-pages' ? 'done' : 'unfinished', report, next }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'interrupted', report: null }
+    if (!(error instanceof PermablogError) || !TROUBLES.has(error.code)) throw error
+    const next = request.kind === 'crawl' ? null : await planAfterFailure(store, request.blog, now(), error.message)
+    return { kind: 'failed', error, next }
+  }
+}
+
+function orderFor({ order, standing = {}, ...what }: HarvestRequest, store: Store): Order | Promise<Order> {
+  return what.kind === 'crawl' ? laidOver(standing, order) : visitOrder(store, what.blog, standing, order)
+}
+
+/** Opens what is needed, harvests, and closes it; the plan is null where the harvest did not come to its end. */
+async function harvested(
+  request: HarvestRequest,
+  order: Order,
+  tools: HarvestTools & { readonly now: () => Timestamp },
+): Promise<{ readonly report: CrawlReport; readonly planned: VisitPlan | null }> {
+  const { signal, now, onProgress, onRecord } = tools
+  const source = tools.openSource(order)
+  const planning = planningStore(tools.store, now)
+  try {
+    const options: CrawlOptions = {
+      ...crawlOptionsOf(order, { folder: tools.folder, caller: request.caller }),
+      archive: planning.store,
+      source,
+      signal,
+      ...(onProgress === undefined ? {} : { onProgress }),
+    }
+    const records =
+      request.kind === 'crawl' ? crawl(request.url, options) : update(request.blog.url, order.since ?? null, options)
+    let step = await records.next()
+    while (!step.done) {
+      const record = step.value
+      if (request.kind === 'crawl' && record.kind === 'blog') await keepOrder(tools.store, record, request.order, now())
+      onRecord?.(record)
+      step = await records.next()
+    }
+    return { report: step.value, planned: planning.planned() }
+  } finally {
+    if (!tools.isSourceLent) await source.close()
+  }
+}
