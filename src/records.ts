@@ -180,6 +180,11 @@ export interface EntryRecord {
   readonly capture: Capture | null
 }
 
+/** What of an entry must stand in every form in which it is given to others. */
+export type EntryParts<Without extends keyof EntryRecord = never> = Readonly<
+  Record<Exclude<keyof EntryRecord, 'kind' | 'blog' | Without>, unknown> & Record<string, unknown>
+>
+
 export interface Comment {
   readonly id: string
   readonly parent: string | null

@@ -11,7 +11,6 @@ import { foundUrl, Insight, learnPostPatterns, linkedEntries, PURPOSES, withPurp
 import { blogIdOf, type Changes, type FoundMedia, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
-import { addTally } from './figures.ts'
 import {
   type Begun,
   type Harvest,
@@ -24,6 +23,7 @@ import {
 } from './harvest.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import type { Outcome } from './outcome.ts'
+import { addTally } from './outcome.ts'
 import { visitFetched } from './visit-page.ts'
 
 /** Enough posts to know the template, few enough to be quick. */

@@ -1,7 +1,5 @@
 /** NewCrawl: an address into records. */
 export { crawl } from './crawl.ts'
-/** Kept pages read again by the rules of now. */
-export { extractAgain } from './extract-again.ts'
 /** What crawls are given, tell on the way, and return. */
 export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** An address as a person types it. */

@@ -6,20 +6,19 @@ import { PURPOSES, tierOf } from '../site/index.ts'
 import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
-import { addEntries, addTally } from './figures.ts'
+import { CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
-import { type Begun, type Harvest, noticeOn, withPlan } from './harvest.ts'
+import { type Begun, type Harvest, withPlan } from './harvest.ts'
 import { InOrder } from './in-order.ts'
 import type { CrawlReport } from './options.ts'
-import { type Outcome, visited } from './outcome.ts'
-import { robotsToRemember } from './robots-memory.ts'
+import { addEntries, addTally, type Outcome, visited } from './outcome.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
 const COUNT_EVERY_MS = 500
-/** So many failures one after another, and the host is taken to be down. */
+/** Failures one after another from which on the host is taken to be down. */
 const MOST_FAILURES_IN_A_ROW = 25
-/** So many pages without a new post or a link to one, and the rest of the site is taken to be no part of the blog. */
+/** Pages without a new post or a link to one, from which on the rest of the site is taken to be no part of the blog. */
 const barrenPages = (posts: number) => Math.max(1000, 3 * posts)
 
 /**
@@ -46,8 +45,8 @@ export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerat
   }
 }
 
-/** How far a crawl was when it was last stored. */
-interface InWork {
+/** How far a crawl had come when it was last stored. */
+interface Checkpoint {
   readonly crawl: string
   /** What it had taken and not read. */
   readonly keys: readonly string[]
@@ -58,8 +57,8 @@ interface InWork {
 }
 
 /** Its place in the store's memory. */
-const IN_WORK = 'in-work'
-/** What waits is put in order after so many visits. */
+const CHECKPOINT = 'in-work'
+/** Visits between two orderings of what waits. */
 const ORDER_EVERY = 5
 
 /** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
@@ -68,9 +67,6 @@ function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   if (expects !== 'post') return false
   return (tally.unchanged ?? 0) > 0 || (sampled !== null && isSample)
 }
-
-/** How a run ended says nothing of the run that went on from there. */
-const CLOSING = new Set(['robots', 'host-down', 'barren'])
 
 class Run {
   #harvest: Harvest
@@ -86,7 +82,7 @@ class Run {
   #reason: string | null = null
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
-  #over: 'max-pages' | 'interrupted' | 'host-down' | 'barren' | null = null
+  #over: EndOfRun | null = null
 
   constructor(harvest: Harvest, crawl: CrawlState, fetched: number) {
     this.#harvest = harvest
@@ -104,27 +100,27 @@ class Run {
       site: { insight },
     } = this.#harvest
     // An update asks the feed anew what there is to do.
-    const known = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, IN_WORK) : null
-    // Written by `#hand` alone.
-    const hand = known as InWork | null
-    if (hand === null || hand.crawl !== this.#crawl.id) return
+    const known = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, CHECKPOINT) : null
+    // Written by `#checkpoint` alone.
+    const checkpoint = known as Checkpoint | null
+    if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
     await insight.open()
-    this.#barren = hand.barren
+    this.#barren = checkpoint.barren
     // These are read in any case, also where nothing more is to be expected.
-    for (const item of await store.takeThese(blog.id, hand.keys)) {
+    for (const item of await store.takeThese(blog.id, checkpoint.keys)) {
       if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
       else this.#start(item)
     }
-    if (hand.end !== null && options.urls === undefined) this.#leave(hand.end)
+    if (checkpoint.end !== null && options.urls === undefined) this.#leave(checkpoint.end)
     // The last visit may have been stored without the order that follows from it.
     else if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
   }
 
   /** What a run that goes on from here has to begin with. */
-  #hand(): Readonly<Record<string, InWork>> {
+  #checkpoint(): Readonly<Record<string, Checkpoint>> {
     const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
     const end = this.#over === 'barren' ? this.#reason : null
-    return { [IN_WORK]: { crawl: this.#crawl.id, keys, barren: this.#barren, end } }
+    return { [CHECKPOINT]: { crawl: this.#crawl.id, keys, barren: this.#barren, end } }
   }
 
   /** Takes no further address: nothing more is to be expected. */
@@ -211,7 +207,7 @@ class Run {
       memory: {
         ...changes.memory,
         ...insight.memory(),
-        ...this.#hand(),
+        ...this.#checkpoint(),
         ...(sampled === null ? {} : { [PLAN]: this.#harvest.plan }),
       },
     })
@@ -239,7 +235,7 @@ class Run {
     else if (result.kind === 'failed') this.#over = 'host-down'
   }
 
-  /** Files come last, and pictures of pages: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
+  /** Files come last, and screenshots: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     if (this.#over === 'interrupted' || this.#over === 'host-down') return
     const {
@@ -252,7 +248,7 @@ class Run {
       known: { blog },
     } = this.#harvest
     // Cut short from here on, the pages are not taken up again.
-    if (this.#over === 'barren') await store.commit({ blog, memory: this.#hand() })
+    if (this.#over === 'barren') await store.commit({ blog, memory: this.#checkpoint() })
     const { media, concurrency, signal, screenshots } = options
     const keeping = { store, source, blog, now, concurrency, signal }
     if (media !== undefined)
@@ -278,7 +274,12 @@ class Run {
       stopped: this.#over === 'host-down' ? 'interrupted' : stopped,
       finishedAt,
     })
-    const notices = this.#closingNotices()
+    const notices = closingNotices(this.#harvest, {
+      by: this.#over,
+      reason: this.#reason,
+      failuresInARow: this.#failuresInARow,
+      forbidden: crawl.figures.pages.excluded,
+    })
     const memory = robotsToRemember(this.#harvest)
     await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
@@ -349,31 +350,6 @@ class Run {
     const { posts } = this.#crawl.figures
     const reason = insight.reasonToStop(lanes, posts.new + posts.updated + posts.unchanged)
     if (reason !== null) this.#leave(reason)
-  }
-
-  #closingNotices() {
-    return [...this.#forbidden(), ...this.#reasonOfEnd()]
-  }
-
-  /** Posts among them are missing from the archive, so it is said. */
-  #forbidden() {
-    const { excluded } = this.#crawl.figures.pages
-    if (excluded === 0) return []
-    const message = `robots.txt forbids ${excluded === 1 ? 'a page' : `${excluded} pages`} that would have been read; what it forbids is not asked for. --ignore-robots is for blogs of your own.`
-    return [noticeOn(this.#harvest, 'info', 'robots', message, this.#harvest.known.blog.url)]
-  }
-
-  #reasonOfEnd() {
-    if (this.#over === 'host-down') {
-      const pages = this.#failuresInARow === 1 ? 'page' : `${this.#failuresInARow} pages`
-      const message = `The last ${pages} failed, so the host seems to be down. The same command goes on where this one stopped.`
-      return [noticeOn(this.#harvest, 'error', 'host-down', message, this.#harvest.known.blog.url)]
-    }
-    if (this.#over === 'barren') {
-      const message = `${this.#reason} So the rest of the site was left out; --urls and --include reach further.`
-      return [noticeOn(this.#harvest, 'info', 'barren', message, this.#harvest.known.blog.url)]
-    }
-    return []
   }
 
   #timed(crawl: CrawlState): CrawlState {

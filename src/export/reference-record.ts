@@ -1,4 +1,4 @@
-import { type BlogRecord, ENTRY_FIELDS, type EntryRecord, type FieldSource } from '../records.ts'
+import { type BlogRecord, ENTRY_FIELDS, type EntryParts, type EntryRecord, type FieldSource } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
 
 /** A blog in the reference form: names and order of the fields are relied upon by other programs. */
@@ -42,7 +42,7 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
     firstSeen,
     lastSeen,
     capture: captureOf(entry),
-  }
+  } satisfies EntryParts
 }
 
 function parts({ comments, media, links }: EntryRecord) {

@@ -10,10 +10,13 @@ import { media } from './stages/media.ts'
 import { view } from './stages/view.ts'
 
 /** What is done with the page of an entry, in this order, by everything that reads one. */
-const STAGES: readonly Stage[] = [view, content, comments, media, capture]
+const STAGES = [view, content, comments, media, capture] as const satisfies readonly Stage[]
+
+/** The name of a stage. */
+type StageName = (typeof STAGES)[number]['name']
 
 /** Takes a page through the stages, all of them or up to one; what a reading has already is not made again. */
-export async function readOn(reading: Reading, context: ReadContext, until?: Stage['name']): Promise<Reading> {
+export async function readOn(reading: Reading, context: ReadContext, until?: StageName): Promise<Reading> {
   let current = reading
   for (const stage of STAGES) {
     current = await stage.run(current, context)

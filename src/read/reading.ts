@@ -55,7 +55,7 @@ export interface ReadContext {
 
 /** One step; it returns the reading with what it adds. */
 export interface Stage {
-  readonly name: 'view' | 'content' | 'comments' | 'media' | 'capture'
+  readonly name: string
   run(reading: Reading, context: ReadContext): Reading | Promise<Reading>
 }
 

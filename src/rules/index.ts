@@ -1,3 +1,5 @@
+/** Kept pages read again by the rules of now. */
+export { extractAgain } from './extract-again.ts'
 /** What an archive knows of the blog that an address belongs to. */
 export { knownBlog } from './known-blog.ts'
 /** What a sample taught. */

@@ -15,6 +15,7 @@ import {
   readEntry,
   readOn,
 } from '../read/index.ts'
+import type { EntryParts } from '../records.ts'
 import { plainView, type RenderPolicy } from '../render/index.ts'
 import type { Store } from '../store/index.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
@@ -97,7 +98,7 @@ async function entryRecord(reading: Reading, help: PageHelp, context: ReadContex
     confidence: entry.confidence,
     ...rulesOf(help),
     ...(kind === null ? {} : { reasons: { type: kind, ...described(reasons) } }),
-  }
+  } satisfies EntryParts<'entities' | 'capture'>
 }
 
 function listRecord(page: Page, help: PageHelp, { known }: ReadContext, kind: string | null) {

@@ -1,4 +1,4 @@
-import { extractAgain } from '../../crawl/index.ts'
+import { extractAgain } from '../../rules/index.ts'
 import { openArchive } from '../../store/index.ts'
 import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
 import { listenForInterrupt } from '../interrupt.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stage } from '../reading.ts'
 
 /** The response that the entry was read from: where it is kept, or its digest alone. */
-export const capture: Stage = {
+export const capture = {
   name: 'capture',
   run(reading) {
     const { content, response } = reading
@@ -11,4 +11,4 @@ export const capture: Stage = {
     const unkept = () => ({ warc: null, offset: null, sha256: createHash('sha256').update(body).digest('hex') })
     return { ...reading, content: { ...content, entry: { ...content.entry, capture: capture ?? unkept() } } }
   },
-}
+} as const satisfies Stage

@@ -8,13 +8,13 @@ import { type Url, urlKey } from '../../url.ts'
 import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.ts'
 
 /** The comments of the page, of its feed and of widgets; where fewer come than are promised, it names a feed that has them. */
-export const comments: Stage = {
+export const comments = {
   name: 'comments',
   async run(reading, context) {
     if (!context.comments || reading.content === null || reading.view === null) return reading
     return await completed(withComments(reading, reading.content, reading.view.page, context), context)
   },
-}
+} as const satisfies Stage
 
 function withComments(
   reading: Reading,

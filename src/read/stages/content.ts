@@ -3,7 +3,7 @@ import { blogContext } from '../blog-knowledge.ts'
 import { type Stage, sentAt } from '../reading.ts'
 
 /** Title, authors, dates, article, tags and links: every field from the surest source that has it. */
-export const content: Stage = {
+export const content = {
   name: 'content',
   run(reading, { known }) {
     const { kind, feedEntry, response, view } = reading
@@ -14,4 +14,4 @@ export const content: Stage = {
     const entry = { kind, blog, url: view.page.url, ...fields, comments: [], entities: [], capture: null }
     return { ...reading, content: { entry, article, reasons, areCommentsByRule: false, trackbacks: 0 } }
   },
-}
+} as const satisfies Stage

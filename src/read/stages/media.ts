@@ -2,7 +2,7 @@ import { mediaOfPost } from '../../media/index.ts'
 import type { Stage } from '../reading.ts'
 
 /** Which files belong to the entry; they are fetched when all pages are done. */
-export const media: Stage = {
+export const media = {
   name: 'media',
   run(reading, { known }) {
     const { content, feedEntry, response, view } = reading
@@ -11,4 +11,4 @@ export const media: Stage = {
     const entry = { ...content.entry, media: mediaOfPost(content.entry, { page, feedEntry, emblem: known.emblem }) }
     return { ...reading, content: { ...content, entry } }
   },
-}
+} as const satisfies Stage

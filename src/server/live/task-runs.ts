@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { extractAgain } from '../../crawl/index.ts'
 import type { Timestamp } from '../../records.ts'
+import type { extractAgain } from '../../rules/index.ts'
 import { type Problem, problemOf, RequestError } from '../answers/problem.ts'
 import type { EventLog } from './event-log.ts'
 

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { extractAgain } from '../../crawl/index.ts'
+import { extractAgain } from '../../rules/index.ts'
 import { problemSchema } from '../answers/problem.ts'
 import { body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueCommentChecks, nextCommentCheck } from '../../crawl/comment-checks.ts'
+import { dueCommentChecks, nextCommentCheck } from '../../crawl/due-discussions.ts'
 import { NO_HISTORY, withVisit } from './history.ts'
 import { nextVisit, potsdamInterval } from './next-visit.ts'
 

@@ -11,10 +11,10 @@ import {
 } from '../read/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
 import { isRendered, RENDERING, type RenderState } from '../render/index.ts'
-import { knowledgeOf, storedPlan } from '../rules/index.ts'
 import type { Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
+import { knowledgeOf, storedPlan } from './plan.ts'
 
 /** What came of reading a blog's pages again. */
 interface AgainFigures {
