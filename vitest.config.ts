@@ -12,7 +12,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a machine that is busy takes long for is no fault; what never comes still ends.
     expect: { poll: { timeout: 30_000 } },
-    // The browser of the tests is unpacked once, into the git-ignored folder.
-    env: { PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)) },
+    env: {
+      // The same browser on every machine, whatever is installed or named; unpacked once, into the git-ignored folder.
+      PERMABLOG_BROWSER: 'npm',
+      PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)),
+    },
   },
 })

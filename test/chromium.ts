@@ -18,9 +18,12 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   }
 }
 
-/** The browser that tests use; null, with a line that says why, where there is none. */
+/**
+ * The browser that tests use, the one that npm brings, whatever else is installed; null, with a line that says why, where
+ * there is none.
+ */
 export async function foundBrowser(): Promise<FoundBrowser | null> {
-  const found = await findBrowser()
+  const found = await findBrowser('npm')
   if (found.kind === 'found') return found
   skip(found.reason)
   return null
