@@ -1,4 +1,4 @@
-import type { ArchiveRecord } from '../records.ts'
+import type { ArchiveRecord, NoticeTopic } from '../records.ts'
 import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
@@ -70,7 +70,7 @@ function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
 }
 
 /** How a run ended says nothing of the run that went on from there. */
-const CLOSING = new Set(['robots', 'host-down', 'barren'])
+const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren'])
 
 class Run {
   #job: Job

@@ -1,7 +1,7 @@
 import { blogScope } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
-import type { BlogRecord, NoticeRecord, Rule, Timestamp } from '../records.ts'
+import type { BlogRecord, NoticeRecord, NoticeTopic, Rule, Timestamp } from '../records.ts'
 import type { Renderer } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
@@ -99,7 +99,7 @@ export function judgeOf(tools: Pick<Tools, 'options'>, plan: Plan, insight: Insi
 export function noticeOf(
   job: Pick<Job, 'blog' | 'now'>,
   level: NoticeRecord['level'],
-  topic: string,
+  topic: NoticeTopic,
   message: string,
   url: Url | null = null,
 ): NoticeRecord {

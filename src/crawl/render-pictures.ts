@@ -1,5 +1,5 @@
 import { fetchedFrom } from '../fetch/index.ts'
-import type { NoticeRecord } from '../records.ts'
+import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import type { PictureForm } from '../render/index.ts'
 import type { Url } from '../url.ts'
 import { type Captures, openCaptures, PICTURES_MEMORY, type RecordPlace } from '../warc/index.ts'
@@ -48,7 +48,7 @@ async function postsOf({ store, blog }: Job): Promise<Post[]> {
 
 /** What there is to say of pictures, told once for all pages that it is true of. */
 interface Trouble {
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
   readonly first: Url
   pages: number
@@ -112,7 +112,7 @@ class PictureRun {
     return this.#forms.filter((_, at) => kept[at] === null)
   }
 
-  #note(topic: string, message: string, url: Url): void {
+  #note(topic: NoticeTopic, message: string, url: Url): void {
     const known = this.#troubles.get(topic)
     if (known === undefined) this.#troubles.set(topic, { topic, message, first: url, pages: 1 })
     else known.pages++
