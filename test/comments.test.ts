@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crawl, currentRules, setRule } from '../src/crawl/index.ts'
+import { crawl } from '../src/crawl/index.ts'
+import { currentRules, setRule } from '../src/rules/index.ts'
 import { urlOf } from '../src/url.ts'
 import { type BlogServer, serveBlog, testPost } from './blog-server.ts'
 import { run, tools } from './crawl-tools.ts'

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  backToGeneration,
-  type CrawlOptions,
-  type CrawlReport,
-  crawl,
-  currentRules,
-  relearnRules,
-  setRule,
-  testRules,
-  update,
-} from '../src/crawl/index.ts'
+import { type CrawlOptions, type CrawlReport, crawl, update } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
 import type { ArchiveRecord, EntryRecord } from '../src/records.ts'
+import { backToGeneration, currentRules, relearnRules, setRule, testRules } from '../src/rules/index.ts'
 import { type Url, urlOf } from '../src/url.ts'
 import { type BlogServer, postPage, serveBlog, testPost } from './blog-server.ts'
 import { run, tools } from './crawl-tools.ts'

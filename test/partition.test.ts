@@ -15,7 +15,7 @@ it.skipIf(POSTGRES === null)('an archive whose tables are split into partitions 
   const posts = Array.from({ length: 40 }, (_, n) => samplePost(`post-${n}`))
   const found = (n: number) => ({
     url: urlOf(`https://a.org/page-${n}`),
-    role: 'post' as const,
+    purpose: 'post' as const,
     priority: 1,
     hops: 1,
     foundOn: null,

@@ -43,9 +43,9 @@ describe.skipIf(browser === null)('what a browser drew', () => {
         .filter(({ type }) => type === 'response' || type === 'revisit')
         .map(({ fields }) => fields.get('warc-record-id')),
     )
-    const drawn = records.filter(({ type }) => type === 'conversion')
-    expect(drawn.length).toBeGreaterThanOrEqual(POSTS.length)
-    for (const { fields } of drawn) expect(responses).toContain(fields.get('warc-refers-to'))
+    const rendered = records.filter(({ type }) => type === 'conversion')
+    expect(rendered.length).toBeGreaterThanOrEqual(POSTS.length)
+    for (const { fields } of rendered) expect(responses).toContain(fields.get('warc-refers-to'))
 
     const copy = join(folder, 'copy')
     const asked = server.requests.length
@@ -70,11 +70,11 @@ describe.skipIf(browser === null)('what a browser drew', () => {
   })
 })
 
-/** A style sheet with a font, and a picture: what only a picture of the page needs. */
+/** A style sheet with a font, and a picture: what only a screenshot needs. */
 const DRESS = `<style>@font-face { font-family: Own; src: url(/own.woff2) } body { font-family: Own }</style>
   <img src="/picture.png" width="60" height="40"><p style="height: 3000px">Far down.</p>`
 
-describe.skipIf(browser === null)('pictures of pages', () => {
+describe.skipIf(browser === null)('screenshots of pages', () => {
   it('are taken once of each post, with fonts, and change no record', { timeout: 300_000 }, async () => {
     const folder = newFolder()
     const [plain, archive] = [join(folder, 'plain'), join(folder, 'archive')]
@@ -86,9 +86,9 @@ describe.skipIf(browser === null)('pictures of pages', () => {
     expect(server.requests.some(path => path.includes('own.woff2'))).toBe(true)
     expect(server.requests.some(path => path.includes('picture.png'))).toBe(true)
     expect(await recordsOf(archive)).toEqual(await recordsOf(plain))
-    const pictures = async () =>
+    const screenshots = async () =>
       (await readWithWarcio(warcOf(archive))).filter(({ type, url }) => type === 'resource' && url.startsWith('urn:'))
-    const taken = await pictures()
+    const taken = await screenshots()
     const ofEach = (prefix: string) => POSTS.map(({ path }) => `${prefix}${server.origin}${path}`).sort()
     expect(taken.map(({ url }) => url).sort()).toEqual([...ofEach('urn:fullPage:'), ...ofEach('urn:pdf:')])
 
@@ -100,7 +100,7 @@ describe.skipIf(browser === null)('pictures of pages', () => {
     expect((await run(['show', post, '--archive', archive])).stdout).toContain('--screenshot FILE, --pdf FILE')
 
     await run(['update', server.origin, '--archive', archive, ...QUICK, '--screenshots', '--pdf'])
-    expect(await pictures()).toHaveLength(taken.length)
+    expect(await screenshots()).toHaveLength(taken.length)
     expect((await run(['verify', '--archive', archive])).code).toBe(0)
   })
 

@@ -45,9 +45,8 @@ describe.each(BROWSERS)('$name', ({ path, isThere }) => {
     server.requests.splice(0)
     const response = await fetchedPage(server.origin + page, PAGES[page as keyof typeof PAGES])
     expect(await renderer.render({ response, blog: 'test' })).toMatchObject({ kind: 'rendered' })
-    expect(await renderer.picture({ response, blog: 'test', forms: ['full-page'] })).toMatchObject({
-      kind: 'pictured',
-    })
+    const shot = await renderer.takeScreenshots({ response, blog: 'test', forms: ['full-page'] })
+    expect(shot).toMatchObject({ kind: 'screenshots' })
     expect(new Set(server.requests)).toEqual(new Set(['localhost/asked']))
   })
 

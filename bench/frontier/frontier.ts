@@ -78,7 +78,7 @@ function foundUrl(number: number): FoundUrl {
   const scattered = (number * 2_654_435_761) % 4_294_967_296
   const shape = shapeOf(number)
   const url = urlOf(`https://example.org${shape}/topic-${scattered.toString(36)}?start=${number % 1000}`)
-  return { url, role: 'other', priority: 50, shape, hops: number % 7, foundOn: urlOf('https://example.org/forum/') }
+  return { url, purpose: 'other', priority: 50, shape, hops: number % 7, foundOn: urlOf('https://example.org/forum/') }
 }
 
 function shapeOf(number: number): string {

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { classifyPage, urlHints } from '../../src/discover/index.ts'
-import { extractList } from '../../src/extract/index.ts'
+import { extractIndexPage } from '../../src/extract/index.ts'
 import type { FeedEntry } from '../../src/feed/index.ts'
 import { decodeText, openFolder, type PageSource } from '../../src/fetch/index.ts'
 import { learnRules } from '../../src/learn/index.ts'
@@ -145,7 +145,7 @@ async function measurePage(
   rules: readonly Rule[],
 ): Promise<Counts> {
   const home = urlOf(blog.origin + blog.home)
-  const { posts, reasons } = extractList(page, { blog: { url: home }, rules })
+  const { posts, reasons } = extractIndexPage(page, { blog: { url: home }, rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
   const verdicts = await Promise.all(posts.map(({ url }) => isPost(source, blog, url)))
   const targets = listedLinks(page, home)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { learnPostPatterns } from '../../src/crawl/patterns/index.ts'
-import type { LinkJudge } from '../../src/crawl/roles.ts'
 import { blogScope } from '../../src/discover/index.ts'
 import { decodeText, openFolder } from '../../src/fetch/index.ts'
 import { linksOf, parsePage } from '../../src/page/index.ts'
+import { learnPostPatterns } from '../../src/site/patterns/index.ts'
+import type { LinkJudge } from '../../src/site/roles.ts'
 import { type Url, urlKey, urlOf } from '../../src/url.ts'
 import { type CorpusBlog, isPostAddress, truthOf } from '../quality/corpus.ts'
 

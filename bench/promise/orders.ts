@@ -1,5 +1,5 @@
-import { type Lane, Promises, type Yield } from '../../src/crawl/promise/index.ts'
-import { PRIORITY } from '../../src/crawl/roles.ts'
+import { type Lane, Promises, type Yield } from '../../src/site/promise/index.ts'
+import { PURPOSES } from '../../src/site/purpose.ts'
 import type { FoundUrl } from '../../src/store/index.ts'
 
 /** An order of visiting: takes in what is found and what visits bring, and says what to visit next. */
@@ -150,5 +150,5 @@ class Queue {
 
 /** Whether an address looks like one of a post. */
 export function looksLikePost({ priority }: FoundUrl): boolean {
-  return priority < PRIORITY.index
+  return priority < PURPOSES.index.priority
 }

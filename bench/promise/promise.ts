@@ -1,6 +1,6 @@
 // `npm run bench promise [-- --only slug,slug] [--no-host] [--paper]`: in which order the posts of a host are reached, by our estimate, by
 // role alone, by the estimate of 2014, breadth first and depth first; on the link graphs of the corpus and on a generated host.
-import { judgeLink } from '../../src/crawl/roles.ts'
+import { judgeLink } from '../../src/site/roles.ts'
 import type { FoundUrl } from '../../src/store/index.ts'
 import { type Url, urlKey } from '../../src/url.ts'
 import { corpusBlogs, corpusFolder } from '../quality/corpus.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { NO_HISTORY, nextVisit, withVisit } from '../../src/crawl/schedule/index.ts'
 import { openArchive } from '../../src/store/index.ts'
+import { NO_HISTORY, nextVisit, withVisit } from '../../src/work/schedule/index.ts'
 import { corpusBlogs, corpusFolder } from '../quality/corpus.ts'
 import { rhythmOf } from '../schedule/rhythms.ts'
 

@@ -1,6 +1,6 @@
 // `npm run bench schedule [-- blogs seed]`: a simulated year of blogs that publish as real ones do. For each way of deciding when to
 // visit: posts that fell out of the feed before a visit (a walk must catch them), visits for each post, delay until a post is seen.
-import { NO_HISTORY, nextVisit, potsdamInterval, withVisit } from '../../src/crawl/schedule/index.ts'
+import { NO_HISTORY, nextVisit, potsdamInterval, withVisit } from '../../src/work/schedule/index.ts'
 import { corpusBlogs, corpusFolder } from '../quality/corpus.ts'
 import { printTable } from '../quality/table.ts'
 import { rhythmOf } from './rhythms.ts'

@@ -1,3 +1,6 @@
+import { exclusionOf } from '../../src/discover/index.ts'
+import { decodeText, type PageSource } from '../../src/fetch/index.ts'
+import { linksOf, type Page, parsePage } from '../../src/page/index.ts'
 import {
   FrameLines,
   isRefusal,
@@ -10,10 +13,7 @@ import {
   type Refusal,
   refusalOf,
   SeenPages,
-} from '../../src/crawl/duplicates/index.ts'
-import { exclusionOf } from '../../src/discover/index.ts'
-import { decodeText, type PageSource } from '../../src/fetch/index.ts'
-import { linksOf, type Page, parsePage } from '../../src/page/index.ts'
+} from '../../src/site/duplicates/index.ts'
 import { hostOf, type Url, urlKey } from '../../src/url.ts'
 
 /** How a walk ended: how many addresses were left, and what was left out for which reason. */

@@ -1,4 +1,5 @@
-import type { CrawlReport, FollowLimits } from '../crawl/index.ts'
+import type { CrawlReport } from '../crawl/index.ts'
+import type { FollowLimits } from '../follow/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { Url } from '../url.ts'
 import { harvest } from './harvest.ts'
@@ -16,7 +17,7 @@ import { counted } from './terminal/words.ts'
 
 /** Harvests a blog, then others that it leads to; gives the exit code. */
 export async function harvestAndFollow(job: SharedJob, url: Url, limits: FollowLimits): Promise<number> {
-  const { interruptedFollowing, reportOf } = await import('../crawl/index.ts')
+  const { interruptedFollowing, reportOf } = await import('../follow/index.ts')
   const { store } = job.archive
   const earlier = await interruptedFollowing(store, url)
   if (earlier !== null) {
@@ -29,7 +30,8 @@ export async function harvestAndFollow(job: SharedJob, url: Url, limits: FollowL
 }
 
 async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; report: CrawlReport | null }> {
-  const { beginFollowing, crawl } = await import('../crawl/index.ts')
+  const { crawl } = await import('../crawl/index.ts')
+  const { beginFollowing } = await import('../follow/index.ts')
   const reports: CrawlReport[] = []
   const exit = await harvest({
     ...job,
@@ -45,7 +47,7 @@ async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; r
 }
 
 async function followFrom(job: SharedJob, blog: BlogRecord, limits: FollowLimits, exit: number): Promise<number> {
-  const { openFollowing, reportOf } = await import('../crawl/index.ts')
+  const { openFollowing, reportOf } = await import('../follow/index.ts')
   const { flags, archive, source } = job
   const following = await openFollowing({ store: archive.store, source }, blog, limits)
   const isResumed = following.harvested.length > 0

@@ -6,7 +6,7 @@ import { archiveOptions } from './archive.ts'
 import { openDisplay } from './display/display.ts'
 import { listenForInterrupt } from './interrupt.ts'
 import type { HarvestFlags, OutputFlags } from './options.ts'
-import { picturesOf, renderOf } from './rendering.ts'
+import { renderOf, screenshotsOf } from './rendering.ts'
 import { reportAsJson } from './report-json.ts'
 import { summarise } from './summary.ts'
 import { tallyBlog } from './tally.ts'
@@ -61,7 +61,7 @@ async function watch(job: HarvestJob): Promise<{ report: CrawlReport | null; int
       ...scopeOf(flags),
       ...mediaOf(flags, archive.files),
       ...renderOf(flags),
-      ...picturesOf(flags, archive.files),
+      ...screenshotsOf(flags, archive.files),
       archive: archive.store,
       source,
       signal: interrupt.signal,

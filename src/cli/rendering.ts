@@ -4,7 +4,7 @@ import { readCookieFile } from '../fetch/index.ts'
 import type { HarvestFlags, SourceFlags } from './options.ts'
 import { textOfFile } from './values.ts'
 
-/** When and how the browser is used, as the flags say; pages of a mirror draw from the mirror alone. */
+/** When and how the browser is used, as the flags say; pages of a mirror load from the mirror alone. */
 export function renderOf(flags: SourceFlags): Pick<CrawlOptions, 'render' | 'browser'> {
   return {
     render: flags.render ?? 'auto',
@@ -19,8 +19,8 @@ export function renderOf(flags: SourceFlags): Pick<CrawlOptions, 'render' | 'bro
   }
 }
 
-/** Which pictures of posts are taken, as the flags say; they go into the WARCs of the archive. */
-export function picturesOf(flags: HarvestFlags, folder: string): Pick<CrawlOptions, 'pictures'> {
+/** Which screenshots of posts are taken, as the flags say; they go into the WARCs of the archive. */
+export function screenshotsOf(flags: HarvestFlags, folder: string): Pick<CrawlOptions, 'screenshots'> {
   const forms = [...(flags.screenshots ? ['full-page' as const] : []), ...(flags.pdf ? ['pdf' as const] : [])]
   if (forms.length === 0) return {}
   const name = flags.screenshots ? '--screenshots' : '--pdf'
@@ -29,5 +29,5 @@ export function picturesOf(flags: HarvestFlags, folder: string): Pick<CrawlOptio
     const message = `${name} keeps pictures in the WARCs that a harvest from the network writes; leave out ${why}.`
     throw new PermablogError('bad-usage', message)
   }
-  return { pictures: { folder, forms } }
+  return { screenshots: { folder, forms } }
 }

@@ -1,5 +1,6 @@
-import type { CrawlReport, FollowStep, HarvestStep } from '../crawl/index.ts'
+import type { CrawlReport } from '../crawl/index.ts'
 import { PermablogError } from '../errors.ts'
+import type { FollowStep, HarvestStep } from '../follow/index.ts'
 import type { HarvestJob } from './harvest.ts'
 import { harvest } from './harvest.ts'
 import { listenForInterrupt } from './interrupt.ts'

@@ -21,7 +21,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 /** The blogs of an OPML file, if the word names one; null where it is meant as an address. */
 export async function subscriptionsOfFile(word: string): Promise<readonly Subscription[] | null> {
   const isNamedSo = /\.opml$/i.test(word) && !/^[a-z][a-z+.-]*:\/\//i.test(word)
-  const size = sizeOf(word)
+  const size = fileBytes(word)
   if (size === null && !isNamedSo) return null
   if (size === null) throw new PermablogError('bad-usage', `There is no file ${safeLine(word)}.`)
   const { parseOpml } = await import('../feed/index.ts')
@@ -72,7 +72,7 @@ function beginsAsList(body: Uint8Array): boolean {
 
 /** Harvests every blog of a list; gives the exit code. */
 export async function harvestList(job: SharedJob, subscriptions: readonly Subscription[]): Promise<number> {
-  const { reportOf, subscriptionStep } = await import('../crawl/index.ts')
+  const { reportOf, subscriptionStep } = await import('../follow/index.ts')
   const { flags, archive, source } = job
   const flag = flags.followBlogs !== undefined ? '--follow-blogs' : flags.urls !== undefined ? '--urls' : null
   if (flag !== null) throw new PermablogError('bad-usage', `${flag} is for one blog, not for a list of them.`)
@@ -98,7 +98,7 @@ export async function harvestList(job: SharedJob, subscriptions: readonly Subscr
 }
 
 /** Null where there is no such file. */
-function sizeOf(path: string): number | null {
+function fileBytes(path: string): number | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   return facts?.isFile() ? facts.size : null
 }

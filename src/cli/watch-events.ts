@@ -6,7 +6,7 @@ import { counted } from './terminal/words.ts'
 
 /** What happens during a watch, as one line with its time; null where there is nothing to say. */
 export function eventInWords(event: WatchEvent, now: Timestamp): string | null {
-  const words = wordsOf(event, now)
+  const words = describeEvent(event, now)
   return words === null ? null : `${now.slice(0, 19)}Z ${safeLine(words)}`
 }
 
@@ -20,7 +20,7 @@ export function visitAsJson({ id, url, title }: BlogRecord, outcome: VisitOutcom
   return { blog, outcome: outcome.kind, crawl, error, nextVisit: { at: next.due, reason: next.reason } }
 }
 
-function wordsOf(event: WatchEvent, now: Timestamp): string | null {
+function describeEvent(event: WatchEvent, now: Timestamp): string | null {
   switch (event.kind) {
     case 'listening':
       return `taking pings at ${event.address}RPC2`

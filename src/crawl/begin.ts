@@ -3,25 +3,28 @@ import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
 import { linksOf } from '../page/index.ts'
+import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
 import type { BlogRecord } from '../records.ts'
+import { withShellsRendered } from '../render/index.ts'
+import { COMMENTS, currentRules, EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from '../rules/index.ts'
+import { foundUrl, Insight, learnPostPatterns, linkedEntries, PURPOSES, withPurpose } from '../site/index.ts'
 import { blogIdOf, type Changes, type FoundMedia, type FoundUrl, type FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { COMMENTS, commentEntries } from './comment-feed.ts'
-import { linkedEntries } from './feed-links.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
-import { entriesByPage, trustedFeeds } from './feed-statements.ts'
 import { addTally } from './figures.ts'
+import {
+  type Begun,
+  type Harvest,
+  harvestOf,
+  loadHarvest,
+  noticeOn,
+  pageRenderer,
+  type Tools,
+  withPlan,
+} from './harvest.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
-import { Insight } from './insight.ts'
-import { type Begun, type Job, judgeOf, loadJob, noticeOf, renderBookOf, type Tools } from './job.ts'
-import { ContextBook } from './keep-context.ts'
 import type { Outcome } from './outcome.ts'
-import { learnPostPatterns } from './patterns/index.ts'
-import { EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from './plan.ts'
-import { withShellsRendered } from './render-shells.ts'
-import { PRIORITY } from './roles.ts'
-import { currentRules } from './rule-book.ts'
-import { visitFetched } from './visit.ts'
+import { visitFetched } from './visit-page.ts'
 
 /** Enough posts to know the template, few enough to be quick. */
 const SAMPLE_POSTS = 10
@@ -29,22 +32,22 @@ const SAMPLE_POSTS = 10
 const SCOPE_LINKS = 50
 
 /** Goes on with a crawl that was interrupted; null where there is none for this address. */
-export async function resumeJob(tools: Tools, address: Url): Promise<Begun | null> {
+export async function resumeHarvest(tools: Tools, address: Url): Promise<Begun | null> {
   const blog = await tools.store.findBlog(address)
   if (blog === null) return null
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
-  const job = await loadJob(tools, blog)
+  const harvest = await loadHarvest(tools, blog)
   // A plan of an earlier crawl: that one was finished, so this is a new harvest of a known blog.
-  if (job === null || job.plan.crawl !== crawl.id) return null
+  if (harvest === null || harvest.plan.crawl !== crawl.id) return null
   await tools.store.requeue(blog.id, 'unfinished')
-  return { job, crawl, fetched: 0 }
+  return { harvest, crawl, fetched: 0 }
 }
 
 /** Finds out what stands at an address and stores the beginning of a crawl: blog, feeds, and the first of the frontier. */
-export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
-  const found = await discover(withShellsRendered(tools), address)
+export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
+  const found = await discover(withShellsRendered(pageRenderer(tools), tools), address)
   if (found.kind !== 'blog') throw noBlog(found, address)
-  const resumed = found.blogUrl === address ? null : await resumeJob(tools, found.blogUrl)
+  const resumed = found.blogUrl === address ? null : await resumeHarvest(tools, found.blogUrl)
   if (resumed !== null) return resumed
 
   const known = await tools.store.findBlog(found.blogUrl)
@@ -53,26 +56,15 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
   const history = await openHistory(found, tools.source)
   const plan = planOf(found, crawl.id, history)
-  const feedEntries = entriesOf(found, trustedFeeds(blog, plan))
-  const insight = new Insight(plan.platform, plan.feedLinks)
-  const job: Job = {
-    ...tools,
-    blog,
-    plan,
-    insight,
-    rendering: renderBookOf(tools, null),
-    context: new ContextBook(tools),
-    judge: judgeOf(tools, plan, insight),
-    commentEntries: commentEntries(found),
-    rules: known === null ? [] : await currentRules(tools.store, known.id),
-    feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
-  }
-  const home = await visitFetched(homeItem(found), found.home, job)
-  const started = { ...job, plan: home.sampled === null ? plan : home.sampled(plan) }
+  const feedEntries = entriesOf(found, trustedFeeds(blog, plan.mainFeed))
+  const insight = new Insight(plan.site.platform, plan.site.feedLinks)
+  const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
+  const home = await visitFetched(homeItem(found), found.home, harvest)
+  const started = withPlan(harvest, home.sampled === null ? plan : home.sampled(plan))
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
   const first = firstChanges(started, found, home, feedEntries)
-  const further = history.found.filter(({ url, role }) => isOfBlog(url, role, job))
+  const further = history.found.filter(({ url, purpose }) => isOfBlog(url, purpose, harvest))
   const placed = insight.placed([...(first.found ?? []), ...further])
   await tools.store.commit({
     ...first,
@@ -81,36 +73,57 @@ export async function beginJob(tools: Tools, address: Url): Promise<Begun> {
     found: placed,
     memory: { ...first.memory, ...insight.memory() },
   })
-  return { job: started, crawl: counted, fetched: 1 }
+  return { harvest: started, crawl: counted, fetched: 1 }
+}
+
+/** What discovery brought of a blog, and the rules of an earlier harvest. */
+async function knowledgeAt(
+  found: BlogFound,
+  blog: BlogRecord,
+  { authors, emblem }: Plan,
+  feedEntries: ReturnType<typeof entriesOf>,
+  { store }: Tools,
+): Promise<StoredKnowledge> {
+  return {
+    blog,
+    authors,
+    emblem,
+    rules: await currentRules(store, blog.id),
+    feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
+    commentEntries: commentEntries(found),
+  }
 }
 
 /** The pages of an interface may be on the host of the platform; posts are not. */
-function isOfBlog(url: Url, role: FoundUrl['role'], job: Job): boolean {
-  return role !== 'feed-post' || job.judge.inScope(url)
+function isOfBlog(url: Url, purpose: FoundUrl['purpose'], harvest: Harvest): boolean {
+  return purpose !== 'feed-post' || harvest.site.judge.inScope(url)
 }
 
-function firstChanges(job: Job, found: BlogFound, home: Outcome, feedEntries: ReturnType<typeof entriesOf>): Changes {
+function firstChanges(
+  harvest: Harvest,
+  found: BlogFound,
+  home: Outcome,
+  feedEntries: ReturnType<typeof entriesOf>,
+): Changes {
   const fromHome = home.changes.found ?? []
   return {
-    blog: job.blog,
-    feeds: found.feeds.map(feed => feedRecord(feed, job)),
+    blog: harvest.known.blog,
+    feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.now })),
     feedEntries,
-    notices: [...noticesOf(found, job), ...(home.changes.notices ?? [])],
-    memory: { ...home.changes.memory, [PLAN]: job.plan, [COMMENTS]: job.commentEntries },
+    notices: [...noticesOf(found, harvest), ...(home.changes.notices ?? [])],
+    memory: { ...home.changes.memory, [PLAN]: harvest.plan, [COMMENTS]: harvest.known.commentEntries },
     found: [
       homeLink(found),
       ...feedEntries
         .filter(({ feed }) => feed === found.mainFeed?.url)
         .map(({ url }, at): FoundUrl => {
-          const priority = at < SAMPLE_POSTS ? PRIORITY.samplePost : PRIORITY.feedPost
-          return { url, role: 'feed-post', priority, hops: 1, foundOn: found.mainFeed?.url ?? null }
+          const purpose = at < SAMPLE_POSTS ? 'sample-feed-post' : 'feed-post'
+          return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
       ...(feedEntries.length === 0 ? samplePosts(fromHome) : []),
       ...sampleLists(fromHome),
       ...fromHome,
-      ...found.sitemaps.map(
-        (url): FoundUrl => ({ url, role: 'sitemap', priority: PRIORITY.sitemap, hops: 0, foundOn: null }),
-      ),
+      ...found.sitemaps.map(url => foundUrl(url, 'sitemap', { hops: 0, foundOn: null })),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],
@@ -126,33 +139,35 @@ function iconOf({ homePage, blogUrl }: BlogFound): FoundMedia[] {
 /** A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. */
 function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
   return found
-    .filter(({ state, role }) => state !== 'excluded' && role === 'index')
+    .filter(({ state, purpose }) => state !== 'excluded' && purpose === 'index')
     .slice(0, SAMPLE_LISTS)
-    .map(link => ({ ...link, priority: PRIORITY.sampleList }))
+    .map(link => withPurpose(link, 'sample-list'))
 }
 
 /** Without a feed, what the home page leads to and has the address of a post is the best that there is to learn from. */
 function samplePosts(found: readonly FoundUrl[]): FoundUrl[] {
   return found
-    .filter(({ state, role }) => state !== 'excluded' && role === 'post')
+    .filter(({ state, purpose }) => state !== 'excluded' && PURPOSES[purpose].expects === 'post')
     .slice(0, SAMPLE_POSTS)
-    .map(link => ({ ...link, priority: PRIORITY.samplePost }))
+    .map(link => withPurpose(link, 'sample-post'))
 }
 
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => url)
   return {
     crawl,
-    home: found.blogUrl,
     mainFeed: found.mainFeed?.url ?? null,
-    feedLinks: links.slice(0, SCOPE_LINKS),
-    platform: found.platform?.platform ?? null,
     authors: found.mainFeed?.feed.metadata.authors ?? [],
     emblem: emblemOf(found.homePage),
-    rebase: found.rebase,
-    patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
+    site: {
+      home: found.blogUrl,
+      platform: found.platform?.platform ?? null,
+      feedLinks: links.slice(0, SCOPE_LINKS),
+      rebase: found.rebase,
+      patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
+      template: null,
+    },
     sample: EMPTY_SAMPLE,
-    template: null,
   }
 }
 
@@ -195,11 +210,11 @@ function entriesOf(found: BlogFound, trusted: readonly Url[]) {
     )
 }
 
-function noticesOf(found: BlogFound, job: Job) {
+function noticesOf(found: BlogFound, harvest: Harvest) {
   if (found.mainFeed === null) {
     return [
-      noticeOf(
-        job,
+      noticeOn(
+        harvest,
         'warning',
         'no-feed',
         'The blog has no feed that we could find; posts are told from other pages by their markup.',
@@ -208,8 +223,8 @@ function noticesOf(found: BlogFound, job: Job) {
   }
   if (found.mainFeed.feed.entries.length === 0) {
     return [
-      noticeOf(
-        job,
+      noticeOn(
+        harvest,
         'warning',
         'empty-feed',
         'The feed has no entries; posts are told from other pages by their markup.',
@@ -221,7 +236,7 @@ function noticesOf(found: BlogFound, job: Job) {
 }
 
 function homeLink(found: BlogFound): FoundUrl {
-  return { url: found.blogUrl, role: 'index', priority: PRIORITY.sampleList, hops: 0, foundOn: null }
+  return foundUrl(found.blogUrl, 'sample-list', { hops: 0, foundOn: null })
 }
 
 function homeItem(found: BlogFound): FrontierItem {

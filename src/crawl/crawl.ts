@@ -1,10 +1,9 @@
 import type { ArchiveRecord } from '../records.ts'
-import type { FoundUrl } from '../store/index.ts'
-import { beginJob, resumeJob } from './begin.ts'
-import { harvest } from './harvest.ts'
-import type { Job } from './job.ts'
+import { foundUrl } from '../site/index.ts'
+import { beginHarvest, resumeHarvest } from './begin.ts'
+import type { Harvest } from './harvest.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
-import { PRIORITY } from './roles.ts'
+import { runLoop } from './run-loop.ts'
 import { typedUrl, withTools } from './tools.ts'
 
 /**
@@ -15,12 +14,12 @@ export async function* crawl(address: string, options: CrawlOptions = {}): Async
   const url = typedUrl(address)
   await using tools = await withTools(options, url)
   options.onProgress?.(DISCOVERING)
-  const begun = (await resumeJob(tools, url)) ?? (await beginJob(tools, url))
-  const { job } = begun
-  await addUrls(job)
-  yield job.blog
-  yield* await job.store.feeds(job.blog.id)
-  return yield* harvest(begun)
+  const begun = (await resumeHarvest(tools, url)) ?? (await beginHarvest(tools, url))
+  const { store, known } = begun.harvest
+  await addUrls(begun.harvest)
+  yield known.blog
+  yield* await store.feeds(known.blog.id)
+  return yield* runLoop(begun)
 }
 
 const DISCOVERING = {
@@ -34,9 +33,7 @@ const DISCOVERING = {
 } as const
 
 /** Addresses that the user knows of; given again with every continuation, stored once. */
-async function addUrls({ store, blog, options }: Job): Promise<void> {
-  const found = (options.urls ?? []).map(
-    (url): FoundUrl => ({ url, role: 'other', priority: PRIORITY.likelyPost, hops: 1, foundOn: null }),
-  )
-  if (found.length > 0) await store.commit({ blog, found })
+async function addUrls({ store, known, options }: Harvest): Promise<void> {
+  const found = (options.urls ?? []).map(url => foundUrl(url, 'given', { hops: 1, foundOn: null }))
+  if (found.length > 0) await store.commit({ blog: known.blog, found })
 }

@@ -1,12 +1,20 @@
 import { PermablogError } from '../errors.ts'
-import { drawnFrom, fetchedFrom } from '../fetch/index.ts'
+import { fetchedFrom, renderedFrom } from '../fetch/index.ts'
+import {
+  feedEntryOf,
+  generationOf,
+  newReading,
+  offlineContext,
+  type ReadContext,
+  readEntry,
+  readOn,
+} from '../read/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
+import { isRendered, RENDERING, type RenderState } from '../render/index.ts'
+import { knowledgeOf, storedPlan } from '../rules/index.ts'
 import type { Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
-import { entryOf, generationOf } from './entry-of.ts'
-import { feedEntryOf, type Job, loadJob } from './job.ts'
-import { isDrawn } from './render-kept.ts'
 
 /** What came of reading a blog's pages again. */
 interface AgainFigures {
@@ -37,19 +45,24 @@ const BATCH = 50
 export async function extractAgain(blog: BlogRecord, options: AgainOptions): Promise<AgainFigures> {
   const { store, folder, signal, onProgress } = options
   const captures = await openCaptures(folder)
-  const job = await jobFor(store, blog)
+  const context = await contextFor(store, blog)
   const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notDrawn: 0, unreadable: 0 }
   let batch: EntryRecord[] = []
   let done = 0
   const flush = async () => {
-    const { entries } = await store.commit({ blog, entries: batch, generation: generationOf(job), isReread: true })
+    const { entries } = await store.commit({
+      blog,
+      entries: batch,
+      generation: generationOf(context.known),
+      isReread: true,
+    })
     for (const outcome of entries) figures[outcome === 'unchanged' ? 'unchanged' : 'changed'] += 1
     batch = []
   }
   try {
     for await (const { entry } of store.entries({ blog: blog.id })) {
       if (signal?.aborted) break
-      const read = await readAgain(entry, job, captures)
+      const read = await readAgain(entry, context, captures)
       if (typeof read === 'string') figures[read] += 1
       else batch.push(read)
       if (batch.length >= BATCH) await flush()
@@ -62,23 +75,16 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   return figures
 }
 
-async function jobFor(store: Store, blog: BlogRecord): Promise<Job> {
-  const tools = { store, options: {}, now: () => new Date().toISOString(), source: NO_SOURCE, renderer: null }
-  const job = await loadJob(tools, blog)
-  if (job === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
-  return job
-}
-
-/** Nothing is asked for: what is kept must do. */
-const NO_SOURCE = {
-  requests: 0,
-  fetch: async ({ url }: { url: BlogRecord['url'] }) => ({ kind: 'missing', url, status: 404 }) as const,
-  close: async () => {},
+async function contextFor(store: Store, blog: BlogRecord): Promise<ReadContext> {
+  const plan = await storedPlan(store, blog.id)
+  if (plan === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
+  const rendered = (await store.memory(blog.id, RENDERING)) as RenderState | null
+  return offlineContext(await knowledgeOf(store, blog, plan), { store, rendered })
 }
 
 async function readAgain(
   entry: EntryRecord,
-  job: Job,
+  context: ReadContext,
   captures: Captures,
 ): Promise<EntryRecord | 'withoutCapture' | 'notDrawn' | 'unreadable'> {
   const { warc = null, offset = null } = entry.capture ?? {}
@@ -86,11 +92,15 @@ async function readAgain(
   const stored = await captures.at({ warc, offset })
   const response = stored === null ? null : await fetchedFrom(stored)
   if (response === null) return 'unreadable'
-  const feedEntry = (await feedEntryOf(job, urlKey(entry.url))) ?? (await feedEntryOf(job, urlKey(response.url)))
-  const view = await job.rendering.view({ ...response, drawn: drawnFrom(captures, { warc, offset }) }, feedEntry, job)
-  if (view.lack !== null) return 'notDrawn'
-  const { entry: again } = await entryOf({ kind: entry.kind, page: view.page, response, feedEntry }, job)
+  const { known, store } = context
+  const feedEntry =
+    (await feedEntryOf(known, store, urlKey(entry.url))) ?? (await feedEntryOf(known, store, urlKey(response.url)))
+  const kept = { ...response, rendered: renderedFrom(captures, { warc, offset }) }
+  const reading = await readOn(newReading({ kind: entry.kind, response: kept, feedEntry }), context, 'view')
+  if (reading.view === null || reading.view.lack !== null) return 'notDrawn'
+  const { entry: again } = (await readEntry(reading, context)).content
   // Archives of earlier versions have the comments of widgets, but not the page that showed them.
-  const widgets = isDrawn(view.response) ? [] : entry.comments.filter(({ source }) => source === 'widget')
+  const isShown = reading.view.response !== null && isRendered(reading.view.response)
+  const widgets = isShown ? [] : entry.comments.filter(({ source }) => source === 'widget')
   return { ...again, url: entry.url, comments: [...again.comments, ...widgets] }
 }

@@ -1,22 +1,21 @@
 import type { BlogFound, FoundFeed } from '../discover/index.ts'
-import type { BlogRecord, FeedRecord } from '../records.ts'
-import type { Job } from './job.ts'
+import type { BlogRecord, FeedRecord, Timestamp } from '../records.ts'
 
 /** What is kept of a feed that was found. */
 export function feedRecord(
   { url, role, reason, feed, validators }: FoundFeed,
-  job: Pick<Job, 'blog' | 'now'>,
+  { blog, now }: { readonly blog: Pick<BlogRecord, 'id'>; readonly now: () => Timestamp },
 ): FeedRecord {
   return {
     kind: 'feed',
-    blog: job.blog.id,
+    blog: blog.id,
     url,
     role,
     reason,
     metadata: feed.metadata,
     entries: feed.entries.length,
     ...validators,
-    fetchedAt: job.now(),
+    fetchedAt: now(),
   }
 }
 

@@ -5,7 +5,7 @@ import { FoundBefore } from './found-before.ts'
 
 const found = (path: string, priority: number): FoundUrl => ({
   url: urlOf(`https://example.org/${path}`),
-  role: 'other',
+  purpose: 'other',
   priority,
   hops: 1,
   foundOn: null,

@@ -1,361 +1,105 @@
-import type { ArchiveRecord, NoticeTopic } from '../records.ts'
-import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
-import { type Url, urlKey } from '../url.ts'
-import { closeSample } from './close-sample.ts'
-import { addEntries, addTally } from './figures.ts'
-import { FoundBefore } from './found-before.ts'
-import { InOrder } from './in-order.ts'
-import { type Begun, type Job, noticeOf } from './job.ts'
-import { keepFiles } from './keep-files.ts'
-import type { CrawlReport } from './options.ts'
-import { type Outcome, visited } from './outcome.ts'
-import { PLAN } from './plan.ts'
-import { takePictures } from './render-pictures.ts'
-import { robotsToRemember } from './robots-memory.ts'
-import { PRIORITY } from './roles.ts'
-import { currentRules } from './rule-book.ts'
-import { type Arrived, arrive, visit } from './visit.ts'
+import { rebased } from '../discover/index.ts'
+import type { PageSource } from '../fetch/index.ts'
+import { ContextBook } from '../media/index.ts'
+import { noticeOf } from '../notice.ts'
+import type { ReadContext, StoredKnowledge } from '../read/index.ts'
+import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
+import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
+import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
+import { Insight, type Site, siteOf } from '../site/index.ts'
+import type { CrawlState, Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
+import type { CrawlOptions } from './options.ts'
 
-const CONCURRENCY = 4
-const COUNT_EVERY_MS = 500
-/** So many failures one after another, and the host is taken to be down. */
-const MOST_FAILURES_IN_A_ROW = 25
-/** So many pages without a new post or a link to one, and the rest of the site is taken to be no part of the blog. */
-const barrenPages = (posts: number) => Math.max(1000, 3 * posts)
+/** What a harvest works with, whatever the blog. */
+export interface Tools {
+  readonly store: Store
+  readonly source: PageSource
+  /** Null where no browser is to be used. */
+  readonly renderer: Renderer | null
+  readonly options: CrawlOptions
+  readonly now: () => Timestamp
+}
 
-/**
- * The run loop: takes addresses from the frontier, fetches a few at a time, and commits each page as a whole before its
- * records are yielded. Pages are read in the order in which they were taken, whichever comes first over the wire, and a
- * further one is taken when one was read: so the same blog brings the same, however fast its server is and however often
- * the run was cut short. It knows nothing of what a visit does.
- */
-export async function* harvest({ job, crawl, fetched }: Begun): AsyncGenerator<ArchiveRecord, CrawlReport> {
-  const run = new Run(job, crawl, fetched)
-  try {
-    await run.resume()
-    while (true) {
-      await run.fill()
-      const outcome = (await run.next()) ?? (await run.closeSample())
-      if (outcome === null) break
-      yield* await run.commit(outcome)
-    }
-    await run.lookForHost()
-    yield* run.keepMedia()
-    return await run.finish()
-  } finally {
-    await run.end()
+/** One crawl or update at work: what it was given, and what it knows of blog and site. */
+export interface Harvest extends Tools {
+  readonly plan: Plan
+  readonly known: StoredKnowledge
+  readonly site: Site
+  readonly rendering: RenderPolicy
+  /** What pages need to be shown as they were. */
+  readonly context: ContextBook
+  /** An update that walks lists is done where they show posts that were visited before this moment. */
+  readonly joinsBefore?: Timestamp
+}
+
+/** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */
+export interface Begun {
+  readonly harvest: Harvest
+  readonly crawl: CrawlState
+  readonly fetched: number
+}
+
+/** Puts a harvest together from its plan and what is known. */
+export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insight: Insight): Harvest {
+  return {
+    ...tools,
+    plan,
+    known,
+    site: siteOf(plan.site, insight, tools.options),
+    rendering: renderPolicyOf(tools, null),
+    context: new ContextBook(tools.source, tools.options.media !== undefined),
   }
 }
 
-/** How far a crawl was when it was last stored. */
-interface InWork {
-  readonly crawl: string
-  /** What it had taken and not read. */
-  readonly keys: readonly string[]
-  /** Pages in a row that brought nothing. */
-  readonly barren: number
-  /** Why it left the rest of the site, where it did. */
-  readonly end: string | null
+/** Puts a harvest together from what the store remembers of the blog; null where its first one never began. */
+export async function loadHarvest(tools: Tools, blog: BlogRecord): Promise<Harvest | null> {
+  const { store } = tools
+  const plan = await storedPlan(store, blog.id)
+  if (plan === null) return null
+  const known = await knowledgeOf(store, blog, plan)
+  const insight = Insight.of(plan.site.platform, plan.site.feedLinks, store, blog.id)
+  const rendered = (await store.memory(blog.id, RENDERING)) as RenderState | null
+  return { ...harvestOf(tools, plan, known, insight), rendering: renderPolicyOf(tools, rendered) }
 }
 
-/** Its place in the store's memory. */
-const IN_WORK = 'in-work'
-/** What waits is put in order after so many visits. */
-const ORDER_EVERY = 5
-
-/** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
-function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
-  if (item?.role !== 'post' && item?.role !== 'feed-post') return false
-  return (tally.unchanged ?? 0) > 0 || (sampled !== null && item.priority === PRIORITY.samplePost)
+/** The harvest with another plan. */
+export function withPlan(harvest: Harvest, plan: Plan): Harvest {
+  return { ...harvest, plan, site: { ...harvest.site, ...plan.site } }
 }
 
-/** How a run ended says nothing of the run that went on from there. */
-const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren'])
-
-class Run {
-  #job: Job
-  #crawl: CrawlState
-  readonly #before: number
-  readonly #startedAt = performance.now()
-  readonly #inWork = new InOrder<FrontierItem, Arrived>()
-  readonly #foundBefore = new FoundBefore()
-  #held: FrontierItem[] = []
-  #fetched: number
-  #failuresInARow = 0
-  #barren = 0
-  #reason: string | null = null
-  #waiting = 0
-  #countedAt = Number.NEGATIVE_INFINITY
-  #over: 'max-pages' | 'interrupted' | 'host-down' | 'barren' | null = null
-
-  constructor(job: Job, crawl: CrawlState, fetched: number) {
-    this.#job = job
-    this.#fetched = fetched
-    this.#crawl = crawl
-    this.#before = crawl.figures.seconds
+/** What the stages may use of a harvest. */
+export function readContext({ known, rendering, source, store, now, options, site }: Harvest): ReadContext {
+  const { inScope, exclude } = site.judge
+  const locate = (address: Url) => {
+    const url = rebased(site.rebase, address)
+    return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
+  return { known, rendering, source, store, now, comments: options.comments !== false, locate }
+}
 
-  /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
-  async resume(): Promise<void> {
-    const { store, blog, insight, options } = this.#job
-    // An update asks the feed anew what there is to do.
-    const known = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, IN_WORK) : null
-    // Written by `#hand` alone.
-    const hand = known as InWork | null
-    if (hand === null || hand.crawl !== this.#crawl.id) return
-    await insight.open()
-    this.#barren = hand.barren
-    // These are read in any case, also where nothing more is to be expected.
-    for (const item of await store.takeThese(blog.id, hand.keys)) {
-      if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
-      else this.#start(item)
-    }
-    if (hand.end !== null && options.urls === undefined) this.#leave(hand.end)
-    // The last visit may have been stored without the order that follows from it.
-    else if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
-  }
+/** The browser for finding out what stands at an address; null where none is to be used. */
+export function pageRenderer({ renderer, options }: Pick<Tools, 'renderer' | 'options'>): Renderer | null {
+  // Where no page is to be rendered, a browser may still take screenshots.
+  return options.render === 'never' ? null : renderer
+}
 
-  /** What a run that goes on from here has to begin with. */
-  #hand(): Readonly<Record<string, InWork>> {
-    const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
-    const end = this.#over === 'barren' ? this.#reason : null
-    return { [IN_WORK]: { crawl: this.#crawl.id, keys, barren: this.#barren, end } }
-  }
+function renderPolicyOf(tools: Tools, state: RenderState | null): RenderPolicy {
+  return new RenderPolicy(pageRenderer(tools), tools.options.render ?? 'auto', state)
+}
 
-  /** Takes no further address: nothing more is to be expected. */
-  #leave(reason: string): void {
-    if (this.#over !== null) return
-    this.#over = 'barren'
-    this.#reason = reason
-  }
+/** The signal of a harvest as an option of a request. */
+export function signalOf({ options }: Pick<Tools, 'options'>): { readonly signal?: AbortSignal } {
+  return options.signal ? { signal: options.signal } : {}
+}
 
-  /** Starts to fetch until enough is in work. */
-  async fill(): Promise<void> {
-    const { store, blog, options, insight } = this.#job
-    const limit = options.concurrency ?? CONCURRENCY
-    while (this.#inWork.length < limit && this.#mayStart()) {
-      if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.length)
-      const item = this.#held[0]
-      if (item === undefined || this.#mustWait(item)) return
-      await insight.open()
-      this.#held.shift()
-      if (await this.#isSuperfluous(item)) {
-        await store.commit({ blog, done: [visited(item, this.#job, { state: 'excluded', status: null })] })
-        continue
-      }
-      this.#start(item)
-    }
-  }
-
-  #start(item: FrontierItem): void {
-    this.#inWork.add(item, arrive(item, this.#job))
-  }
-
-  /** What the next page brought, or null where none is in work. */
-  async next(): Promise<Outcome | null> {
-    const arrived = await this.#inWork.next()
-    return arrived === null ? null : await visit(arrived, this.#job)
-  }
-
-  /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
-  async closeSample(): Promise<Outcome | null> {
-    if (this.#over === 'interrupted') return null
-    const closed = await closeSample(this.#job)
-    if (closed !== null) this.#job = { ...this.#job, rules: closed.job.rules }
-    return closed
-  }
-
-  /** Stores what a visit brought, all or nothing, and gives back its records. */
-  async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
-    if (this.#job.options.signal?.aborted && outcome.item !== null) {
-      this.#over = 'interrupted'
-      return []
-    }
-    const { store, blog, insight } = this.#job
-    const { changes, tally, sampled } = outcome
-    const crawl = this.#timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
-    if (sampled !== null && this.#job.plan.sample !== null) this.#job = { ...this.#job, plan: sampled(this.#job.plan) }
-    const maybeNew = this.#foundBefore.news(changes.found ?? [])
-    // The frontier says what is new, not this run's memory: a run that goes on from here has to learn the same.
-    const news = await store.newsAmong(blog.id, maybeNew)
-    const found = insight.placed(news.found)
-    const next = this.#learn(outcome, news)
-    const entries = changes.entries ?? []
-    this.#barren = news.posts + news.others + entries.length > 0 ? 0 : this.#barren + 1
-    // A feed of comments adds to posts that were counted when their pages were read.
-    const counted = outcome.item?.role === 'feed' ? [] : entries
-    const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
-    // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
-    const result = await store.commit({
-      ...changes,
-      blog,
-      crawl,
-      figures,
-      found: next === null ? found : [...found, next],
-      memory: {
-        ...changes.memory,
-        ...insight.memory(),
-        ...this.#hand(),
-        ...(sampled === null ? {} : { [PLAN]: this.#job.plan }),
-      },
-    })
-    this.#foundBefore.add(maybeNew)
-    this.#crawl = { ...crawl, figures: figures(result.entries) }
-    this.#judgeProgress(outcome)
-    // A sitemap that is asked for again after a crash must not move the moments of ordering.
-    const isRanked = outcome.item !== null && outcome.item.priority >= PRIORITY.post
-    if (isRanked && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
-    await this.#count()
-    this.#tell(outcome)
-    return [...entries, ...(changes.notices ?? [])]
-  }
-
-  /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
-  async lookForHost(): Promise<void> {
-    if (this.#over !== null || this.#failuresInARow === 0) return
-    const { source, blog, options } = this.#job
-    const result = await source.fetch({ url: blog.url, ...(options.signal ? { signal: options.signal } : {}) })
-    if (options.signal?.aborted) this.#over = 'interrupted'
-    else if (result.kind === 'failed') this.#over = 'host-down'
-  }
-
-  /** Files come last, and pictures of pages: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
-  async *keepMedia(): AsyncGenerator<ArchiveRecord> {
-    if (this.#over === 'interrupted' || this.#over === 'host-down') return
-    const { store, blog } = this.#job
-    // Cut short from here on, the pages are not taken up again.
-    if (this.#over === 'barren') await store.commit({ blog, memory: this.#hand() })
-    this.#crawl = yield* keepFiles(this.#job, this.#timed(this.#crawl), (crawl, { url }) => {
-      this.#crawl = crawl
-      this.#tell(null, url)
-    })
-    yield* takePictures(this.#job, url => this.#tell(null, url))
-    if (this.#job.options.signal?.aborted) this.#over = 'interrupted'
-  }
-
-  async finish(): Promise<CrawlReport> {
-    const { store, blog, now } = this.#job
-    const stopped = this.#over === 'max-pages' || this.#over === 'interrupted' ? this.#over : null
-    const finishedAt = this.#over === null || this.#over === 'barren' ? now() : null
-    const crawl = this.#timed({
-      ...this.#crawl,
-      stopped: this.#over === 'host-down' ? 'interrupted' : stopped,
-      finishedAt,
-    })
-    const notices = this.#closingNotices()
-    const memory = robotsToRemember(this.#job)
-    await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
-    this.#tell(null)
-    const told = (await store.notices(blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
-    return { blog, crawl, rules: await currentRules(store, blog.id), notices: [...told, ...notices] }
-  }
-
-  /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
-  async end(): Promise<void> {
-    await this.#inWork.settled()
-  }
-
-  #mayStart(): boolean {
-    const { maxPages, signal } = this.#job.options
-    const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
-    if (signal?.aborted) this.#over ??= 'interrupted'
-    else if (room <= 0) this.#over ??= 'max-pages'
-    return this.#over === null && this.#inWork.length < room
-  }
-
-  /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
-  async #isSuperfluous(item: FrontierItem): Promise<boolean> {
-    const { insight, store, blog } = this.#job
-    if (insight.isOver(item) !== null) return true
-    const plain = item.role === 'feed-post' ? item.key : urlKey(insight.normalise(item.url))
-    return plain !== item.key && (await store.frontierItem(blog.id, plain)) !== null
-  }
-
-  /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
-  #mustWait(item: FrontierItem): boolean {
-    return this.#job.plan.sample !== null && item.priority > PRIORITY.sampleList
-  }
-
-  #judgeProgress({ tally, changes }: Outcome): void {
-    this.#fetched += tally.fetched ?? 0
-    const isFailure = changes.done?.some(({ state }) => state === 'failed')
-    // What robots.txt forbids was not asked for: it says nothing of the host.
-    if (tally.excluded === undefined) this.#failuresInARow = isFailure ? this.#failuresInARow + 1 : 0
-    const { posts } = this.#crawl.figures
-    if (this.#failuresInARow >= MOST_FAILURES_IN_A_ROW) this.#over ??= 'host-down'
-    else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) {
-      this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
-    }
-  }
-
-  /** Takes in what the visit brought; returns a further address that the numbers promise. */
-  #learn(outcome: Outcome, { posts, others }: FoundNews): FoundUrl | null {
-    const { item, fingerprint, changes } = outcome
-    if (item === null) return null
-    const isNewPost = isPromisedPost(outcome) || (changes.entries ?? []).some(({ kind }) => kind === 'post')
-    return this.#job.insight.learn(item, { isNewPost, newPosts: posts, newLinks: others }, fingerprint ?? null)
-  }
-
-  /** Puts what waits in order by what was learned, and asks whether to go on. */
-  async #putInOrder(): Promise<void> {
-    const { store, blog, insight } = this.#job
-    const lanes = await store.frontierLanes(blog.id)
-    await store.commit({ blog, ranks: insight.ranks(lanes) })
-    if (this.#job.options.onlyPosts === true || this.#job.plan.sample !== null) return
-    const { posts } = this.#crawl.figures
-    const reason = insight.reasonToStop(lanes, posts.new + posts.updated + posts.unchanged)
-    if (reason !== null) this.#leave(reason)
-  }
-
-  #closingNotices() {
-    return [...this.#forbidden(), ...this.#reasonOfEnd()]
-  }
-
-  /** Posts among them are missing from the archive, so it is said. */
-  #forbidden() {
-    const { excluded } = this.#crawl.figures.pages
-    if (excluded === 0) return []
-    const message = `robots.txt forbids ${excluded === 1 ? 'a page' : `${excluded} pages`} that would have been read; what it forbids is not asked for. --ignore-robots is for blogs of your own.`
-    return [noticeOf(this.#job, 'info', 'robots', message, this.#job.blog.url)]
-  }
-
-  #reasonOfEnd() {
-    if (this.#over === 'host-down') {
-      const pages = this.#failuresInARow === 1 ? 'page' : `${this.#failuresInARow} pages`
-      const message = `The last ${pages} failed, so the host seems to be down. The same command goes on where this one stopped.`
-      return [noticeOf(this.#job, 'error', 'host-down', message, this.#job.blog.url)]
-    }
-    if (this.#over === 'barren') {
-      const message = `${this.#reason} So the rest of the site was left out; --urls and --include reach further.`
-      return [noticeOf(this.#job, 'info', 'barren', message, this.#job.blog.url)]
-    }
-    return []
-  }
-
-  #timed(crawl: CrawlState): CrawlState {
-    const seconds = this.#before + (performance.now() - this.#startedAt) / 1000
-    return { ...crawl, figures: { ...crawl.figures, seconds: Math.round(seconds * 10) / 10 } }
-  }
-
-  /** How many addresses wait: asked now and then, as counting takes time. */
-  async #count(): Promise<void> {
-    if (!this.#job.options.onProgress || performance.now() - this.#countedAt < COUNT_EVERY_MS) return
-    this.#countedAt = performance.now()
-    this.#waiting = (await this.#job.store.frontierCounts(this.#job.blog.id)).waiting
-  }
-
-  #tell(outcome: Outcome | null, file: Url | null = null): void {
-    const { options, blog, plan } = this.#job
-    if (!options.onProgress) return
-    const { pages, posts, bytes } = this.#crawl.figures
-    options.onProgress({
-      phase: file !== null ? 'media' : outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
-      blog,
-      event: null,
-      currentUrl: file ?? outcome?.item?.url ?? null,
-      pages: { ...pages, waiting: this.#waiting },
-      posts: { found: posts.new + posts.updated + posts.unchanged, new: posts.new, updated: posts.updated },
-      bytes,
-    })
-  }
+/** A notice on the blog of a harvest. */
+export function noticeOn(
+  { known, now }: Pick<Harvest, 'known' | 'now'>,
+  level: NoticeRecord['level'],
+  topic: NoticeRecord['topic'],
+  message: string,
+  url: Url | null = null,
+): NoticeRecord {
+  return noticeOf({ blog: known.blog, now }, level, topic, message, url)
 }

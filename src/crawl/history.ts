@@ -1,12 +1,11 @@
 import { type BlogFound, platformPages, readInterfacePage, smallerPage } from '../discover/index.ts'
 import { type Feed, type FeedEntry, isEndless, judgePage, nextPages, parseFeed } from '../feed/index.ts'
 import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
+import { foundUrl, linkedEntries } from '../site/index.ts'
 import type { Changes, FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { linkedEntries } from './feed-links.ts'
-import { type Job, noticeOf } from './job.ts'
+import { type Harvest, noticeOn } from './harvest.ts'
 import { type Outcome, visited } from './outcome.ts'
-import { PRIORITY } from './roles.ts'
 
 /** Entries of a page of history, and where it goes on. */
 interface HistoryPage {
@@ -38,12 +37,12 @@ export async function openHistory(found: BlogFound, source: PageSource): Promise
   for (const way of waysOf(found)) {
     const result = await source.fetch({ url: way.url })
     if (result.kind !== 'fetched') continue
-    const page = way.role === 'interface' ? readInterface(result, way.url) : readFeedPage(result, way, found)
+    const page = way.purpose === 'interface' ? readInterface(result, way.url) : readFeedPage(result, way, found)
     if (page === null) continue
     const linked = linkedEntries(page.entries, found.rebase)
-    if (way.role === 'feed-page' && !leadsOn(known, linked, shown)) continue
+    if (way.purpose === 'feed-page' && !leadsOn(known, linked, shown)) continue
     if (linked.length === 0) continue
-    const item = { url: way.url, role: way.role, hops: 2 } as const
+    const item = { url: way.url, purpose: way.purpose, hops: 2 } as const
     return {
       entries: linked.map(({ url, entry }) => ({ feed: way.url, url, entry })),
       found: [...linked.map(({ url }) => postOf(url, way.url)), ...further(page.next, item)],
@@ -54,7 +53,7 @@ export async function openHistory(found: BlogFound, source: PageSource): Promise
 
 interface Way {
   readonly url: Url
-  readonly role: 'feed-page' | 'interface'
+  readonly purpose: 'feed-page' | 'interface'
 }
 
 function waysOf(found: BlogFound): Way[] {
@@ -68,9 +67,9 @@ function waysOf(found: BlogFound): Way[] {
     platform,
     feed,
   })
-  const ways = api === null ? [] : [{ url: api.url, role: 'interface' as const }]
+  const ways = api === null ? [] : [{ url: api.url, purpose: 'interface' as const }]
   const pages = mainFeed === null ? [] : nextPages(mainFeed.feed, firstPosition(mainFeed.url, mainFeed.feed, found))
-  const walks = pages.map(({ url }) => ({ url, role: 'feed-page' as const }))
+  const walks = pages.map(({ url }) => ({ url, purpose: 'feed-page' as const }))
   return api?.isGuess === false ? [...ways, ...walks] : [...walks, ...ways]
 }
 
@@ -119,34 +118,36 @@ function signOf({ title, published }: FeedEntry): string | null {
 }
 
 function postOf(url: Url, foundOn: Url): FoundUrl {
-  return { url, role: 'feed-post', priority: PRIORITY.feedPost, hops: 1, foundOn }
+  return foundUrl(url, 'feed-post', { hops: 1, foundOn })
 }
 
-function further(next: Url | null, { url, role, hops }: Pick<FrontierItem, 'url' | 'role' | 'hops'>): FoundUrl[] {
+function further(next: Url | null, { url, purpose, hops }: Pick<FrontierItem, 'url' | 'purpose' | 'hops'>): FoundUrl[] {
   if (next === null || hops >= MOST_PAGES) return []
   // The number of pages so far stands where other addresses have their distance from home.
-  return [{ url: next, role, priority: PRIORITY.history, hops: hops + 1, foundOn: url, revisit: true }]
+  return [foundUrl(next, purpose, { hops: hops + 1, foundOn: url, revisit: true })]
 }
 
 /** Reads a further page of the feed, or of the platform's interface, and goes on from there until nothing new comes. */
-export async function visitHistory(item: FrontierItem, result: FetchResult, job: Job): Promise<Outcome> {
-  if (result.kind !== 'fetched') return visitNoPage(item, result, job)
-  const page = item.role === 'interface' ? readInterface(result, item.url) : readLaterPage(result, item, job)
-  const linked = linkedEntries(page?.entries ?? [], job.plan.rebase).filter(({ url }) => job.judge.inScope(url))
+export async function visitHistory(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {
+  if (result.kind !== 'fetched') return visitNoPage(item, result, harvest)
+  const page = item.purpose === 'interface' ? readInterface(result, item.url) : readLaterPage(result, item, harvest)
+  const linked = linkedEntries(page?.entries ?? [], harvest.site.rebase).filter(({ url }) =>
+    harvest.site.judge.inScope(url),
+  )
   const keys = linked.map(({ url }) => urlKey(url))
-  const stated = await job.store.statedKeys(job.blog.id, keys)
-  const verdict = judged(stated, linked, signsOf(job.feedEntries.values()))
+  const stated = await harvest.store.statedKeys(harvest.known.blog.id, keys)
+  const verdict = judged(stated, linked, signsOf(harvest.known.feedEntries.values()))
   // An update walks until it meets what is known; a harvest until nothing new comes.
   const isEnd =
-    verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && job.options.onlyPosts === true)
+    verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && harvest.options.onlyPosts === true)
   const isCut = !isEnd && (page?.isCut === true || item.hops >= MOST_PAGES)
-  if (isEnd || (page?.next === null && !isCut)) job.insight.endOfHistory()
+  if (isEnd || (page?.next === null && !isCut)) harvest.site.insight.endOfHistory()
   return {
     item,
     changes: {
-      done: [visited(item, job, { state: 'done', status: result.status })],
+      done: [visited(item, harvest, { state: 'done', status: result.status })],
       feedEntries: linked.map(({ url, entry }) => ({ feed: item.url, url, entry })),
-      notices: isCut ? [noticeOf(job, 'warning', 'endless-history', ENDLESS, item.url)] : [],
+      notices: isCut ? [noticeOn(harvest, 'warning', 'endless-history', ENDLESS, item.url)] : [],
       found: [...linked.map(({ url }) => postOf(url, item.url)), ...(isEnd ? [] : further(page?.next ?? null, item))],
     },
     tally: { bytes: result.body.length },
@@ -154,24 +155,25 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, job:
   }
 }
 
-function readLaterPage(result: Fetched, item: FrontierItem, job: Job): HistoryPage | null {
+function readLaterPage(result: Fetched, item: FrontierItem, harvest: Harvest): HistoryPage | null {
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   if (feed.kind !== 'feed') return null
-  const { mainFeed, home, platform } = job.plan
+  const { mainFeed } = harvest.plan
+  const { home, platform } = harvest.site
   const entries = item.hops * feed.entries.length
   const at = { first: mainFeed ?? item.url, url: item.url, home, platform, pages: item.hops, entries }
   return { entries: feed.entries, next: nextPages(feed, at)[0]?.url ?? null, isCut: isEndless(at) }
 }
 
 /** Behind the last page most servers say that there is none; a page that is too much for the server is asked for in parts. */
-function visitNoPage(item: FrontierItem, result: Exclude<FetchResult, Fetched>, job: Job): Outcome {
-  const smaller = result.kind === 'failed' && item.role === 'interface' ? smallerPage(item.url) : null
-  if (result.kind === 'missing') job.insight.endOfHistory()
+function visitNoPage(item: FrontierItem, result: Exclude<FetchResult, Fetched>, harvest: Harvest): Outcome {
+  const smaller = result.kind === 'failed' && item.purpose === 'interface' ? smallerPage(item.url) : null
+  if (result.kind === 'missing') harvest.site.insight.endOfHistory()
   const state = result.kind === 'failed' && smaller === null ? 'failed' : 'missing'
   return {
     item,
     changes: {
-      done: [visited(item, job, { state, status: null })],
+      done: [visited(item, harvest, { state, status: null })],
       found: smaller === null ? [] : further(smaller, item),
     },
     tally: {},

@@ -1,9 +1,9 @@
 import type { PageSource } from '../fetch/index.ts'
+import type { MediaOptions } from '../media/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
-import type { BrowserOptions, PictureForm } from '../render/index.ts'
+import type { BrowserOptions, RenderMode, ScreenshotOptions } from '../render/index.ts'
 import type { CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import type { RenderMode } from './render-book.ts'
 
 /** What a crawl or an update is given; all of it may be left out. */
 export interface CrawlOptions {
@@ -26,8 +26,8 @@ export interface CrawlOptions {
   readonly render?: RenderMode
   /** Which browser, and how it is used; started only where a page needs it. */
   readonly browser?: CrawlBrowser
-  /** Pictures of the pages of posts; they need a source that keeps what comes. */
-  readonly pictures?: PictureOptions
+  /** Screenshots of the pages of posts; they need a source that keeps what comes. */
+  readonly screenshots?: ScreenshotOptions
   /** Follow links to posts alone, as an update does. */
   readonly onlyPosts?: boolean
   /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */
@@ -38,25 +38,8 @@ export interface CrawlOptions {
 
 /** The browser of a crawl. */
 interface CrawlBrowser extends BrowserOptions {
-  /** With a `source` of your own, pages draw from that alone; this lets their scripts and frames come over the network. */
+  /** With a `source` of your own, pages load from that alone; this lets their scripts and frames come over the network. */
   readonly network?: { readonly allowPrivate: boolean }
-}
-
-/** Which pictures of the pages of posts are taken. */
-interface PictureOptions {
-  /** The folder of the archive, with its WARCs. */
-  readonly folder: string
-  readonly forms: readonly PictureForm[]
-}
-
-/** Where media files go, and how much of them is kept. */
-export interface MediaOptions {
-  /** The folder of the archive. */
-  readonly folder: string
-  readonly maxFileBytes?: number
-  /** Of all files that one post or page brought. */
-  readonly maxPostBytes?: number
-  readonly maxBlogBytes?: number
 }
 
 /** How far a crawl has come; sent whenever something changes. */

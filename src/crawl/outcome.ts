@@ -1,8 +1,8 @@
+import type { Plan } from '../rules/index.ts'
+import type { Fingerprint } from '../site/index.ts'
 import type { Changes, FrontierItem, VisitedUrl } from '../store/index.ts'
-import type { Fingerprint } from './duplicates/index.ts'
 import type { Tally } from './figures.ts'
-import type { Job } from './job.ts'
-import type { Plan } from './plan.ts'
+import type { Harvest } from './harvest.ts'
 
 /** What came of visiting one address; nothing of it is stored yet. */
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly item: FrontierItem | null
   readonly changes: Omit<Changes, 'blog' | 'crawl'>
   readonly tally: Tally
-  /** What a sampled page adds to the plan. */
+  /** The plan with what a sampled page adds to it; null where it adds nothing. */
   readonly sampled: ((plan: Plan) => Plan) | null
   /** What tells the page's content from others; left out where there was no page. */
   readonly fingerprint?: Fingerprint
@@ -19,8 +19,8 @@ export interface Outcome {
 /** What became of an address, in the store's terms. */
 export function visited(
   item: FrontierItem,
-  job: Pick<Job, 'now'>,
+  harvest: Pick<Harvest, 'now'>,
   what: Pick<VisitedUrl, 'state' | 'status'> & Partial<VisitedUrl>,
 ): VisitedUrl {
-  return { url: item.url, finalUrl: null, etag: null, lastModified: null, bodyHash: null, at: job.now(), ...what }
+  return { url: item.url, finalUrl: null, etag: null, lastModified: null, bodyHash: null, at: harvest.now(), ...what }
 }

@@ -1,23 +1,22 @@
 import { PermablogError } from '../errors.ts'
 import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
 import { openRenderer } from '../render/index.ts'
+import { PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../url.ts'
-import type { Tools } from './job.ts'
+import type { Tools } from './harvest.ts'
 import type { CrawlOptions } from './options.ts'
-import { PLAN } from './plan.ts'
-import { SAMPLED, SAMPLED_LISTS } from './sampled-pages.ts'
 
 /** Opens what the caller did not bring, and closes just that at the end. */
 export async function withTools(options: CrawlOptions, address: Url | null): Promise<Tools & AsyncDisposable> {
   const archive = options.archive ?? (await openArchive(':memory:', { create: true, write: true }))
   const source = options.source ?? openNetwork({ typedHosts: address === null ? [] : [hostOf(address)] })
-  const usesBrowser = options.render !== 'never' || options.pictures !== undefined
+  const usesBrowser = options.render !== 'never' || options.screenshots !== undefined
   const renderer = usesBrowser
     ? openRenderer({
         ...options.browser,
         reach: reachOf(options, source, address),
-        pictures: options.pictures !== undefined,
+        screenshots: options.screenshots !== undefined,
       })
     : null
   return {
@@ -51,7 +50,7 @@ function namesCaptures({ entries = [], media = [], memory = {} }: Changes): bool
   return entries.length > 0 || media.length > 0 || MEMORY_OF_PAGES.some(key => key in memory)
 }
 
-/** What is given as the source of pages is all that a page may draw from, unless it is said to be the network. */
+/** What is given as the source of pages is all that a page may load from, unless it is said to be the network. */
 function reachOf({ source, browser }: CrawlOptions, pages: PageSource, address: Url | null) {
   if (source && !browser?.network) return { source: pages }
   return { guard: openGuard(browser?.network?.allowPrivate ?? false, address === null ? [] : [hostOf(address)]) }

@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { PermablogError } from '../errors.ts'
 import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
 import type { Validators } from '../fetch/index.ts'
+import { entriesByPage } from '../read/index.ts'
 import type { ArchiveRecord, BlogRecord, FeedRecord, Timestamp } from '../records.ts'
+import { EMPTY_SAMPLE, PLAN } from '../rules/index.ts'
+import { foundUrl, linkedEntries } from '../site/index.ts'
 import type { CrawlState, FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
-import { linkedEntries } from './feed-links.ts'
-import { entriesByPage } from './feed-statements.ts'
-import { harvest } from './harvest.ts'
-import { type Job, loadJob, noticeOf } from './job.ts'
+import { type Harvest, loadHarvest, noticeOn } from './harvest.ts'
 import { findMovedFeed } from './moved-feed.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
-import { EMPTY_SAMPLE, PLAN } from './plan.ts'
 import { recallRobots } from './robots-memory.ts'
-import { PRIORITY } from './roles.ts'
+import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
 
 /**
@@ -29,48 +28,51 @@ export async function* update(
 ): AsyncGenerator<ArchiveRecord, CrawlReport> {
   await using tools = await withTools(options, parseUrl(name))
   const blog = await tools.store.findBlog(name)
-  const job = blog === null ? null : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, blog)
-  if (blog === null || job === null) throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
-  const crawl = await job.store.beginCrawl(blog.id, 'update', job.now())
-  await recallRobots(job)
+  const postsOnly = { ...tools, options: { ...options, onlyPosts: true } }
+  const harvest = blog === null ? null : await loadHarvest(postsOnly, blog)
+  if (blog === null || harvest === null)
+    throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
+  const { store } = harvest
+  const crawl = await store.beginCrawl(blog.id, 'update', harvest.now())
+  await recallRobots(harvest)
   // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
-  await job.store.requeue(blog.id, 'unfinished')
-  const feeds = (await job.store.feeds(blog.id)).filter(({ role }) => role === 'posts')
-  const main = feeds.find(({ url }) => url === job.plan.mainFeed) ?? feeds[0]
-  const news = await readNews(job, crawl, main, since)
-  const discussed = options.comments === false ? [] : await dueDiscussions(job)
-  if (discussed.length > 0) await job.store.commit({ blog: news.blog, crawl, found: discussed })
-  const told = news.isUnchanged ? job : await loadJob({ ...tools, options: { ...options, onlyPosts: true } }, news.blog)
-  return yield* harvest({ job: { ...(told ?? job), joinsBefore: crawl.startedAt }, crawl, fetched: 0 })
+  await store.requeue(blog.id, 'unfinished')
+  const feeds = (await store.feeds(blog.id)).filter(({ role }) => role === 'posts')
+  const main = feeds.find(({ url }) => url === harvest.plan.mainFeed) ?? feeds[0]
+  const news = await readNews(harvest, crawl, main, since)
+  const discussed = options.comments === false ? [] : await dueDiscussions(harvest)
+  if (discussed.length > 0) await store.commit({ blog: news.blog, crawl, found: discussed })
+  const told = news.isUnchanged ? harvest : await loadHarvest(postsOnly, news.blog)
+  return yield* runLoop({ harvest: { ...(told ?? harvest), joinsBefore: crawl.startedAt }, crawl, fetched: 0 })
 }
 
 /** What came of asking for news. */
 interface News {
   /** With its feeds where they are now. */
   readonly blog: BlogRecord
-  /** Whether nothing that a job knows of its blog is other than before. */
+  /** Whether nothing that a harvest knows of its blog is other than before. */
   readonly isUnchanged: boolean
 }
 
 /** Asks the feed, else the one that took its place, else the home page. */
 async function readNews(
-  job: Job,
+  harvest: Harvest,
   crawl: CrawlState,
   main: FeedRecord | undefined,
   since: Timestamp | null,
 ): Promise<News> {
-  const { blog } = job
-  const read = main === undefined ? null : await readFeed(job, crawl, main, since)
+  const { blog } = harvest.known
+  const read = main === undefined ? null : await readFeed(harvest, crawl, main, since)
   if (read === 'unchanged' || read === 'read') return { blog, isUnchanged: read === 'unchanged' }
-  const moved = main !== undefined && read?.isOver ? await findMovedFeed(job, crawl, main.url) : null
-  if (moved !== null && isRead(await readFeed(moved.job, crawl, moved.feed, since, main?.url))) {
+  const moved = main !== undefined && read?.isOver ? await findMovedFeed(harvest, crawl, main.url) : null
+  if (moved !== null && isRead(await readFeed(moved.harvest, crawl, moved.feed, since, main?.url))) {
     return { blog: moved.blog, isUnchanged: false }
   }
   if (main !== undefined && read !== null) {
-    const notices = [noticeOf(job, 'warning', 'feed-lost', read.message, main.url)]
-    await job.store.commit({ blog: moved?.blog ?? blog, crawl, notices })
+    const notices = [noticeOn(harvest, 'warning', 'feed-lost', read.message, main.url)]
+    await harvest.store.commit({ blog: moved?.blog ?? blog, crawl, notices })
   }
-  await revisitHome(job, crawl)
+  await revisitHome(harvest, crawl)
   return { blog: moved?.blog ?? blog, isUnchanged: moved === null }
 }
 
@@ -87,14 +89,14 @@ const isRead = (reading: FeedReading) => reading === 'unchanged' || reading === 
 
 /** Takes in what the feed says now that it, or the one before it, did not say. */
 async function readFeed(
-  job: Job,
+  harvest: Harvest,
   crawl: CrawlState,
   record: FeedRecord,
   since: Timestamp | null,
   before: Url = record.url,
 ): Promise<FeedReading> {
   const { etag, lastModified } = record
-  const result = await job.source.fetch({ url: record.url, validators: { etag, lastModified } })
+  const result = await harvest.source.fetch({ url: record.url, validators: { etag, lastModified } })
   if (result.kind === 'unchanged') return 'unchanged'
   if (result.kind !== 'fetched') {
     const message = `The feed can't be read any more (${'message' in result ? result.message : result.status}).`
@@ -104,15 +106,15 @@ async function readFeed(
   if (feed.kind !== 'feed') {
     return { message: `What stands at the feed's address is no feed any more: ${feed.reason}.`, isOver: true }
   }
-  const linked = linkedEntries(feed.entries, job.plan.rebase)
-  const changed = await changedEntries(linked, before, job, since)
-  await takeIn(feed, { record, validators: result.validators, linked, changed }, job, crawl)
+  const linked = linkedEntries(feed.entries, harvest.site.rebase)
+  const changed = await changedEntries(linked, before, harvest, since)
+  await takeIn(feed, { record, validators: result.validators, linked, changed }, harvest, crawl)
   return 'read'
 }
 
 /** The entries that a feed did not have before, or had in other words. */
-async function changedEntries(linked: Linked, feed: Url, job: Job, since: Timestamp | null): Promise<Linked> {
-  const known = entriesByPage(await job.store.feedEntries(job.blog.id, [feed]))
+async function changedEntries(linked: Linked, feed: Url, harvest: Harvest, since: Timestamp | null): Promise<Linked> {
+  const known = entriesByPage(await harvest.store.feedEntries(harvest.known.blog.id, [feed]))
   // Of two posts on one page the newest stands first, and it alone is remembered.
   const first = new Map(linked.toReversed().map(each => [urlKey(each.url), each]))
   return linked.filter(each => {
@@ -135,45 +137,44 @@ interface ReadFeed {
 async function takeIn(
   feed: Feed,
   { record, validators, linked, changed }: ReadFeed,
-  job: Job,
+  harvest: Harvest,
   crawl: CrawlState,
 ): Promise<void> {
-  const stated = await job.store.statedKeys(
-    job.blog.id,
+  const stated = await harvest.store.statedKeys(
+    harvest.known.blog.id,
     linked.map(({ url }) => urlKey(url)),
   )
   const gap = linked.length > 0 && stated.size === 0
-  await job.store.commit({
-    blog: job.blog,
+  await harvest.store.commit({
+    blog: harvest.known.blog,
     crawl,
-    feeds: [{ ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: job.now() }],
+    feeds: [
+      { ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: harvest.now() },
+    ],
     feedEntries: changed.map(({ url, entry }) => ({ feed: record.url, url, entry })),
     // New posts are a sample too: the rules are held against what the feed says of them. One that an interrupted run
     // left open holds posts whose records are still to be made.
     memory:
       changed.length === 0
         ? {}
-        : { [PLAN]: { ...job.plan, sample: job.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } } },
+        : { [PLAN]: { ...harvest.plan, sample: harvest.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } } },
     found: [
-      ...changed.map(({ url }, at) => ({
-        ...again(url, 'feed-post', record.url),
-        priority: at < MOST_CHECKED ? PRIORITY.samplePost : PRIORITY.feedPost,
-      })),
-      ...(gap ? missedPosts(feed, record, job) : []),
+      ...changed.map(({ url }, at) => again(url, at < MOST_CHECKED ? 'sample-feed-post' : 'feed-post', record.url)),
+      ...(gap ? missedPosts(feed, record, harvest) : []),
     ],
-    notices: gap ? [noticeOf(job, 'info', 'feed-gap', GAP, record.url)] : [],
+    notices: gap ? [noticeOn(harvest, 'info', 'feed-gap', GAP, record.url)] : [],
   })
 }
 
 /** Where the posts between the feed and what is stored may be: on further pages of the feed, else on those of the list. */
-function missedPosts(feed: Feed, record: FeedRecord, job: Job): FoundUrl[] {
-  const { home, platform } = job.plan
+function missedPosts(feed: Feed, record: FeedRecord, harvest: Harvest): FoundUrl[] {
+  const { home, platform } = harvest.site
   const at = { first: record.url, url: record.url, home, platform, pages: 1, entries: feed.entries.length }
   const further = nextPages(feed, at).filter(({ isGuess }) => !isGuess)[0]
-  const list = again(home, 'index', null)
+  const list = again(home, 'revisited-list', null)
   if (further === undefined) return [list]
   // Should the feed have no further page after all, the list is there too; it costs one request.
-  return [{ ...again(further.url, 'feed-page', record.url), priority: PRIORITY.history, hops: 2 }, list]
+  return [{ ...again(further.url, 'feed-page', record.url), hops: 2 }, list]
 }
 
 /** Enough new posts to see that the design has changed. */
@@ -191,11 +192,11 @@ function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp
 }
 
 /** Without a feed, new posts show on the home page. */
-async function revisitHome(job: Job, crawl: CrawlState): Promise<void> {
-  const blog = (await job.store.findBlog(job.blog.url)) ?? job.blog
-  await job.store.commit({ blog, crawl, found: [again(job.plan.home, 'index', null)] })
+async function revisitHome(harvest: Harvest, crawl: CrawlState): Promise<void> {
+  const blog = (await harvest.store.findBlog(harvest.known.blog.url)) ?? harvest.known.blog
+  await harvest.store.commit({ blog, crawl, found: [again(harvest.site.home, 'revisited-list', null)] })
 }
 
-function again(url: Url, role: FoundUrl['role'], foundOn: Url | null): FoundUrl {
-  return { url, role, priority: PRIORITY.feedPost, hops: 1, foundOn, revisit: true }
+function again(url: Url, purpose: FoundUrl['purpose'], foundOn: Url | null): FoundUrl {
+  return foundUrl(url, purpose, { hops: 1, foundOn, revisit: true })
 }

@@ -34,14 +34,14 @@ export function chooseFeed(feeds: readonly FoundFeed[], homeLinks: ReadonlySet<s
   let best = first
   let reason = 'it comes first'
   for (const other of full.slice(1)) {
-    const better = isBetter(other, best, homeLinks)
+    const better = isBetterFeed(other, best, homeLinks)
     if (better.better) best = other
     reason = better.reason
   }
   return { feed: best, reason }
 }
 
-function isBetter(
+function isBetterFeed(
   other: FoundFeed,
   best: FoundFeed,
   homeLinks: ReadonlySet<string>,
@@ -68,13 +68,13 @@ function fullerOf(other: FoundFeed, best: FoundFeed): { better: boolean; reason:
 }
 
 function sharedLinks(a: Feed, b: Feed): number {
-  const keys = new Set(a.entries.flatMap(entry => (entry.link === null ? [] : keyOf(entry.link))))
-  const shared = b.entries.filter(entry => entry.link !== null && keys.has(keyOf(entry.link))).length
+  const keys = new Set(a.entries.flatMap(entry => (entry.link === null ? [] : feedKey(entry.link))))
+  const shared = b.entries.filter(entry => entry.link !== null && keys.has(feedKey(entry.link))).length
   return shared / Math.max(1, Math.min(a.entries.length, b.entries.length))
 }
 
 function onHome(feed: Feed, homeLinks: ReadonlySet<string>): number {
-  return feed.entries.filter(entry => entry.link !== null && homeLinks.has(keyOf(entry.link))).length
+  return feed.entries.filter(entry => entry.link !== null && homeLinks.has(feedKey(entry.link))).length
 }
 
 function newestOf(feed: Feed): string {
@@ -88,7 +88,7 @@ function textPerEntry(feed: Feed): number {
 }
 
 /** What a page's address comes to without its host, so that an old domain or `localhost` does not part twins. */
-export function keyOf(url: Url): string {
+export function feedKey(url: Url): string {
   const key = urlKey(url)
   return key.slice(key.indexOf('/'))
 }

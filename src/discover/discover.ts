@@ -1,7 +1,7 @@
 import type { PageSource } from '../fetch/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } from './asker.ts'
-import { chooseFeed, keyOf } from './choose-feed.ts'
+import { chooseFeed, feedKey } from './choose-feed.ts'
 import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './detect-platform.ts'
 import type { DiscoverOptions, Discovery } from './discovery.ts'
 import { roleOfFeed } from './feed-role.ts'
@@ -87,7 +87,7 @@ async function describe(
   const byPage = detectPlatform(homePage, home.headers)
   const search = await readFeeds(ask.source, homePage, blogUrl, byPage?.platform ?? null, known, ask.signal)
   const links = homePage.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', homePage.base) ?? [])
-  const chosen = chooseFeed(search.feeds, new Set(links.map(keyOf)))
+  const chosen = chooseFeed(search.feeds, new Set(links.map(feedKey)))
   const main = chosen.feed
   const platform = surerOf(byPage, main)
   const verdict = isBlog(homePage, platform, search.feeds)

@@ -1,4 +1,4 @@
-import { type ElementNode, type Page, textOf } from '../page/index.ts'
+import { type ElementNode, type Page, textContent } from '../page/index.ts'
 import type { FeedRole } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { roleOfAddress } from './feed-role.ts'
@@ -104,7 +104,7 @@ function looksLikeFeed(anchor: ElementNode, href: string): boolean {
 }
 
 function labelOf(anchor: ElementNode): string | null {
-  const text = `${textOf(anchor)} ${anchor.attributes.title ?? ''} ${anchor.attributes.class ?? ''}`.trim()
+  const text = `${textContent(anchor)} ${anchor.attributes.title ?? ''} ${anchor.attributes.class ?? ''}`.trim()
   return text === '' ? null : text.slice(0, 200)
 }
 

@@ -1,6 +1,7 @@
 import type { Feed } from '../feed/index.ts'
 import type { FeedRole } from '../records.ts'
 import { decodedPath, type Url, urlKey } from '../url.ts'
+import { anyOf, anyWord, authorTokens, lazily, tokensOf, WORD_END } from '../words/index.ts'
 import { folderOf } from './scope.ts'
 
 /** A role, and why it was given. */
@@ -9,23 +10,31 @@ export interface RoleWithReason {
   readonly reason: string
 }
 
-const COMMENT_WORDS =
-  /comment|kommentar|commentaire|comentario|comentário|commenti|reactie|komentar|комментар|коментар|σχόλι|コメント|댓글|评论|評論|留言|تعليق/i
-const COMMENT_ADDRESS =
-  /\/comments?(\/|\.|-|_|$)|comments?[-_]?(rss2?|atom|feed)|\/feeds\/(\d+\/)?comments\/|\/crss\b|commentaires|kommentare/i
-const CATEGORY_ADDRESS =
-  /\/(tags?|tagged|labels?|categor(y|ies|ia|ias|ie)|cat|kategorien?|topics?|rubrique|etiquetas?|taxonomy|-\/)[/=-]|[?&](cat|tag|category|label)=|\/feeds\/(tags?|categor\w+|tag[-_])|\/search\/label\//i
-const AUTHOR_ADDRESS = /\/(authors?|autor|auteur|users?|profile)[/=]|[?&]author=/i
-const CATEGORY_TITLE =
-  /(category|tag|label|kategorie|catégorie|categoria|categoría|schlagwort|topic)\b\s*(feed|archive|:|»)|»\s*(category|tag)\b/i
+const commentWords = lazily(() => new RegExp(anyOf('comment', 'comments'), 'iu'))
+const COMMENT_ADDRESS = new RegExp(
+  `/comments?(?:/|\\.|-|_|$)|comments?[-_]?(?:rss2?|atom|feed)|/feeds/(?:\\d+/)?comments/|/crss\\b|/(?:${tokensOf('comments')})(?:[/.]|$)|commentaires|kommentare`,
+  'i',
+)
+const CATEGORY_ADDRESS = new RegExp(
+  `/(?:tag|${tokensOf('tags', 'categories')}|cat|taxonomy|-/)[/=-]|[?&](?:cat|tag|category|label)=|/feeds/(?:tags?|categor\\w+|tag[-_])|/search/label/`,
+  'i',
+)
+const AUTHOR_ADDRESS = new RegExp(`/(?:authors|${authorTokens()}|users?|profile)[/=]|[?&]author=`, 'i')
+const categoryTitle = lazily(
+  () =>
+    new RegExp(`${anyWord('tags', 'categories')}\\s*(?:feed|archive|:|»)|»\\s*${anyWord('tags', 'categories')}`, 'iu'),
+)
+/** "By: Ann", "Comment on …": titles of single comments; "Comments on …": of feeds of them. */
+const replyTitle = lazily(() => new RegExp(`^(?:${anyOf('by')}\\s?:|re:|${anyOf('commentsOn')}${WORD_END})`, 'iu'))
+const commentsTitle = lazily(() => new RegExp(`^${anyOf('commentsOn')}${WORD_END}|: comments$`, 'iu'))
 
 /** What the address and the title of a feed say of its role, before it is read. */
 export function roleOfAddress(url: Url, title: string | null, home: Url): FeedRole {
   const { pathname, search } = new URL(url)
   const address = belowFolder(decodedPath(pathname), folderOf(home)) + search
-  if (COMMENT_ADDRESS.test(address) || COMMENT_WORDS.test(title ?? '')) return 'comments'
+  if (COMMENT_ADDRESS.test(address) || commentWords().test(title ?? '')) return 'comments'
   if (AUTHOR_ADDRESS.test(address)) return 'author'
-  if (CATEGORY_ADDRESS.test(address) || CATEGORY_TITLE.test(title ?? '')) return 'category'
+  if (CATEGORY_ADDRESS.test(address) || categoryTitle().test(title ?? '')) return 'category'
   if (/podcast|\/(oembed|opensearch|rsd|recentchanges|galler(y|ies))\b/i.test(address)) return 'other'
   // WordPress gives every post a feed of its comments: `/a-post/feed/`.
   if (
@@ -47,18 +56,12 @@ export function roleOfFeed(feed: Feed, title: string | null, home: Url): RoleWit
     entry =>
       entry.inReplyTo !== null ||
       /^(comment-?|c)\d+/i.test(entry.fragment ?? '') ||
-      /^(by:|comment(s)? (on|by|from)|re:|von:|par\s?:|por:|di:|от:|kommentar zu|commentaire sur|comentario en)/i.test(
-        entry.title ?? '',
-      ),
+      replyTitle().test(entry.title ?? ''),
   ).length
   if (entries.length > 0 && replies >= entries.length * REPLY_SHARE) {
     return { role: 'comments', reason: `${replies} of its ${entries.length} entries are replies` }
   }
-  if (
-    /^(comments? (on|for|to)\b|kommentare (zu|für)|commentaires (sur|pour)|comentarios (en|de|para)|commenti (a|per|su))|: comments$/i.test(
-      name,
-    )
-  ) {
+  if (commentsTitle().test(name)) {
     return { role: 'comments', reason: `its title is "${name}"` }
   }
   const byAddress = roleOfAddress(feed.url, title, home)
@@ -70,7 +73,7 @@ export function roleOfFeed(feed: Feed, title: string | null, home: Url): RoleWit
     const bySite = roleOfAddress(site, null, home)
     if (bySite === 'category' || bySite === 'author') return { role: bySite, reason: `it is of the page ${site}` }
   }
-  if (/»\s*[^»]+$/.test(name) && CATEGORY_TITLE.test(name))
+  if (/»\s*[^»]+$/.test(name) && categoryTitle().test(name))
     return { role: 'category', reason: `its title is "${name}"` }
   return { role: 'posts', reason: 'nothing says that it leaves posts out' }
 }

@@ -1,6 +1,14 @@
+import { lazily, tokensOf } from '../words/index.ts'
+
+const numberedPage = lazily(
+  () =>
+    new RegExp(
+      `/(?:p|${tokensOf('page')})[-_/]?\\d+(?:\\.\\w+|/)?$|/(?:index|page)[-_]?\\d+\\.\\w+$|[?&](?:paged?|pg|p|start|skip|offset)=\\d+`,
+      'i',
+    ),
+)
+
 /** Whether an address asks for page 2, 3, … of a list. */
 export function isNumberedPage(address: string): boolean {
-  return /\/(page|seite|pagina|p)[-_/]?\d+(\.\w+|\/)?$|\/(index|page)[-_]?\d+\.\w+$|[?&](paged?|pg|p|start|skip|offset)=\d+/i.test(
-    address,
-  )
+  return numberedPage().test(address)
 }

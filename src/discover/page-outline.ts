@@ -1,4 +1,4 @@
-import { type ElementNode, type Page, textOf } from '../page/index.ts'
+import { type ElementNode, type Page, textContent } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 
 /** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
@@ -126,7 +126,7 @@ class OutlineWalk implements PageOutline {
     const key = urlKey(target)
     if (key !== this.ownKey) this.ownLinks.add(key)
     const inHeading = link.order <= this.headingUntil || holdsHeading(link)
-    if (!inHeading || textOf(link).trim() === '') return
+    if (!inHeading || textContent(link).trim() === '') return
     if (key === this.ownKey) this.selfHeading = true
     else if (this.articles === 1 && link.order > this.articleUntil) this.behindArticle.add(key)
     else this.linkedHeadings.add(key)

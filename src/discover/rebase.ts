@@ -1,6 +1,6 @@
 import type { Feed } from '../feed/index.ts'
 import { decodeText, type Fetched, type PageSource } from '../fetch/index.ts'
-import { parsePage, textOf } from '../page/index.ts'
+import { parsePage, textContent } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
 
@@ -121,7 +121,7 @@ async function triedMove(
 function shows(answer: Fetched, title: string | null): boolean {
   if (title === null) return false
   const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null, 'html')
-  return letters(textOf(parsePage(text, answer.url).root)).includes(letters(title))
+  return letters(textContent(parsePage(text, answer.url).root)).includes(letters(title))
 }
 
 /** Quotes, dashes and blanks differ between feed and page; letters and digits do not. */

@@ -34,7 +34,7 @@ const GZIP_MAGIC = [0x1f, 0x8b] as const
 export function readSitemap(body: Uint8Array, url: Url): Sitemap | NotASitemap {
   const bytes = uncompressed(body)
   if (bytes === null) return { kind: 'not-a-sitemap', reason: 'the gzip data is broken or too large' }
-  const text = textOf(bytes)
+  const text = decodeSitemap(bytes)
   if (text.trim() === '') return { kind: 'not-a-sitemap', reason: 'the file is empty' }
   return /^\s*</.test(text) ? readXml(text, url) : readLines(text)
 }
@@ -58,7 +58,7 @@ function uncompressed(body: Uint8Array): Uint8Array | null {
 }
 
 /** The standard knows UTF-8 alone; UTF-16 with its mark is met on Windows servers. */
-function textOf(bytes: Uint8Array): string {
+function decodeSitemap(bytes: Uint8Array): string {
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return new TextDecoder(wide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }

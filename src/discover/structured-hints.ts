@@ -1,4 +1,4 @@
-import { type Page, textOf } from '../page/index.ts'
+import { type Page, textContent } from '../page/index.ts'
 import { isNumberedPage } from './numbered-page.ts'
 import type { KindHint, PageKind } from './url-hints.ts'
 
@@ -21,7 +21,7 @@ function jsonLdHints(page: Page): KindHint[] {
     .byTag('script')
     .filter(one => /ld\+json/i.test(one.attributes.type ?? ''))
     .slice(0, MAX_BLOCKS)) {
-    const text = textOf(script)
+    const text = textContent(script)
     if (text.length <= MAX_BLOCK_LENGTH) countTypes(parsed(text), types)
   }
   const sum = (pattern: RegExp) =>

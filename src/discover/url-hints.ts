@@ -1,4 +1,5 @@
 import { decodedPath, type Url } from '../url.ts'
+import { authorTokens, lazily, segmentsOf, tokensOf } from '../words/index.ts'
 import { addressParts } from './address-parts.ts'
 import { platformById } from './platforms.ts'
 
@@ -13,48 +14,34 @@ export interface KindHint {
   readonly words: string
 }
 
-/** Segments in front of the name of a list, in the main languages. */
-const LIST_SEGMENTS = new Set(
-  [
-    'tag tags tagged label labels topic topics keyword keywords category categories cat series collection collections',
-    'kategorie kategorien schlagwort schlagworte schlagwoerter thema themen rubrik rubriken',
-    'categorie catégorie categories catégories rubrique rubriques mot-cle mots-cles etiquette etiquettes étiquette',
-    'categoria categorias categoría categorías etiqueta etiquetas tema temas categorie argomento',
-    'kategoria kategorie kategori kategorier etikett etiketter emne etiket etiketler konu stikkord avainsana',
-    'рубрика рубрики метка метки тег теги категория категории rubric metka ετικέτα κατηγορία κατηγορίες',
-    '标签 分类 類別 標籤 分類 目录 タグ カテゴリ カテゴリー 태그 카테고리 وسم تصنيف وسوم',
-    'author authors autor autores auteur auteurs autore autori verfasser forfatter автор contributors',
-  ]
-    .join(' ')
-    .split(' '),
+/** Segments in front of the name of a list. */
+const listSegments = lazily(
+  () =>
+    new Set(['cat', 'series', 'collection', 'collections', ...segmentsOf('tags', 'categories'), ...authorSegments()]),
 )
 
+/** The nouns for an author; words such as "von" and "door" are names of anything. */
+function authorSegments(): readonly string[] {
+  return ['authors', 'autores', 'auteurs', 'contributors', 'автор', ...authorTokens().split('|')]
+}
+
 /** Segments that list posts where they end the path. */
-const LIST_ENDINGS = new Set(
-  [
-    'archive archives archiv archivo archivos archivio arquivo arquivos archief arkiv arkisto архив 归档 アーカイブ',
-    'tags categories labels topics authors blog posts post news articles all allposts latest recent home weblog journal',
-    'entries stories stream notes writing essays aktuelles actualites noticias notizie blogs contents toc index all-posts',
-  ]
-    .join(' ')
-    .split(' '),
+const listEndings = lazily(
+  () =>
+    new Set([
+      ...'tags categories labels topics authors blog post allposts home weblog journal writing blogs contents toc index'.split(
+        ' ',
+      ),
+      ...segmentsOf('archives'),
+    ]),
 )
 
 /** Pages that stand beside the stream of posts. */
-const PAGE_ENDINGS = new Set(
-  [
-    'about about-me about-us aboutme about-this-blog bio biography contact contact-me contact-us colophon now uses faq',
-    'privacy privacy-policy terms terms-of-service tos disclaimer license licence copyright credits imprint legal legal-notice',
-    'links blogroll resume cv projects portfolio publications books work works guestbook subscribe sitemap search 404 support',
-    'impressum datenschutz datenschutzerklaerung ueber ueber-mich über ueber-uns kontakt',
-    'a-propos apropos qui-suis-je mentions-legales contactez-moi liens',
-    'acerca acerca-de sobre sobre-mi sobre-mim quem-sou contacto contato enlaces quien-soy quienes-somos aviso-legal',
-    'chi-sono chi-siamo contatti informazioni over over-mij o-mnie o-mne om om-mig hakkimda hakkinda iletisim',
-    'о-себе обо-мне о-нас контакты about-author 关于 關於 关于我 自我介绍 プロフィール 소개 من-نحن donate sponsors hire-me',
-  ]
-    .join(' ')
-    .split(' '),
-)
+const pageEndings = lazily(() => new Set(['404', ...segmentsOf('sidePages')]))
+
+/** The word before the number of a page, where it is a part of the path. */
+const pageWords = lazily(() => segmentsOf('page'))
+const numberedPage = lazily(() => new RegExp(`^(?:index|${tokensOf('page')})[-_]?\\d+(?:\\.\\w+)?$`, 'i'))
 
 /** Folders that hold posts on many sites. */
 const POST_FOLDERS = new Set('post posts blog article articles entry entries story weblog p archives node'.split(' '))
@@ -121,8 +108,8 @@ function nameHint(segments: readonly string[]): KindHint | null {
   const last = segments.at(-1) ?? ''
   const isFront = FRONT_NAME.test(last)
   const name = (isFront ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')
-  if (PAGE_ENDINGS.has(name)) return hint('page', 4, `the address ends in "${name}"`)
-  if (LIST_ENDINGS.has(name)) return hint('index', 4, `the address ends in "${name}"`)
+  if (pageEndings().has(name)) return hint('page', 4, `the address ends in "${name}"`)
+  if (listEndings().has(name)) return hint('index', 4, `the address ends in "${name}"`)
   if (isFront && segments.length > 1) return hint('index', 0.5, 'the address is the front of a folder')
   if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase()))) {
     return hint('post', 1.5, 'the address lies in a folder of posts')
@@ -147,12 +134,12 @@ function listHint(segments: readonly string[], parameters: URLSearchParams): Kin
   if (name !== undefined) return hint('index', 4, `the address asks for a list by "${name}"`)
   const last = segments.at(-1) ?? ''
   const previous = segments.at(-2)?.toLowerCase() ?? ''
-  if ((previous === 'page' || previous === 'seite' || previous === 'pagina') && /^\d+(\.html?)?$/.test(last))
+  if (pageWords().has(previous) && /^\d+(\.html?)?$/.test(last))
     return hint('index', 6, 'the address is a numbered page')
   const isDated = segments.some(segment => /^(19|20)\d\d$/.test(segment))
-  if (/^(page|index|seite)[-_]?\d+(\.\w+)?$/i.test(last) || (!isDated && /^p\d+$/i.test(last)))
+  if (numberedPage().test(last) || (!isDated && /^p\d+$/i.test(last)))
     return hint('index', 4, 'the address is a numbered page')
-  const list = segments.findIndex(segment => LIST_SEGMENTS.has(segment.toLowerCase().replace(/\.html?$/, '')))
+  const list = segments.findIndex(segment => listSegments().has(segment.toLowerCase().replace(/\.html?$/, '')))
   // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
   if (list >= 0 && segments.length - list <= 3 && !isDated)
     return hint('index', segments.length - list === 3 ? 2.5 : 4, `the address lies below "${segments[list]}"`)

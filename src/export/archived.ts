@@ -29,12 +29,12 @@ export async function selectRecords(source: ExportSource): Promise<Selection> {
   let size = info.byteLength
   for await (const record of archivedRecords(folder)) {
     if (!(await belongs(record.url))) continue
-    if (record.refersTo !== null) referred.add(placeOf(record.refersTo.warc, record.refersTo.offset))
+    if (record.refersTo !== null) referred.add(recordKey(record.refersTo.warc, record.refersTo.offset))
     count += record.type === 'warcinfo' ? 0 : 1
     size += record.length
   }
   if (count === 0) throw noWarcs()
-  const isReferred = ({ warc, offset }: ArchivedRecord) => referred.has(placeOf(warc, offset))
+  const isReferred = ({ warc, offset }: ArchivedRecord) => referred.has(recordKey(warc, offset))
   async function* records(): AsyncGenerator<CopiedRecord, void, undefined> {
     yield { record: null, offset: 0, pieces: () => [info] }
     let offset = info.byteLength
@@ -47,7 +47,7 @@ export async function selectRecords(source: ExportSource): Promise<Selection> {
   return { size, records }
 }
 
-function placeOf(warc: string, offset: number): string {
+function recordKey(warc: string, offset: number): string {
   return `${warc.slice(warc.lastIndexOf('/') + 1)} ${offset}`
 }
 

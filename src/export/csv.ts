@@ -13,14 +13,14 @@ const COLUMNS: readonly Column[] = [
   ['canonicalUrl', ({ entry }) => entry.canonicalUrl],
   ['blog', (_, blog) => blog.url],
   ['title', ({ entry }) => entry.title],
-  ['authors', ({ entry }) => list(entry.authors.map(author => author.name))],
+  ['authors', ({ entry }) => cellOfValues(entry.authors.map(author => author.name))],
   ['published', ({ entry }) => entry.published],
   ['updated', ({ entry }) => entry.updated],
   ['language', ({ entry }) => entry.language],
   ['text', ({ entry }) => entry.text],
   ['excerpt', ({ entry }) => entry.excerpt],
-  ['tags', ({ entry }) => list(entry.tags)],
-  ['categories', ({ entry }) => list(entry.categories)],
+  ['tags', ({ entry }) => cellOfValues(entry.tags)],
+  ['categories', ({ entry }) => cellOfValues(entry.categories)],
   ['comments', ({ entry }) => entry.comments.length],
   ['media', ({ entry }) => entry.media.length],
   ['links', ({ entry }) => entry.links.length],
@@ -52,6 +52,6 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function list(values: readonly string[]): string {
+function cellOfValues(values: readonly string[]): string {
   return values.join('; ')
 }

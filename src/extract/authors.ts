@@ -1,14 +1,17 @@
 import type { ElementNode } from '../page/index.ts'
 import type { Author } from '../records.ts'
 import { hostOf, parseUrl } from '../url.ts'
+import { anyOf, anyUnspaced, anyWord, authorTokens, isAnyOf, lazily, WORD_END } from '../words/index.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
-import { ancestorsOf, classesOf, elementsIn, fold, lineOf, oneLine } from './elements.ts'
 import type { Line } from './lines.ts'
 import { namesAt, namesOf, nameTest } from './names.ts'
-import { placeOf } from './place.ts'
+import { placeInPost } from './place-in-post.ts'
 import type { TitledView } from './post-view.ts'
 import { ARTICLE_TYPE } from './structured/facts.ts'
+import { lineOf } from './text-flow.ts'
+import { comparableText, oneLine } from './text-folding.ts'
+import { ancestorsOf, classesOf, elementsIn } from './tree-walk.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -21,22 +24,58 @@ export function findAuthors(view: TitledView): Answer | null {
 }
 
 const isAuthorName = nameTest(
-  /[ -](?:author|auteur|autor|autore|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname|i-ljuser|ljuser)(?=[ -])/,
+  new RegExp(
+    `[ -](?:${authorTokens()}|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname|i-ljuser|ljuser)(?=[ -])`,
+  ),
 )
 const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
-const AUTHOR_PATH =
-  /\/(?:authors?|auteurs?|autor|autore|user|users|profile|contributors?|writers?|people|team|by)\/[^/?#]+\/?$|[?&]author=/i
-/** Words that come before a name in a byline, in the languages in which people blog. */
-const BY =
-  /(?:^|[\s|•·,–—/-])(?:(?:posted|written|published|created|submitted|authored|contributed|translated|geschrieben|veröffentlicht|erstellt|verfasst|publié|écrit|rédigé|posté|publicado|escrito|enviado|postado|pubblicato|scritto|inserito|postato|опубликовано|написал|написано|добавил|geplaatst|skrevet|skriven|napisane|napsal)(?:\s+(?:on|am|le|el|em|il)\s+.{4,40}?)?\s+(?:by|von|par|por|da|di|av|af|door|przez)|by|von|par|por|przez|door|author|auteur|autor|autore|автор|автор записи|συγγραφέας|από|الكاتب|بواسطة|كتبه|نویسنده|yazan|作者|文|撰文|投稿者|著者|글쓴이|작성자)\s*[:：]?\s+(.{2,200})$|(?:作者|投稿者|著者|작성자|글쓴이|文)\s*[:：/]\s*(.{1,60})$/iu
-/** What follows a name in a byline. */
-const BEHIND =
-  /\s+(?:tags?|categor(?:y|ies)|comments?|labels?|filed|archives?)\s*:?(?:\s.*)?$|\s+(?:on|at|in|under|with|filed|posted|published|updated|says|wrote)\s.*$|\s+(?:am|um|le|el|il|em|às|à|a las|alle|del|il giorno|w|i)\s.*\d.*$|\s+\d+\s.*$|\s*[|•·–—([,，、;:：>»/].*$|\s+-\s.*$|\s*\d{1,4}[./年-].*$/iu
+const AUTHOR_PATH = new RegExp(
+  `/(?:authors|auteurs|${authorTokens()}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
+  'i',
+)
+/**
+ * Words that come before a name in a byline. Prepositions that may begin any line ("da", "di", "av") count behind a verb only;
+ * `words/` has for `author` those that say enough alone.
+ */
+const by = lazily(
+  () =>
+    new RegExp(
+      `(?:^|[\\s|•·,–—/-])(?:${anyOf('posted')}(?:\\s+${anyOf('on')}\\s+.{4,40}?)?\\s+${anyOf('by')}|${anyOf('author')})\\s*[:：]?\\s+(.{2,200})$|${anyUnspaced('author')}\\s*[:：/]\\s*(.{1,60})$`,
+      'iu',
+    ),
+)
+/** What follows a name in a byline; words of other languages that may be part of a name need a number behind them. */
+const behind = lazily(
+  () =>
+    new RegExp(
+      [
+        `\\s+${anyOf('tags', 'categories', 'comment', 'comments')}${WORD_END}\\s*:?(?:\\s.*)?$`,
+        '\\s+(?:filed|archives?)\\s*:?(?:\\s.*)?$',
+        '\\s+(?:on|at|in|under|with|filed|says|wrote)\\s.*$',
+        `\\s+${anyOf('posted', 'updated')}\\s.*$`,
+        `\\s+(?:${anyOf('on', 'at')}|i)\\s.*\\d.*$`,
+        '\\s+\\d+\\s.*$|\\s*[|•·–—([,，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
+      ].join('|'),
+      'iu',
+    ),
+)
 /** Lines that name the maker of something else than the post. */
-const OTHER_MAKER =
-  /\b(?:powered|hosted|designed|maintained|hébergés?|theme|template|design|built|propulsé|sponsored|brought to you|provided|created with|licen[sc]ed)\b/i
-const NOT_A_NAME =
-  /^(?:comments?|mais posts do autor|ver todas .*|all posts.*|permalink|permanent link|leave a (?:comment|reply)|no comments|guest|unknown|posted|share|home|about|contact|edit|reply|more|read more|the author|author|view all posts.*|more posts.*|email|e-mail|rss|twitter|facebook|website|admin panel|by|on|in|tags?|categor(?:y|ies)|anonymous|uncategorized)$/iu
+const otherMaker = lazily(() => new RegExp(anyWord('madeBy'), 'iu'))
+const isNoName = isAnyOf(
+  'comment',
+  'comments',
+  'noComments',
+  'permalink',
+  'anonymous',
+  'posted',
+  'reply',
+  'author',
+  'besideName',
+  'tags',
+  'categories',
+  'uncategorised',
+)
+const NOT_A_NAME = /^(?:leave a (?:comment|reply)|about|contact|rss|twitter|facebook)$/iu
 const LEADING_MARKS = /^[\s@:：|•·–—\-"“”'’~/,]+/u
 const MAX_NAME = 60
 const MAX_WORDS = 6
@@ -62,7 +101,7 @@ function byMarkup(view: TitledView): Answer | null {
     if (zone !== 'content' && zone !== 'meta') continue
     const strength = strengthOf(view, element)
     if (strength === 0) continue
-    const place = placeOf(view, element.order)
+    const place = placeInPost(view, element.order)
     if (place.kind === 'prose' || place.kind === 'frame') continue
     const author = authorIn(view, element)
     if (author === null) continue
@@ -76,7 +115,7 @@ function byMarkup(view: TitledView): Answer | null {
   if (best === null) return null
   // Several authors stand side by side in the same byline.
   const beside = found.filter(one => one.score === best.score && isBeside(one.element, best.element))
-  const byName = new Map(beside.map(({ author }) => [fold(author.name), author]))
+  const byName = new Map(beside.map(({ author }) => [comparableText(author.name), author]))
   return {
     value: [...byName.values()],
     source: 'fallback',
@@ -167,7 +206,7 @@ function byStructured(view: TitledView): Answer | null {
 /** Generators fill the author with the name of the site where nobody gave one. */
 function isSite({ context, structured }: TitledView, name: string): boolean {
   const names = [context.blog.title ?? '', ...(structured.meta.get('og:site_name') ?? [])]
-  return names.some(one => fold(one) === fold(name))
+  return names.some(one => comparableText(one) === comparableText(name))
 }
 
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
@@ -175,7 +214,7 @@ function byWords(view: TitledView): Answer | null {
   let inProse: Answer | null = null
   for (const line of view.lines) {
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
-    const place = placeOf(view, line.first)
+    const place = placeInPost(view, line.first)
     if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
     if (place.kind === 'prose' && inProse !== null) continue
     const byline = bylineOf(view, line)
@@ -189,7 +228,7 @@ function byWords(view: TitledView): Answer | null {
 
 /** Who a line names; it is signed if it begins with that and bears a date. */
 function bylineOf(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
-  const match = OTHER_MAKER.test(line.text) ? null : BY.exec(line.text)
+  const match = otherMaker().test(line.text) ? null : by().exec(line.text)
   if (match === null) return null
   const isDated = readDate(line.text, view.language) !== null
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
@@ -220,8 +259,10 @@ function byBlog({ context }: TitledView): Answer | null {
 }
 
 /** "Ann Cole, Bob Day and Cy East": only where each part is plainly a name, of two words or more. */
+const betweenNames = lazily(() => new RegExp(`\\s*,\\s*(?:and\\s+)?|\\s+${anyOf('and')}\\s+`, 'u'))
+
 function severalNames(text: string): readonly string[] | null {
-  const names = text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|und|et|y|и|&)\s+/u).map(oneLine)
+  const names = text.split(betweenNames()).map(oneLine)
   const isName = (name: string) => isPossible(name) && /^\p{Lu}\S*(?:\s+\p{L}\S*)*\s+\p{Lu}[\p{L}.'’-]*$/u.test(name)
   return names.length > 1 && names.every(isName) ? names : null
 }
@@ -238,10 +279,10 @@ function nameFrom(text: string): string | null {
   const date = readDate(name, null)
   // "3 May 2014 · Ann" or "Ann, 3 May 2014".
   if (date !== null) name = date.start > 2 ? name.slice(0, date.start) : name.slice(date.end)
-  const by = BY.exec(name)
-  name = (by?.[1] ?? by?.[2] ?? name).replace(LEADING_MARKS, '')
+  const said = by().exec(name)
+  name = (said?.[1] ?? said?.[2] ?? name).replace(LEADING_MARKS, '')
   name = name
-    .replace(BEHIND, '')
+    .replace(behind(), '')
     .replace(/[\s.,:;|•·–—\-"“”~]+$/u, '')
     .replace(/\s+(?:on|at|in|am|um|le|el|il|em|says|wrote)$/iu, '')
   name = oneLine(name)
@@ -249,7 +290,14 @@ function nameFrom(text: string): string | null {
 }
 
 function isPossible(name: string): boolean {
-  if (name === '' || name.length > MAX_NAME || NOT_A_NAME.test(name) || name.split(' ').length > MAX_WORDS) return false
+  if (
+    name === '' ||
+    name.length > MAX_NAME ||
+    NOT_A_NAME.test(name) ||
+    isNoName(name) ||
+    name.split(' ').length > MAX_WORDS
+  )
+    return false
   return /\p{L}|\d{2}/u.test(name) && !/https?:|www\.|[{}<>]/.test(name)
 }
 
@@ -262,6 +310,6 @@ function looksLikeName(name: string): boolean {
 
 /** The title of the post is no author. */
 function acceptable(view: TitledView, name: string | null): string | null {
-  if (name === null || (view.title !== null && fold(view.title) === fold(name))) return null
+  if (name === null || (view.title !== null && comparableText(view.title) === comparableText(name))) return null
   return name
 }

@@ -13,7 +13,7 @@ export interface Candidate<T> {
 export type Source<Input, T> = (input: Input) => Candidate<T> | null
 
 /** Below this an answer waits for a better one; it is taken only if no later source has any. */
-const ENOUGH = 0.5
+const LEAST_CONFIDENCE = 0.5
 
 /** Asks the sources in order: the first answer with enough confidence wins, else the surest of the doubtful ones. */
 export function firstAnswer<Input, T>(sources: readonly Source<Input, T>[], input: Input): Candidate<T> | null {
@@ -21,7 +21,7 @@ export function firstAnswer<Input, T>(sources: readonly Source<Input, T>[], inpu
   for (const source of sources) {
     const answer = source(input)
     if (answer === null) continue
-    if (answer.confidence >= ENOUGH) return answer
+    if (answer.confidence >= LEAST_CONFIDENCE) return answer
     if (best === null || answer.confidence > best.confidence) best = answer
   }
   return best

@@ -1,7 +1,7 @@
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import type { Candidate } from './candidate.ts'
-import { fold, oneLine } from './elements.ts'
 import type { PostView } from './post-view.ts'
+import { comparableText, oneLine } from './text-folding.ts'
 
 /** As long as a reader's list shows. */
 const MAX_EXCERPT = 300
@@ -14,14 +14,14 @@ const BEGINNING = 2000
 export function findExcerpt({ context, structured, page }: PostView, text: string): Candidate<string> | null {
   const summary = context.feedEntry?.summary ?? null
   if (summary !== null) {
-    const words = cut(plain(summary, page))
+    const words = cut(plainTextOf(summary, page))
     if (words !== '') return { value: words, source: 'feed', confidence: 0.9, reason: 'summary of the feed entry' }
   }
   let folded: string | null = null
   for (const { description, vocabulary } of structured.facts) {
-    const probe = description === null ? '' : fold(description.slice(0, PROBE * 2)).slice(0, PROBE)
+    const probe = description === null ? '' : comparableText(description.slice(0, PROBE * 2)).slice(0, PROBE)
     if (description === null || probe.length < PROBE / 2) continue
-    folded ??= fold(text.slice(0, BEGINNING))
+    folded ??= comparableText(text.slice(0, BEGINNING))
     if (!folded.includes(probe)) continue
     return { value: cut(description), source: 'structured', confidence: 0.8, reason: `description (${vocabulary})` }
   }
@@ -29,7 +29,7 @@ export function findExcerpt({ context, structured, page }: PostView, text: strin
   return opening === '' ? null : { value: opening, source: 'fallback', confidence: 0.6, reason: 'opening of the text' }
 }
 
-function plain(html: string, page: Page): string {
+function plainTextOf(html: string, page: Page): string {
   return oneLine(html.includes('<') || html.includes('&') ? visibleText(parseFragment(html, page.base).root) : html)
 }
 

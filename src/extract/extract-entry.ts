@@ -12,7 +12,7 @@ import { findLanguage } from './language.ts'
 import { linesOf } from './lines.ts'
 import { mediaAndLinks } from './media-and-links.ts'
 import { PageView } from './page-view.ts'
-import { placeOf } from './place.ts'
+import { placeInPost } from './place-in-post.ts'
 import type { ExtractContext } from './post-view.ts'
 import { stripByRule } from './rules/article-by-rule.ts'
 import { ruleAnswers } from './rules/rule-answers.ts'
@@ -126,7 +126,7 @@ export function extractText(page: Page, context: ExtractContext): Pick<Candidate
 export function standsByPost(page: Page, context: ExtractContext): (order: number) => boolean {
   const view = new PageView(page, context)
   return order => {
-    const { kind } = placeOf(view, order)
+    const { kind } = placeInPost(view, order)
     return kind !== 'frame' && kind !== 'prose' && view.post.order <= order && order <= view.post.last
   }
 }

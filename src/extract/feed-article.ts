@@ -1,5 +1,6 @@
 import type { ElementNode, PageNode } from '../page/index.ts'
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
+import { anyOf, anyWord, beginning, lazily, WORD_END } from '../words/index.ts'
 import { surveyPage } from './article/survey.ts'
 import { linesOf } from './lines.ts'
 import type { PostView } from './post-view.ts'
@@ -18,12 +19,15 @@ export interface FeedArticle {
 const FULL_SHARE = 0.9
 /** Without a page to compare, a shorter text may be an excerpt. */
 const SURELY_FULL = 1500
-/** How an excerpt ends. */
-const CUT_OFF =
-  /(?:…|\.\.\.|\[(?:…|\.\.\.|&hellip;)\]|(?:read|continue|find out|learn)\s+(?:more|on|reading|the (?:rest|full|whole)\b.{0,30})|lire la suite|weiterlesen|(?:seguir|continuar|sigue) ley?endo|leer más|leia mais|continua(?: a leggere)?|leggi tutto|читать (?:далее|дальше|полностью)|читати далі|阅读全文|閱讀全文|繼續閱讀|続きを読む|더 보기|more)\s*[\])»›→>….]*\s*$/iu
+/** How an excerpt ends: with dots, or with the link to the rest in any language; shorter words only at the very end of a line. */
+const cutOff = lazily(
+  () => new RegExp(`(?:…|\\.\\.\\.|\\[(?:…|\\.\\.\\.|&hellip;)\\]|${anyWord('readMore')})\\s*[\\])»›→>….]*\\s*$`, 'iu'),
+)
 /** What feeds put behind the post. */
-const TRAILER =
-  /^(?:the post .{1,300} (?:appeared first|first appeared) on\b|l'articolo .{1,300} proviene da|der beitrag .{1,300} erschien zuerst|la entrada .{1,300} (?:se publicó primero|aparece primero)|l(?:e |')(?:article|post) .{1,300} est apparu en premier|o post .{1,300} apareceu primeiro|сообщение .{1,300} появились? сначала|запись .{1,300} впервые появилась|this (?:post|article|entry) (?:was|is|appeared|originally).{0,100}|related (?:posts?|articles?)|share this|similar posts|filed under|tagged|posted in|tags?\s*:|comments?\b|copyright|©|转载请|原文链接|本文(?:链接|地址))/iu
+const beginsTrailer = beginning('appearedFirst', 'related', 'share', 'filedUnder', 'rights', 'furniture')
+const trailer = lazily(
+  () => new RegExp(`^(?:${anyOf('tags')}\\s*[:：]|${anyOf('comment', 'comments')}${WORD_END})`, 'iu'),
+)
 const LAST_LINES = 12
 /** A line of this many folded letters that the page's article lacks is the feed's own. */
 const MIN_PROBE = 8
@@ -45,13 +49,13 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
     const key = letters(line.text)
     const isShort = key.length < MIN_PROBE
     const isOnPage = !isShort && pageKey.includes(key.slice(0, 200))
-    if (isOnPage || (!TRAILER.test(line.text) && (isShort || !hasPage || line.text.length > 300))) break
+    if (isOnPage || (!isTrailer(line.text, view.language) && (isShort || !hasPage || line.text.length > 300))) break
     if (line.block.tag !== 'body') skipped.add(line.block)
   }
   const nodes = page.byTag('body')[0]?.children ?? []
   const text = visibleText(nodes, { skip: element => skipped.has(element) })
   const key = letters(text)
-  const isCut = CUT_OFF.test(text.slice(-80)) && !pageKey.endsWith(key.slice(-30))
+  const isCut = cutOff().test(text.slice(-80)) && !pageKey.endsWith(key.slice(-30))
   const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
   if (key.length === 0) return null
   const found = { page, nodes, skipped, text }
@@ -65,4 +69,8 @@ function letters(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function isTrailer(line: string, language: string | null): boolean {
+  return beginsTrailer(line, language) || trailer().test(line)
 }

@@ -4,12 +4,12 @@
 export { articleWithout } from './comments/article-without.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
 export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from './comments/comment-places.ts'
+/** How many comments a page says that its post has. */
+export { countOnPage } from './comments/count-on-page.ts'
 /** Reads the comments of a post. */
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */
 export { addFeedComments } from './comments/feed-comments.ts'
-/** Words alone, for comparing; and the text of an element on one line. */
-export { fold, lineOf } from './elements.ts'
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; where a byline may stand. */
 export {
@@ -22,15 +22,18 @@ export {
   standsByPost,
 } from './extract-entry.ts'
 /** Reads the posts of a front page or an archive. */
-export { extractList } from './lists/extract-list.ts'
+export { extractIndexPage } from './index-pages/extract-index-page.ts'
 /** What is known of a blog before a list of its posts is read; whether an element stands beside the content. */
-export { isFramed, type ListContext } from './lists/permalinks.ts'
+export { type IndexPageContext, isFramed } from './index-pages/permalinks.ts'
 /** What single rules find in a post of a list, and which elements are posts: for those who learn rules. */
-export { listDateBy, listTextBy, listTitleBy } from './lists/rule-fields.ts'
-export { postElements } from './lists/ruled-units.ts'
+export { unitDateBy, unitTextBy, unitTitleBy } from './index-pages/rule-fields.ts'
+export { postElements } from './index-pages/ruled-units.ts'
 /** What is known of blog and post before the page is read. */
 export type { ExtractContext } from './post-view.ts'
 /** The part of an element that a rule's range is. */
 export { stretchOf } from './rules/range.ts'
 /** What single rules find on a page: for those who learn and test rules. */
 export { authorBy, dateBy, dateIn, labelsBy, titleBy } from './rules/rule-values.ts'
+/** Words alone, for comparing; and the text of an element on one line. */
+export { lineOf } from './text-flow.ts'
+export { comparableText } from './text-folding.ts'

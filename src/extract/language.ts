@@ -1,4 +1,5 @@
 import { eld } from 'eld/small'
+import { languageOf } from '../words/index.ts'
 import type { Candidate } from './candidate.ts'
 import type { PostView } from './post-view.ts'
 import { remember } from './remember.ts'
@@ -28,23 +29,19 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   return { value: detected.language, source: 'fallback', confidence, reason: 'words of the text' }
 }
 
-/** Small words that every line or two of a language has, and that its neighbours lack. */
-const SMALL_WORDS: Readonly<Record<string, RegExp>> = {
-  de: /(?<!\p{L})(?:und|das|ist|nicht|ich|mit|auf|von|dem|zu|wie|auch)(?!\p{L})/giu,
-  en: /\b(?:the|and|of|that|this|with|you|have|from|it|which|are|been)\b/gi,
-  es: /(?<!\p{L})(?:los|las|y|el|pero|muy|más|hay|también|cuando)(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:des|est|dans|pour|une|je|pas|sur|qui|avec|ce|et|du)(?!\p{L})/giu,
-  it: /(?<!\p{L})(?:il|che|di|della|sono|gli|è|nel|anche|più)(?!\p{L})/giu,
-  pt: /(?<!\p{L})(?:não|uma|em|você|são|mais|do|da|dos|ao)(?!\p{L})/giu,
-}
+/** The small words of a language, where somebody has chosen them. */
+const smallWords = remember((language: string): RegExp | null => {
+  const words = languageOf(language)?.smallWords ?? null
+  return words === null ? null : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
+})
 /** So many of them in a sample leave no doubt. */
 const ENOUGH_SMALL_WORDS = 6
 
 /** Whether a text may be in a language: to agree few words are needed, and the detector, which is slow, hardly ever. */
 function isIn(language: string, words: string): boolean {
   const primary = primaryOf(language)
-  const small = SMALL_WORDS[primary]
-  if (small !== undefined && (words.match(small)?.length ?? 0) >= ENOUGH_SMALL_WORDS) return true
+  const small = smallWords(primary)
+  if (small !== null && (words.match(small)?.length ?? 0) >= ENOUGH_SMALL_WORDS) return true
   return eld.detect(words.slice(0, GLANCE)).language === primary
 }
 

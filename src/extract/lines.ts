@@ -1,7 +1,8 @@
 import type { ElementNode, Page } from '../page/index.ts'
 import type { Zone } from './article/skip-reason.ts'
 import type { Survey } from './article/survey.ts'
-import { blockOf, isInline, isUnseen, oneLine } from './elements.ts'
+import { blockOf, isInline, isUnseen } from './text-flow.ts'
+import { oneLine } from './text-folding.ts'
 
 /** A line of the page as a reader sees it: text without a block's edge or a line break in it. */
 export interface Line {

@@ -12,7 +12,7 @@ import {
 } from '../page/index.ts'
 import type { Link, Media } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
-import { oneLine } from './elements.ts'
+import { oneLine } from './text-folding.ts'
 
 /** What an article shows and what it points to. */
 export interface MediaAndLinks {
@@ -84,7 +84,7 @@ class Gathered {
         this.#keepLink(embeddedLink(this.#page, element, this.#isOfBlog))
         return
       case 'a': {
-        const link = linkOf(this.#page, element, this.#isOfBlog)
+        const link = readLink(this.#page, element, this.#isOfBlog)
         this.#keepLink(link)
         const kind = link === null ? null : kindByAddress(link.url)
         if (link !== null && kind !== null) this.#keep(kind, link.url, null)
@@ -155,7 +155,7 @@ function kindByAddress(url: Url): Media['kind'] | null {
   return KIND_BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
 
-function linkOf(page: Page, element: ElementNode, isOfBlog: (url: Url) => boolean): Link | null {
+function readLink(page: Page, element: ElementNode, isOfBlog: (url: Url) => boolean): Link | null {
   const href = element.attributes.href?.trim() ?? ''
   if (href === '' || href.startsWith('#')) return null
   const url = addressOn(page, href)

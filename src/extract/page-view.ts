@@ -2,13 +2,13 @@ import type { ElementNode, Page } from '../page/index.ts'
 import { type Choice, chooseElement } from './article/choose.ts'
 import { type Survey, surveyPage } from './article/survey.ts'
 import type { Candidate } from './candidate.ts'
-import { ancestorsOf, holds } from './elements.ts'
 import { declaredLanguage } from './language.ts'
 import { type Line, linesOf } from './lines.ts'
 import type { ExtractContext, TitledView } from './post-view.ts'
 import { articleByRule, type RuledArticle } from './rules/article-by-rule.ts'
 import { readStructured, type Structured } from './structured/read-structured.ts'
 import { type FoundTitle, findTitle } from './title.ts'
+import { ancestorsOf, holds } from './tree-walk.ts'
 
 /** A page is surveyed once, however often rules are tried on it. */
 const SURVEYS = new WeakMap<Page, Survey>()

@@ -1,10 +1,12 @@
 import type { ElementNode } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
+import { isAnyOf, tokensOf } from '../words/index.ts'
 import type { Candidate } from './candidate.ts'
-import { fold, lineOf, oneLine } from './elements.ts'
 import { type Names, namesAt, nameTest } from './names.ts'
-import { placeOf } from './place.ts'
+import { placeInPost } from './place-in-post.ts'
 import type { TitledView } from './post-view.ts'
+import { lineOf } from './text-flow.ts'
+import { comparableText, oneLine } from './text-folding.ts'
 
 /** The labels of a post, by what the blog calls them. */
 export interface FoundLabels {
@@ -12,10 +14,8 @@ export interface FoundLabels {
   readonly categories: Candidate<readonly string[]> | null
 }
 
-const TAG_PATH =
-  /\/(?:tags?|labels?|etiquetas?|etiquettes?|schlagwort|schlagworte|topics?|keywords?)\/|[?&]tag=|\/search\/label\/|\/tagged\//i
-const CATEGORY_PATH =
-  /\/(?:categor(?:y|ies|ia|ias|ie)|categor[ií]as?|kategorien?|kategori|cat|sections?|rubrique|topic)\/|[?&]cat(?:egory)?=/i
+const TAG_PATH = new RegExp(`/(?:${tokensOf('tags')}|tag)/|[?&]tag=|/search/label/`, 'i')
+const CATEGORY_PATH = new RegExp(`/(?:${tokensOf('categories')}|cat|sections?|topic)/|[?&]cat(?:egory)?=`, 'i')
 const isTagName = nameTest(/[ -](?:tag|tags|tag-?links?|labels?|post-?tags?|entry-?tags?|p-category|keywords)(?=[ -])/)
 const isCategoryName = nameTest(
   /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/,
@@ -25,8 +25,8 @@ const isAboutPost = nameTest(/meta|post|entry/)
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
 /** WordPress files there what was not filed. */
-const NONE =
-  /^(?:uncategori[sz]ed|allgemein|sin categor[ií]a|non class[ée]|sem categoria|senza categoria|без рубрики|未分类|未分類|未分類|分類されていません|permalink|all tags|more tags|tags|#)$/i
+const isNone = isAnyOf('uncategorised', 'permalink')
+const NONE = /^(?:all tags|more tags|tags|#)$/i
 
 /** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
 export function findLabels(view: TitledView): FoundLabels {
@@ -35,17 +35,17 @@ export function findLabels(view: TitledView): FoundLabels {
   const factTags = cleaned(facts.flatMap(({ tags }) => tags))
   const factCategories = cleaned(facts.flatMap(({ categories }) => categories))
   const feed = cleaned(view.context.feedEntry?.categories ?? [])
-  const categories = new Set([...linked.categories, ...factCategories].map(fold))
+  const categories = new Set([...linked.categories, ...factCategories].map(comparableText))
   if (feed.length > 0) {
     // Most feeds mix both; the page tells which of them it calls categories.
     return {
       tags: labels(
-        feed.filter(label => !categories.has(fold(label))),
+        feed.filter(label => !categories.has(comparableText(label))),
         'feed',
         'categories of the feed entry',
       ),
       categories: labels(
-        feed.filter(label => categories.has(fold(label))),
+        feed.filter(label => categories.has(comparableText(label))),
         'feed',
         'categories of the feed entry',
       ),
@@ -65,9 +65,9 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   for (const link of view.page.byTag('a')) {
     const zone = view.survey.zone(link.order)
     if (zone !== 'content' && zone !== 'meta') continue
-    const place = placeOf(view, link.order).kind
+    const place = placeInPost(view, link.order).kind
     if (place === 'frame' || place === 'prose') continue
-    const kind = kindOf(link)
+    const kind = tagKindOf(link)
     if (kind === null) continue
     const label = lineOf(view.page, link, MAX_LENGTH + 1)
     if (kind === 'tag') tags.push(label)
@@ -76,7 +76,7 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   return { tags: cleaned(tags), categories: cleaned(categories) }
 }
 
-function kindOf(link: ElementNode): 'tag' | 'category' | null {
+function tagKindOf(link: ElementNode): 'tag' | 'category' | null {
   const { href, rel } = link.attributes
   if (href === undefined) return null
   const isRelTag = rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
@@ -98,8 +98,8 @@ function cleaned(values: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const value of values) {
     const label = oneLine(value).replace(/^#+\s*|[,;]+$/g, '')
-    const key = fold(label)
-    if (key === '' || label.length > MAX_LENGTH || NONE.test(label) || /^https?:/.test(label)) continue
+    const key = comparableText(label)
+    if (key === '' || label.length > MAX_LENGTH || NONE.test(label) || isNone(label) || /^https?:/.test(label)) continue
     if (!byKey.has(key) && byKey.size < MAX_LABELS) byKey.set(key, label)
   }
   return [...byKey.values()]

@@ -1,8 +1,10 @@
 import type { ElementNode } from '../page/index.ts'
 import { parseUrl, urlKey } from '../url.ts'
 import type { Candidate } from './candidate.ts'
-import { ancestorsOf, elementsIn, fold, holds, lineOf, oneLine } from './elements.ts'
 import type { PostView } from './post-view.ts'
+import { lineOf } from './text-flow.ts'
+import { comparableText, oneLine } from './text-folding.ts'
+import { ancestorsOf, elementsIn, holds } from './tree-walk.ts'
 
 /** The headline of a post, and the element that shows it. */
 export interface FoundTitle {
@@ -38,13 +40,13 @@ export function findTitle(view: PostView): FoundTitle {
   const fromFeed = feedTitle(view)
   const element = best?.element ?? null
   if (fromFeed !== null) {
-    const shown = best !== null && fold(best.text) === fold(fromFeed) ? best.text : fromFeed
+    const shown = best !== null && comparableText(best.text) === comparableText(fromFeed) ? best.text : fromFeed
     return { answer: { value: shown, source: 'feed', confidence: 0.98, reason: 'title of the feed entry' }, element }
   }
   // Where the head of the page says nothing, the look of a heading must do.
   const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
   if (best !== null && best.score >= enough) {
-    const isDeclared = declared.some(({ text }) => fold(text) === fold(best.text))
+    const isDeclared = declared.some(({ text }) => comparableText(text) === comparableText(best.text))
     const source = isDeclared ? 'structured' : 'fallback'
     const confidence = Math.min(0.97, 0.5 + best.score / 15)
     return { answer: { value: best.text, source, confidence, reason: best.reason }, element }
@@ -64,7 +66,7 @@ function feedTitle({ context }: PostView): string | null {
   const title = context.feedEntry?.title ?? null
   if (title === null || oneLine(title) === '') return null
   // Some generators give every entry the name of the blog.
-  return fold(title) === fold(context.blog.title ?? '') ? null : oneLine(title)
+  return comparableText(title) === comparableText(context.blog.title ?? '') ? null : oneLine(title)
 }
 
 /** The titles that the page declares in its head, the name of the site taken off. */
@@ -95,19 +97,19 @@ function siteNames({ context, structured, page }: PostView): ReadonlySet<string>
     host,
     host.split('.')[0] ?? null,
   ]
-  return new Set(names.flatMap(name => (name === null || fold(name) === '' ? [] : [fold(name)])))
+  return new Set(names.flatMap(name => (name === null || comparableText(name) === '' ? [] : [comparableText(name)])))
 }
 
 /** Null where nothing but the site's name is left. */
 function withoutSite(title: string, names: ReadonlySet<string>): string | null {
   const whole = oneLine(title.slice(0, MAX_TITLE * 2))
-  if (names.has(fold(whole)) || NO_TITLE.test(whole)) return null
+  if (names.has(comparableText(whole)) || NO_TITLE.test(whole)) return null
   // Take the site's name off either end, keeping the separators within what remains.
   for (const mark of whole.matchAll(SEPARATORS)) {
     const before = whole.slice(0, mark.index).trim()
     const after = whole.slice(mark.index + mark[0].length).trim()
-    if (before !== '' && names.has(fold(after))) return before
-    if (after !== '' && names.has(fold(before))) return after
+    if (before !== '' && names.has(comparableText(after))) return before
+    if (after !== '' && names.has(comparableText(before))) return after
   }
   return whole === '' ? null : whole
 }
@@ -121,7 +123,7 @@ interface Heading {
 
 function bestHeading(view: PostView, declared: readonly Declared[], names: ReadonlySet<string>): Heading | null {
   const { page, survey } = view
-  const titles = declared.map(({ text }) => fold(text))
+  const titles = declared.map(({ text }) => comparableText(text))
   const declaredParts = declared.flatMap(({ text }) => text.split(SEPARATOR).map(oneLine))
   const parts = titleParts(declared)
   let best: Heading | null = null
@@ -154,8 +156,8 @@ function titleParts(declared: readonly Declared[]): TitleParts {
   const last = new Set<string>()
   for (const { text } of declared) {
     for (const mark of text.matchAll(SEPARATORS)) {
-      first.add(fold(text.slice(0, mark.index)))
-      last.add(fold(text.slice(mark.index + mark[0].length)))
+      first.add(comparableText(text.slice(0, mark.index)))
+      last.add(comparableText(text.slice(mark.index + mark[0].length)))
     }
   }
   return { first, last }
@@ -188,7 +190,7 @@ function scoreHeading(
   parts: TitleParts,
   isNamed: boolean,
 ): { score: number; reason: string } {
-  const key = fold(text)
+  const key = comparableText(text)
   let score = 0
   const reasons: string[] = []
   const add = (points: number, reason: string) => {
@@ -202,7 +204,7 @@ function scoreHeading(
   else if (titles.length > 0) add(-0.5, 'not declared')
   if (isNamed) add(1.2, 'named a title')
   if (names.has(key)) add(-4, 'name of the site')
-  const link = linkOf(view, element)
+  const link = headingTarget(view, element)
   if (link !== null) {
     if (link === urlKey(view.page.url)) add(1.5, 'links to this page')
     else if (link === urlKey(view.context.blog.url)) add(-2, 'links home')
@@ -228,7 +230,7 @@ function shareParent(heading: ElementNode, article: ElementNode): boolean {
 }
 
 /** Where a heading leads, if it is one link. */
-function linkOf(view: PostView, element: ElementNode): string | null {
+function headingTarget(view: PostView, element: ElementNode): string | null {
   let link: ElementNode | null = element.parent?.tag === 'a' ? element.parent : null
   for (const inner of elementsIn(view.page, element)) if (inner.tag === 'a' && link === null) link = inner
   const href = link?.attributes.href

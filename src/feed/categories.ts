@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from './fields.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { textOf } from './text-construct.ts'
+import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
 /** Elements that hold one category each. */
@@ -18,14 +18,15 @@ export function categoriesOf(fields: Fields): readonly string[] {
     if (name !== '' && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), name)
   }
   for (const element of fields.all(SINGLE)) for (const name of namesIn(element)) add(name)
-  for (const element of fields.all(LISTS)) for (const name of textOf(element).split(',')) add(name)
+  for (const element of fields.all(LISTS)) for (const name of trimmedTextOf(element).split(',')) add(name)
   return [...found.values()]
 }
 
 function namesIn(element: XmlElement): readonly (string | undefined)[] {
   const { attributes } = element
   if (KINDS.test(attributes.get('scheme') ?? '')) return []
-  const own = attributes.get('label') || attributes.get('term') || attributes.get('text') || oneLine(textOf(element))
+  const own =
+    attributes.get('label') || attributes.get('term') || attributes.get('text') || oneLine(trimmedTextOf(element))
   if (element.name !== 'itunes:category') return [own]
   return [attributes.get('text'), ...fieldsOf(element, false, '').all(['itunes:category']).flatMap(namesIn)]
 }

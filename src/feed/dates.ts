@@ -1,5 +1,5 @@
 import type { Timestamp } from '../records.ts'
-import { monthOf } from './month-names.ts'
+import { fold, LANGUAGES, lazily, monthBeginning } from '../words/index.ts'
 import { zoneOffset } from './time-zones.ts'
 
 /** No blog is older; what says so is a zero or a default. Posts may be dated back to before the web. */
@@ -68,15 +68,22 @@ function numeric(text: string): Moment | null {
 
 /** `2004년 05월 28일 오후 01:31:15`, `2004年5月28日 13:31`. */
 function eastAsian(text: string): Moment | null {
-  const match =
-    /^(\d{4}) ?[년年] ?(\d{1,2}) ?[월月] ?(\d{1,2}) ?[일日号]?(?: ?(?:\(\p{L}{1,3}\)|\p{L}(?:요일|曜日)|(?:星期|周|週)\p{L}))?(.*)$/u.exec(
-      text,
-    )
+  const match = eastAsianDate().exec(text)
   if (!match) return null
   const [, year = '', month = '', day = '', rest = ''] = match
   const time = readTime(rest)
   return time === undefined ? null : { year: Number(year), month: Number(month), day: Number(day), time }
 }
+
+const eastAsianDate = lazily(() => {
+  const signed = LANGUAGES.flatMap(({ dateSigns, weekdays }) => (dateSigns === null ? [] : { ...dateSigns, weekdays }))
+  const weekday = signed.flatMap(({ weekdays }) => weekdays().flat()).join('|')
+  const sign = (part: 'year' | 'month' | 'day') => `(?:${signed.map(signs => signs[part]).join('|')})`
+  return new RegExp(
+    `^(\\d{4}) ?${sign('year')} ?(\\d{1,2}) ?${sign('month')} ?(\\d{1,2}) ?${sign('day')}?(?: ?(?:\\(\\p{L}{1,3}\\)|${weekday}))?(.*)$`,
+    'u',
+  )
+})
 
 /** Day, month's name and year in any order (RFC 822, RFC 850, asctime, "May 3, 2004 5:15 PM"), in many languages. */
 function withMonthName(text: string): Moment | null {
@@ -89,7 +96,7 @@ function withMonthName(text: string): Moment | null {
   for (const word of words) {
     if (/^\d/.test(word)) numbers.push(word)
     // A weekday may look like a month in another language ("mar." is Tuesday in French): the last one counts.
-    else month = monthOf(word) ?? month
+    else month = monthBeginning(word) ?? month
   }
   // asctime has the year behind the clock.
   const yearBehind = numbers.length === 1 ? /(?:^| )(\d{4})(?: |$)/.exec(behind) : null
@@ -152,13 +159,21 @@ const TIME =
   /^(?:at )?([\p{L}.]{2,5} )?(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?|(?=[z+-]|$))(?: ?([ap]\.?m\b\.?))?(?: ?(.{0,60}))?$/iu
 
 function twentyFourHours(hour: number, half: string): number {
-  if (/^(?:p|오후|下午|午後|μ)/i.test(half.trim())) return hour < 12 ? hour + 12 : hour
-  if (/^(?:a|오전|上午|午前|π)/i.test(half.trim())) return hour === 12 ? 0 : hour
+  const word = fold(half.trim())
+  if (word === '') return hour
+  const { am, pm } = halves()
+  if (pm.has(word)) return hour < 12 ? hour + 12 : hour
+  if (am.has(word)) return hour === 12 ? 0 : hour
   return hour
 }
 
+const halves = lazily(() => {
+  const all = LANGUAGES.map(language => language.halves())
+  return { am: new Set(all.flatMap(({ am }) => am)), pm: new Set(all.flatMap(({ pm }) => pm)) }
+})
+
 function readMonth(text: string): number | null {
-  return /^\d+$/.test(text) ? Number(text) : monthOf(text)
+  return /^\d+$/.test(text) ? Number(text) : monthBeginning(text)
 }
 
 function fullYear(text: string): number {

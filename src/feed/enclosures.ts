@@ -1,6 +1,6 @@
 import type { Enclosure } from './feed.ts'
 import { countOf, type Fields } from './fields.ts'
-import { linksOf } from './links.ts'
+import { linksByRelation } from './links.ts'
 import type { XmlElement } from './xml.ts'
 
 /** Files that an entry brings with it, each address once. */
@@ -14,7 +14,7 @@ export function enclosuresOf(fields: Fields): readonly Enclosure[] {
   for (const element of fields.all(['enclosure'])) {
     add(element, element.attributes.get('url') ?? element.attributes.get('href'), element.attributes.get('length'))
   }
-  for (const element of linksOf(fields, 'enclosure')) {
+  for (const element of linksByRelation(fields, 'enclosure')) {
     add(element, element.attributes.get('href'), element.attributes.get('length'))
   }
   for (const element of fields.all(['media:content'])) {

@@ -9,24 +9,24 @@ import { type Fields, fieldsOf, firstOf } from './fields.ts'
 import { languageTag, spokenIn } from './language.ts'
 import { commentsOf, pageLink } from './links.ts'
 import { authorsOf } from './people.ts'
-import { textOf } from './text-construct.ts'
+import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
 /** What an item or entry says, by field: the names that may say it, best first. RSS and Atom share one table. */
 const NAMES = {
-  id: list('guid atom:id id dc:identifier'),
-  title: list('title atom:title dc:title media:title itunes:title'),
-  authors: list('atom:author dc:creator author dc:author itunes:author dcterms:creator'),
-  published: list(
+  id: elementNames('guid atom:id id dc:identifier'),
+  title: elementNames('title atom:title dc:title media:title itunes:title'),
+  authors: elementNames('atom:author dc:creator author dc:author itunes:author dcterms:creator'),
+  published: elementNames(
     'pubdate atom:published published atom:issued issued dcterms:issued dc:date atom:created created dcterms:created date',
   ),
-  updated: list('atom:updated updated atom:modified modified dcterms:modified lastbuilddate'),
-  content: list('content:encoded atom:content content xhtml:body body fullitem xhtml:div'),
-  excerpt: list('atom:summary summary abstract excerpt:encoded'),
-  description: list('description dc:description itunes:summary media:description itunes:subtitle'),
+  updated: elementNames('atom:updated updated atom:modified modified dcterms:modified lastbuilddate'),
+  content: elementNames('content:encoded atom:content content xhtml:body body fullitem xhtml:div'),
+  excerpt: elementNames('atom:summary summary abstract excerpt:encoded'),
+  description: elementNames('description dc:description itunes:summary media:description itunes:subtitle'),
 } as const satisfies Record<string, readonly string[]>
 
-function list(names: string): readonly string[] {
+function elementNames(names: string): readonly string[] {
   return names.split(' ')
 }
 
@@ -78,7 +78,7 @@ function textsOf(fields: Fields): Texts {
 }
 
 function idOf(fields: Fields): string | null {
-  const text = firstOf(fields.all(NAMES.id), element => textOf(element) || null)
+  const text = firstOf(fields.all(NAMES.id), element => trimmedTextOf(element) || null)
   return text ?? fields.element.attributes.get('rdf:about') ?? null
 }
 

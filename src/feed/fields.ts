@@ -1,7 +1,7 @@
 import type { Timestamp } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { parseFeedDate } from './dates.ts'
-import { htmlOf, plainOf, textOf } from './text-construct.ts'
+import { htmlOf, plainOf, trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
 /** The children of a channel, feed, item or entry by name, and how to read them. */
@@ -48,9 +48,9 @@ export function fieldsOf(element: XmlElement, atom: boolean, base: string): Fiel
         const html = htmlOf(found, atom)
         return html === null ? null : { html, element: found }
       }),
-    date: names => firstOf(all(names), found => parseFeedDate(textOf(found))),
-    url: names => firstOf(all(names), found => resolve(textOf(found), found)),
-    count: names => firstOf(all(names), found => countOf(textOf(found))),
+    date: names => firstOf(all(names), found => parseFeedDate(trimmedTextOf(found))),
+    url: names => firstOf(all(names), found => resolve(trimmedTextOf(found), found)),
+    count: names => firstOf(all(names), found => countOf(trimmedTextOf(found))),
   }
 }
 

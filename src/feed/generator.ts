@@ -1,14 +1,14 @@
 import type { FeedMetadata } from '../records.ts'
 import type { Fields } from './fields.ts'
 import { plainText } from './plain-text.ts'
-import { textOf } from './text-construct.ts'
+import { trimmedTextOf } from './text-construct.ts'
 
 /** The software that made the feed: `<generator>` in all its forms, or RSS 1.0's `admin:generatorAgent`. */
 export function readGenerator(fields: Fields, base: string): FeedMetadata['generator'] {
   const element = fields.all(['generator', 'atom:generator', 'admin:generatoragent'])[0]
   if (element === undefined) return null
   const { attributes } = element
-  const text = plainText(textOf(element)) || (attributes.get('rdf:resource') ?? '').trim()
+  const text = plainText(trimmedTextOf(element)) || (attributes.get('rdf:resource') ?? '').trim()
   const address = attributes.get('uri') ?? attributes.get('url')
   const url = address === undefined ? null : (URL.parse(address.trim(), element.base ?? base)?.href ?? null)
   const described = describeGenerator(text)

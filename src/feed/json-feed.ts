@@ -44,7 +44,7 @@ function readMetadata(feed: Json, version: string | null, url: Url): FeedMetadat
     description: line(feed.description),
     siteUrl: address(feed.home_page_url, url),
     selfUrl: address(feed.feed_url, url),
-    hubs: list(feed.hubs).flatMap(hub => address(objectOf(hub)?.url, url) ?? []),
+    hubs: arrayOrEmpty(feed.hubs).flatMap(hub => address(objectOf(hub)?.url, url) ?? []),
     updated: null,
     generator: null,
     language: line(feed.language),
@@ -79,16 +79,16 @@ function readEntry(value: unknown, feed: FeedMetadata, url: Url): FeedEntry | nu
     updated: parseFeedDate(string(item.date_modified) ?? ''),
     content: html !== null ? withAbsoluteLinks(html, link ?? url) : text !== null ? textToHtml(text) : null,
     summary: string(item.summary) === null ? null : textToHtml(string(item.summary) ?? ''),
-    categories: [...new Set(list(item.tags).flatMap(tag => line(tag) ?? []))],
+    categories: [...new Set(arrayOrEmpty(item.tags).flatMap(tag => line(tag) ?? []))],
     language: line(item.language),
     comments: { url: null, feed: null, count: null },
     inReplyTo: null,
-    enclosures: list(item.attachments).flatMap(attachment => enclosure(objectOf(attachment), url) ?? []),
+    enclosures: arrayOrEmpty(item.attachments).flatMap(attachment => enclosure(objectOf(attachment), url) ?? []),
   }
 }
 
 function authorsOf(owner: Json, url: Url): readonly Author[] {
-  const people = [...list(owner.authors), owner.author]
+  const people = [...arrayOrEmpty(owner.authors), owner.author]
   return distinct(
     people.flatMap(value => {
       const person = objectOf(value)
@@ -122,7 +122,7 @@ function objectOf(value: unknown): Json | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
 }
 
-function list(value: unknown): readonly unknown[] {
+function arrayOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 

@@ -1,6 +1,6 @@
 import { parseUrl, type Url } from '../url.ts'
 import { countOf, type Fields, firstOf } from './fields.ts'
-import { textOf } from './text-construct.ts'
+import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
 /** An address and the part of it behind `#`, which our normal form leaves out. */
@@ -11,9 +11,9 @@ export interface LinkTarget {
 
 /** Where an address may stand, best first: what a redirecting service hides, what the format means for it, ids. */
 const LINK_SOURCES: readonly ((fields: Fields, base: string) => Address | null)[] = [
-  fields => written(fields, ['feedburner:origlink', 'pheedo:origlink']),
+  fields => addressInText(fields, ['feedburner:origlink', 'pheedo:origlink']),
   fields => alternate(fields, /html/),
-  fields => written(fields, ['link']),
+  fields => addressInText(fields, ['link']),
   fields => alternate(fields, /^(?!.*(?:rss|atom|rdf|json))/),
   fields => attribute(fields.element, 'href'),
   permalinkId,
@@ -44,18 +44,18 @@ export function linkTarget(text: string, base: string): LinkTarget | null {
 }
 
 /** Atom links (in any feed) of one relation. */
-export function linksOf(fields: Fields, relation: string): readonly XmlElement[] {
+export function linksByRelation(fields: Fields, relation: string): readonly XmlElement[] {
   return atomLinks(fields).filter(link => relationOf(link) === relation)
 }
 
 /** The address of the first Atom link of one relation. */
-export function linkOf(fields: Fields, relation: string): Url | null {
-  return firstOf(linksOf(fields, relation), link => fields.resolve(link.attributes.get('href'), link))
+export function linkByRelation(fields: Fields, relation: string): Url | null {
+  return firstOf(linksByRelation(fields, relation), link => fields.resolve(link.attributes.get('href'), link))
 }
 
 /** Where the comments of an entry are: their page, their feed, their number. */
 export function commentsOf(fields: Fields): { url: Url | null; feed: Url | null; count: number | null } {
-  const replies = linksOf(fields, 'replies')
+  const replies = linksByRelation(fields, 'replies')
   const isFeed = (link: XmlElement) => /atom|rss|rdf|json/.test(link.attributes.get('type') ?? 'atom')
   const address = (link: XmlElement | undefined) => (link ? fields.resolve(link.attributes.get('href'), link) : null)
   return {
@@ -78,14 +78,14 @@ function relationOf(link: XmlElement): string {
 }
 
 function alternate(fields: Fields, type: RegExp): Address | null {
-  const links = linksOf(fields, 'alternate')
+  const links = linksByRelation(fields, 'alternate')
   const match = links.find(link => type.test((link.attributes.get('type') ?? 'text/html').toLowerCase()))
   return match ? attribute(match, 'href') : null
 }
 
-function written(fields: Fields, names: readonly string[]): Address | null {
+function addressInText(fields: Fields, names: readonly string[]): Address | null {
   return firstOf(fields.all(names), at => {
-    const text = textOf(at)
+    const text = trimmedTextOf(at)
     return text === '' || /\s/.test(text) ? null : { text, at }
   })
 }
@@ -93,7 +93,7 @@ function written(fields: Fields, names: readonly string[]): Address | null {
 /** A guid is an address unless it says that it is none; an Atom id that is an address is the post's in practice. */
 function permalinkId(fields: Fields): Address | null {
   return firstOf(fields.all(['guid', 'atom:id', 'id']), at => {
-    const text = textOf(at)
+    const text = trimmedTextOf(at)
     const denied = /^false$/i.test((at.attributes.get('ispermalink') ?? '').trim())
     return denied || !/^https?:\/\//i.test(text) ? null : { text, at }
   })

@@ -5,28 +5,28 @@ import { parseFeedDate } from './dates.ts'
 import { countOf, type Fields, fieldsOf, firstOf } from './fields.ts'
 import { readGenerator } from './generator.ts'
 import { languageTag, spokenIn } from './language.ts'
-import { linkOf, linksOf, pageLink } from './links.ts'
+import { linkByRelation, linksByRelation, pageLink } from './links.ts'
 import { authorsOf } from './people.ts'
-import { textOf } from './text-construct.ts'
+import { trimmedTextOf } from './text-construct.ts'
 
 /** What a feed says of itself, by field: the names that may say it, best first. */
 const NAMES = {
-  id: list('atom:id id guid dc:identifier'),
-  title: list('title atom:title dc:title itunes:title media:title'),
-  description: list(
+  id: elementNames('atom:id id guid dc:identifier'),
+  title: elementNames('title atom:title dc:title itunes:title media:title'),
+  description: elementNames(
     'description atom:subtitle subtitle atom:tagline tagline dc:description abstract itunes:summary itunes:subtitle atom:info info',
   ),
-  authors: list('atom:author author dc:creator dc:author itunes:author managingeditor'),
-  updated: list(
+  authors: elementNames('atom:author author dc:creator dc:author itunes:author managingeditor'),
+  updated: elementNames(
     'lastbuilddate atom:updated updated atom:modified modified pubdate dc:date dcterms:modified atom:published dcterms:issued dcterms:created',
   ),
-  rights: list('copyright atom:rights rights atom:copyright dc:rights'),
-  language: list('language dc:language'),
+  rights: elementNames('copyright atom:rights rights atom:copyright dc:rights'),
+  language: elementNames('language dc:language'),
   /** Whose `xml:lang` counts where the feed as a whole has none. */
-  spoken: list('title atom:title description atom:subtitle atom:tagline atom:info atom:copyright'),
+  spoken: elementNames('title atom:title description atom:subtitle atom:tagline atom:info atom:copyright'),
 } as const satisfies Record<string, readonly string[]>
 
-function list(names: string): readonly string[] {
+function elementNames(names: string): readonly string[] {
   return names.split(' ')
 }
 
@@ -34,13 +34,13 @@ type Described = Omit<FeedMetadata, 'format' | 'version' | 'namespaces'>
 
 /** Reads a channel or feed; `image` is RSS 1.0's, which stands beside the channel. */
 export function readMetadata(fields: Fields, outer: Fields, base: string): Described {
-  const named = (names: readonly string[]) => firstOf(fields.all(names), element => textOf(element) || null)
+  const named = (names: readonly string[]) => firstOf(fields.all(names), element => trimmedTextOf(element) || null)
   return {
     id: named(NAMES.id) ?? fields.element.attributes.get('rdf:about') ?? null,
     title: fields.plain(NAMES.title),
     description: fields.plain(NAMES.description),
     siteUrl: pageLink(fields, base).link,
-    selfUrl: linkOf(fields, 'self'),
+    selfUrl: linkByRelation(fields, 'self'),
     hubs: hubsOf(fields),
     updated: fields.date(NAMES.updated) ?? parseFeedDate(fields.element.attributes.get('lastmod') ?? ''),
     generator: readGenerator(fields, base),
@@ -56,7 +56,9 @@ export function readMetadata(fields: Fields, outer: Fields, base: string): Descr
 }
 
 function hubsOf(fields: Fields): readonly Url[] {
-  return [...new Set(linksOf(fields, 'hub').flatMap(link => fields.resolve(link.attributes.get('href'), link) ?? []))]
+  return [
+    ...new Set(linksByRelation(fields, 'hub').flatMap(link => fields.resolve(link.attributes.get('href'), link) ?? [])),
+  ]
 }
 
 function imageOf(fields: Fields, base: string): FeedMetadata['image'] {

@@ -45,7 +45,7 @@ export function parseOpml(
   const title = descendants(root).find(({ name }) => name === 'title')
   return {
     kind: 'opml',
-    title: title === undefined ? null : textOf(title),
+    title: title === undefined ? null : ownTextOf(title),
     subscriptions: subscriptionsOf(root, options.url, problems),
     problems,
   }
@@ -56,7 +56,7 @@ export function blogrollsOfFeed(text: string, url: Url): Url[] {
   if (!/:blogroll[\s>]/i.test(text)) return []
   const found = descendants(...parseXml(text, url).roots)
     .filter(({ name }) => name === 'source:blogroll' || name === 'blogchannel:blogroll')
-    .flatMap(element => parseUrl(textOf(element) ?? '', url) ?? [])
+    .flatMap(element => parseUrl(ownTextOf(element) ?? '', url) ?? [])
   return [...new Set(found)]
 }
 
@@ -81,7 +81,7 @@ function subscriptionsOf(root: XmlElement, base: Url | undefined, problems: stri
 }
 
 function subscriptionOf(attributes: ReadonlyMap<string, string>, base: Url | undefined): Subscription {
-  const address = (name: string) => addressOf(attributes.get(name), base)
+  const address = (name: string) => outlineAddress(attributes.get(name), base)
   const title = (attributes.get('title') ?? attributes.get('text') ?? '').replace(/\s+/g, ' ').trim()
   const isLink = attributes.get('type')?.toLowerCase() === 'link'
   return {
@@ -92,7 +92,7 @@ function subscriptionOf(attributes: ReadonlyMap<string, string>, base: Url | und
 }
 
 /** Readers of feeds write `feed://host/path` and `feed:https://host/path`. */
-function addressOf(text: string | undefined, base: Url | undefined): Url | null {
+function outlineAddress(text: string | undefined, base: Url | undefined): Url | null {
   const address = text?.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '') ?? ''
   return address === '' ? null : parseUrl(address.replace(/^feed:\/\//i, 'http://'), base)
 }
@@ -108,7 +108,7 @@ function descendants(...roots: readonly XmlElement[]): XmlElement[] {
   return found
 }
 
-function textOf(element: XmlElement): string | null {
+function ownTextOf(element: XmlElement): string | null {
   const text = element.children.filter(child => typeof child === 'string').join('')
   return text.replace(/\s+/g, ' ').trim() || null
 }

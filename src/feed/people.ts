@@ -2,7 +2,7 @@ import type { Author } from '../records.ts'
 import { parseUrl } from '../url.ts'
 import type { Fields } from './fields.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { textOf } from './text-construct.ts'
+import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
 /** Longer than any name with its mail address; what is longer is no name, and is not searched for one. */
@@ -48,9 +48,9 @@ function person(element: XmlElement, fields: Fields): Author | null {
   const part = (names: RegExp) => parts.find(child => names.test(child.name))
   const named = part(/^(?:atom:|foaf:|itunes:)?name$/) ?? part(/^rdf:(?:description|value|li)$/)
   if (parts.length > 0 && named === undefined && part(/^(?:atom:)?(?:email|ur[il]|homepage)$/)) return null
-  const name = nameOf(textOf(named ?? element))
+  const name = nameOf(trimmedTextOf(named ?? element))
   if (name === null) return null
   const address = part(/^(?:atom:)?(?:ur[il]|homepage)$/)
-  const url = address === undefined ? null : fields.resolve(textOf(address), address)
-  return { name, url: url ?? (address === undefined ? null : parseUrl(textOf(address))) }
+  const url = address === undefined ? null : fields.resolve(trimmedTextOf(address), address)
+  return { name, url: url ?? (address === undefined ? null : parseUrl(trimmedTextOf(address))) }
 }

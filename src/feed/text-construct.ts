@@ -12,7 +12,7 @@ type Construct =
 
 /** What an element of a feed says, as HTML; null where it is empty or no text. `atom`: its types are Atom's. */
 export function htmlOf(element: XmlElement, atom: boolean): string | null {
-  const construct = read(element, atom)
+  const construct = readConstruct(element, atom)
   if (construct.kind === 'other') return null
   const html = construct.kind === 'text' ? textToHtml(construct.value) : withClosedElements(construct.value.trim())
   return html === '' ? null : html
@@ -20,14 +20,14 @@ export function htmlOf(element: XmlElement, atom: boolean): string | null {
 
 /** What an element of a feed says, as text on one line, markup and entities resolved. */
 export function plainOf(element: XmlElement, atom: boolean): string | null {
-  const construct = read(element, atom)
+  const construct = readConstruct(element, atom)
   if (construct.kind === 'other') return null
   const text = construct.kind === 'text' ? oneLine(construct.value) : plainText(construct.value)
   return text === '' ? null : text
 }
 
 /** All characters inside an element, trimmed, for addresses, dates and numbers. */
-export function textOf(element: XmlElement): string {
+export function trimmedTextOf(element: XmlElement): string {
   return characters(element).trim()
 }
 
@@ -39,7 +39,7 @@ function withClosedElements(html: string): string {
   )
 }
 
-function read(element: XmlElement, atom: boolean): Construct {
+function readConstruct(element: XmlElement, atom: boolean): Construct {
   const type = (element.attributes.get('type') ?? '').toLowerCase().trim()
   const mode = (element.attributes.get('mode') ?? '').toLowerCase().trim()
   const hasElements = element.children.some(child => typeof child !== 'string')

@@ -5,7 +5,7 @@ import { readEntry } from './entry.ts'
 import { withinLimit } from './entry-limit.ts'
 import type { Feed, FeedPages, NotAFeed } from './feed.ts'
 import { type Fields, fieldsOf } from './fields.ts'
-import { linkOf } from './links.ts'
+import { linkByRelation } from './links.ts'
 import { readMetadata } from './metadata.ts'
 import { parseXml, type XmlDocument, type XmlElement } from './xml.ts'
 
@@ -38,7 +38,7 @@ export function readXmlFeed(text: string, url: Url): Feed | NotAFeed {
     return { kind: 'not-a-feed', reason: /<html[\s>]/i.test(text) ? 'it is an HTML page' : 'it has no feed element' }
   }
   const document = parseXml(text, url)
-  const shape = shapeOf(document)
+  const shape = feedShape(document)
   if (shape === null) {
     const outermost = document.roots[0]?.name.slice(0, 40) ?? 'nothing'
     return { kind: 'not-a-feed', reason: `its outermost element is ${outermost}` }
@@ -66,15 +66,15 @@ function readShape(shape: Shape, document: XmlDocument, url: Url): Feed {
 
 function readPages(fields: Fields): FeedPages {
   return {
-    next: linkOf(fields, 'next'),
-    previousArchive: linkOf(fields, 'prev-archive'),
+    next: linkByRelation(fields, 'next'),
+    previousArchive: linkByRelation(fields, 'prev-archive'),
     isComplete: fields.all(['fh:complete']).length > 0,
     total: fields.count(['opensearch:totalresults']),
   }
 }
 
 /** Junk may stand before the feed, and a feed inside another element (an HTML page's body, a wrapper). */
-function shapeOf(document: XmlDocument): Shape | null {
+function feedShape(document: XmlDocument): Shape | null {
   for (const root of document.roots) {
     const shape = SHAPES.get(root.name)?.(root, document)
     if (shape) return shape
@@ -90,8 +90,8 @@ function shapeOf(document: XmlDocument): Shape | null {
 }
 
 function rssShape(root: XmlElement, document: XmlDocument): Shape {
-  const channel = named(root, 'channel')[0] ?? root
-  const entries = [...named(channel, 'item'), ...(channel === root ? [] : named(root, 'item'))]
+  const channel = childrenNamed(root, 'channel')[0] ?? root
+  const entries = [...childrenNamed(channel, 'item'), ...(channel === root ? [] : childrenNamed(root, 'item'))]
   const netscape = /netscape/i.test(document.documentType)
   const version = root.attributes.get('version')?.trim() || (netscape ? '0.91' : null)
   return { format: 'rss', version, channel, outer: root, entries }
@@ -101,7 +101,13 @@ function rdfShape(root: XmlElement, document: XmlDocument): Shape {
   const { channel, entries } = rssShape(root, document)
   const addresses = Object.values(document.namespaces).join(' ')
   const version = /netscape\.com\/rdf\/simple\/0\.9/i.test(addresses) ? '0.90' : '1.0'
-  return { format: 'rdf', version, channel, outer: root, entries: [...entries, ...named(channel, 'items', 'item')] }
+  return {
+    format: 'rdf',
+    version,
+    channel,
+    outer: root,
+    entries: [...entries, ...childrenNamed(channel, 'items', 'item')],
+  }
 }
 
 function atomShape(root: XmlElement, document: XmlDocument): Shape {
@@ -120,7 +126,7 @@ function entryShape(root: XmlElement, document: XmlDocument): Shape {
 
 /** RSS without its outermost element, or Microsoft's CDF, whose items have their link as an attribute. */
 function channelShape(root: XmlElement): Shape {
-  const entries = [...named(root, 'item'), ...named(root, 'items', 'item')]
+  const entries = [...childrenNamed(root, 'item'), ...childrenNamed(root, 'items', 'item')]
   const cdf = root.attributes.has('href') || entries.some(item => item.attributes.has('href'))
   return { format: 'rss', version: cdf ? 'cdf' : null, channel: root, outer: root, entries }
 }
@@ -134,7 +140,7 @@ function elements(element: XmlElement): readonly XmlElement[] {
   return element.children.filter(child => typeof child !== 'string')
 }
 
-function named(element: XmlElement, name: string, inner?: string): readonly XmlElement[] {
+function childrenNamed(element: XmlElement, name: string, inner?: string): readonly XmlElement[] {
   const found = elements(element).filter(child => child.name === name)
-  return inner === undefined ? found : found.flatMap(child => named(child, inner))
+  return inner === undefined ? found : found.flatMap(child => childrenNamed(child, inner))
 }

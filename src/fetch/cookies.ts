@@ -49,7 +49,7 @@ export function readCookieFile(text: string): readonly Cookie[] {
 /** Opens a jar, with cookies that the user brought. */
 export function openCookieJar(initial: readonly Cookie[]): CookieJar {
   const jar = new Map<string, Cookie>()
-  for (const cookie of initial) jar.set(keyOf(cookie), cookie)
+  for (const cookie of initial) jar.set(cookieKey(cookie), cookie)
   return {
     take: (url, lines) => {
       for (const line of lines) {
@@ -67,13 +67,13 @@ export function openCookieJar(initial: readonly Cookie[]): CookieJar {
   }
 }
 
-function keyOf({ domain, path, name }: Cookie): string {
+function cookieKey({ domain, path, name }: Cookie): string {
   return `${domain};${path};${name}`
 }
 
 /** Adds or replaces; the oldest goes where there are too many. */
 function put(jar: Map<string, Cookie>, cookie: Cookie): void {
-  const key = keyOf(cookie)
+  const key = cookieKey(cookie)
   jar.delete(key)
   if (cookie.expires !== null && cookie.expires <= Date.now()) return
   jar.set(key, cookie)

@@ -28,4 +28,4 @@ export { readRobots } from './robots.ts'
 /** Turns at hosts that several processes share. */
 export type { Turns } from './shared-lane.ts'
 /** Pages from a WARC, a WACZ or a folder of either, a response in one of them, and what a browser made of it. */
-export { drawnFrom, fetchedFrom, openWarc } from './warc.ts'
+export { fetchedFrom, openWarc, renderedFrom } from './warc.ts'

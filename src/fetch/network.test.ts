@@ -39,7 +39,7 @@ async function fetchOnce(server: TestServer, path: string, options: NetworkOptio
   return await source.fetch({ url: server.url(path) })
 }
 
-function textOf(result: FetchResult): string | null {
+function bodyText(result: FetchResult): string | null {
   return result.kind === 'fetched' ? Buffer.from(result.body).toString() : null
 }
 
@@ -62,7 +62,7 @@ describe('a page from the network', () => {
       validators: { etag: '"1"', lastModified: null },
       headers: { vary: 'a, b' },
     })
-    expect(textOf(result)).toBe('<p>hello')
+    expect(bodyText(result)).toBe('<p>hello')
   })
 
   it('is unchanged where the server says so to its validators', async () => {
@@ -93,7 +93,7 @@ describe('a page from the network', () => {
   it('comes over HTTP/2, at the checked address and under its own name', async () => {
     await using server = await startHttp2Server(request => `${request.httpVersion} ${request.authority}`)
     const result = await fetchOnce(server, '/', { certificates: [TEST_CERTIFICATE] })
-    expect(textOf(result)).toBe(`2.0 ${server.host}`)
+    expect(bodyText(result)).toBe(`2.0 ${server.host}`)
   })
 
   it('fails where the certificate is signed by nobody', async () => {
@@ -136,7 +136,7 @@ describe('a compressed body', () => {
   it.each(codings)('labelled %s is unpacked, or taken as it is', async (coding, body) => {
     await using server = await startServer({ '/': bytes(body, { 'content-encoding': coding }) })
     const result = await fetchOnce(server, '/')
-    expect(textOf(result)).toBe(html)
+    expect(bodyText(result)).toBe(html)
     expect(result).toMatchObject({ wireBytes: body.byteLength })
   })
 
@@ -144,7 +144,7 @@ describe('a compressed body', () => {
     const packed = gzipSync(Buffer.from(Array.from({ length: 5000 }, (_, n) => `line ${n * n}`).join('\n')))
     const cut = packed.subarray(0, packed.byteLength / 2)
     await using server = await startServer({ '/': bytes(cut, { 'content-encoding': 'gzip' }) })
-    expect(textOf(await fetchOnce(server, '/'))).toMatch(/^line 0\nline 1\nline 4\n/)
+    expect(bodyText(await fetchOnce(server, '/'))).toMatch(/^line 0\nline 1\nline 4\n/)
   })
 
   it('that is spoilt is a failure', async () => {
@@ -202,7 +202,7 @@ describe('a server that misbehaves', () => {
     ['names a moment', status(503, { 'retry-after': new Date(0).toUTCString() })],
   ] as const)('and %s is tried again', async (_, behaviour) => {
     await using server = await startServer({ '/': first(2, behaviour, page('<p>at last')) })
-    expect(textOf(await fetchOnce(server, '/'))).toBe('<p>at last')
+    expect(bodyText(await fetchOnce(server, '/'))).toBe('<p>at last')
   })
 
   it('and wants a long wait is left alone at once', async () => {
@@ -255,7 +255,7 @@ describe('redirects', () => {
 
   it('to the same address with a cookie are no loop', async () => {
     await using server = await startServer({ '/': cookieWall })
-    expect(textOf(await fetchOnce(server, '/'))).toBe('<p>in')
+    expect(bodyText(await fetchOnce(server, '/'))).toBe('<p>in')
   })
 
   it('that add a tracking parameter are asked for as the server spells them', async () => {
@@ -268,7 +268,7 @@ describe('redirects', () => {
     await using server = await startServer({ '/': redirect(inner.url('/')) })
     expect(await fetchOnce(server, '/')).toMatchObject({ kind: 'blocked', by: 'private-address', url: inner.url('/') })
     expect(inner.asked).toEqual([])
-    expect(textOf(await fetchOnce(server, '/', { allowPrivate: true }))).toBe('secret')
+    expect(bodyText(await fetchOnce(server, '/', { allowPrivate: true }))).toBe('secret')
   })
 })
 

@@ -70,7 +70,7 @@ export interface Fetched {
   /** Where it is kept, as it came over the wire. */
   readonly capture?: KeptCapture
   /** What a browser once made of just this answer, where that is kept beside it. */
-  readonly drawn?: () => Promise<string | null>
+  readonly rendered?: () => Promise<string | null>
 }
 
 /** 304: what we have is still what there is. */

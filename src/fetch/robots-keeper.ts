@@ -72,7 +72,7 @@ export function openRobotsKeeper(
       if (answer.kind === 'failed') kept.until = Date.now() + FAILURE_MS
       // The user may type the host yet.
       if (answer.kind === 'blocked' && answer.by === 'private-address') kept.until = 0
-      const text = answer.kind === 'fetched' ? textOf(answer.body) : ''
+      const text = answer.kind === 'fetched' ? robotsText(answer.body) : ''
       const read = readRobots(text)
       if (answer.kind === 'missing' || (answer.kind === 'fetched' && text.length <= LONGEST_REMEMBERED))
         facts.set(url.origin, { origin: url.origin, text: answer.kind === 'fetched' ? text : null, until: kept.until })
@@ -129,6 +129,6 @@ function isUnavailable(reason: Failed['reason']): boolean {
   return ['redirect-loop', 'too-many-redirects', 'bad-redirect', 'bad-encoding'].includes(reason)
 }
 
-function textOf(body: Uint8Array): string {
+function robotsText(body: Uint8Array): string {
   return decodeText(body, 'text/plain; charset=utf-8', 'html').text
 }

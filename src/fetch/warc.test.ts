@@ -81,8 +81,8 @@ describe('what was recorded', () => {
     const first = await record(server, paths)
     const again = await replay(paths.map(path => server.url(path)))
     const plain = (result: FetchResult) => {
-      const told = { message: '', capture: null, headers: {}, drawn: null, ...result }
-      const { message: _, capture: __, headers: ___, drawn: ____, ...rest } = told
+      const told = { message: '', capture: null, headers: {}, rendered: null, ...result }
+      const { message: _, capture: __, headers: ___, rendered: ____, ...rest } = told
       return rest
     }
     expect(again.map(plain)).toEqual(first.map(plain))

@@ -33,8 +33,8 @@ export function openWarc(path: string): PageSource {
   }
 }
 
-/** Asks for the page as a browser had drawn it from the response at a place. */
-export function drawnFrom(captures: Captures, place: RecordPlace): () => Promise<string | null> {
+/** Asks for the page as a browser had rendered it from the response at a place. */
+export function renderedFrom(captures: Captures, place: RecordPlace): () => Promise<string | null> {
   return async () => (await captures.derived(place, 'dom'))?.body.toString('utf8') ?? null
 }
 
@@ -64,14 +64,15 @@ async function replay(captures: Captures, { url: start, validators, signal }: Fe
       passed.push(hop.url)
       hop = { wire: new URL(stored.url), url: stored.url }
     }
-    if (isSame(stored, validators)) return { kind: 'unchanged', url: hop.url }
+    if (isUnchanged(stored, validators)) return { kind: 'unchanged', url: hop.url }
     const answer = await answerOf(stored)
     if (answer === null) {
       const message = 'What the archive has of it can not be unpacked.'
       return { kind: 'failed', url: hop.url, reason: 'bad-encoding', status: stored.status, message }
     }
     const next = afterAnswer(hop, passed, answer, { validators: null, maxRedirects: MAX_REDIRECTS })
-    if ('kind' in next) return next.kind === 'fetched' ? { ...next, drawn: drawnFrom(captures, stored.place) } : next
+    if ('kind' in next)
+      return next.kind === 'fetched' ? { ...next, rendered: renderedFrom(captures, stored.place) } : next
     if (next.url === hop.url || passed.includes(next.url)) {
       const message = `${start} leads back to ${next.url} for ever.`
       return { kind: 'failed', url: next.url, reason: 'redirect-loop', status: null, message }
@@ -81,7 +82,7 @@ async function replay(captures: Captures, { url: start, validators, signal }: Fe
   }
 }
 
-function isSame({ status, headers }: StoredResponse, validators: Validators | undefined): boolean {
+function isUnchanged({ status, headers }: StoredResponse, validators: Validators | undefined): boolean {
   if (validators === undefined || status !== 200) return false
   if (validators.etag !== null) return validators.etag === headers.etag
   return validators.lastModified !== null && validators.lastModified === headers['last-modified']

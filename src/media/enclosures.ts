@@ -8,7 +8,7 @@ const PORTRAIT = /\/\/(?:[^/]+\.)?gravatar\.com\/avatar\//i
 /** The files that a feed encloses with a post. */
 export function enclosedMedia(entry: FeedEntry | null): Media[] {
   return (entry?.enclosures ?? []).flatMap(({ url, mime }) => {
-    const kind = kindOf(mime) ?? typeOfAddress(url)?.kind ?? null
+    const kind = mediaKindOf(mime) ?? typeOfAddress(url)?.kind ?? null
     return kind === null || PORTRAIT.test(url) ? [] : [mediaAt(url, kind, null)]
   })
 }
@@ -18,7 +18,7 @@ export function mediaAt(url: Media['url'], kind: Media['kind'], alt: string | nu
   return { url, file: null, mime: null, bytes: null, sha256: null, kind, alt }
 }
 
-function kindOf(mime: string | null): Media['kind'] | null {
+function mediaKindOf(mime: string | null): Media['kind'] | null {
   const type = mime?.toLowerCase() ?? ''
   const family = /^(image|audio|video)\//.exec(type)?.[1]
   if (family === 'image' || family === 'audio' || family === 'video') return family

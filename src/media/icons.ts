@@ -51,7 +51,7 @@ export function blogIcon(page: Page): Url | null {
   for (const { url, rel, element } of headLinks(page)) {
     const isTouch = rel.some(name => name.startsWith('apple-touch-icon'))
     if (!isTouch && !rel.includes('icon')) continue
-    const size = sizeOf(element.attributes.sizes) ?? (isTouch ? APPLE_SIZE : 0)
+    const size = iconSize(element.attributes.sizes) ?? (isTouch ? APPLE_SIZE : 0)
     if (best === null || size > best.size) best = { url, size }
   }
   return best?.url ?? parseUrl('/favicon.ico', page.url)
@@ -60,7 +60,7 @@ export function blogIcon(page: Page): Url | null {
 /** What an apple-touch-icon measures where it does not say. */
 const APPLE_SIZE = 180
 
-function sizeOf(sizes: string | undefined): number | null {
+function iconSize(sizes: string | undefined): number | null {
   const widths = [...(sizes ?? '').matchAll(/(\d{1,4})x\d{1,4}/gi)].map(([, width]) => Number(width))
   return widths.length === 0 ? null : Math.max(...widths)
 }

@@ -29,10 +29,10 @@ export function leadImage(
   const meta = asObject(structured.meta)
   const alt = META_ALTS.map(name => firstText(meta?.[name])).find(text => text !== null) ?? null
   for (const name of META_IMAGES) {
-    const url = addressOf(firstText(meta?.[name]), page)
+    const url = usableAddress(firstText(meta?.[name]), page)
     if (url !== null && !isSamePicture(url, emblem)) return mediaAt(url, 'image', alt)
   }
-  const told = addressOf(jsonLdImage(structured['json-ld']), page)
+  const told = usableAddress(jsonLdImage(structured['json-ld']), page)
   if (told !== null && !isSamePicture(told, emblem)) return mediaAt(told, 'image', null)
   return featured(page)
 }
@@ -51,7 +51,7 @@ function isSamePicture(url: Url, emblem: Url | null): boolean {
   return emblem !== null && pictureKey(url) === pictureKey(emblem)
 }
 
-function addressOf(text: string | null, page: Page): Url | null {
+function usableAddress(text: string | null, page: Page): Url | null {
   const url = text === null || text === '' ? null : parseUrl(text, page.base)
   return url === null || STANDS_FOR_BLOG.test(url) ? null : url
 }
@@ -66,7 +66,7 @@ function featured(page: Page): Media | null {
   const heading = page.byTag('h1')[0]
   for (const image of page.byTag('img').slice(0, MOST_LOOKED_AT)) {
     if (!isFeatured(image) || isOfOtherPost(image)) continue
-    const url = addressOf(imageAddress(image, page), page)
+    const url = usableAddress(imageAddress(image, page), page)
     if (url !== null) return mediaAt(url, 'image', image.attributes.alt?.trim() || null)
     if (heading !== undefined && image.order > heading.last + FAR_BEHIND) return null
   }

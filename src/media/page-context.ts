@@ -1,4 +1,4 @@
-import { addressOn, type ElementNode, headLinks, isBeacon, type Page, textOf } from '../page/index.ts'
+import { addressOn, type ElementNode, headLinks, isBeacon, type Page, textContent } from '../page/index.ts'
 import type { Media } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { shownPicture } from './shown-picture.ts'
@@ -27,7 +27,7 @@ export function contextOf(page: Page): ContextFile[] {
   }
   for (const { url, rel, element } of headLinks(page)) if (isLook(rel, element)) add(url)
   for (const script of page.byTag('script')) add(script.attributes.src)
-  for (const style of page.byTag('style')) for (const url of addressesIn(textOf(style), page.base)) found.add(url)
+  for (const style of page.byTag('style')) for (const url of addressesIn(textContent(style), page.base)) found.add(url)
   for (const image of page.byTag('img')) add(shownPicture(image))
   for (const video of page.byTag('video')) add(video.attributes.poster)
   for (const node of page.nodes) {

@@ -3,7 +3,7 @@ import { resolveMedia } from './article-url.ts'
 import { embedOf } from './embeds.ts'
 import type { Page } from './page.ts'
 import { escapeAttribute, escapeText } from './serialise.ts'
-import { textOf } from './text-of.ts'
+import { textContent } from './text-content.ts'
 import type { ElementNode } from './tree.ts'
 
 /** A film or a sound with its files; empty where it has none that can be fetched. */
@@ -44,11 +44,11 @@ export function formulaCode(math: ElementNode): string {
   const open: ElementNode[] = [math]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.tag === 'annotation' && /tex/i.test(next.attributes.encoding ?? '')) {
-      return `<code class="language-tex">${escapeText(textOf(next).trim())}</code>`
+      return `<code class="language-tex">${escapeText(textContent(next).trim())}</code>`
     }
     for (const child of next.children) if (child.kind === 'element') open.push(child)
   }
-  const text = math.attributes.alttext ?? textOf(math)
+  const text = math.attributes.alttext ?? textContent(math)
   return text.trim() === '' ? '' : `<code>${escapeText(text.replace(/\s+/g, ' ').trim())}</code>`
 }
 

@@ -1,4 +1,4 @@
-import { textOf } from './text-of.ts'
+import { textContent } from './text-content.ts'
 import type { ElementNode } from './tree.ts'
 import { NO_ATTRIBUTES } from './tree-builder.ts'
 
@@ -56,7 +56,7 @@ export function hiddenBy(element: ElementNode): HiddenReason | null {
   if (style !== undefined && HIDING_STYLE.test(style)) return 'inline-style'
   if (classes !== undefined) {
     if (SCREEN_READER_ONLY.test(classes)) return 'screen-reader-only'
-    if (LINE_NUMBERS.test(classes) && /^[\d\s]+$/.test(textOf(element))) return 'line-numbers'
+    if (LINE_NUMBERS.test(classes) && /^[\d\s]+$/.test(textContent(element))) return 'line-numbers'
   }
   return attributes['aria-hidden'] === 'true' && !hasParagraph(element) ? 'aria-hidden' : null
 }

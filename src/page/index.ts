@@ -24,6 +24,8 @@ export {
   noscriptPage,
   pageTitle,
 } from './page-facts.ts'
+/** Reads the page in a response. */
+export { pageIn } from './page-in.ts'
 /** Reads a page, or a piece of HTML out of a feed, into a tree. */
 export { parseFragment, parsePage } from './parse-page.ts'
 /** What an XPath leads to on a page: elements, or values of attributes and texts. */
@@ -41,7 +43,7 @@ export { escapeAttribute } from './serialise.ts'
 /** The pictures that a `srcset` offers. */
 export { srcsetCandidates } from './srcset.ts'
 /** All text below a node, seen or not. */
-export { textOf } from './text-of.ts'
+export { textContent } from './text-content.ts'
 /** The nodes of a page. */
 export type { ElementNode, PageNode } from './tree.ts'
 /** The text that a reader sees, with its paragraphs. */

@@ -1,7 +1,7 @@
 import { parseUrl, type Url } from '../url.ts'
 import type { Page } from './page.ts'
 import { parseFragment } from './parse-page.ts'
-import { textOf } from './text-of.ts'
+import { textContent } from './text-content.ts'
 import type { ElementNode } from './tree.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -56,7 +56,7 @@ const MOST_METAS = 500
 export function metaOf(page: Page): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
   for (const { attributes } of page.byTag('meta').slice(0, MOST_METAS)) {
-    const content = fold(attributes.content ?? '')
+    const content = foldSpaces(attributes.content ?? '')
     if (content === '') continue
     const { name, property, 'http-equiv': pragma } = attributes
     for (const key of new Set([name, property, pragma].map(key => key?.trim().toLowerCase()))) {
@@ -72,7 +72,7 @@ export function metaOf(page: Page): ReadonlyMap<string, readonly string[]> {
 /** What stands in `<title>`. */
 export function pageTitle(page: Page): string | null {
   const title = page.byTag('title').find(element => element.namespace === 'html')
-  const text = title === undefined ? '' : fold(textOf(title))
+  const text = title === undefined ? '' : foldSpaces(textContent(title))
   return text === '' ? null : text
 }
 
@@ -94,14 +94,14 @@ export function pageLanguage(page: Page): string | null {
 
 /** What stands in a `<noscript>`: for browsers with scripting it is mere text, and so it is in our tree. */
 export function noscriptPage(noscript: ElementNode, page: Page): Page {
-  return parseFragment(textOf(noscript), page.base)
+  return parseFragment(textContent(noscript), page.base)
 }
 
 function linkText(element: ElementNode): string {
-  const text = fold(visibleText(element.tag === 'a' ? element.children : []))
+  const text = foldSpaces(visibleText(element.tag === 'a' ? element.children : []))
   if (text !== '') return text
   const alt = element.attributes.alt ?? firstPicture(element)?.attributes.alt ?? element.attributes['aria-label']
-  return fold(alt ?? '')
+  return foldSpaces(alt ?? '')
 }
 
 /** Links around pictures are shallow: the first child at each level is looked at, not the whole subtree. */
@@ -124,7 +124,7 @@ function languageTag(said: string): string | null {
   }
 }
 
-function fold(text: string): string {
+function foldSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { urlOf } from '../url.ts'
 import { parseFragment, parsePage } from './parse-page.ts'
 import { serialise } from './serialise.ts'
-import { textOf } from './text-of.ts'
+import { textContent } from './text-content.ts'
 import type { PageNode } from './tree.ts'
 
 const URL = urlOf('https://example.org/blog/')
@@ -79,7 +79,7 @@ describe('parsePage', () => {
 
   it('leaves out what stands in templates, but for declarative shadow roots', () => {
     const page = parsePage('<template><p>a</template><div><template shadowrootmode=open><p>b</template></div>', URL)
-    expect(page.byTag('p').map(textOf)).toEqual(['b'])
+    expect(page.byTag('p').map(textContent)).toEqual(['b'])
   })
 
   it('takes the base from the first base element with an address', () => {
@@ -90,11 +90,11 @@ describe('parsePage', () => {
 
   it('finds elements by name, id and class token, in document order', () => {
     const page = parsePage('<p id=a class="x  y x">1<p class="\ty\n">2<p id=a>3<p class=constructor>4', URL)
-    expect(page.byTag('p').map(textOf)).toEqual(['1', '2', '3', '4'])
-    expect(page.byId('a').map(textOf)).toEqual(['1', '3'])
-    expect(page.byClass('y').map(textOf)).toEqual(['1', '2'])
-    expect(page.byClass('x').map(textOf)).toEqual(['1'])
-    expect(page.byClass('constructor').map(textOf)).toEqual(['4'])
+    expect(page.byTag('p').map(textContent)).toEqual(['1', '2', '3', '4'])
+    expect(page.byId('a').map(textContent)).toEqual(['1', '3'])
+    expect(page.byClass('y').map(textContent)).toEqual(['1', '2'])
+    expect(page.byClass('x').map(textContent)).toEqual(['1'])
+    expect(page.byClass('constructor').map(textContent)).toEqual(['4'])
     expect(page.byClass('toString')).toEqual([])
   })
 
@@ -154,9 +154,9 @@ describe('parsePage', () => {
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         const clean = text.replace(/[\0\r]/g, '')
         const [p] = parsePage(`<p title="x">${clean.replace(/&/g, '&amp;').replace(/</g, '&lt;')}`, URL).byTag('p')
-        expect(p === undefined ? null : textOf(p)).toBe(clean)
+        expect(p === undefined ? null : textContent(p)).toBe(clean)
         const [again] = p === undefined ? [] : parseFragment(serialise(p), URL).byTag('p')
-        expect(again === undefined ? null : textOf(again)).toBe(clean)
+        expect(again === undefined ? null : textContent(again)).toBe(clean)
       }),
     )
   })
@@ -184,7 +184,7 @@ describe('hostile pages', () => {
 
   it('keep all their text where the nesting is cut', () => {
     const html = '<a><b><i><div>x'.repeat(2000) + '</a></b></i>'.repeat(2000)
-    expect(textOf(parsePage(html, URL).root)).toBe('x'.repeat(2000))
+    expect(textContent(parsePage(html, URL).root)).toBe('x'.repeat(2000))
   })
 })
 

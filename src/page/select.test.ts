@@ -3,7 +3,7 @@ import { urlOf } from '../url.ts'
 import { absolutePath } from './absolute-path.ts'
 import { parsePage } from './parse-page.ts'
 import { compileXPath, select, selectFrom, selectValues, selectValuesFrom } from './select.ts'
-import { textOf } from './text-of.ts'
+import { textContent } from './text-content.ts'
 
 const page = parsePage(
   `<body><div id=a class="x  y"><p>1</p><p class=" y ">2<span>s</span></p><ul><li>a<li>b<li>c</ul></div>
@@ -32,7 +32,7 @@ describe('select', () => {
     ['//p[0]', []],
     ['//p[1.5]', []],
   ])('%s', (xpath, texts) => {
-    expect(select(page, xpath).map(textOf)).toEqual(texts)
+    expect(select(page, xpath).map(textContent)).toEqual(texts)
   })
 
   it('throws on what compileXPath refuses', () => {
@@ -57,11 +57,11 @@ describe('selectFrom', () => {
 
   it('starts at the node for relative paths and at the document for absolute ones', () => {
     if (second === undefined) throw new Error('the page has two boxes')
-    expect(selectFrom(second, './/time').map(textOf)).toEqual(['t'])
-    expect(selectFrom(second, 'p').map(textOf)).toEqual(['3t'])
+    expect(selectFrom(second, './/time').map(textContent)).toEqual(['t'])
+    expect(selectFrom(second, 'p').map(textContent)).toEqual(['3t'])
     expect(selectFrom(second, '.')).toEqual([second])
     expect(selectFrom(second, '..').map(node => node.tag)).toEqual(['body'])
-    expect(selectFrom(second, '//li[1]').map(textOf)).toEqual(['a'])
+    expect(selectFrom(second, '//li[1]').map(textContent)).toEqual(['a'])
     expect(selectValuesFrom(second, './/@datetime')).toEqual(['2020-01-02'])
   })
 })

@@ -10,16 +10,16 @@ const WIDTH_OF_DENSITY_ONE = 800
 /** The address of the largest candidate of a `srcset`, as the standard reads it: addresses may hold commas. */
 export function largestOf(srcset: string): string | null {
   let best: Candidate | null = null
-  for (const candidate of candidatesOf(srcset)) if (best === null || candidate.size > best.size) best = candidate
+  for (const candidate of readCandidates(srcset)) if (best === null || candidate.size > best.size) best = candidate
   return best?.url ?? null
 }
 
 /** All candidates of a `srcset`, densities as widths. */
 export function srcsetCandidates(srcset: string): Candidate[] {
-  return [...candidatesOf(srcset)]
+  return [...readCandidates(srcset)]
 }
 
-function* candidatesOf(srcset: string): Generator<Candidate> {
+function* readCandidates(srcset: string): Generator<Candidate> {
   const words = srcset.split(/[\t\n\f\r ]+/)
   let url: string | null = null
   for (const word of words) {
@@ -33,7 +33,7 @@ function* candidatesOf(srcset: string): Generator<Candidate> {
     }
     // `800w,next.jpg` is one word where the author left out the space.
     const [descriptor = '', next = ''] = split(word)
-    yield { url, size: sizeOf(descriptor) }
+    yield { url, size: widthOrDensity(descriptor) }
     url = next === '' ? null : next
   }
   if (url !== null) yield { url, size: WIDTH_OF_DENSITY_ONE }
@@ -44,7 +44,7 @@ function split(word: string): readonly string[] {
   return comma === -1 ? [word] : [word.slice(0, comma), word.slice(comma + 1).replace(/^,+/, '')]
 }
 
-function sizeOf(descriptor: string): number {
+function widthOrDensity(descriptor: string): number {
   const match = /^(\d+(?:\.\d+)?)([wx])$/.exec(descriptor)
   if (match === null) return 0
   return Number(match[1]) * (match[2] === 'x' ? WIDTH_OF_DENSITY_ONE : 1)

@@ -22,7 +22,7 @@ export function descendants(
   evaluatePath: EvaluatePath,
 ): readonly PageNode[] {
   const ranges = rangesOf(contexts, step.axis === 'descendant-or-self')
-  const candidates = page === null ? ranges.flatMap(walk) : ranges.flatMap(range => within(page, step, range))
+  const candidates = page === null ? ranges.flatMap(walk) : ranges.flatMap(range => matchesInRange(page, step, range))
   const matching = candidates.filter(node => matches(step.test, node))
   return filterByPredicates(matching, step.predicates, evaluatePath, node => node.parent)
 }
@@ -40,7 +40,7 @@ function rangesOf(contexts: readonly Item[], withSelf: boolean): Range[] {
   return ranges
 }
 
-function within(page: Page, { test, predicates }: Step, { first, last }: Range): readonly PageNode[] {
+function matchesInRange(page: Page, { test, predicates }: Step, { first, last }: Range): readonly PageNode[] {
   const list = listFor(page, test, predicates)
   if (list === page.nodes) return first === 0 ? list : list.slice(first, last + 1)
   return list.slice(placeIn(list, first), placeIn(list, last + 1))

@@ -118,7 +118,7 @@ function inDocumentOrder(items: readonly Item[]): readonly Item[] {
   const byOrder = [...items].sort((a, b) => orderOf(a) - orderOf(b))
   return byOrder.filter((item, i) => {
     const before = byOrder[i - 1]
-    return before === undefined || orderOf(before) !== orderOf(item) || !isSame(before, item)
+    return before === undefined || orderOf(before) !== orderOf(item) || !isSameItem(before, item)
   })
 }
 
@@ -127,6 +127,6 @@ function orderOf(item: Item | undefined): number {
   return item.kind === 'attribute' ? item.element.order + 0.5 : item.order
 }
 
-function isSame(a: Item, b: Item): boolean {
+function isSameItem(a: Item, b: Item): boolean {
   return a.kind === 'attribute' && b.kind === 'attribute' ? a.name === b.name : true
 }

@@ -1,4 +1,4 @@
-import { textOf } from './text-of.ts'
+import { textContent } from './text-content.ts'
 import type { Item } from './xpath-item.ts'
 import type { Expression, FunctionName, Predicate, XPathPath } from './xpath-syntax.ts'
 
@@ -23,7 +23,7 @@ export function filterByPredicates<T extends Item>(
     if (predicate.kind === 'test')
       kept = kept.filter(item => toBoolean(evaluate(predicate.expression, item, evaluatePath)))
     else if (groupOf !== undefined) kept = filterByPosition(kept, predicate, groupOf)
-    else kept = kept.slice(...(predicate.kind === 'last' ? [-1] : placeOf(predicate.position)))
+    else kept = kept.slice(...(predicate.kind === 'last' ? [-1] : positionRange(predicate.position)))
   }
   return kept
 }
@@ -31,10 +31,10 @@ export function filterByPredicates<T extends Item>(
 /** What an item is in a comparison with a string. */
 export function stringValue(item: Item): string {
   if (item.kind === 'attribute') return item.value
-  return textOf(item.kind === 'document' ? item.root : item)
+  return textContent(item.kind === 'document' ? item.root : item)
 }
 
-function placeOf(position: number): [number, number] {
+function positionRange(position: number): [number, number] {
   // [0] and [1.5] are lawful and match nothing.
   return Number.isInteger(position) && position > 0 ? [position - 1, position] : [0, 0]
 }

@@ -13,7 +13,7 @@ export interface Answering {
 
 /** How a tab's requests are answered. */
 export interface AnsweringOptions {
-  /** What pages draw from; null is the network. */
+  /** What pages load from; null is the network. */
   readonly source: PageSource | null
   /** Whether pictures and fonts are loaded. */
   readonly shows: boolean
@@ -57,7 +57,7 @@ export async function answerRequests(session: CDPSession, options: AnsweringOpti
     if (isIcon(paused)) return refuse(session, requestId)
     const isPage = resourceType === 'Document' && paused.frameId === mainFrame
     if (isPage && current !== null) {
-      if (isSame(request.url, current.url) && request.method === 'GET' && served++ < MOST_RELOADS) {
+      if (isSameAddress(request.url, current.url) && request.method === 'GET' && served++ < MOST_RELOADS) {
         return fulfil(session, requestId, current)
       }
       leftFor = request.url
@@ -108,7 +108,7 @@ function withHeaders({ headers }: Paused['request'], own: AnsweringOptions['head
   return { headers: [...others, ...Object.entries(own)].map(([name, value]) => ({ name, value })) }
 }
 
-function isSame(asked: string, own: string): boolean {
+function isSameAddress(asked: string, own: string): boolean {
   const normal = parseUrl(asked)
   return normal !== null && normal === parseUrl(own)
 }

@@ -29,7 +29,7 @@ export async function commentFrames(page: BrowserPage, milliseconds: number): Pr
   if (wanted.size === 0) return []
   const found: CommentFrame[] = []
   for (const frame of main.childFrames()) {
-    const at = await placeOf(frame)
+    const at = await frameNumberOf(frame)
     const widget = at === null ? undefined : wanted.get(at)
     if (at === null || widget === undefined) continue
     found.push({ frame, at, widget: WIDGETS.find(one => one.frame?.test(frame.url())) ?? widget })
@@ -42,7 +42,7 @@ function isNamed(words: string, place: string): boolean {
   return place.startsWith('#') && words.split(' ').includes(place.slice(1))
 }
 
-async function placeOf(frame: Frame): Promise<number | null> {
+async function frameNumberOf(frame: Frame): Promise<number | null> {
   try {
     const element = await frame.frameElement()
     const at = await element.getAttribute('data-permablog-frame')

@@ -41,7 +41,7 @@ class Flat {
   #listed(value: readonly unknown[], depth: number): unknown {
     const [kind, first] = value
     if (typeof kind !== 'string') return value.map(inner => this.at(inner, depth + 1))
-    if (DATES.has(kind)) return dateOf(first)
+    if (DATES.has(kind)) return isoDateOf(first)
     if (WRAPPERS.has(kind)) return typeof first === 'string' ? parsed(first) : this.at(first, depth + 1)
     return value.slice(1).map(inner => this.at(inner, depth + 1))
   }
@@ -53,7 +53,7 @@ class Flat {
   }
 }
 
-function dateOf(written: unknown): string | null {
+function isoDateOf(written: unknown): string | null {
   if (typeof written === 'string') return written
   const date = new Date(typeof written === 'number' ? written : Number.NaN)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

@@ -1,10 +1,23 @@
 /** Whether a plain page lacks what a browser may bring. */
-export { type Need, needOfRendering } from './need.ts'
-/** The post that a page carries as data for its script, as HTML. */
-export { htmlFromState } from './page-state.ts'
+export { needOfRendering } from './need.ts'
+/** Whether a response is what a browser made of it. */
+export { isRendered } from './render-kept.ts'
+/** Which pages of a blog go through the browser, and whether that helps. */
+export {
+  type PageView,
+  plainView,
+  RENDERING,
+  type RenderMode,
+  RenderPolicy,
+  type RenderState,
+} from './render-policy.ts'
+/** The source of pages with the shells of apps rendered. */
+export { withShellsRendered } from './render-shells.ts'
 /** Opens a renderer: one browser, a pool of tabs, started when it is first needed. */
 export { type BrowserOptions, openRenderer, type Renderer } from './renderer.ts'
 /** What came of rendering a page. */
-export type { PictureForm, Rendered, RenderFailed } from './rendering.ts'
+export type { ScreenshotForm } from './rendering.ts'
+/** Screenshots of the pages of posts. */
+export { type ScreenshotOptions, screenshotPosts } from './screenshot-posts.ts'
 /** Finds a browser and says whether it starts. */
 export { tryBrowser } from './try-browser.ts'

@@ -1,5 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
-import { type ElementNode, type Page, parseFragment, textOf, visibleText } from '../page/index.ts'
+import { type ElementNode, type Page, parseFragment, textContent, visibleText } from '../page/index.ts'
+import { anyOf, lazily } from '../words/index.ts'
 import { WIDGETS } from './widgets.ts'
 
 /** Why a page is to be rendered. */
@@ -26,8 +27,11 @@ const APP_ROOTS = [
   'main-app',
 ]
 const APP_TAGS = ['app-root', 'my-app', 'ng-view', 'ui-view']
-const ASKS_FOR_SCRIPT =
-  /(?:enable|activate|requires?|need|turn on|aktivier|activ|habilit|abilit|включ|有効|启用|啟用)[^.]{0,40}java ?script|java ?script[^.]{0,60}(?:enable|activate|required|disabled|aktivier|activ|habilit|abilit|erforderlich|включ|有効|启用|啟用)/i
+const scriptWanted = lazily(() => {
+  const enable = anyOf('enable')
+  return new RegExp(`${enable}[^.]{0,40}java ?script|java ?script[^.]{0,60}${enable}`, 'iu')
+})
+const aboutComments = lazily(() => new RegExp(`disqus|redirect|${anyOf('comment', 'comments')}`, 'iu'))
 /** A feed's text must have so many words before it says anything about the page. */
 const LEAST_WORDS = 12
 /** So many words of the feed's text are looked for. */
@@ -57,7 +61,7 @@ function isRunning({ attributes }: ElementNode): boolean {
 function shellOf(page: Page, text: string): string | null {
   const letters = text.replace(/[^\p{L}]+/gu, '').length
   if (letters > FEW_LETTERS_MARKED) return null
-  const asks = page.byTag('noscript').some(element => asksForScript(textOf(element)))
+  const asks = page.byTag('noscript').some(element => asksForScript(textContent(element)))
   const root = APP_ROOTS.flatMap(id => page.byId(id))[0] ?? APP_TAGS.flatMap(tag => page.byTag(tag))[0]
   const isEmptyRoot = root !== undefined && visibleText(root).replace(/[^\p{L}]+/gu, '').length <= FEW_LETTERS
   if (isEmptyRoot && letters <= FEW_LETTERS_MARKED && (asks || letters <= FEW_LETTERS)) {
@@ -72,16 +76,16 @@ function shellOf(page: Page, text: string): string | null {
 /** How the page falls short of what the feed says of it; null where it does not. */
 function lackOf(text: string, entry: FeedEntry, page: Page): string | null {
   const promised = parseFragment(entry.content ?? entry.summary ?? '', page.base)
-  const wanted = wordsOf(visibleText(promised.root)).slice(0, MOST_WORDS)
+  const wanted = wordsIn(visibleText(promised.root)).slice(0, MOST_WORDS)
   if (wanted.length < LEAST_WORDS) return null
-  const pairs = new Set(pairsOf(wordsOf(text)))
+  const pairs = new Set(pairsOf(wordsIn(text)))
   const own = pairsOf(wanted)
   const share = own.filter(pair => pairs.has(pair)).length / own.length
   if (share >= LEAST_SHARE) return null
   return `it has ${Math.round(share * 100)} % of the text that the feed has of it`
 }
 
-function wordsOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   // Languages without spaces are compared by the letter.
   return (
     text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu) ??
@@ -111,7 +115,7 @@ function widgetOn(page: Page, scripts: readonly ElementNode[]): string | null {
 const MOST_SCRIPT = 20_000
 
 function scriptText(script: ElementNode): string {
-  return textOf(script).slice(0, MOST_SCRIPT)
+  return textContent(script).slice(0, MOST_SCRIPT)
 }
 
 /** Whether a page has the place of a widget; an element of the widget's own name needs no script beside it. */
@@ -126,11 +130,11 @@ function placeOn(page: Page, place: string, isMarked: boolean): boolean {
 
 /** Widgets ask for JavaScript too, for the comments alone; and a page that leads on says so where it can't by itself. */
 function asksForScript(words: string): boolean {
-  return ASKS_FOR_SCRIPT.test(words) && !/comment|disqus|kommentar|comentario|redirect/i.test(words)
+  return scriptWanted().test(words) && !aboutComments().test(words)
 }
 
 /** A short script that does nothing but lead to another address. */
 function leadsOn(script: ElementNode): boolean {
-  const text = textOf(script)
+  const text = textContent(script)
   return text.length < 400 && /\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\(/.test(text)
 }

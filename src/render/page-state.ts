@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../feed/index.ts'
-import { type ElementNode, type Page, parseFragment, textOf } from '../page/index.ts'
+import { type ElementNode, type Page, parseFragment, textContent } from '../page/index.ts'
 import { urlOf } from '../url.ts'
 import { isObject } from './flat-state.ts'
 import { statesOf } from './states.ts'
@@ -49,11 +49,11 @@ export function htmlFromState(page: Page, entry: FeedEntry | null): string | nul
   const article = `<article itemscope itemtype="https://schema.org/BlogPosting">${parts.join('')}</article>`
   const language = page.root.attributes.lang
   const root = language === undefined ? '<html>' : `<html lang="${escaped(language)}">`
-  return `<!doctype html>${root}<head>${head === undefined ? '' : headOf(head)}</head><body>${article}</body></html>`
+  return `<!doctype html>${root}<head>${head === undefined ? '' : headHtml(head)}</head><body>${article}</body></html>`
 }
 
 /** What of the head speaks of the post: title, meta, link and data. */
-function headOf(head: ElementNode): string {
+function headHtml(head: ElementNode): string {
   return head.children
     .flatMap(child => {
       if (child.kind !== 'element') return []
@@ -61,15 +61,17 @@ function headOf(head: ElementNode): string {
         .map(([name, value]) => ` ${name}="${escaped(value)}"`)
         .join('')
       if (child.tag === 'meta' || child.tag === 'link' || child.tag === 'base') return [`<${child.tag}${attributes}>`]
-      if (child.tag === 'title') return [`<title>${escaped(textOf(child))}</title>`]
-      return child.attributes.type === 'application/ld+json' ? [`<script${attributes}>${textOf(child)}</script>`] : []
+      if (child.tag === 'title') return [`<title>${escaped(textContent(child))}</title>`]
+      return child.attributes.type === 'application/ld+json'
+        ? [`<script${attributes}>${textContent(child)}</script>`]
+        : []
     })
     .join('')
 }
 
 function titleOf(page: Page): string | null {
   const title = page.byTag('title')[0]
-  return title === undefined ? null : textOf(title).trim() || null
+  return title === undefined ? null : textContent(title).trim() || null
 }
 
 /** The one object with a title and a text whose title is that of the page; without a title, the only one at all. */
@@ -103,15 +105,15 @@ function postOf(value: Json): StatePost | null {
       for (const [name, one] of Object.entries(inner))
         if (!named.has(name.toLowerCase())) named.set(name.toLowerCase(), one)
   }
-  const title = textIn(named, TITLE_NAMES)
-  const body = textIn(named, BODY_NAMES, LEAST_BODY)
+  const title = firstTextNamed(named, TITLE_NAMES)
+  const body = firstTextNamed(named, BODY_NAMES, LEAST_BODY)
   if (title === null || body === null) return null
   const author = named.get('author')
   return {
-    title: plain(title),
-    date: textIn(named, DATE_NAMES),
+    title: plainTextOf(title),
+    date: firstTextNamed(named, DATE_NAMES),
     author: isObject(author)
-      ? (textIn(new Map(Object.entries(author)), ['name']) ?? null)
+      ? (firstTextNamed(new Map(Object.entries(author)), ['name']) ?? null)
       : typeof author === 'string'
         ? author
         : null,
@@ -119,7 +121,7 @@ function postOf(value: Json): StatePost | null {
   }
 }
 
-function textIn(named: ReadonlyMap<string, unknown>, names: readonly string[], least = 1): string | null {
+function firstTextNamed(named: ReadonlyMap<string, unknown>, names: readonly string[], least = 1): string | null {
   for (const name of names) {
     const value = named.get(name)
     const text = isObject(value) ? (value.rendered ?? value.html ?? value.raw) : value
@@ -134,7 +136,7 @@ const paragraphs = (text: string) =>
     .map(part => `<p>${escaped(part.trim())}</p>`)
     .join('')
 
-const plain = (html: string) => textOf(parseFragment(html, urlOf('https://example.org/')).root).trim()
+const plainTextOf = (html: string) => textContent(parseFragment(html, urlOf('https://example.org/')).root).trim()
 const folded = (text: string) =>
   text
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { Guard, PageSource } from '../fetch/index.ts'
 import { findBrowser } from './find-browser.ts'
 import { launch, type Running } from './launch.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
-import type { PageLimits, Pictured, PictureRequest, RenderFailed, Rendering, RenderRequest } from './rendering.ts'
+import type { PageLimits, RenderFailed, Rendering, RenderRequest, ScreenshotRequest, Screenshots } from './rendering.ts'
 import { PAGE_LIMITS } from './rendering.ts'
 import { startFailure } from './start-failure.ts'
 import { type OpenTab, openTab } from './tab.ts'
@@ -28,8 +28,8 @@ export interface BrowserOptions {
 export interface RendererOptions extends BrowserOptions {
   /** The network, as far as the guard lets through; or nothing but what a source of pages holds. */
   readonly reach: { readonly guard: Guard } | { readonly source: PageSource }
-  /** Whether pictures will be asked for; then the browser has fonts. */
-  readonly pictures?: boolean
+  /** Whether screenshots will be asked for; then the browser has fonts. */
+  readonly screenshots?: boolean
 }
 
 /** A cookie as `readCookieFile` reads it. */
@@ -46,8 +46,8 @@ interface BrowserCookie {
 /** Renders pages: one browser, started when it is first needed. */
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendering>
-  /** Pictures of a page, with all that is to be seen on it. */
-  picture(request: PictureRequest): Promise<Pictured | RenderFailed>
+  /** Takes screenshots of a page, with its images and fonts loaded. */
+  takeScreenshots(request: ScreenshotRequest): Promise<Screenshots | RenderFailed>
   /** Whether the widgets of other hosts can be had. */
   readonly reachesNetwork: boolean
   /** Forgets what the pages of a blog left behind. */
@@ -57,7 +57,7 @@ export interface Renderer {
 
 /** Named as the plain fetcher is, behind what scripts look for. */
 const OUR_NAME = 'permablog (+https://github.com/permablog/permablog)'
-/** Contexts of blogs that are kept at a time. */
+/** Contexts of blogs that are kept open at a time. */
 const MOST_CONTEXTS = 8
 const PAUSE_MS = 250
 const VIEWPORT = { width: 1280, height: 1200 }
@@ -69,14 +69,14 @@ export function openRenderer(options: RendererOptions): Renderer {
 
 interface Blog {
   readonly context: Promise<BrowserContext>
-  /** Tabs for reading, and tabs for pictures. */
+  /** Tabs for reading, and tabs for screenshots. */
   readonly idle: Readonly<Record<Purpose, OpenTab[]>>
   /** Hosts that have got their cookies. */
   readonly hosts: Set<string>
   inWork: number
 }
 
-type Purpose = 'read' | 'picture'
+type Purpose = 'read' | 'screenshot'
 
 class BrowserPool implements Renderer {
   readonly #options: RendererOptions
@@ -103,8 +103,8 @@ class BrowserPool implements Renderer {
     return this.#twice(request, 'read', tab => tab.render(request))
   }
 
-  picture(request: PictureRequest): Promise<Pictured | RenderFailed> {
-    return this.#twice(request, 'picture', tab => tab.picture(request))
+  takeScreenshots(request: ScreenshotRequest): Promise<Screenshots | RenderFailed> {
+    return this.#twice(request, 'screenshot', tab => tab.takeScreenshots(request))
   }
 
   /** One that fails by a crash, of page or browser, is tried a second time. */
@@ -194,7 +194,7 @@ class BrowserPool implements Renderer {
     if (found.kind === 'none') return { kind: 'failed', reason: 'no-browser', message: `No browser: ${found.reason}.` }
     const { reach } = this.#options
     try {
-      return await launch(found, 'guard' in reach ? reach.guard : null, this.#options.pictures ?? false)
+      return await launch(found, 'guard' in reach ? reach.guard : null, this.#options.screenshots ?? false)
     } catch (error) {
       const message = `The browser ${found.path} does not start: ${startFailure(error)}.`
       return { kind: 'failed', reason: 'no-browser', message }
@@ -206,7 +206,7 @@ class BrowserPool implements Renderer {
     if (known !== undefined) return known
     const [unused] = [...this.#blogs].filter(([, { inWork }]) => inWork === 0)
     if (this.#blogs.size >= MOST_CONTEXTS && unused !== undefined) void this.release(unused[0])
-    const idle = { read: [], picture: [] }
+    const idle = { read: [], screenshot: [] }
     const blog: Blog = { context: this.#contextIn(running), idle, hosts: new Set(), inWork: 0 }
     this.#blogs.set(name, blog)
     return blog
@@ -249,7 +249,7 @@ class BrowserPool implements Renderer {
     if (idle !== undefined) return idle
     const { reach, headers = {} } = this.#options
     const source = 'source' in reach ? reach.source : null
-    return await openTab(await blog.context, { source, headers, shows: purpose === 'picture' }, this.#limits)
+    return await openTab(await blog.context, { source, headers, shows: purpose === 'screenshot' }, this.#limits)
   }
 }
 

@@ -14,14 +14,14 @@ export interface RenderRequest {
 /** What came of rendering; what pages do to us is a value. */
 export type Rendering = Rendered | RenderFailed
 
-/** The page as a reader has it before him. */
+/** The page as a reader sees it. */
 export interface Rendered {
   readonly kind: 'rendered'
   readonly url: Url
   readonly html: string
   /** The comment widgets that were found on it. */
   readonly widgets: readonly RenderedWidget[]
-  /** Bounds that were hit, in words: what is behind them is not there. */
+  /** Limits that were hit, in words: what is behind them is not there. */
   readonly limits: readonly string[]
   /** Requests that the page made. */
   readonly requests: number
@@ -29,25 +29,25 @@ export interface Rendered {
 
 interface RenderedWidget {
   readonly name: string
-  /** Whether it drew anything at all. */
+  /** Whether it rendered anything at all. */
   readonly isThere: boolean
   readonly comments: number
 }
 
-/** A page to be pictured, and how: a picture of all of it, or the page on paper. */
-export interface PictureRequest {
+/** A page to take screenshots of, and in which forms: an image of all of it, or a PDF. */
+export interface ScreenshotRequest {
   readonly response: Fetched
   readonly blog: string
-  readonly forms: readonly PictureForm[]
+  readonly forms: readonly ScreenshotForm[]
 }
 
-export type PictureForm = 'full-page' | 'pdf'
+export type ScreenshotForm = 'full-page' | 'pdf'
 
-/** The page as pictures. */
-export interface Pictured {
-  readonly kind: 'pictured'
-  readonly pictures: readonly { readonly form: PictureForm; readonly mime: string; readonly body: Uint8Array }[]
-  /** Bounds that were hit, in words. */
+/** Screenshots of a page. */
+export interface Screenshots {
+  readonly kind: 'screenshots'
+  readonly screenshots: readonly { readonly form: ScreenshotForm; readonly mime: string; readonly body: Uint8Array }[]
+  /** Limits that were hit, in words. */
   readonly limits: readonly string[]
 }
 

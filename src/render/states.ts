@@ -1,4 +1,4 @@
-import { type Page, textOf } from '../page/index.ts'
+import { type Page, textContent } from '../page/index.ts'
 import { isObject, parsed, unflattened } from './flat-state.ts'
 import { literalAt } from './script-literal.ts'
 
@@ -20,7 +20,7 @@ export function statesOf(page: Page): unknown[] {
   const states: unknown[] = []
   for (const script of page.byTag('script')) {
     const { type = '', id = '' } = script.attributes
-    const text = textOf(script)
+    const text = textContent(script)
     if (text.length > MOST_STATE) continue
     if (/json/i.test(type) || id === '__NEXT_DATA__') states.push(...jsonStates(parsed(text)))
     else states.push(...scriptStates(text))

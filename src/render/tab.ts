@@ -2,8 +2,8 @@ import type { BrowserContext, Page as BrowserPage, CDPSession } from 'playwright
 import { type Answering, type AnsweringOptions, answerRequests } from './answer-requests.ts'
 import { bounded, Overdue } from './bounded.ts'
 import { readTab } from './read-tab.ts'
-import type { PageLimits, Pictured, PictureRequest, RenderFailed, Rendering, RenderRequest } from './rendering.ts'
-import { takePictures } from './take-pictures.ts'
+import type { PageLimits, RenderFailed, Rendering, RenderRequest, ScreenshotRequest, Screenshots } from './rendering.ts'
+import { takeScreenshots } from './take-screenshots.ts'
 import { type Traffic, watchTraffic } from './traffic.ts'
 import { unfold } from './unfold.ts'
 
@@ -21,7 +21,7 @@ export interface Tab {
 /** A tab and what closes it. */
 export interface OpenTab {
   render(request: RenderRequest): Promise<Rendering>
-  picture(request: PictureRequest): Promise<Pictured | RenderFailed>
+  takeScreenshots(request: ScreenshotRequest): Promise<Screenshots | RenderFailed>
   /** Whether it may show another page. */
   readonly isFit: boolean
   close(): Promise<void>
@@ -81,7 +81,8 @@ export async function openTab(
   }
   return {
     render: request => unlessCrashed(show(tab, answering, request, () => readPage(tab, request))),
-    picture: request => unlessCrashed(show(tab, answering, request, () => takePictures(tab, session, request.forms))),
+    takeScreenshots: request =>
+      unlessCrashed(show(tab, answering, request, () => takeScreenshots(tab, session, request.forms))),
     get isFit() {
       return state === 'fit' && shown < MOST_PAGES
     },

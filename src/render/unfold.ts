@@ -24,7 +24,7 @@ const KNOWN = WIDGETS.map(widget => {
 /** Brings out all that a page has: scrolls to its end and presses what brings more, until nothing new comes. */
 export async function unfold(tab: Tab, withComments: boolean): Promise<void> {
   const main = tab.page.mainFrame()
-  await settle(tab, [main], STILL_MS)
+  await waitUntilStill(tab, [main], STILL_MS)
   const before = await ask(main, 'size', [], remaining(tab))
   // Without a script there is nothing that could come.
   if (before.scripts === 0) return
@@ -37,7 +37,7 @@ export async function unfold(tab: Tab, withComments: boolean): Promise<void> {
     const frames = [main, ...(withComments ? await commentFramesOf(tab) : [])]
     const did = await actIn(tab, frames)
     if (!did.pressed && !did.scrolled) return
-    await settle(tab, frames, did.pressed ? STILL_AFTER_PRESS_MS : STILL_MS)
+    await waitUntilStill(tab, frames, did.pressed ? STILL_AFTER_PRESS_MS : STILL_MS)
     const now = sum(await sizes(tab, frames))
     // Scrolling alone that brought nothing needs no second look.
     const grew = now.elements !== known.elements || now.text !== known.text || now.height > known.height
@@ -98,7 +98,7 @@ function sum(all: readonly FrameSize[]) {
 }
 
 /** Waits until network and frames are quiet, but not for ever. */
-async function settle(tab: Tab, frames: readonly Frame[], still: number): Promise<void> {
+async function waitUntilStill(tab: Tab, frames: readonly Frame[], still: number): Promise<void> {
   const until = Math.min(tab.deadline, Date.now() + RESTLESS_MS)
   while (Date.now() < until) {
     const left = until - Date.now()

@@ -1,3 +1,5 @@
+import { tokensOf } from '../words/index.ts'
+
 /**
  * What is known of a comment widget, as data: how a page that has one is told, where it draws, what is to be pressed for
  * more, and where the parts of a comment stand. A one-line change mends a widget.
@@ -43,8 +45,10 @@ interface CommentMarkup {
 }
 
 /** A frame that holds comments, by what its address, name, id or title say, of a widget that we do not know. */
-export const COMMENT_FRAME =
-  /(?:^|[^a-z])(?:comments?|kommentare?|commentaires?|comentarios?|commenti|reacties|discussion|replies|guestbook)(?:[^a-z]|$)/i
+export const COMMENT_FRAME = new RegExp(
+  `(?:^|[^a-z])(?:${tokensOf('comment', 'comments')}|discussion|replies|guestbook)(?:[^a-z]|$)`,
+  'i',
+)
 
 /** The places of a widget that a browser can be asked for. */
 export function placesInPage({ places }: Widget): readonly string[] {

@@ -154,7 +154,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('gives out addresses by priority, hops and order of finding, each once', async () => {
     const found = (path: string, priority: number, hops: number) =>
-      ({ url: urlOf(`https://example.org/${path}`), role: 'post', priority, hops, foundOn: null }) as const
+      ({ url: urlOf(`https://example.org/${path}`), purpose: 'post', priority, hops, foundOn: null }) as const
     const items = [found('d', 2, 1), found('c', 1, 2), found('b', 1, 1), found('b2', 1, 1), found('a', 0, 9)]
     expect(await added(items)).toEqual({ posts: 5, others: 0 })
     const [first, second] = await Promise.all([store.take(BLOG.id, 2), store.take(BLOG.id, 10)])
@@ -164,14 +164,14 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('says what of addresses that were found it does not know', async () => {
     const found = (path: string, priority: number) =>
-      ({ url: urlOf(`https://example.org/${path}`), role: 'other', priority, hops: 1, foundOn: null }) as const
+      ({ url: urlOf(`https://example.org/${path}`), purpose: 'other', priority, hops: 1, foundOn: null }) as const
     await store.commit({ blog: BLOG, found: [found('waits', 5), found('done', 3)] })
     await store.take(BLOG.id, 1)
     const again = { ...found('done', 9), revisit: true } as const
     const excluded = { ...found('excluded', 5), state: 'excluded' } as const
     const { found: news, ...counts } = await store.newsAmong(BLOG.id, [
       ...[found('waits', 6), found('waits', 4), found('done', 1), again],
-      ...[found('new', 5), { ...found('post', 7), role: 'post' as const }, found('post', 9), excluded],
+      ...[found('new', 5), { ...found('post', 7), purpose: 'post' as const }, found('post', 9), excluded],
     ])
     expect(news.map(({ url, priority }) => `${new URL(url).pathname} ${priority}`)).toEqual([
       '/waits 4',
@@ -184,14 +184,14 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('lets a better priority win while an address waits, and nothing else', async () => {
     const url = urlOf('https://example.org/x')
-    const found = { url, role: 'other', priority: 5, hops: 3, foundOn: null } as const
+    const found = { url, purpose: 'other', priority: 5, hops: 3, foundOn: null } as const
     const twin = urlOf('http://example.org/x/')
     const item = () => store.frontierItem(BLOG.id, urlKey(url))
     await store.commit({ blog: BLOG, found: [found] })
     expect(await added([{ ...found, url: twin, priority: 9 }])).toEqual({ posts: 0, others: 0 })
     expect(await item()).toMatchObject({ priority: 5, state: 'waiting', url })
-    expect(await added([{ ...found, role: 'post', priority: 1 }])).toEqual({ posts: 0, others: 0 })
-    expect(await item()).toMatchObject({ priority: 1, role: 'post' })
+    expect(await added([{ ...found, purpose: 'post', priority: 1 }])).toEqual({ posts: 0, others: 0 })
+    expect(await item()).toMatchObject({ priority: 1, purpose: 'post' })
     await store.take(BLOG.id, 1)
     await store.commit({ blog: BLOG, found: [{ ...found, priority: 0 }] })
     expect(await item()).toMatchObject({ priority: 1, state: 'taken' })
@@ -199,7 +199,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('remembers what became of an address, and brings it back when asked', async () => {
     const url = urlOf('https://example.org/x')
-    const found = { url, role: 'post', priority: 1, hops: 1, foundOn: null } as const
+    const found = { url, purpose: 'post', priority: 1, hops: 1, foundOn: null } as const
     const visit = { url, status: 200, finalUrl: null, etag: '"e"', lastModified: null, bodyHash: 'h', at: AT }
     await store.commit({ blog: BLOG, found: [found], done: [{ ...visit, state: 'done' }] })
     expect(await store.take(BLOG.id, 9)).toEqual([])
@@ -217,7 +217,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('never gives out an excluded address', async () => {
     const url = urlOf('https://example.org/x')
-    const found = { url, role: 'other', priority: 1, hops: 1, foundOn: null } as const
+    const found = { url, purpose: 'other', priority: 1, hops: 1, foundOn: null } as const
     await store.commit({ blog: BLOG, found: [{ ...found, state: 'excluded' }] })
     await store.commit({ blog: BLOG, found: [{ ...found, priority: 0, revisit: true }] })
     await store.requeue(BLOG.id, 'all')
@@ -226,7 +226,13 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('takes thousands of addresses in one change', async () => {
     const found = Array.from({ length: 5432 }, (_, index) => {
-      return { url: urlOf(`https://example.org/${index}`), role: 'other', priority: 1, hops: 1, foundOn: null } as const
+      return {
+        url: urlOf(`https://example.org/${index}`),
+        purpose: 'other',
+        priority: 1,
+        hops: 1,
+        foundOn: null,
+      } as const
     })
     const left = { ...found[0], url: urlOf('https://example.org/left-out'), state: 'excluded' } as FoundUrl
     expect(await added([...found, left])).toEqual({ posts: 0, others: 5432 })

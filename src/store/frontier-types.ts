@@ -10,15 +10,23 @@ export interface FoundNews {
   readonly others: number
 }
 
-/** What an address promises; the order is the order of the crawl. `counted` ones are made up, from numbers in others. */
-export type UrlRole =
-  | 'feed-post'
-  | 'feed'
+/** What an address is visited for; `site` says what follows from each. */
+export type UrlPurpose =
+  | 'sample-feed-post'
+  | 'sample-post'
+  | 'sample-list'
   | 'feed-page'
   | 'interface'
   | 'sitemap'
+  | 'feed'
+  | 'feed-post'
+  | 'revisited-list'
   | 'canonical'
   | 'post'
+  | 'likely-post'
+  | 'given'
+  | 'navigation'
+  | 'comment-feed'
   | 'index'
   | 'counted'
   | 'other'
@@ -27,7 +35,7 @@ export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' 
 
 export interface FoundUrl {
   readonly url: Url
-  readonly role: UrlRole
+  readonly purpose: UrlPurpose
   /** Smaller comes first, as long as its lane was given no other rank; ties by hops, then by the order of finding. */
   readonly priority: number
   /** What the address looks like, one of few; those of one priority and one shape make a lane. Without: the plain lane. */

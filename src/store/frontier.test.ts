@@ -44,7 +44,7 @@ describe('a large frontier', () => {
 
   beforeAll(async () => {
     ;({ database, db } = await openDatabase())
-    await sql`insert into frontier (blog, key, url, role, priority, hops, state)
+    await sql`insert into frontier (blog, key, url, purpose, priority, hops, state)
       with recursive n(i) as (select 0 union all select i + 1 from n where i < ${ROWS - 1})
       select ${BLOG}, 'k' || i, 'https://example.org/' || i, 'other', i % 5, i % 7, 'waiting' from n`.execute(db)
     await recountLanes(db, BLOG)
@@ -100,7 +100,7 @@ describe.each(DATABASES)('lanes of the frontier in $name', database => {
   })
 
   const found = (path: string, more: Partial<FoundUrl> = {}): FoundUrl => {
-    return { url: urlOf(`https://example.org${path}`), role: 'other', priority: 50, hops: 1, foundOn: null, ...more }
+    return { url: urlOf(`https://example.org${path}`), purpose: 'other', priority: 50, hops: 1, foundOn: null, ...more }
   }
   const visited = (path: string, state: VisitedUrl['state']): VisitedUrl => {
     const { url } = found(path)

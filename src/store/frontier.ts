@@ -3,10 +3,10 @@ import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
-import type { FoundNews, FoundUrl, FrontierItem, PageFingerprint, UrlRole, VisitedUrl } from './frontier-types.ts'
+import type { FoundNews, FoundUrl, FrontierItem, PageFingerprint, UrlPurpose, VisitedUrl } from './frontier-types.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
 
-const FOUND_COLUMNS = ['blog', 'key', 'url', 'role', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
+const FOUND_COLUMNS = ['blog', 'key', 'url', 'purpose', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
 const VISIT_COLUMNS = [
   'status',
   'final_url',
@@ -23,7 +23,7 @@ const INSERT_FOUND: BatchInsert<'frontier'> = {
   complete: insert =>
     insert.onConflict(conflict =>
       conflict.columns(['blog', 'key']).doUpdateSet(({ ref }) => ({
-        role: ref('excluded.role'),
+        purpose: ref('excluded.purpose'),
         priority: ref('excluded.priority'),
         shape: ref('excluded.shape'),
         hops: ref('excluded.hops'),
@@ -55,15 +55,22 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
   )
 }
 
-/** Roles of addresses behind which a post is expected. */
-const PROMISES_POST: ReadonlySet<UrlRole> = new Set(['post', 'feed-post', 'canonical'])
+/** Purposes of addresses behind which a post is expected. */
+const PROMISES_POST: ReadonlySet<UrlPurpose> = new Set([
+  'sample-feed-post',
+  'sample-post',
+  'feed-post',
+  'canonical',
+  'post',
+  'likely-post',
+])
 
 /** What these addresses are to the frontier. */
 export async function newsAmong(db: Db, blog: string, found: readonly FoundUrl[]): Promise<FoundNews> {
   const best = bestOfEach(found)
   const known = await standings(db, blog, [...best.keys()])
   const fresh = [...best].filter(([key, { state }]) => !known.has(key) && state !== 'excluded')
-  const posts = fresh.filter(([, { role }]) => PROMISES_POST.has(role)).length
+  const posts = fresh.filter(([, { purpose }]) => PROMISES_POST.has(purpose)).length
   const news = [...best].filter(([key, item]) => isNews(known.get(key), item))
   return { found: news.map(([, item]) => item), posts, others: fresh.length - posts }
 }
@@ -77,9 +84,9 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
   for (const [key, item] of best) {
     const before = known.get(key)
     if (!isNews(before, item)) continue
-    const { url, role, priority, hops, shape = '', state = 'waiting' } = item
+    const { url, purpose, priority, hops, shape = '', state = 'waiting' } = item
     moves.move(before ?? null, { state, priority, shape }, item.rank)
-    rows.push({ blog, key, url, role, priority, shape, hops, found_on: item.foundOn, state })
+    rows.push({ blog, key, url, purpose, priority, shape, hops, found_on: item.foundOn, state })
   }
   await batchInsert(db, INSERT_FOUND, rows)
   await moves.write(db, blog)
@@ -104,6 +111,9 @@ function isNews(before: Standing | undefined, { state, priority, revisit }: Foun
   return revisit === true && (before.state === 'done' || before.state === 'missing' || before.state === 'failed')
 }
 
+/** Where an address stands that was visited without having been found: behind all others. */
+const NOWHERE = { priority: 50, shape: '' }
+
 /** Writes what became of addresses. */
 export async function markVisited(db: Db, blog: string, visited: readonly VisitedUrl[]): Promise<void> {
   const latest = new Map(visited.map(item => [urlKey(item.url), item]))
@@ -111,13 +121,13 @@ export async function markVisited(db: Db, blog: string, visited: readonly Visite
   const moves = new Moves()
   const rows = Array.from(latest, ([key, item]) => {
     const before = known.get(key) ?? null
-    const { priority, shape } = before ?? { priority: 0, shape: '' }
+    const { priority, shape } = before ?? NOWHERE
     moves.move(before, { state: item.state, priority, shape })
     return {
       blog,
       key,
       url: item.url,
-      role: 'other',
+      purpose: 'other' as const,
       priority,
       shape,
       hops: 0,
@@ -259,7 +269,7 @@ function itemFrom(row: FrontierRow): FrontierItem {
     key: row.key,
     // Addresses come in as `Url` and are read back as they were.
     url: row.url as Url,
-    role: row.role,
+    purpose: row.purpose,
     priority: row.priority,
     shape: row.shape,
     hops: row.hops,

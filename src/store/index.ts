@@ -11,7 +11,7 @@ export type {
   FrontierState,
   LaneRank,
   PageFingerprint,
-  UrlRole,
+  UrlPurpose,
   VisitedUrl,
 } from './frontier-types.ts'
 /** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { Media } from '../records.ts'
-import type { FrontierState, UrlRole } from './frontier-types.ts'
+import type { FrontierState, UrlPurpose } from './frontier-types.ts'
 import type { TermKind } from './lists/lists.ts'
 import type { FoundMedia, MediaState } from './media-types.ts'
 
@@ -219,7 +219,7 @@ interface FrontierTable {
   blog: string
   key: string
   url: string
-  role: UrlRole
+  purpose: UrlPurpose
   priority: number
   /** What the address looks like; with the priority it names the lane. */
   shape: string

@@ -25,7 +25,7 @@ export interface CopiedFiles {
  */
 export async function copyFiles(from: string, to: string): Promise<CopiedFiles> {
   const copied = { files: 0, bytes: 0 }
-  if (placeOf(from) === placeOf(to)) return copied
+  if (resolvedLocation(from) === resolvedLocation(to)) return copied
   if (!isBucket(from) && !existsSync(from)) throw new PermablogError('bad-usage', `There is no folder ${from}.`)
   const [source, target] = [openFileStore(from), openFileStore(to)]
   const there = new Map((await target.list('')).map(({ name, bytes }) => [name, bytes]))
@@ -42,7 +42,7 @@ export async function copyFiles(from: string, to: string): Promise<CopiedFiles> 
   return copied
 }
 
-function placeOf(location: string): string {
+function resolvedLocation(location: string): string {
   return isBucket(location) ? location : resolve(location)
 }
 

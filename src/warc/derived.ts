@@ -3,13 +3,13 @@ import { digestOf, type NewRecord, newRecordId } from './record-format.ts'
 import type { RecordSummary } from './record-index.ts'
 
 /**
- * What is made of a capture: the page as a browser had drawn it (`dom`), a picture of what is first seen (`view`) or of all
- * of it (`full-page`), or the page on paper (`pdf`).
+ * What is made of a capture: the page as a browser had rendered it (`dom`), a screenshot of what is first seen (`view`) or of all
+ * of it (`full-page`), or the page as a PDF (`pdf`).
  */
 export type DerivedForm = 'dom' | 'view' | 'full-page' | 'pdf'
 
-/** Where a store remembers of a blog in which forms pages of its posts are kept as pictures. */
-export const PICTURES_MEMORY = 'pictures'
+/** Where a store remembers of a blog which forms of screenshots are kept of its posts; the stored key keeps its old name. */
+export const SCREENSHOTS_MEMORY = 'pictures'
 
 /** Something that was made of a capture, to be kept beside it. */
 export interface Derived {

@@ -60,7 +60,7 @@ function recordHead(type: string, fields: readonly HeaderLine[], digest: string,
     ['WARC-Block-Digest', digest],
     ['Content-Length', String(length)],
   ]
-  return Buffer.from(`WARC/1.1\r\n${written(lines)}\r\n`, 'utf8')
+  return Buffer.from(`WARC/1.1\r\n${headerLines(lines)}\r\n`, 'utf8')
 }
 
 async function digestOfLong({ head, body }: LongBlock): Promise<string> {
@@ -86,7 +86,7 @@ export async function infoRecord(
   id = newRecordId(),
 ): Promise<Uint8Array> {
   const block = Buffer.from(
-    written([
+    headerLines([
       ...lines,
       ['format', 'WARC File Format 1.1'],
       ['conformsTo', 'http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/'],
@@ -118,21 +118,21 @@ export function responseHead({ status, statusText, headers }: Omit<WireResponse,
   const lines = headers.map(
     ([name, value]): HeaderLine => (OF_TRANSFER.test(name) ? [`X-Orig-${name}`, value] : [name, value]),
   )
-  return Buffer.from(`HTTP/1.1 ${status} ${oneLine(statusText)}\r\n${written(lines)}\r\n`, 'latin1')
+  return Buffer.from(`HTTP/1.1 ${status} ${headerValue(statusText)}\r\n${headerLines(lines)}\r\n`, 'latin1')
 }
 
 /** A request as bytes. */
 export function requestHead(url: string, headers: readonly HeaderLine[]): Uint8Array {
   const { pathname, search, host } = new URL(url)
-  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${written([['Host', host], ...headers])}\r\n`, 'latin1')
+  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${headerLines([['Host', host], ...headers])}\r\n`, 'latin1')
 }
 
 /** A block of `name: value` lines, as warcinfo has it. */
-function written(lines: readonly HeaderLine[]): string {
-  return lines.map(([name, value]) => `${name}: ${oneLine(value)}\r\n`).join('')
+function headerLines(lines: readonly HeaderLine[]): string {
+  return lines.map(([name, value]) => `${name}: ${headerValue(value)}\r\n`).join('')
 }
 
 /** No value may end its line: what follows would be read as a header of its own. */
-function oneLine(value: string): string {
+function headerValue(value: string): string {
   return value.replace(/[\r\n\0]+/g, ' ')
 }

@@ -18,7 +18,7 @@ export class RememberedPayloads {
 
   /** The response of the same host with the same payload. */
   find(url: string, digest: string): KeptResponse | null {
-    return this.#byPayload.get(keyOf(url, digest)) ?? null
+    return this.#byPayload.get(payloadKey(url, digest)) ?? null
   }
 
   /** When the address was last kept as a whole. */
@@ -29,7 +29,7 @@ export class RememberedPayloads {
   add(summary: Pick<RecordSummary, 'type' | 'url' | 'date' | 'digest' | 'offset' | 'status'>, warc: string): void {
     const { type, url, date, digest, offset } = summary
     if (url === null || digest === null || (type !== 'response' && type !== 'revisit') || summary.status === 304) return
-    if (type === 'response') put(this.#byPayload, keyOf(url, digest), { warc, offset, url, date })
+    if (type === 'response') put(this.#byPayload, payloadKey(url, digest), { warc, offset, url, date })
     put(this.#dates, url, date)
   }
 
@@ -64,6 +64,6 @@ function put<T>(map: Map<string, T>, key: string, value: T): void {
 }
 
 /** Only within a host: the archive of one blog must make sense without those of others. */
-function keyOf(url: string, digest: string): string {
+function payloadKey(url: string, digest: string): string {
   return `${URL.parse(url)?.host ?? ''} ${digest}`
 }

@@ -75,8 +75,8 @@ function behindHead(): (piece: Buffer) => Buffer {
     const start: Buffer = Buffer.concat([head, piece])
     const end = start.indexOf('\r\n\r\n')
     head = end === -1 ? start : null
-    return end === -1 ? NOTHING : start.subarray(end + 4)
+    return end === -1 ? NO_BYTES : start.subarray(end + 4)
   }
 }
 
-const NOTHING = Buffer.alloc(0)
+const NO_BYTES = Buffer.alloc(0)

@@ -35,13 +35,13 @@ export async function warcsOf(store: FileStore): Promise<OwnWarc[]> {
   }
   const parts = listed.filter(({ name }) => !names.has(PART.exec(name)?.[1] ?? name))
   for (const [name, ofWarc] of Map.groupBy(parts, part => PART.exec(part.name)?.[1] ?? '')) {
-    if (OURS.test(name)) warcs.set(name, { name, isIndexed: false, ...joined(ofWarc) })
+    if (OURS.test(name)) warcs.set(name, { name, isIndexed: false, ...contiguousParts(ofWarc) })
   }
   return [...warcs.values()].sort((a, b) => serialOf(a.name) - serialOf(b.name) || (a.name < b.name ? -1 : 1))
 }
 
 /** Parts that follow each other without a gap. */
-function joined(listed: readonly ListedFile[]): Pick<OwnWarc, 'bytes' | 'parts'> {
+function contiguousParts(listed: readonly ListedFile[]): Pick<OwnWarc, 'bytes' | 'parts'> {
   const parts: WarcPart[] = []
   let bytes = 0
   for (const file of listed.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -73,7 +73,7 @@ function serialOf(name: string): number {
 export async function openWarcNamed(store: FileStore, name: string): Promise<OpenFile | null> {
   const whole = await store.open(name)
   if (whole !== null || store.folder !== null) return whole
-  const { bytes, parts } = joined(await store.list(`${name}/`))
+  const { bytes, parts } = contiguousParts(await store.list(`${name}/`))
   return parts.length === 0 ? null : await openOwnWarc(store, { name, bytes, isIndexed: false, parts })
 }
 

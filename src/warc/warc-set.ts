@@ -70,7 +70,7 @@ export async function openWarcs(path: string): Promise<WarcSet> {
   try {
     for (const name of names) {
       const full = isFolder ? join(path, name) : path
-      const bytes = await opening(full)
+      const bytes = await openLocalFile(full)
       opened.push(bytes)
       if (IS_WACZ.test(name)) {
         for (const file of await filesOfWacz(name, bytes, opened)) files.push(await reachable(file, opened))
@@ -85,7 +85,7 @@ export async function openWarcs(path: string): Promise<WarcSet> {
   return { files, close }
 }
 
-async function opening(path: string): Promise<OpenFile> {
+async function openLocalFile(path: string): Promise<OpenFile> {
   try {
     return await openFile(path)
   } catch (error) {

@@ -186,7 +186,7 @@ class Writer {
     this.#synced = -1
     const lines: HeaderLine[] = [['software', this.#options.software]]
     const packed = await infoRecord(name.slice(WARC_FOLDER.length + 1), now.toISOString(), lines, infoId)
-    await this.#append(this.#open, now.toISOString(), [{ packed, type: 'warcinfo', about: NOTHING }])
+    await this.#append(this.#open, now.toISOString(), [{ packed, type: 'warcinfo', about: NO_PAYLOAD }])
     return this.#open
   }
 
@@ -236,7 +236,7 @@ class Writer {
   }
 }
 
-const NOTHING = { url: null, status: null, mime: null, digest: null, refersTo: null }
+const NO_PAYLOAD = { url: null, status: null, mime: null, digest: null, refersTo: null }
 
 /** Writes records one behind the other and gives the length of each; a disk that is full leaves no half of one behind. */
 async function writeAll(open: OpenWarc, records: readonly Packed[]): Promise<number[]> {

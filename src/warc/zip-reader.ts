@@ -41,7 +41,7 @@ export async function readZip(bytes: Bytes): Promise<ZipContent> {
     const extraLength = directory.readUInt16LE(at + 30)
     const name = directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)
     const extra = directory.subarray(at + ENTRY_BYTES + nameLength, at + ENTRY_BYTES + nameLength + extraLength)
-    const { size, offset } = placeOf(directory, at, extra)
+    const { size, offset } = sizeAndOffset(directory, at, extra)
     // Other methods are not allowed in a WACZ, and written by nobody.
     const list = method === 0 ? stored : method === DEFLATE ? deflated : null
     list?.push({ name, bytes: sliceOf(bytes, await dataStart(bytes, offset), size) })
@@ -74,7 +74,7 @@ async function largeDirectory(bytes: Bytes, end: number): Promise<{ size: number
 }
 
 /** Size, as it is packed, and place of an entry; numbers that do not fit stand in an extra field (APPNOTE 4.5.3). */
-function placeOf(directory: Buffer, at: number, extra: Buffer): { size: number; offset: number } {
+function sizeAndOffset(directory: Buffer, at: number, extra: Buffer): { size: number; offset: number } {
   const packedSize = directory.readUInt32LE(at + 20)
   const plainSize = directory.readUInt32LE(at + 24)
   const offset = directory.readUInt32LE(at + 42)

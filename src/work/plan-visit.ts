@@ -1,6 +1,7 @@
-import { type CrawlReport, NO_HISTORY, nextVisit, withVisit } from '../crawl/index.ts'
+import type { CrawlReport } from '../crawl/index.ts'
 import type { BlogRecord, NoticeRecord, NoticeTopic, Timestamp } from '../records.ts'
 import { type Store, splay, type VisitPlan } from '../store/index.ts'
+import { NO_HISTORY, nextVisit, withVisit } from './schedule/index.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

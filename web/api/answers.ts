@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EntryDiff } from '../../src/export/index.ts'
+import type { EntryDiff } from '../../src/diff/index.ts'
 import type {
   blogSchema,
   commentSchema,

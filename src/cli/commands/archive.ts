@@ -42,7 +42,7 @@ async function runArchive(action: string, from: string, to: string, flags: CopyF
   const tables = await copyArchive(from, to, teller(flags))
   const files = await copyFilesOf(from, to, flags)
   if (flags.json) print(JSON.stringify({ tables, files: files.copied }))
-  else print(...inWords(tables), files.message)
+  else print(...describeCopied(tables), files.message)
 }
 
 /** Says how far it has come, now and then. */
@@ -70,7 +70,7 @@ async function copyFilesOf(from: string, to: string, flags: CopyFlags) {
   return { copied, message: `${counted(copied.files, 'file')}, ${fileSize(copied.bytes)}, in ${safeLine(target)}.` }
 }
 
-function inWords(tables: readonly CopiedRows[]): string[] {
+function describeCopied(tables: readonly CopiedRows[]): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const posts = tables.find(({ table }) => table === 'entry')?.rows ?? 0
   const blogs = tables.find(({ table }) => table === 'blog')?.rows ?? 0

@@ -130,7 +130,7 @@ async function lookAtArchive(location: string): Promise<Finding> {
     const store = await openArchive(location, { create: false, write: false })
     const blogs = await store.blogs()
     await store.close()
-    const message = `${location}: ${counted(blogs.length, 'blog')}, ${fileSize(await sizeOf(folder))}`
+    const message = `${location}: ${counted(blogs.length, 'blog')}, ${fileSize(await folderBytes(folder))}`
     return { name, state: 'ok', message, next: null }
   } catch (error) {
     if (!(error instanceof PermablogError)) throw error
@@ -187,7 +187,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function folderBytes(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   let bytes = 0
   for (const file of files) if (file.isFile()) bytes += (await stat(join(file.parentPath, file.name))).size

@@ -1,27 +1,16 @@
 import { Command, Option } from 'commander'
-import type { KnownBlog } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
-import {
-  EXTRACT_FORMATS,
-  type ExtractFormat,
-  type PageRecord,
-  type ReadAs,
-  readPageRecord,
-  writeRecords,
-} from '../../export/index.ts'
+import { EXTRACT_FORMATS, type ExtractFormat, type PageRecord, writeRecords } from '../../single-page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import type { Input } from '../extract/input.ts'
+import type { SinglePageFlags } from '../extract/single-page.ts'
 import { explain } from '../failure.ts'
-import { type ArchiveFlags, type SourceFlags, withRendering, withSource } from '../options.ts'
+import { withRendering, withSource } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 
-interface ExtractFlags extends ArchiveFlags, SourceFlags {
-  readonly as: ReadAs
+interface ExtractFlags extends SinglePageFlags {
   readonly url?: string
   readonly format: ExtractFormat
-  readonly feed?: boolean
-  readonly why?: boolean
   readonly again?: string | true
   readonly verbose?: boolean
 }
@@ -64,7 +53,7 @@ async function runExtract(words: readonly string[], flags: ExtractFlags, command
     return await readAgain(flags, flags.again === true ? null : flags.again)
   }
   if (words.length === 0) throw new PermablogError('bad-usage', 'Give an address or a file, or --again.')
-  const url = addressOf(flags, words)
+  const url = statedAddress(flags, words)
   const records: PageRecord[] = []
   for (const word of words) {
     try {
@@ -88,28 +77,12 @@ async function runExtract(words: readonly string[], flags: ExtractFlags, command
 
 async function extractOne(word: string, flags: ExtractFlags, url: Url | null): Promise<PageRecord> {
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
-  const { inputOf, pageOf } = await import('../extract/input.ts')
-  const input: Input = await inputOf(word)
-  const page = await pageOf(input, flags, url)
-  const { announcedFeed } = await import('../extract/announced-feed.ts')
-  const typed = input.kind === 'address' ? input.url : url
-  const feed = flags.feed ? await announcedFeed(page, flags, typed) : null
-  const known = flags.archive === undefined ? null : await blogInArchive(page.url, flags)
-  // What a mirror or a file holds was fetched nobody knows when.
-  const seenAt = input.kind === 'address' && flags.from === undefined ? new Date().toISOString() : null
-  return await readPageRecord(page, { feed, known, seenAt }, flags.as, flags.why ?? false)
+  const { inputOf } = await import('../extract/input.ts')
+  const { readSinglePage } = await import('../extract/single-page.ts')
+  return await readSinglePage(await inputOf(word), flags, url)
 }
 
-/** The blog of the archive that an address belongs to; without one the page is read as any other. */
-async function blogInArchive(url: Url, flags: ExtractFlags): Promise<KnownBlog | null> {
-  const { readArchive } = await import('../archive.ts')
-  const { knownBlog } = await import('../../crawl/index.ts')
-  const known = await readArchive(flags, store => knownBlog(store, url))
-  if (known === null) tell(`The archive holds no blog that ${safeLine(url)} belongs to; it is read without rules.`)
-  return known
-}
-
-function addressOf(flags: ExtractFlags, words: readonly string[]): Url | null {
+function statedAddress(flags: ExtractFlags, words: readonly string[]): Url | null {
   if (flags.url === undefined) return null
   const url = parseUrl(flags.url)
   if (url === null) throw new PermablogError('bad-url', `“${safeLine(flags.url)}” is no web address.`)

@@ -1,4 +1,6 @@
 import { Command } from 'commander'
+import { PermablogError } from '../../errors.ts'
+import { type BlogRecord, RULE_FIELDS, type RuleField, type RuleRecord } from '../../records.ts'
 import {
   backToGeneration,
   currentRules,
@@ -7,9 +9,7 @@ import {
   setRule,
   testRules,
   unsetRule,
-} from '../../crawl/index.ts'
-import { PermablogError } from '../../errors.ts'
-import { type BlogRecord, RULE_FIELDS, type RuleField, type RuleRecord } from '../../records.ts'
+} from '../../rules/index.ts'
 import { openArchive, type Store } from '../../store/index.ts'
 import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
 import { nearest } from '../nearest.ts'

@@ -75,28 +75,28 @@ async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): P
     const { showDiff } = await import('../show/diff.ts')
     return showDiff(store, stored, flags.diff === true ? null : flags.diff, json)
   }
-  if (flags.screenshot !== undefined || flags.pdf !== undefined) return writePictures(stored, flags)
+  if (flags.screenshot !== undefined || flags.pdf !== undefined) return writeScreenshots(stored, flags)
   if (flags.versions) return (await import('../show/versions.ts')).showVersions(store, stored, json)
   const versions = await store.versions(stored.entry.url)
   if (json) print(JSON.stringify({ ...stored, versions }, null, 2))
   else if (flags.html) print(safeText(stored.entry.html))
-  else readEntry(stored, versions, await pictures(store, stored))
+  else readEntry(stored, versions, await screenshotFact(store, stored))
 }
 
-async function writePictures(stored: StoredEntry, flags: ShowFlags): Promise<void> {
-  const { writePicture } = await import('../show/picture.ts')
+async function writeScreenshots(stored: StoredEntry, flags: ShowFlags): Promise<void> {
+  const { writeScreenshot } = await import('../show/screenshot.ts')
   const folder = filesFolder(flags)
-  if (flags.screenshot !== undefined) await writePicture(folder, stored, 'full-page', flags.screenshot)
-  if (flags.pdf !== undefined) await writePicture(folder, stored, 'pdf', flags.pdf)
+  if (flags.screenshot !== undefined) await writeScreenshot(folder, stored, 'full-page', flags.screenshot)
+  if (flags.pdf !== undefined) await writeScreenshot(folder, stored, 'pdf', flags.pdf)
 }
 
-async function pictures(store: Store, { entry }: StoredEntry): Promise<string> {
+async function screenshotFact(store: Store, { entry }: StoredEntry): Promise<string> {
   if (entry.kind !== 'post') return ''
-  const { picturesInWords } = await import('../show/picture.ts')
-  return await picturesInWords(store, entry.blog)
+  const { describeScreenshots } = await import('../show/screenshot.ts')
+  return await describeScreenshots(store, entry.blog)
 }
 
-function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], picture: string): void {
+function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], screenshot: string): void {
   const { entry } = stored
   const width = readingWidth()
   const title = wrapText(safeLine(entry.title ?? '(no title)'), width).map(line => styled('bold', line))
@@ -113,7 +113,7 @@ function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], pic
       ['address', entry.url],
       ['gone', stored.goneSince === null ? '' : `since ${day(stored.goneSince)}: its page is not there any more`],
       ['version', versionsInWords(stored, versions)],
-      ['picture', picture],
+      ['picture', screenshot],
       ['rules', stored.generation === null ? '' : `generation ${stored.generation}`],
     ]),
     '',

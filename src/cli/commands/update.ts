@@ -41,7 +41,7 @@ async function runUpdate(names: readonly string[], flags: UpdateFlags): Promise<
   const location = archiveLocation(flags)
   const store = await openArchive(location, { create: false, write: true })
   try {
-    const blogs = names.length > 0 ? await named(store, names) : await chosen(store, flags)
+    const blogs = names.length > 0 ? await blogsNamed(store, names) : await chosen(store, flags)
     let worst = 0
     for (const blog of blogs) {
       worst = Math.max(
@@ -56,7 +56,7 @@ async function runUpdate(names: readonly string[], flags: UpdateFlags): Promise<
   }
 }
 
-function named(store: Store, names: readonly string[]): Promise<BlogRecord[]> {
+function blogsNamed(store: Store, names: readonly string[]): Promise<BlogRecord[]> {
   return Promise.all(names.map(name => blogNamed(store, name)))
 }
 

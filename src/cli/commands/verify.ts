@@ -33,7 +33,7 @@ async function runVerify(flags: ArchiveFlags & OutputFlags): Promise<void> {
   const { checked, damages, count } = await readArchive(flags, async store => {
     const check = new ArchiveCheck(store, folder)
     const progress =
-      flags.quiet || flags.json ? undefined : setInterval(() => tell(inWords(check.checked)), TELL_EVERY_MS)
+      flags.quiet || flags.json ? undefined : setInterval(() => tell(describeChecked(check.checked)), TELL_EVERY_MS)
     const damages: Damage[] = []
     let count = 0
     try {
@@ -48,13 +48,13 @@ async function runVerify(flags: ArchiveFlags & OutputFlags): Promise<void> {
     return { checked: check.checked, damages, count }
   })
   if (flags.json) print(JSON.stringify({ ...checked, damaged: count, damages }))
-  else print(`${inWords(checked)}; ${count === 0 ? 'all is as it was stored' : `${count} damaged`}.`)
+  else print(`${describeChecked(checked)}; ${count === 0 ? 'all is as it was stored' : `${count} damaged`}.`)
   if (count === 0) return
   process.exitCode = EXIT_DAMAGED
   if (!flags.json) tell('try: Put what is named above back from a copy of the archive, and verify again.')
 }
 
-function inWords({ versions, records, captures, files }: Checked): string {
+function describeChecked({ versions, records, captures, files }: Checked): string {
   const posts = `${counted(versions, 'version')} of posts, ${inDigits(captures)} with their page`
   return `Checked ${posts}; ${counted(records, 'WARC record')}; ${counted(files, 'media file')}`
 }

@@ -8,7 +8,7 @@ import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { type HarvestFlags, withArchive, withNetwork, withOutput, withStages } from '../options.ts'
 import { openRecorder } from '../recording.ts'
-import { picturesOf, renderOf } from '../rendering.ts'
+import { renderOf, screenshotsOf } from '../rendering.ts'
 import { scheduleJobs } from '../schedule-jobs.ts'
 import { listeningPlace } from '../shared-archive.ts'
 import { openSource } from '../source.ts'
@@ -81,7 +81,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
         comments: flags.comments ?? true,
         ...mediaOf(flags, filesFolder(flags)),
         ...renderOf(flags),
-        ...picturesOf(flags, filesFolder(flags)),
+        ...screenshotsOf(flags, filesFolder(flags)),
         ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
       },
       parallel: flags.parallel,

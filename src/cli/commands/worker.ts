@@ -19,7 +19,7 @@ import { mediaOf } from '../harvest.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { type HarvestFlags, withArchive, withNetwork, withStages } from '../options.ts'
 import { openRecorder } from '../recording.ts'
-import { picturesOf, renderOf } from '../rendering.ts'
+import { renderOf, screenshotsOf } from '../rendering.ts'
 import { listeningPlace, openSharedArchive, processName, type SharedArchive } from '../shared-archive.ts'
 import { openSource } from '../source.ts'
 import { wholeNumber } from '../values.ts'
@@ -106,7 +106,7 @@ async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, shif
         comments: flags.comments ?? true,
         ...mediaOf(flags, files),
         ...renderOf(flags),
-        ...picturesOf(flags, files),
+        ...screenshotsOf(flags, files),
         ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
       },
     })

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { PermablogError } from '../../errors.ts'
-import { decodeText, type FetchResult } from '../../fetch/index.ts'
+import { decodeText, type Fetched, type FetchResult, type PageSource } from '../../fetch/index.ts'
 import { headLinks, metaOf, type Page, parsePage } from '../../page/index.ts'
 import { parseUrl, type Url, urlOf } from '../../url.ts'
-import type { SourceFlags } from '../options.ts'
-import { openSource } from '../source.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { looksLikeAddress } from '../values.ts'
-import { renderedPage } from './rendered-page.ts'
 
 /** What the words of the command line can mean: an address, a file, or standard input. */
 export type Input =
@@ -30,9 +27,8 @@ export async function inputOf(word: string): Promise<Input> {
   return { kind: 'address', word, url: typedUrl(word) }
 }
 
-/** The page that an input leads to; `url` is what the user says of the address of a file. */
-export async function pageOf(input: Input, flags: SourceFlags, url: Url | null): Promise<Page> {
-  if (input.kind === 'address') return fetchPage(input.url, flags)
+/** The page in a file or in standard input; `url` is what the user says of its address. */
+export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url: Url | null): Promise<Page> {
   const bytes = input.kind === 'stdin' ? await standardInput() : await bytesOf(input.word)
   const { text } = decodeText(bytes, null, 'html')
   // A page needs no more than a tag to be one; what has none is a picture, an archive, a letter.
@@ -47,23 +43,19 @@ export async function pageOf(input: Input, flags: SourceFlags, url: Url | null):
   return said === null ? page : parsePage(text, said)
 }
 
-async function fetchPage(url: Url, flags: SourceFlags): Promise<Page> {
-  const source = openSource(flags, url)
-  try {
-    const got = await source.fetch({ url, typed: true })
-    if (got.kind !== 'fetched') throw new PermablogError('unreachable', `${url} can't be reached: ${reasonOf(got)}`)
-    const { mediaType, body, headers } = got
-    if (mediaType !== null && !/html|^text\/plain$/.test(mediaType)) {
-      throw new PermablogError('not-html', `${url} is ${safeLine(mediaType)}, not a web page.`)
-    }
-    const page = parsePage(decodeText(body, headers['content-type'] ?? null, 'html').text, got.url)
-    return await renderedPage(page, got, source, flags)
-  } finally {
-    await source.close()
+/** The response at an address, where it is a page. */
+export async function fetchResponse(url: Url, source: PageSource): Promise<Fetched> {
+  const got = await source.fetch({ url, typed: true })
+  if (got.kind !== 'fetched')
+    throw new PermablogError('unreachable', `${url} can't be reached: ${describeFailure(got)}`)
+  const { mediaType } = got
+  if (mediaType !== null && !/html|^text\/plain$/.test(mediaType)) {
+    throw new PermablogError('not-html', `${url} is ${safeLine(mediaType)}, not a web page.`)
   }
+  return got
 }
 
-function reasonOf(got: Exclude<FetchResult, { kind: 'fetched' }>): string {
+function describeFailure(got: Exclude<FetchResult, { kind: 'fetched' }>): string {
   if (got.kind === 'missing') return `the server answers ${got.status}.`
   return got.kind === 'unchanged' ? 'it gives no page.' : got.message
 }

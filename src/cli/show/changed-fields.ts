@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../export/index.ts'
+import type { FieldChange } from '../../diff/index.ts'
 import { styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { padText, textWidth } from '../terminal/width.ts'
@@ -9,7 +9,7 @@ import { LABEL_WIDTH } from './facts.ts'
 export function changedFields(changes: readonly FieldChange[], width: number): string[] {
   const room = width - LABEL_WIDTH
   return changes.flatMap(({ field, before, after }) => {
-    const [old, young] = [inWords(before), inWords(after)]
+    const [old, young] = [describeValue(before), describeValue(after)]
     const lines =
       textWidth(old) + textWidth(young) + 3 <= room
         ? [`${styled('red', old)} → ${styled('green', young)}`]
@@ -21,6 +21,6 @@ export function changedFields(changes: readonly FieldChange[], width: number): s
   })
 }
 
-function inWords(value: FieldChange['before']): string {
+function describeValue(value: FieldChange['before']): string {
   return safeLine(typeof value === 'string' ? value : (value ?? []).join(', ')) || '(none)'
 }

@@ -1,4 +1,4 @@
-import type { EntryDiff, TextPart } from '../../export/index.ts'
+import type { EntryDiff, TextPart } from '../../diff/index.ts'
 import type { Comment } from '../../records.ts'
 import { styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
@@ -34,7 +34,7 @@ export function changedComments({ added, removed, changed }: EntryDiff['comments
   ].filter(part => part !== '')
   if (said.length === 0) return []
   const line = (comment: Comment, kind: 'removed' | 'added') =>
-    paintWords([{ kind: 'same', text: inWords(comment) }], kind, width)
+    paintWords([{ kind: 'same', text: describeComment(comment) }], kind, width)
   return [
     styled('bold', `Comments: ${said.join(', ')}`),
     ...removed.flatMap(comment => line(comment, 'removed')),
@@ -43,7 +43,7 @@ export function changedComments({ added, removed, changed }: EntryDiff['comments
   ]
 }
 
-function inWords({ author, published, text }: Comment): string {
+function describeComment({ author, published, text }: Comment): string {
   const who = [author ?? '(nobody named)', ...(published === null ? [] : [day(published)])]
   return safeLine(`${who.join(', ')}: ${text}`)
 }

@@ -1,5 +1,5 @@
+import { diffEntries, type EntryDiff } from '../../diff/index.ts'
 import { PermablogError } from '../../errors.ts'
-import { diffEntries, type EntryDiff } from '../../export/index.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'

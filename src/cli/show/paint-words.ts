@@ -1,4 +1,4 @@
-import type { WordRun } from '../../export/index.ts'
+import type { WordRun } from '../../diff/index.ts'
 import { styled } from '../terminal/output.ts'
 import { safeText } from '../terminal/safe-text.ts'
 import { wrapText } from '../terminal/wrap.ts'

@@ -1,4 +1,4 @@
-import { diffEntries, type EntryDiff } from '../../export/index.ts'
+import { diffEntries, type EntryDiff } from '../../diff/index.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
@@ -40,7 +40,7 @@ export async function showVersions(store: Store, { entry, goneSince }: StoredEnt
       String(generation ?? '–'),
       count(textLength),
       safeLine(title ?? '–'),
-      changes === null ? '–' : inWords(changes),
+      changes === null ? '–' : describeChange(changes),
     ]),
   )
   if (goneSince !== null) print('', `Its page is gone since ${day(goneSince)}.`)
@@ -73,7 +73,7 @@ function summaryOf({ fields, words, comments, markup }: EntryDiff): ChangeSummar
   }
 }
 
-function inWords({ fields, words, comments, markup }: ChangeSummary): string {
+function describeChange({ fields, words, comments, markup }: ChangeSummary): string {
   const said = [
     ...fields,
     moreAndLess(words.added, words.removed, 'word'),

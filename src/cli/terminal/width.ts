@@ -21,7 +21,7 @@ export function textWidth(text: string): number {
 /** The text, cut with an ellipsis where it is wider than `width` columns. */
 export function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text
-  return width < 1 ? '' : `${headOf(text, width - 1)}…`
+  return width < 1 ? '' : `${fittingHead(text, width - 1)}…`
 }
 
 /** The text, cut in its middle where it is too wide: both ends of an address say something. */
@@ -37,7 +37,7 @@ export function cutMiddle(text: string, width: number): string {
     end = segment + end
     endWidth += graphemeWidth(segment)
   }
-  return `${headOf(text, width - 1 - endWidth)}…${end}`
+  return `${fittingHead(text, width - 1 - endWidth)}…${end}`
 }
 
 /** The text with spaces behind (or before) it up to `width` columns. */
@@ -47,7 +47,7 @@ export function padText(text: string, width: number, align: 'left' | 'right' = '
 }
 
 /** As much of the text's beginning as fits. */
-export function headOf(text: string, width: number): string {
+export function fittingHead(text: string, width: number): string {
   let head = ''
   let used = 0
   for (const { segment } of graphemes.segment(text)) {

@@ -1,4 +1,4 @@
-import { headOf, textWidth } from './width.ts'
+import { fittingHead, textWidth } from './width.ts'
 
 /** Breaks a text into lines of at most `width` columns, at spaces where there are some; line feeds are kept. */
 export function wrapText(text: string, width: number): string[] {
@@ -36,7 +36,7 @@ function pieces(text: string, width: number): string[] {
   const parts: string[] = []
   let rest = text
   while (textWidth(rest) > width) {
-    const head = headOf(rest, width) || [...rest].slice(0, 1).join('')
+    const head = fittingHead(rest, width) || [...rest].slice(0, 1).join('')
     parts.push(head)
     rest = rest.slice(head.length)
   }

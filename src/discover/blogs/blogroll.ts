@@ -1,4 +1,4 @@
-import { type ElementNode, headLinks, linksOf, type Page, textOf } from '../../page/index.ts'
+import { type ElementNode, headLinks, linksOf, type Page, textContent } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
 import { isRollHeading } from './roll-words.ts'
 
@@ -83,7 +83,7 @@ function headingsOf(page: Page): Heading[] {
     .filter(({ order, last }) => last - order <= MOST_NODES)
     .filter(({ tag, attributes }) => HEADING_TAG.test(tag) || HEADING_CLASS.test(attributes.class ?? ''))
     .filter(element => /^h[1-6]$/.test(element.tag) || !isPartOfList(element, linked))
-    .map(element => ({ element, text: textOf(element).replace(/\s+/g, ' ').trim() }))
+    .map(element => ({ element, text: textContent(element).replace(/\s+/g, ' ').trim() }))
 }
 
 /** Bold links, and the titles of posts in a list, head nothing. */

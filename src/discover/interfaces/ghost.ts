@@ -9,7 +9,7 @@ import {
   MOST_POSTS_A_PAGE,
   type PlatformInterface,
 } from './platform-page.ts'
-import { authorsIn, moment, namesIn, plain, postEntry } from './post-entry.ts'
+import { authorsIn, moment, namesIn, plainLine, postEntry } from './post-entry.ts'
 
 /** The most that it gives at once since 6.0. */
 const AT_ONCE = 100
@@ -73,7 +73,7 @@ function nextOf(url: Url, number: number | null): Url | null {
 
 function refusal(object: Json | null): InterfaceRefusal {
   const error = objectIn(listIn(object?.errors)[0])
-  return { kind: 'refused', reason: plain(error?.message)?.slice(0, 200) ?? 'it has no posts' }
+  return { kind: 'refused', reason: plainLine(error?.message)?.slice(0, 200) ?? 'it has no posts' }
 }
 
 function announced({ homePage, home }: InterfaceHints): { key: string; root: Url } | null {

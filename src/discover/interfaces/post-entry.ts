@@ -29,7 +29,7 @@ export function postEntry(fields: PostFields, base: Url): FeedEntry | null {
     id: textIn(fields.id) ?? (typeof fields.id === 'number' ? String(fields.id) : null),
     link,
     fragment: null,
-    title: plain(fields.title),
+    title: plainLine(fields.title),
     authors: fields.authors,
     published: fields.published,
     updated: fields.updated,
@@ -44,21 +44,21 @@ export function postEntry(fields: PostFields, base: Url): FeedEntry | null {
 }
 
 /** A text that may hold markup and entities, as one line. */
-export function plain(value: unknown): string | null {
+export function plainLine(value: unknown): string | null {
   const text = textIn(value)
   return text === null ? null : plainText(text) || null
 }
 
 /** The names in a list of objects that have one, each once. */
 export function namesIn(list: unknown, field: string): string[] {
-  return listIn(list).flatMap(item => plain(objectIn(item)?.[field]) ?? [])
+  return listIn(list).flatMap(item => plainLine(objectIn(item)?.[field]) ?? [])
 }
 
 /** The people in a list of objects; an author whom the interface hides is an error message instead. */
 export function authorsIn(list: unknown, field: { name: string; url: string }, base: Url): Author[] {
   return listIn(list).flatMap(item => {
     const person = objectIn(item)
-    const name = plain(person?.[field.name])
+    const name = plainLine(person?.[field.name])
     if (person === null || name === null) return []
     const address = textIn(person[field.url])
     return [{ name, url: address === null ? null : parseUrl(address.trim(), base) }]

@@ -7,7 +7,7 @@ import {
   MOST_POSTS_A_PAGE,
   type PlatformInterface,
 } from './platform-page.ts'
-import { authorsIn, momentOfMilliseconds, plain, postEntry } from './post-entry.ts'
+import { authorsIn, momentOfMilliseconds, plainLine, postEntry } from './post-entry.ts'
 
 /** Squarespace gives every collection as JSON where it is asked for this format; a blog is one of them. */
 export const SQUARESPACE: PlatformInterface = {
@@ -39,7 +39,7 @@ export const SQUARESPACE: PlatformInterface = {
 
 function readPost(post: Json | null, url: Url) {
   if (post === null) return null
-  const names = (list: unknown) => listIn(list).flatMap(name => plain(name) ?? [])
+  const names = (list: unknown) => listIn(list).flatMap(name => plainLine(name) ?? [])
   return postEntry(
     {
       id: post.id,

@@ -7,7 +7,7 @@ import {
   MOST_POSTS_A_PAGE,
   type PlatformInterface,
 } from './platform-page.ts'
-import { plain, postEntry } from './post-entry.ts'
+import { plainLine, postEntry } from './post-entry.ts'
 
 /** The most that it gives at once. */
 const AT_ONCE = 50
@@ -65,7 +65,7 @@ function readPost(post: Json | null, url: Url) {
       published: parseFeedDate(String(countIn(post['unix-timestamp']) ?? '')),
       updated: null,
       authors: [],
-      categories: listIn(post.tags).flatMap(tag => plain(tag) ?? []),
+      categories: listIn(post.tags).flatMap(tag => plainLine(tag) ?? []),
     },
     url,
   )

@@ -11,7 +11,7 @@ import {
   MOST_POSTS_A_PAGE,
   type PlatformInterface,
 } from './platform-page.ts'
-import { authorsIn, moment, namesIn, plain, postEntry } from './post-entry.ts'
+import { authorsIn, moment, namesIn, plainLine, postEntry } from './post-entry.ts'
 
 /** The most that it gives at once, and what even a weak server can; the second divides the first. */
 const AT_ONCE = 100
@@ -119,7 +119,9 @@ function nextOf(url: Url, posts: number, pages: number | null): Url | null {
 
 function refusal(error: Json | null): InterfaceRefusal {
   if (error === null) return { kind: 'refused', reason: 'it is no list of posts' }
-  const words = [plain(error.code), plain(error.message)].filter(word => word !== null).map(word => word.slice(0, 200))
+  const words = [plainLine(error.code), plainLine(error.message)]
+    .filter(word => word !== null)
+    .map(word => word.slice(0, 200))
   return { kind: 'refused', reason: words.join(': ') || 'it is no list of posts' }
 }
 

@@ -1,6 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { ancestorsOf, elementsIn, holds, isInline } from '../elements.ts'
 import { namesAt, namesOf } from '../names.ts'
+import { isInline } from '../text-flow.ts'
+import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isPostName } from './hints.ts'
 import type { Survey } from './survey.ts'
 

@@ -4,6 +4,7 @@
  * default themes of the usual platforms and from the vocabulary that theme authors share.
  */
 
+import { authorTokens, tokensOf } from '../../words/index.ts'
 import { nameTest } from '../names.ts'
 
 const token = (names: string) => nameTest(new RegExp(` (?:${names})(?= )`))
@@ -45,7 +46,8 @@ export const isCommentsName = token(
     'comments?-\\w*\\d+|comments?\\d+|commentlist|commentblock|commentarea|commentform|commentsection|commentsblock',
     'disqus(?:-thread|-comments|-container)?|dsq-\\S*|respond|livefyre\\S*|intensedebate\\S*|idc-\\S*|echo-comments|haloscan\\S*',
     'h-cite|p-comment|u-comment|responses?|replies|reply|reply-form|trackbacks?(?:-\\S+)?|pingbacks?(?:-\\S+)?|pings?|webmentions?(?:-\\S+)?',
-    'discussion|kommentare?|commentaires?|comentarios?|commenti|uyan\\S*|duoshuo\\S*|ds-thread|gitalk\\S*|giscus|utterances|gitment\\S*|valine|vcomments|waline|isso-thread|remark42|hyvor-\\S*|commento|cusdis\\S*|cackle\\S*|hypercomments\\S*|mc-container|changyan\\S*|sohucs',
+    tokensOf('comment', 'comments'),
+    'discussion|uyan\\S*|duoshuo\\S*|ds-thread|gitalk\\S*|giscus|utterances|gitment\\S*|valine|vcomments|waline|isso-thread|remark42|hyvor-\\S*|commento|cusdis\\S*|cackle\\S*|hypercomments\\S*|mc-container|changyan\\S*|sohucs',
   ].join('|'),
 )
 
@@ -69,7 +71,8 @@ export const isFrameName = part(
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
 export const isMetaName = part(
   [
-    'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|authors?|autor|auteur|autore|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
+    'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|authors|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
+    authorTokens(),
     '(?:post|entry|article|blog|node|page|single|story|asset)-?(?:meta|info|data|byline|date|time|details?|utility|tags?|categor(?:y|ies)|cats?|taxonom(?:y|ies)|footer|foot|bottom|author|tools|actions|likes?|rating|ratings|views|license|copyright|reward|statistics|header-?meta|timestamp|stats|published|edit|links|format|breadcrumb|counter|toolbar|permalink)',
     'postmeta(?:data)?|postinfo|metadata|meta-?data|meta|dateline|posted-?(?:on|by|in)?|postedby|postdate|datestamp|date-?(?:header|box|outer-header|stamp|time)|timestamp|published|pubdate|reading-?time|read-?time|tags?-?(?:list|links?|cloud|block|container|area|section)?|taglist|categor(?:y|ies)-?(?:list|links?)?|cat-?links|filed-?under|filedunder|permalink|permalinks|edit-?link|terms?-?(?:list|links)?',
   ].join('|'),
@@ -88,7 +91,9 @@ export const isHarmlessName = nameTest(
 
 /** The title of a post. */
 export const isTitleName = nameTest(
-  / (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|headline|posttitle|entrytitle|blogtitle-post|title|titulo|titre|titel|subject)(?= )/,
+  new RegExp(
+    ` (?:entry|post|article|blog-?post|story|page|node|single|content|item)-?(?:-title|title|headline|heading|header-title|name)(?= )| (?:p-name|posttitle|entrytitle|blogtitle-post|${tokensOf('title')})(?= )`,
+  ),
 )
 
 /** Roles and elements that are frame by their own meaning. */

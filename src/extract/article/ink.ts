@@ -1,5 +1,5 @@
 import type { ElementNode } from '../../page/index.ts'
-import { blockOf } from '../elements.ts'
+import { blockOf } from '../text-flow.ts'
 
 /** A line shorter than this without the end of a sentence is a label rather than prose. */
 const LABEL_LENGTH = 40

@@ -1,6 +1,7 @@
 import { type ElementNode, hiddenBy } from '../../page/index.ts'
-import { ancestorsOf, isInline } from '../elements.ts'
 import { type Names, namesAt, nameTest } from '../names.ts'
+import { isInline } from '../text-flow.ts'
+import { ancestorsOf } from '../tree-walk.ts'
 import {
   FRAME_ROLE,
   FRAME_TAG,

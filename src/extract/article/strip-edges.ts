@@ -1,9 +1,10 @@
 import type { ElementNode, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { ancestorsOf, fold, holds } from '../elements.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
-import { COMMENTS_HEADING, COUNT, FURNITURE, RELATED_HEADING } from './edge-words.ts'
+import { comparableText } from '../text-folding.ts'
+import { ancestorsOf, holds } from '../tree-walk.ts'
+import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
 export interface Stripped {
@@ -76,11 +77,11 @@ function cutAtHeading(lines: readonly Line[], dropped: Map<Line, string>): reado
   let hasProse = false
   for (const [index, line] of lines.entries()) {
     const isHeading = line.text.length < 80 && (HEADING.test(line.block.tag) || isBold(line))
-    if (hasProse && isHeading && COMMENTS_HEADING.test(line.text)) {
+    if (hasProse && isHeading && isCommentsHeading(line.text)) {
       for (const rest of lines.slice(index)) dropped.set(rest, 'comments by their heading')
       break
     }
-    const isRelated = line.text.length < 80 && RELATED_HEADING.test(line.text)
+    const isRelated = line.text.length < 80 && isRelatedHeading(line.text)
     if (hasProse && isRelated) related = line.block
     else if (related !== null && (isHeading || line.linked < line.text.length * 0.4)) related = null
     if (related !== null) dropped.set(line, 'other posts')
@@ -100,14 +101,14 @@ function isBold({ block }: Line): boolean {
 function dropOpening(view: TitledView, lines: readonly Line[], dropped: Map<Line, string>): readonly Line[] {
   const { titleElement, article } = view
   const isTitleInside = titleElement !== null && holds(article, titleElement)
-  const title = view.title === null ? null : fold(view.title)
+  const title = view.title === null ? null : comparableText(view.title)
   let kept = lines
   if (isTitleInside) {
     for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title and what stands above it')
     kept = lines.filter(line => !dropped.has(line))
   }
   for (const line of kept.slice(0, EDGE_LINES)) {
-    const isTitle = title !== null && title !== '' && fold(line.text) === title
+    const isTitle = title !== null && title !== '' && comparableText(line.text) === title
     if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title again')
     else if (isFurniture(view, line, true)) dropped.set(line, 'byline')
     else break
@@ -128,7 +129,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   const { text } = line
   if (text.length > EDGE_LINE || isWithinQuote(line)) return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
-  if (COUNT.test(text) || FURNITURE.test(text)) return true
+  if (isCountLine(text) || isFurnitureLine(text, view.language)) return true
   if (/[«»←→]/.test(text) && line.linked > text.length / 2) return true
   const date = readDate(text, view.language)
   if (date !== null) {

@@ -1,6 +1,7 @@
-import { type ElementNode, type Page, textOf } from '../../page/index.ts'
-import { fold, isInline, isUnseen, lineOf } from '../elements.ts'
+import { type ElementNode, type Page, textContent } from '../../page/index.ts'
 import { namesAt } from '../names.ts'
+import { isInline, isUnseen, lineOf } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
 import { inkOf, weightOf } from './ink.ts'
 import { isBody, isHeadingTag, isNamedTitle, reasonToSkip, type Surroundings, ZONES, type Zone } from './skip-reason.ts'
 
@@ -96,7 +97,7 @@ function markPage(page: Page) {
   const headings: Heading[] = []
   let firstBody = size
   let titleHeading: ElementNode | null = null
-  const declared = fold(textOf(page.byTag('title')[0] ?? page.root).slice(0, 500))
+  const declared = comparableText(textContent(page.byTag('title')[0] ?? page.root).slice(0, 500))
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
@@ -142,7 +143,7 @@ function onlyHeading(page: Page, text: (element: ElementNode) => number): Elemen
 const MIN_TITLE = 8
 
 function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): boolean {
-  const text = fold(lineOf(page, heading, 300))
+  const text = comparableText(lineOf(page, heading, 300))
   return text.length >= MIN_TITLE ? declared.includes(text) : text !== '' && declared.startsWith(text)
 }
 

@@ -1,7 +1,10 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
+import { anyOf, isAnyOf, LANGUAGES, lazily } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { elementsIn, holds, lineOf, oneLine } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
+import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
 import { bareName, saysWho } from './signature.ts'
 
@@ -19,8 +22,10 @@ const MAX_LINE = 200
 /** Bylines stand in the first or the last lines of a comment. */
 const EDGE_LINES = 3
 const NAME_TAG = new Set('a b strong cite em h3 h4 h5 h6 span dt'.split(' '))
+/** Words for "on" are not asked for in all languages: "me" and "na" are names somewhere else. Nor are those for "delete". */
+const isByline = isAnyOf('posted', 'reply', 'permalink')
 const NO_NAME =
-  /^(?:on|at|le|el|il|am|den|op|em|posted|submitted|reply|permalink|link|edit|quote|antworten|répondre|responder|rispondi|ответить|#?[\d.:)]*|anchor|website|www|homepage|mail|e-?mail|\p{P}+)$/iu
+  /^(?:on|at|le|el|il|am|den|op|em|edit|quote|link|#?[\d.:)]*|anchor|website|www|homepage|mail|e-?mail|\p{P}+)$/iu
 
 /** The commenter: by the names of elements, else by the byline's words. */
 export function authorOf(page: Page, parts: Parts, language: string | null): CommentAuthor | null {
@@ -131,53 +136,46 @@ function nameIn(text: string, language: string | null): string | null {
     date === null ? [text] : [withoutWeekday(text.slice(0, date.start)), afterDate(text.slice(date.end))]
   for (const [index, candidate] of candidates.entries()) {
     const name = bareName(candidate, date !== null && index === 0)
-    if (name !== '' && name.length <= MAX_NAME && !NO_NAME.test(name)) return name
+    if (name !== '' && name.length <= MAX_NAME && !NO_NAME.test(name) && !isByline(name)) return name
   }
   return null
 }
 
-const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk hu ro ru uk bg el tr ca hr'.split(' ')
-let weekdays: ReadonlySet<string> | null = null
-
-/** The names of the days, long and short, in the languages that bylines are most often written in; made on first use. */
-function weekdayNames(): ReadonlySet<string> {
-  if (weekdays !== null) return weekdays
-  const names = new Set<string>()
-  for (const language of LANGUAGES) {
-    for (const weekday of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-      for (let day = 1; day <= 7; day++)
-        names.add(
-          format
-            .format(Date.UTC(2024, 0, day))
-            .toLowerCase()
-            .replace(/\.$/, ''),
-        )
-    }
-  }
-  weekdays = names
-  return names
-}
+/** The names of the days, long and short; a single letter is rather an initial. */
+const weekdayNames = lazily(
+  () =>
+    new Set(
+      LANGUAGES.flatMap(({ weekdays }) => weekdays().flat())
+        .map(name => name.replace(/\.$/, ''))
+        .filter(name => name.length > 1),
+    ),
+)
 
 /** "Ann on Friday, " as "Ann on"; "Le jeudi" as nothing. */
 function withoutWeekday(text: string): string {
   const match = /(?:^|[\s,(|·-])([\p{L}-]+)\.?[\s,]*$/u.exec(text)
   if (match === null || !weekdayNames().has((match[1] ?? '').toLowerCase())) return text
-  return text.slice(0, match.index).replace(/^\s*(?:on|le|il|el|am|op|den|em|\p{P})\s*$/iu, '')
+  return text.slice(0, match.index).replace(dayLead(), '')
 }
 
 /** "… at 3:49 AM, Ann said" as "Ann said". */
 function afterDate(text: string): string {
-  return text.replace(
-    /^[\s,@|·–—-]*(?:(?:at|um|à|a las|alle|ore|om|kl\.?|в)\s*)?(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?)?\s*(?:[ap]\.?m\.?|uhr|h)?[\s,:|·–—-]*/iu,
-    '',
-  )
+  return text.replace(hourLead(), '')
 }
 
+const dayLead = lazily(() => new RegExp(`^\\s*(?:${anyOf('on')}|\\p{P})\\s*$`, 'iu'))
+const hourLead = lazily(
+  () =>
+    new RegExp(
+      `^[\\s,@|·–—-]*(?:${anyOf('at')}\\.?(?![\\p{L}\\p{M}])\\s*)?(?:\\d{1,2}[:.h]\\d{2}(?:[:.]\\d{2})?\\s*(?:[ap]\\.?m\\.?|${anyOf('oclock')}(?![\\p{L}\\p{M}]))?)?[\\s,:|·–—-]*`,
+      'iu',
+    ),
+)
+
 function urlOf(page: Page, element: ElementNode): Url | null {
-  if (element.tag === 'a') return addressOf(page, element)
+  if (element.tag === 'a') return authorAddress(page, element)
   for (const inner of elementsIn(page, element)) {
-    const url = inner.tag === 'a' && inner !== element ? addressOf(page, inner) : null
+    const url = inner.tag === 'a' && inner !== element ? authorAddress(page, inner) : null
     if (url !== null) return url
   }
   return null
@@ -185,10 +183,10 @@ function urlOf(page: Page, element: ElementNode): Url | null {
 
 /** `<a><span class="fn">Ann</span></a>`. */
 function urlAround(page: Page, { parent }: ElementNode): Url | null {
-  return parent !== null && parent.tag === 'a' ? addressOf(page, parent) : null
+  return parent !== null && parent.tag === 'a' ? authorAddress(page, parent) : null
 }
 
-function addressOf(page: Page, link: ElementNode): Url | null {
+function authorAddress(page: Page, link: ElementNode): Url | null {
   const { href, title } = link.attributes
   if (href === undefined || isPlace(link)) return null
   // Movable Type sends readers through a redirect and tells the address in the title.

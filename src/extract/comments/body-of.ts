@@ -1,5 +1,6 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../../page/index.ts'
-import { holds } from '../elements.ts'
+import { anyOf, isAnyOf, lazily } from '../../words/index.ts'
+import { holds } from '../tree-walk.ts'
 import type { Item } from './item.ts'
 import type { CommentLine, Parts } from './parts.ts'
 import { wordsBeside } from './signature.ts'
@@ -24,12 +25,21 @@ interface Range {
 const MAX_BESIDE = 14
 
 /** Lines that are no words of the commenter. */
-const NOISE =
-  /^(?:reply|reply to (?:this|\S+)(?: comment)?|antworten|répondre|responder|rispondi|ответить|beantwoorden|svar|odpovědět|返信|回复|回覆|permalink|permanent link|link|edit|quote|delete|report(?: abuse)?|like|share|[#(]?\d+[.:)]?|says:?|.{0,60}awaiting moderation.{0,20}|log in to reply.*|cancel reply|(?:\p{P}|\s)+)$/iu
+const isAction = isAnyOf('reply', 'permalink', 'actions', 'says')
+const noiseLine = lazily(
+  () =>
+    new RegExp(
+      `^(?:reply to \\S+(?: comment)?|[#(]?\\d+[.:)]?|.{0,60}${anyOf('awaitingModeration')}.{0,20}|log in to reply.*|(?:\\p{P}|\\s)+)$`,
+      'iu',
+    ),
+)
 
 /** Several of them in one line, in brackets or with marks between them: "(Reply to this) (Parent) (Thread)". */
-const ACTIONS =
-  /^(?:[[(|•·/]?\s*(?:reply(?: to this)?(?: comment)?|antworten|répondre|responder|rispondi|ответить|permalink|link|parent|thread|edit|quote|delete|report(?: abuse)?|like|share|flag)\s*(?:[\])|•·/]\s*|$))+$/iu
+const actionLine = lazily(
+  () => new RegExp(`^(?:[[(|•·/]?\\s*${anyOf('reply', 'permalink', 'actions')}\\s*(?:[\\])|•·/]\\s*|$))+$`, 'iu'),
+)
+/** A line of such links is no longer. */
+const MAX_ACTIONS = 120
 
 /** The comment's own words, without byline, links to answer and the like. */
 export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): PlacedBody {
@@ -80,7 +90,9 @@ function noiseAtEdges({ lines }: Parts, ranges: readonly Range[]): readonly Rang
   const within = lines.filter(({ first, last }) => ranges.some(({ from, to }) => from <= first && last <= to))
   const noise: Range[] = []
   const take = (line: CommentLine) => {
-    const isNoise = NOISE.test(line.text) || ACTIONS.test(line.text)
+    const isNoise =
+      line.text.length <= MAX_ACTIONS &&
+      (isAction(line.text) || noiseLine().test(line.text) || actionLine().test(line.text))
     if (isNoise) noise.push({ from: line.first, to: line.last })
     return isNoise
   }

@@ -1,6 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { blockOf, isInline, isUnseen, oneLine } from '../elements.ts'
+import { blockOf, isInline, isUnseen } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
 import { saysWho } from './signature.ts'
 
 /** A stretch of the page, both ends included. */

@@ -47,9 +47,9 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   )
   if (told.length > 0) reasons.push(`${told.length} comments in JSON-LD`)
   if (fed.length > 0) reasons.push(`${fed.length} comments in the feed`)
-  const drawn = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
-  if (drawn.length > 0) reasons.push(`${drawn.length} comments in a widget`)
-  const comments = mergeComments(fed, mergeComments(told, mergeComments(drawn, shown)))
+  const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
+  if (ofWidget.length > 0) reasons.push(`${ofWidget.length} comments in a widget`)
+  const comments = mergeComments(fed, mergeComments(told, mergeComments(ofWidget, shown)))
   if (comments.length > MAX_COMMENTS)
     reasons.push(`only the first ${MAX_COMMENTS} of ${comments.length} comments are kept`)
   return {

@@ -3,6 +3,7 @@ import type { FeedEntry } from '../../feed/index.ts'
 import { articleHtml, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
 import type { Url } from '../../url.ts'
+import { anyOf, lazily } from '../../words/index.ts'
 import { mergeComments } from './merge-comments.ts'
 import { isExcerpt, MAX_COMMENTS } from './page-comments.ts'
 
@@ -55,6 +56,8 @@ function fragmentOf(address: string | null): string | null {
 
 /** WordPress and Movable Type say "By: Ann" or "Comment on Post by Ann" where they name no author. */
 function authorInTitle(title: string | null): string | null {
-  const match = title === null ? null : /^(?:By|Von|Par|Por|Di|Door|От):\s*(.+)$|^Comment on .+ by (.+)$/i.exec(title)
+  const match = title === null ? null : signedTitle().exec(title)
   return match?.[1] ?? match?.[2] ?? null
 }
+
+const signedTitle = lazily(() => new RegExp(`^${anyOf('by')}\\s?:\\s*(.+)$|^Comment on .+ by (.+)$`, 'iu'))

@@ -1,7 +1,7 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { isInline, isUnseen } from '../elements.ts'
 import { namesOf } from '../names.ts'
+import { isInline, isUnseen } from '../text-flow.ts'
 import { asideTest } from './aside.ts'
 import type { Item } from './item.ts'
 import { factsOf } from './known-names.ts'

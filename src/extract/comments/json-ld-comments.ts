@@ -3,8 +3,8 @@ import { parseFeedDate } from '../../feed/index.ts'
 import { articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
-import { oneLine } from '../elements.ts'
 import { readJsonLd } from '../structured/json-ld.ts'
+import { oneLine } from '../text-folding.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

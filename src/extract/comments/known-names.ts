@@ -29,7 +29,7 @@ export interface NameFacts {
   readonly body: number | null
 }
 
-const NOTHING: NameFacts = {
+const NO_FACTS: NameFacts = {
   isAside: false,
   isItem: false,
   isLoose: false,
@@ -52,7 +52,7 @@ let count = 0
 /** What the names of an element say; the same names come again on every page of a blog and are judged once. */
 export function factsOf(element: ElementNode): NameFacts {
   const { class: classes = '', id = '' } = element.attributes
-  if (classes === '' && id === '') return NOTHING
+  if (classes === '' && id === '') return NO_FACTS
   const facts = known.get(classes)?.get(id)
   return facts ?? learn(element, classes, id)
 }

@@ -1,5 +1,5 @@
 import type { Comment } from '../../records.ts'
-import { fold } from '../elements.ts'
+import { comparableText } from '../text-folding.ts'
 
 /** Feeds cut long comments; so much of the beginning is enough to know one. */
 const OPENING = 60
@@ -27,12 +27,12 @@ export function mergeComments(surer: readonly Comment[], page: readonly Comment[
       continue
     }
     used.add(index)
-    merged[index] = joined(comment, twin)
+    merged[index] = mergedComment(comment, twin)
   }
   return [...merged, ...alone]
 }
 
-function joined(surer: Comment, page: Comment): Comment {
+function mergedComment(surer: Comment, page: Comment): Comment {
   const isCut = surer.text.length < page.text.length
   return {
     id: page.id,
@@ -47,6 +47,6 @@ function joined(surer: Comment, page: Comment): Comment {
 }
 
 function keysOf({ id, text }: Comment): readonly string[] {
-  const words = fold(text)
+  const words = comparableText(text)
   return [`id ${id}`, `text ${words}`, ...(words.length > OPENING ? [`opening ${words.slice(0, OPENING)}`] : [])]
 }

@@ -3,6 +3,12 @@
  * (lower case, hyphens for camelCase and underscores, a space around each token) unless they say otherwise.
  */
 
+import { authorTokens, tokensOf } from '../../words/index.ts'
+
+/** What comments are called in classes and ids: the markup of themes in other languages speaks them too. */
+const COMMENT = tokensOf('comment')
+const COMMENTS = tokensOf('comments')
+
 const token = (names: string): RegExp => new RegExp(` (?:${names})(?= )`)
 
 /** One comment, by class. */
@@ -10,7 +16,7 @@ export const ITEM_NAME = token(
   [
     // WordPress, Drupal, Octopress, Staticman, Ghost, Hugo and most hand-made themes.
     '(?:li-|the-|single-|post-|entry-|blog-|user-|article-|static-|js-|c-)?comment(?:-(?:item|entry|wrap|wrapper|container|box|single|post|row|inner|holder|node|li|card|main|block))?',
-    'comment(?:item|entry|wrap|wrapper|container|box|block)|commentaire|kommentar|comentario|commento|kommentti|koment',
+    `comment(?:item|entry|wrap|wrapper|container|box|block)|${COMMENT}`,
     // Movable Type and TypePad, Serendipity, Disqus, Isso, IntenseDebate, Haloscan, LiveJournal, IndieWeb.
     'comments-(?:body|entry|item)|commentsbody|serendipity-comment|dsq-comment|isso-comment|idc-c|hs-comment|halo-comment',
     'b-leaf|b-tree-twig|comment-thread-item|u-comment|p-comment|webmention-reply|talkback|cmt|wpd-comment|jp-comment',
@@ -18,20 +24,25 @@ export const ITEM_NAME = token(
 )
 
 /** Names of a theme's own making that speak of comments; what bears one is a comment only with name and date in it. */
-export const LOOSE_NAME = /comm?ent|kommentar|koment|reply|respuesta|respons|talkback|отзыв/
+export const LOOSE_NAME = /[ck]omm?ent|reply|respuesta|respons|talkback|отзыв/
 
 /** A list whose entries are comments. */
 export const LIST_NAME = token(
-  '(?:the-|post-|entry-|wp-|media-)?comments?-?(?:list|s|thread|threads|tree|ul|ol|items|stream|block|container|area)?|list-?comments?|commentlist|comments-?list|commentaires|kommentare|comentarios|commenti|serendipity-comments|responses|replies|discussion',
+  '(?:the-|post-|entry-|wp-|media-)?comments?-?(?:list|s|thread|threads|tree|ul|ol|items|stream|block|container|area)?|list-?comments?|commentlist|comments-?list|serendipity-comments|responses|replies|discussion'.concat(
+    `|${COMMENTS}`,
+  ),
 )
 
 /** Ids and anchor names of single comments, as they are written; the group is the comment's own number. */
-export const ITEM_ID =
-  /^(?:(?:li|div|single|post|article|entry|anchor|wp|dsq|thread|media)[-_]?)?(?:comments?|cmt|commentaire|kommentar|comentario|commento|reply|response|ljcmt|isso|idcomment|talkback)[-_:.]?(\d+|[0-9a-f]{8,}(?:-[0-9a-f]+)*)$|^[ct][-_]?(\d+)$/i
+export const ITEM_ID = new RegExp(
+  `^(?:(?:li|div|single|post|article|entry|anchor|wp|dsq|thread|media)[-_]?)?(?:comments|cmt|reply|response|ljcmt|isso|idcomment|talkback|${COMMENT})[-_:.]?(\\d+|[0-9a-f]{8,}(?:-[0-9a-f]+)*)$|^[ct][-_]?(\\d+)$`,
+  'i',
+)
 
 /** A box that holds comments, whatever they are made of. */
-export const PLACE_NAME =
-  / (?:\S*-)?(?:comments|comentarios|kommentare|commentaires|commenti|komentarze|responses|disqus-thread|comment-?list|commentlist)(?:-\S*)? /
+export const PLACE_NAME = new RegExp(
+  ` (?:\\S*-)?(?:responses|disqus-thread|comment-?list|commentlist|${COMMENTS})(?:-\\S*)? `,
+)
 
 /** Lists and boxes with the answers to the comment before or around them. */
 export const ANSWERS_NAME = token(
@@ -68,7 +79,11 @@ export const AUTHOR_NAMES: readonly RegExp[] = [
   token(
     'comment-?(?:author|name|user|poster|writer|by|owner|autor|nick)|commenters?(?:-profile)?|commentname|dsq-commenter|isso-author|p-name|h-card|byline-author|ljuser|i-ljuser|idc-i|serendipity-comment-author',
   ),
-  token('author|user-?name|nick-?name|nick|poster|user|name|who|autor|auteur|autore|vcard|signature|from|posted-by|by'),
+  token(
+    'author|user-?name|nick-?name|nick|poster|user|name|who|vcard|signature|from|posted-by|by'.concat(
+      `|${authorTokens()}`,
+    ),
+  ),
 ]
 
 /** When it was written; the surest names first. */
@@ -77,7 +92,7 @@ export const DATE_NAMES: readonly RegExp[] = [
     'dt-published|published|comment-?(?:date|time|timestamp|datetime|published|permalink|posted)|date-?comment|timestamp|datetime|pubdate|date-?time|commentdate|serendipity-comment-date',
   ),
   token(
-    'date|time|when|posted|posted-on|created|submitted|day|datum|fecha|permalink|comment-?(?:meta(?:data)?|info|header|head|footer|details|data)|meta(?:data)?|info|header|footer',
+    `${tokensOf('date')}|time|when|posted|posted-on|created|submitted|day|permalink|comment-?(?:meta(?:data)?|info|header|head|footer|details|data)|meta(?:data)?|info|header|footer`,
   ),
 ]
 

@@ -1,5 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { blockOf, isInline, isUnseen, oneLine } from '../elements.ts'
+import { blockOf, isInline, isUnseen } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
 import type { Item } from './item.ts'
 import { factsOf } from './known-names.ts'
 import { BODY_NAMES } from './names.ts'

@@ -1,7 +1,7 @@
 import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import { type FoundDate, readDate } from '../dates/read-date.ts'
-import { lineOf } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
 
 /** A comment's date: a moment a machine wrote, or a day in words, which may have a second reading. */
 export type CommentDate =

@@ -1,6 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
-import { holds, lineOf } from '../elements.ts'
+import { isAnyOf } from '../../words/index.ts'
+import { lineOf } from '../text-flow.ts'
+import { holds } from '../tree-walk.ts'
 import { authorOf, edgeLines } from './author-of.ts'
 import { bodyOf } from './body-of.ts'
 import type { Item } from './item.ts'
@@ -115,13 +117,13 @@ function findDate(page: Page, parts: Parts, language: string | null): Placed | n
 
 const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?comment)\b/i
 /** A link to the comment that is answered, by its words alone: LiveJournal, Slash and forums. */
-const PARENT_WORDS = /^\W*(?:parent(?: comment)?|in reply to|up thread)\W*$/i
+const saysParent = isAnyOf('inReplyTo')
 
 function replyOf(page: Page, fragments: Parts['fragments']): string | null {
   for (const { element, fragment } of fragments) {
     const { class: own = '', rel = '' } = element.attributes
     if (IN_REPLY_TO.test(`${own} ${rel} ${element.parent?.attributes.class ?? ''}`)) return fragment
-    if (PARENT_WORDS.test(lineOf(page, element, 30))) return fragment
+    if (saysParent(lineOf(page, element, 30))) return fragment
   }
   return null
 }

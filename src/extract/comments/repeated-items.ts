@@ -1,19 +1,18 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
+import { anyOf, anyWord, beginning, lazily, tokensOf } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skip-reason.ts'
-import { ancestorsOf, elementsIn, isInline, isUnseen, lineOf } from '../elements.ts'
+import { isInline, isUnseen, lineOf } from '../text-flow.ts'
+import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'
 import { bylinesIn, DATE_LIKE, MAX_SIGNATURE, type Region, type Signature } from './bylines.ts'
 import type { Item } from './item.ts'
 import { factsOf } from './known-names.ts'
 
-const COMMENTS =
-  'comments?|responses?|replies|reader comments|feedback|kommentare?|antworten|commentaires?|réponses?|réactions?|comentarios?|respuestas?|comentários?|respostas?|commenti|commento|risposte|reacties|reactie|комментари\\p{L}*|отзыв\\p{L}*|коментар\\p{L}*|评论|評論|留言|回应|コメント|댓글|komentarze|komentarz\\p{L}*|komentáře|yorumlar|yorum|kommentarer|kommentit|kommentti\\p{L}*|hozzászólás\\p{L}*|σχόλια|thoughts'
 /** "Comments", "3 Responses to …", "Kommentare (4)", "There are 2 comments". */
-const COMMENTS_HEADING = new RegExp(`(?:^|[^\\p{L}])(?:${COMMENTS})(?![\\p{L}])`, 'iu')
+const commentsHeading = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses'), 'iu'))
 /** The form that stands behind the comments. */
-const FORM_HEADING =
-  /^(?:leave|post|add|write|submit|make) (?:a|your|new)?|^no comments|^comments? (?:are )?closed|^speak your mind|^reply$|^(?:schreib|kommentar (?:schreiben|verfassen|hinterlassen)|hinterlasse|laisser|ajouter|deja|escribe|añad|deixe|lascia|scrivi|geef|dodaj|přidat|оставить|добавить|发表|發表|コメントを)/iu
+const beginsForm = beginning('leaveComment', 'noComments')
 const MAX_HEADING = 80
 /** Fewer letters are a link to the form. */
 const MIN_TEXT = 20
@@ -26,7 +25,7 @@ export function repeatedItems(page: Page, article: readonly PageNode[], language
     if (items.length > 0) return items
   }
   const mayHave = signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS
-  return mayHave ? blocksOf(page, article, language) : []
+  return mayHave ? repeatedBlocks(page, article, language) : []
 }
 
 /** What speaks for comments without names: found in one walk, and on most pages there is nothing. */
@@ -55,9 +54,9 @@ function signsOn(page: Page): Signs {
       if (isUnseen(node)) order = node.last
       else if (isPlace(node)) places.push(node)
       if (addresses < MIN_BLOCKS && isAddress(node)) addresses++
-    } else if (node.text.length <= MAX_SIGNATURE && WORD_OR_DATE.test(node.text)) {
+    } else if (node.text.length <= MAX_SIGNATURE && /[\p{L}\p{N}]/u.test(node.text)) {
       if (DATE_LIKE.test(node.text)) dates++
-      if (!COMMENTS_HEADING.test(node.text)) continue
+      if (node.text.trim().length > MAX_HEADING || !commentsHeading().test(node.text)) continue
       let around: ElementNode | null = node.parent
       for (let up = 0; up < HEADING_DEPTH && around !== null; up++) {
         headings.add(around)
@@ -68,10 +67,6 @@ function signsOn(page: Page): Signs {
   return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses }
 }
 
-/** The beginnings of the words for comments, and figures: what has none of them need not be looked at more closely. */
-const WORD_OR_DATE =
-  /\d|comm?en|respo|repl|feedb|kommen|antwor|répon|réact|respu|rispo|react|коммен|отзыв|комен|[评評留回コ댓]|komen|yorum|hozzá|σχόλ|thoug/i
-
 /** Blocks that nothing heads are taken for comments from this many on. */
 const MIN_BLOCKS = 2
 
@@ -79,7 +74,7 @@ const MIN_BLOCKS = 2
  * Neighbouring blocks of one shape, each with a byline and words: comments without any name. The byline of a list of posts
  * leads to pages of this blog, that of a commenter away from it or nowhere.
  */
-function blocksOf(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
+function repeatedBlocks(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
   const behind =
     article.length === 0 ? 0 : Math.max(...article.map(node => (node.kind === 'element' ? node.last : node.order)))
   const region = { from: behind, to: page.nodes.length - 1 }
@@ -89,7 +84,7 @@ function blocksOf(page: Page, article: readonly PageNode[], language: string | n
     if (leadsHome(page, signature) || isAside(signature.block)) continue
     const block = blockAround(page, signature)
     if (block === null || block.parent === null || !hasAddress(page, block)) continue
-    const key = `${block.parent.order} ${block.tag} ${shapeOf(block)}`
+    const key = `${block.parent.order} ${block.tag} ${attributeShape(block)}`
     const list = byParent.get(key)
     if (list === undefined) byParent.set(key, [block])
     else if (list.at(-1) !== block) list.push(block)
@@ -146,7 +141,7 @@ function itemFor(page: Page, from: number, to: number): Item {
   return { from, to, id, depth: null, answers: null, inner: [], isTrackback: false, elements: [] }
 }
 
-function shapeOf({ attributes }: ElementNode): string {
+function attributeShape({ attributes }: ElementNode): string {
   return (attributes.class ?? '').replace(/\d+|\b(?:odd|even|alt)\b/g, '').trim()
 }
 
@@ -195,11 +190,12 @@ function regionsOf(page: Page, article: readonly PageNode[], { headings, places 
   return [...regions, ...named]
 }
 
+const placeAnchor = lazily(() => new RegExp(`^(?:${tokensOf('comment', 'comments')})$`, 'i'))
+
 /** A box or an anchor that is called comments. */
 function isPlace(node: ElementNode): boolean {
   const { tag, attributes } = node
-  if (tag === 'a')
-    return /^(?:comments?|comentarios|kommentare|commentaires|commenti)$/i.test(attributes.name ?? attributes.id ?? '')
+  if (tag === 'a') return placeAnchor().test(attributes.name ?? attributes.id ?? '')
   return tag !== 'body' && tag !== 'html' && tag !== 'form' && factsOf(node).isPlace && !isInline(node)
 }
 
@@ -207,15 +203,22 @@ function isHeading(page: Page, node: ElementNode): boolean {
   const isLine = isHeadingTag(node.tag) || LINE_TAG.has(node.tag)
   if (!isLine || node.last - node.order > (isHeadingTag(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
   const line = lineOf(page, node, MAX_HEADING + 1)
-  if (line.length > MAX_HEADING || FORM_HEADING.test(line)) return false
+  if (line.length > MAX_HEADING || isFormHeading(line)) return false
   // Other lines than headings must say nothing else.
-  return isHeadingTag(node.tag) && node.tag !== 'h1' ? COMMENTS_HEADING.test(line) : COMMENTS_LINE.test(line)
+  return isHeadingTag(node.tag) && node.tag !== 'h1' ? commentsHeading().test(line) : commentsLine().test(line)
 }
 
 const LINE_TAG = new Set('dt legend strong b p div'.split(' '))
 const MAX_HEADING_NODES = 8
 const MAX_LINE_NODES = 3
-const COMMENTS_LINE = new RegExp(`^\\(?(?:\\d+\\s+)?(?:${COMMENTS})\\s*(?:\\(?\\d+\\)?)?\\s*:?$`, 'iu')
+const commentsLine = lazily(
+  () =>
+    new RegExp(`^\\(?(?:\\d+\\s*)?${anyOf('comment', 'comments', 'responses')}\\s*(?:\\(?\\d+\\)?)?\\s*[:：]?$`, 'iu'),
+)
+
+function isFormHeading(line: string): boolean {
+  return /^reply$/i.test(line) || beginsForm(line, null)
+}
 
 function regionBehind(page: Page, heading: ElementNode): Region {
   let around = heading.parent ?? heading
@@ -244,8 +247,7 @@ function endOf(page: Page, from: number, last: number, rank: string | null): num
     if (node?.kind !== 'element') continue
     if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
     if (rank !== null && isHeadingTag(node.tag) && node.tag <= rank) return order - 1
-    if (node.last - node.order <= MAX_HEADING_NODES && FORM_HEADING.test(lineOf(page, node, MAX_HEADING)))
-      return order - 1
+    if (node.last - node.order <= MAX_HEADING_NODES && isFormHeading(lineOf(page, node, MAX_HEADING))) return order - 1
   }
   return last
 }
@@ -254,7 +256,7 @@ function endOf(page: Page, from: number, last: number, rank: string | null): num
 function signaturesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
   const shapes = new Map<string, Signature[]>()
   for (const signature of bylinesIn(page, region, language)) {
-    const shape = `${signature.block.tag} ${shapeOf(signature.block)}`
+    const shape = `${signature.block.tag} ${attributeShape(signature.block)}`
     const list = shapes.get(shape)
     if (list === undefined) shapes.set(shape, [signature])
     else list.push(signature)

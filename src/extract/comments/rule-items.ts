@@ -51,7 +51,7 @@ function itemAt(
   inner: readonly { from: number; to: number }[],
 ): Item {
   const { order, last } = element
-  const head = headOf(page, element, next)
+  const head = numberedHead(page, element, next)
   const names = namesOf(element)
   const depth = depthOf(names) ?? head.elements.map(one => depthOf(namesOf(one))).find(one => one !== null) ?? null
   const isTrackback =
@@ -62,7 +62,7 @@ function itemAt(
 }
 
 /** The comment's element with those in it that bear the same number, and the id that permalinks lead to. */
-function headOf(page: Page, element: ElementNode, next: number) {
+function numberedHead(page: Page, element: ElementNode, next: number) {
   const own = numberedId(element)
   const elements = [element]
   let id = own?.id ?? null

@@ -1,6 +1,6 @@
 import { articleHtml, type ElementNode, type Page, select, visibleText } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
-import { oneLine } from '../elements.ts'
+import { oneLine } from '../text-folding.ts'
 import { authorIn, type CommentAuthor } from './author-of.ts'
 import { type CommentBody, nodesIn } from './body-of.ts'
 import type { Item } from './item.ts'

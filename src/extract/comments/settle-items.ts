@@ -1,8 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { isHeadingTag } from '../article/skip-reason.ts'
 import { readDate } from '../dates/read-date.ts'
-import { isUnseen } from '../elements.ts'
 import { namesOf } from '../names.ts'
+import { isUnseen } from '../text-flow.ts'
 import { type Draft, itemOf } from './find-items.ts'
 import type { Item } from './item.ts'
 import { ANSWERS_NAME } from './names.ts'
@@ -13,7 +13,7 @@ import { authorRank, dateRank, saysWho } from './signature.ts'
  * around it, one that holds nothing but comments is a list of them.
  */
 export function settleItems(page: Page, drafts: readonly Draft[], language: string | null): readonly Item[] {
-  const certain = drafts.flatMap(settle).filter(draft => !draft.isLoose || isComment(draft))
+  const certain = drafts.flatMap(settleDraft).filter(draft => !draft.isLoose || isComment(draft))
   const settled = stretch(page, namedByAnchors(page, certain), language)
   const items: Item[] = []
   const add = (draft: Draft, answers: Item | null) => {
@@ -32,9 +32,9 @@ function isComment({ hasAuthor, hasDate, number, isListed }: Draft): boolean {
 }
 
 /** Innermost first; nesting is bounded by the parser. */
-function settle(draft: Draft): Draft[] {
+function settleDraft(draft: Draft): Draft[] {
   const inner: Draft[] = []
-  for (const child of draft.inner.flatMap(settle)) {
+  for (const child of draft.inner.flatMap(settleDraft)) {
     if (isPartOf(child, draft)) absorb(draft, child, inner)
     else inner.push(child)
   }
@@ -105,7 +105,7 @@ function stretch(page: Page, drafts: readonly Draft[], language: string | null):
     if (element === undefined || !isLoose(draft, element)) continue
     const next = drafts[index + 1]
     const isRun = next !== undefined && next.elements[0]?.parent === element.parent
-    const reach = reachOf(element, next?.from ?? Number.POSITIVE_INFINITY, usual)
+    const reach = extentOf(element, next?.from ?? Number.POSITIVE_INFINITY, usual)
     if (isRun) usual = Math.max(1, reach.count)
     draft.to = isRun && reach.isWhole ? next.from - 1 : reach.to
     draft.elements = []
@@ -121,7 +121,7 @@ function isLoose({ hasAuthor, hasDate, number }: Draft, { tag }: ElementNode): b
 }
 
 /** How far the siblings behind an element belong to it: up to the next comment, a heading or a form, at most as many as usual. */
-function reachOf(element: ElementNode, before: number, usual: number) {
+function extentOf(element: ElementNode, before: number, usual: number) {
   let to = element.last
   let count = 0
   for (let sibling = nextSibling(element); sibling !== null; sibling = nextSibling(sibling)) {

@@ -1,26 +1,32 @@
 import type { ElementNode } from '../../page/index.ts'
+import { anyOf, anyUnspaced, inEachLanguage, lazily, WORD_END, WORD_START } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { factsOf } from './known-names.ts'
 import { AUTHOR_NAMES } from './names.ts'
 
-/** Verbs that stand behind a commenter's name, in the languages of the default themes. */
-const SAYS =
-  'says?|said|wrote|writes|commented|replied|responded|adds?|added|sagt|sagte|schreibt|schrieb|meint|meinte|antwortete|kommentierte|dit|a dit|a écrit|écrit|a répondu|dice|dijo|escribió|ha scritto|scrive|ha detto|disse|diz|escreveu|comentou|zegt|schreef|pisze|napisał\\(?a?\\)?|powiedział\\(?a?\\)?|píše|napsal\\(?a?\\)?|пишет|написал\\(?а?\\)?|говорит|сказал\\(?а?\\)?|skrev|säger|sier|siger|kirjoitti|sanoo|dedi ki|diyor ki|ha dicho|comentó|respondió|hat gesagt|hat geschrieben|a commenté|commente|ha commentato|ha risposto|zei|комментирует|комментирует|sa|řekl\\(?a?\\)?|skriver|sagde|sanoi|dijo que|respondeu|írta|azt írta|mondta|λέει|说道?|說道?|より|のコメント|말하길'
-/** Words that stand before it. */
-const BY =
-  'posted by|comment(?:ed)? by|written by|submitted by|left by|by|from|name|author|posté par|par|écrit par|publicado por|escrito por|por|enviado por|inviato da|scritto da|commento di|geschrieben von|kommentar von|von|geplaatst door|door|av|af|comentario de|комментарий от|автор|от'
-
-const BEHIND_NAME = new RegExp(`(?<=\\S)(?:[\\s,:–—(-]+|(?=[说說よの말]))(?:${SAYS})[\\s.:,…)]*$`, 'iu')
-const VERB = new RegExp(`(?<=\\S)\\s+(?:${SAYS})(?=[\\s.:,…]|$)`, 'iu')
-const BEFORE_NAME = new RegExp(`^(?:${BY})(?:\\s*[::]\\s*|\\s+)`, 'iu')
+/**
+ * Verbs behind a commenter's name and words before it are asked for in all languages, whatever the page says of its own: themes
+ * and their readers often speak different ones. `words/` has only such in these lists as are no parts of names elsewhere.
+ */
+const behindName = lazily(
+  () => new RegExp(`(?<=\\S)(?:[\\s,:–—(-]+${anyOf('says')}|${anyUnspaced('says')})[\\s.:,…)]*$`, 'iu'),
+)
+const verb = lazily(() => new RegExp(`(?<=\\S)\\s+${anyOf('says')}(?=[\\s.:,…]|$)`, 'iu'))
+const before = lazily(() => [
+  anyOf('author', 'commenter'),
+  inEachLanguage(words => `${words('posted', 'comment')} ${words('by')}`),
+])
+const beforeName = lazily(() => new RegExp(`^(?:${before().join('|')})(?:\\s*[:：]\\s*|\\s+)`, 'iu'))
 /** Words that join name and date: "Ann on 3 May", "Ann, le 3 mai". */
-const JOINT =
-  /[\s,;:|·•/(–—-]*(?:\s(?:at|on|am|um|le|el|il|à|a|o|em|den|den|op|dne|dnia|w|в|the)\s*)?[\s,;:|·•/(–—-]*$/iu
+const joint = lazily(() => new RegExp(`[\\s,;:|·•/(–—-]*(?:\\s${anyOf('on', 'at')}\\s*)?[\\s,;:|·•/(–—-]*$`, 'iu'))
 
 /** Weekdays, hours and the words of a byline: what may stand beside name and date in a line that is nothing else. */
-const FILLER = new RegExp(
-  `\\b(?:${SAYS}|${BY}|at|on|um|uhr|am|pm|a\\.m|p\\.m|le|el|à|a|alle|ore|las|om|h|permalink|permanent link|link|reply|edit|quote|#|mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?\\b`,
-  'giu',
+const filler = lazily(
+  () =>
+    new RegExp(
+      `${WORD_START}(?:${before().join('|')}|${anyOf('says', 'on', 'at', 'oclock', 'permalink', 'reply', 'actions')}|am|pm|a\\.m|p\\.m|las|#|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?)${WORD_END}`,
+      'giu',
+    ),
 )
 
 /** Whether an element is named for, or marked as, a commenter's name. */
@@ -47,18 +53,18 @@ export function dateRank(element: ElementNode): number | null {
 
 /** Whether a text says in words who wrote something: "Ann says:", "Posted by Ann". */
 export function saysWho(text: string): boolean {
-  return text.length < 160 && (BEHIND_NAME.test(text) || BEFORE_NAME.test(text.trimStart()))
+  return text.length < 160 && (behindName().test(text) || beforeName().test(text.trimStart()))
 }
 
 /** A name without the words around it; what led up to a date ("on", "at") goes only where a date stood. */
 export function bareName(text: string, isBeforeDate: boolean): string {
-  let name = text.trim().replace(BEFORE_NAME, '')
-  const verb = VERB.exec(name)
+  let name = text.trim().replace(beforeName(), '')
+  const said = verb().exec(name)
   // "Ann said on 3 May": what stands behind the verb is no name.
-  if (verb !== null && verb.index > 0) name = name.slice(0, verb.index)
+  if (said !== null && said.index > 0) name = name.slice(0, said.index)
   return name
-    .replace(isBeforeDate ? JOINT : /[\s,;:|·•]+$/u, '')
-    .replace(BEHIND_NAME, '')
+    .replace(isBeforeDate ? joint() : /[\s,;:|·•]+$/u, '')
+    .replace(behindName(), '')
     .replace(/^[\s#\d.:)(|·•–—-]*[\s.:)(|·•–—-](?=\p{L})/u, '')
     .replace(/[\s,:;|·•]+$/u, '')
     .trim()
@@ -66,5 +72,5 @@ export function bareName(text: string, isBeforeDate: boolean): string {
 
 /** Letters of a line that are neither filler words nor numbers. */
 export function wordsBeside(line: string): number {
-  return line.replace(FILLER, ' ').replace(/[^\p{L}]+/gu, '').length
+  return line.replace(filler(), ' ').replace(/[^\p{L}]+/gu, '').length
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { articleHtml, type Page, parseFragment, textOf, visibleText } from '../../page/index.ts'
+import { articleHtml, type Page, parseFragment, textContent, visibleText } from '../../page/index.ts'
 import type { Comment, Timestamp } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
 import { isoDate } from '../dates/read-date.ts'
 import { readRelativeDate } from '../dates/relative-date.ts'
-import { oneLine } from '../elements.ts'
+import { oneLine } from '../text-folding.ts'
 import { dateInText } from './read-date-of.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export function widgetComments(page: Page, reading: Reading, limit: number): rea
   const seen = new Set<string>()
   for (const script of page.byTag('script')) {
     if (script.attributes['data-permablog-comments'] === undefined) continue
-    for (const item of itemsOf(textOf(script))) {
+    for (const item of itemsOf(textContent(script))) {
       if (comments.length >= limit) return comments
       const comment = commentOf(page, item, reading)
       if (comment === null || seen.has(comment.id)) continue

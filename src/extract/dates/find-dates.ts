@@ -1,12 +1,13 @@
 import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
+import { anyWord, lazily, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
-import { lineOf } from '../elements.ts'
 import { namesAt, nameTest } from '../names.ts'
-import { placeOf } from '../place.ts'
+import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
+import { lineOf } from '../text-flow.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
@@ -37,11 +38,12 @@ const isPublishedName = nameTest(
   /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/,
 )
 const isDateName = nameTest(
-  /[ -](?:date|dates|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|datum|fecha|data|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])/,
+  new RegExp(
+    `[ -](?:${tokensOf('date')}|time|datetime|day|posted|published|pubdate|dateline|byline|meta|timestamp|postmeta(?:data)?|metadata|postinfo|entry-?(?:date|meta|info|footer|header)|post-?(?:date|meta|info|time|footer|header|data|details?)|calendar|created)(?=[ -])`,
+  ),
 )
 const isUpdateName = nameTest(/[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/)
-const UPDATED_WORD =
-  /\b(?:updated?|modified|last (?:edit|change)|edited|aktualisiert|geändert|mis à jour|modifi[ée]|actualizad[oa]|atualizad[oa]|aggiornato|обновлено|изменено)|更新(?:日期|时间|時間|于|於|日)?|修改|最終更新|수정/i
+const updatedWord = lazily(() => new RegExp(anyWord('updated'), 'iu'))
 const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
 /** Elements with more nodes than this are no bylines. */
 const MAX_NODES = 60
@@ -156,7 +158,7 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
   for (const line of lines) {
     if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text))
       continue
-    if (placeOf(view, line.first).kind === 'prose') continue
+    if (placeInPost(view, line.first).kind === 'prose') continue
     const date = dateInText(view, line.text, address, 0.55, 'line')
     if (date !== null) dates.push(...placed(view, date, line.block, line.first, address))
   }
@@ -189,7 +191,7 @@ function placed(
   order: number,
   address: UrlDate | null,
 ): readonly Dated[] {
-  const place = placeOf(view, order)
+  const place = placeInPost(view, order)
   if (place.kind === 'frame') return NO_DATES
   const isUpdate = isCalledUpdate || isUpdateName(namesAt(element))
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
@@ -237,7 +239,7 @@ function dateInText(
   if (found === null) return relativeInText(view, text, score, reason)
   const { date, otherwise } = found
   const swap = otherwise !== null && agreement(isoDate(otherwise), address) > agreement(isoDate(date), address)
-  const isUpdate = UPDATED_WORD.test(text.slice(Math.max(0, found.start - 30), found.start))
+  const isUpdate = updatedWord().test(text.slice(Math.max(0, found.start - 30), found.start))
   // In a long line a date is more likely something told about than a byline.
   const loss = text.length > 80 ? 0.1 : 0
   return { value: isoDate(swap ? otherwise : date), score: score - loss, reason, isUpdate }
@@ -251,7 +253,7 @@ function relativeInText({ language, context }: TitledView, text: string, score: 
   const found =
     context.seenAt === undefined ? null : readRelativeDate(text, language ?? context.blog.language, context.seenAt)
   if (found === null) return null
-  const isUpdate = UPDATED_WORD.test(text.slice(0, found.start))
+  const isUpdate = updatedWord().test(text.slice(0, found.start))
   const loss = COARSE[found.unit] ?? 0.05
   return { value: found.value, score: score - loss, reason: `${reason}, told by its distance`, isUpdate }
 }

@@ -1,4 +1,4 @@
-import { foldWord, monthOf } from './month-names.ts'
+import { anyOf, fold, isMonthMark, LANGUAGES, lazily, monthOf } from '../../words/index.ts'
 
 /** A date as written for people: the day is known, the hour is not. */
 export interface CalendarDate {
@@ -27,11 +27,19 @@ const MONTH_FIRST = /^(?:en(?:-(?:us|ca|ph))?|tl|fil)$/i
 /** Of those places, where even English puts the day first. */
 const DAY_FIRST = /^en-(?:gb|au|nz|ie|in|za)$/i
 
-const CJK_DATE = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号號]?/
+/** 2014年5月3日, 2014년 5월 3일. */
+const signedDate = lazily(() => {
+  const signs = LANGUAGES.flatMap(({ dateSigns }) => dateSigns ?? [])
+  const sign = (part: 'year' | 'month' | 'day') => `(?:${signs.map(one => one[part]).join('|')})`
+  const [year, month, day] = [sign('year'), sign('month'), sign('day')]
+  return new RegExp(`(\\d{4})\\s*${year}\\s*(\\d{1,2})\\s*${month}\\s*(\\d{1,2})\\s*${day}?`)
+})
 const YEAR_FIRST = /(?<![\d])(\d{4})\s?([-/.·])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/
 const YEAR_LAST = /(?<![\d.])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d.]*\d)/
 /** A word or a number with an ordinal ending. */
-const TOKEN = /(\d+)(?:st|nd|rd|th|er|ère|e|º|°|ª|\.)?(?=[^\p{L}\d]|$)|(\d+)|([\p{L}\p{M}'’]+\.?)/gu
+const token = lazily(
+  () => new RegExp(`(\\d+)(?:${anyOf('ordinals')}|[°.])?(?=[^\\p{L}\\d]|$)|(\\d+)|([\\p{L}\\p{M}'’]+\\.?)`, 'gu'),
+)
 
 /** Finds the first date in a text, in any usual way of writing and in any language. */
 export function readDate(text: string, language: string | null): FoundDate | null {
@@ -55,7 +63,7 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 }
 
 function cjkDate(text: string): FoundDate | null {
-  const match = CJK_DATE.exec(text)
+  const match = signedDate().exec(text)
   return match === null ? null : found(match, calendarDate(Number(match[1]), Number(match[2]), Number(match[3])))
 }
 
@@ -87,7 +95,7 @@ interface Token {
 }
 
 /** Words between the parts of a date: "3 de mayo de 2014", "the 3rd of May", "3η Μαΐου του 2014". */
-const BETWEEN = new Set('de del of the d do da den di le el os ke of il a в року года г р του την'.split(' '))
+const between = lazily(() => new Set(LANGUAGES.flatMap(({ withinDate }) => withinDate.split('|')).map(fold)))
 
 /** Without both a text says no date in words; most texts with a number in them lack one. */
 const DAY = /(?<!\d)\d{1,2}(?!\d)/
@@ -97,10 +105,10 @@ const YEAR = /(?<!\d)\d{4}(?!\d)/
 function worded(text: string, language: string | null): FoundDate | null {
   if (!DAY.test(text) || !YEAR.test(text)) return null
   const tokens: Token[] = []
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of text.matchAll(token())) {
     const digits = match[1] ?? match[2]
-    const word = foldWord(match[3] ?? '')
-    if (digits === undefined && BETWEEN.has(word)) continue
+    const word = fold(match[3] ?? '')
+    if (digits === undefined && between().has(word)) continue
     const end = match.index + match[0].length
     tokens.push({
       number: digits === undefined ? null : Number(digits),
@@ -132,7 +140,7 @@ function monthAt(tokens: readonly Token[], index: number, language: string | nul
   const { word } = tokens[index] ?? { word: '' }
   const next = tokens[index + 1]
   if (next !== undefined) {
-    if ((word === 'thang' || word === 'bulan') && next.number !== null && next.number <= 12) {
+    if (next.number !== null && next.number <= 12 && isMonthMark(word)) {
       return { month: next.number, words: 2 }
     }
     if (next.number === null) {

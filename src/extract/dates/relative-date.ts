@@ -1,5 +1,11 @@
 import type { Timestamp } from '../../records.ts'
-import { LOCALES } from './month-names.ts'
+import {
+  intlRelative,
+  LANGUAGES,
+  languageOf,
+  type RelativePhrase as Phrase,
+  type TimeUnit as Unit,
+} from '../../words/index.ts'
 import { calendarDate, isoDate } from './read-date.ts'
 
 /** A date told by its distance from the day on which the page was seen. */
@@ -11,14 +17,6 @@ export interface RelativeDate {
   readonly start: number
 }
 
-type Unit = (typeof UNITS)[number]
-
-const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
-const STYLES = ['long', 'short', 'narrow'] as const
-/** Amounts that together take every plural form of every language: one, two, few, many, other. */
-const AMOUNTS = [1, 2, 3, 5, 11, 21, 22] as const
-/** Today, yesterday, and where a language has a word for it, the day before. */
-const DAYS_BY_NAME = [0, 1, 2] as const
 /** A longer line tells something that happened, not when the post was written. */
 const MAX_LINE = 100
 /** A day without a number ("today") is a common word: it counts where little else is said. */
@@ -29,26 +27,6 @@ const MOST = 999
 const NUMBER = / ?(?<![\d.,:/-])\d{1,3}(?![\d:/]|[.,-]\d) ?/g
 /** Scripts whose words are not parted by spaces. */
 const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
-/** One of a unit, as scripts on pages say it and `Intl` does not: "an hour ago", "vor einem Tag". */
-const ONE: Readonly<Record<string, readonly string[]>> = {
-  en: ['a', 'an', 'one'],
-  de: ['einem', 'einer'],
-  fr: ['un', 'une'],
-  es: ['un', 'una'],
-  it: ['un', 'uno', 'una', "un'"],
-  pt: ['um', 'uma'],
-  nl: ['een', 'één'],
-  sv: ['en', 'ett'],
-}
-
-/** The texts around a number, or with a fixed amount the whole phrase. */
-interface Phrase {
-  readonly before: string
-  readonly behind: string
-  readonly amount: number | null
-  readonly unit: Unit
-}
-
 /** Pages may say anything of their language; those that `Intl` knows are fewer. */
 const MOST_LANGUAGES = 300
 
@@ -148,66 +126,14 @@ function phrasesFor(language: string | null): readonly Phrase[] {
   const primary = language?.split(/[-_]/)[0]?.toLowerCase() ?? ''
   const known = byLanguage.get(primary)
   if (known !== undefined) return known
-  const locales = primary === '' ? LOCALES.concat('ja', 'ko', 'zh') : [...new Set([primary, 'en'])]
-  const phrases = locales.flatMap(phrasesOf)
+  const phrases = primary === '' ? LANGUAGES.flatMap(({ relative }) => relative()) : phrasesIn(primary)
   if (byLanguage.size < MOST_LANGUAGES) byLanguage.set(primary, phrases)
   return phrases
 }
 
-function phrasesOf(locale: string): readonly Phrase[] {
-  const phrases = new Map<string, Phrase>()
-  for (const phrase of writtenBy(locale)) phrases.set(`${phrase.before}|${phrase.behind}|${phrase.amount}`, phrase)
-  return [...phrases.values()]
-}
-
-function* writtenBy(locale: string): Generator<Phrase> {
-  if (!isWritten(locale)) return
-  for (const style of STYLES) {
-    const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style })
-    for (const unit of UNITS) {
-      for (const amount of AMOUNTS) {
-        const parts = format.formatToParts(-amount, unit)
-        const at = parts.findIndex(({ type }) => type === 'integer')
-        const text = (some: typeof parts) => some.map(({ value }) => value).join('')
-        yield* phrase(
-          text(at < 0 ? parts : parts.slice(0, at)),
-          at < 0 ? null : text(parts.slice(at + 1)),
-          amount,
-          unit,
-        )
-        if (amount === 1 && at >= 0) yield* withOne(locale, text(parts.slice(0, at)), text(parts.slice(at + 1)), unit)
-      }
-    }
-  }
-  const named = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  for (const amount of DAYS_BY_NAME) {
-    const word = named.format(-amount, 'day')
-    if (!/\p{Nd}/u.test(word)) yield* phrase(word, null, amount, 'day')
-  }
-}
-
-/** A locale that `Intl` does not know it writes in the language of the machine; a bad one it refuses. */
-function isWritten(locale: string): boolean {
-  try {
-    return Intl.RelativeTimeFormat.supportedLocalesOf(locale).length > 0
-  } catch {
-    return false
-  }
-}
-
-function* withOne(locale: string, before: string, behind: string, unit: Unit): Generator<Phrase> {
-  for (const one of ONE[locale] ?? []) yield* phrase(before + one + behind, null, 1, unit)
-}
-
-/** Short forms of some languages are a minus and a letter, which may mean anything. */
-function* phrase(before: string, behind: string | null, amount: number, unit: Unit): Generator<Phrase> {
-  const plain = (text: string) => text.toLowerCase().replace(/\s/g, ' ')
-  const texts = {
-    before: plain(before).trim(),
-    behind: plain(behind ?? '')
-      .trim()
-      .replace(/\.$/, ''),
-  }
-  if (/[-−+]/.test(texts.before) || !/\p{L}.*\p{L}/u.test(texts.before + texts.behind)) return
-  yield { ...texts, amount: behind === null ? amount : null, unit }
+/** `Intl` knows how to say it in more languages than we have the other words of. */
+function phrasesIn(primary: string): readonly Phrase[] {
+  const own = languageOf(primary)?.relative ?? intlRelative(primary)
+  const english = languageOf('en')?.relative
+  return own === english || english === undefined ? own() : [...own(), ...english()]
 }

@@ -1,4 +1,4 @@
-import { monthOf } from './month-names.ts'
+import { monthOf } from '../../words/index.ts'
 import { type CalendarDate, calendarDate } from './read-date.ts'
 
 /** What an address says of the date: a whole one, or the year and month that others must agree with. */

@@ -3,9 +3,9 @@ import type { Rule } from '../../records.ts'
 import { type Choice, chooseElement } from '../article/choose.ts'
 import { type Stripped, stripEdges } from '../article/strip-edges.ts'
 import type { Survey } from '../article/survey.ts'
-import { holds } from '../elements.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
+import { holds } from '../tree-walk.ts'
 import { nodesIn, type Stretch, stretchOf } from './range.ts'
 
 /** The article's element by rule, with what the rule leaves out of it. */

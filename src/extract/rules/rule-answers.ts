@@ -1,8 +1,8 @@
 import type { Rule } from '../../records.ts'
 import type { Candidate } from '../candidate.ts'
-import { fold } from '../elements.ts'
 import type { RuleAnswers } from '../field-sources.ts'
 import type { TitledView } from '../post-view.ts'
+import { comparableText } from '../text-folding.ts'
 import { authorBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
 
 /** What the blog's rules find on a page, for each field that has one. */
@@ -20,7 +20,7 @@ export function ruleAnswers({ page, context, language, title }: TitledView): Rul
     title: ask('title', rule => titleBy(page, rule)),
     authors: ask('authors', rule => {
       const author = authorBy(page, rule)
-      return author === null || fold(author.name) === fold(title ?? '') ? null : [author]
+      return author === null || comparableText(author.name) === comparableText(title ?? '') ? null : [author]
     }),
     published: ask('published', rule => dateBy(page, rule, language ?? blog.language)),
     tags: ask('tags', labels),

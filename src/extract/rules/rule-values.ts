@@ -3,7 +3,9 @@ import { type ElementNode, type Page, select, selectValues } from '../../page/in
 import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
-import { elementsIn, lineOf, oneLine } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
+import { elementsIn } from '../tree-walk.ts'
 
 /** A value longer than this is no title, name, date or label. */
 const MAX_VALUE = 500
@@ -64,13 +66,13 @@ export function authorBy(page: Page, rule: ValueRule): Author | null {
   for (const { text, element } of readRule(page, rule)) {
     // A byline of another template, with more in it than was learned.
     if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || readDate(text, null) !== null) continue
-    const href = element === null ? undefined : linkOf(page, element)?.attributes.href
+    const href = element === null ? undefined : firstLinkIn(page, element)?.attributes.href
     return { name: text, url: href === undefined ? null : parseUrl(href, page.base) }
   }
   return null
 }
 
-function linkOf(page: Page, element: ElementNode): ElementNode | null {
+function firstLinkIn(page: Page, element: ElementNode): ElementNode | null {
   for (const one of elementsIn(page, element)) if (one.tag === 'a') return one
   return null
 }

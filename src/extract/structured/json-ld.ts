@@ -1,8 +1,8 @@
 import { parseFeedDate } from '../../feed/index.ts'
-import { type Page, textOf } from '../../page/index.ts'
+import { type Page, textContent } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl, urlKey } from '../../url.ts'
-import { oneLine } from '../elements.ts'
+import { oneLine } from '../text-folding.ts'
 import { ARTICLE_TYPE, type Facts, noFacts } from './facts.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export function readJsonLd(page: Page): readonly Json[] {
   const items: Json[] = []
   for (const script of page.byTag('script')) {
     if (!/^application\/ld\+json\b/i.test(script.attributes.type?.trim() ?? '')) continue
-    const open: unknown[] = [parseMended(textOf(script))]
+    const open: unknown[] = [parseMended(textContent(script))]
     while (open.length > 0 && items.length < MAX_ITEMS) {
       const next = open.pop()
       if (Array.isArray(next)) open.push(...next.slice(0, MAX_ITEMS).reverse())
@@ -41,12 +41,12 @@ export function jsonLdFacts(page: Page, items: readonly Json[]): Facts | null {
   const why = own === undefined ? 'the only one' : 'with the address of the page'
   return {
     ...noFacts('json-ld', `${typesOf(item).join(' ')}, ${why}`),
-    title: article === undefined ? null : (plain(item.headline) ?? plain(item.name)),
+    title: article === undefined ? null : (plainValue(item.headline) ?? plainValue(item.name)),
     authors: article === undefined ? [] : authorsOf(item.author ?? item.creator, byId, page),
     published: date(item.datePublished) ?? date(item.dateCreated),
     updated: date(item.dateModified),
-    language: plain(item.inLanguage),
-    description: plain(item.description),
+    language: plainValue(item.inLanguage),
+    description: plainValue(item.description),
     tags: listOf(item.keywords),
     categories: listOf(item.articleSection),
     canonical: typeof item.url === 'string' ? parseUrl(item.url, page.base) : null,
@@ -112,7 +112,7 @@ function authorsOf(value: unknown, byId: ReadonlyMap<string, Json>, page: Page):
     if (!isObject(one)) continue
     const id = one['@id']
     const person = one.name === undefined && typeof id === 'string' ? (byId.get(id) ?? one) : one
-    const name = plain(Array.isArray(person.name) ? person.name[0] : person.name)
+    const name = plainValue(Array.isArray(person.name) ? person.name[0] : person.name)
     if (name !== null)
       authors.push({ name, url: typeof person.url === 'string' ? parseUrl(person.url, page.base) : null })
   }
@@ -123,8 +123,8 @@ function date(value: unknown): string | null {
   return typeof value === 'string' ? parseFeedDate(value) : null
 }
 
-function plain(value: unknown): string | null {
-  if (isObject(value)) return plain(value['@value'] ?? value.name)
+function plainValue(value: unknown): string | null {
+  if (isObject(value)) return plainValue(value['@value'] ?? value.name)
   if (typeof value !== 'string') return null
   const text = oneLine(
     value
@@ -137,6 +137,6 @@ function plain(value: unknown): string | null {
 
 function listOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.split(/[,;]/).map(oneLine).filter(Boolean)
-  if (Array.isArray(value)) return value.flatMap(one => plain(one) ?? [])
+  if (Array.isArray(value)) return value.flatMap(one => plainValue(one) ?? [])
   return []
 }

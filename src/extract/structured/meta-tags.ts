@@ -2,7 +2,7 @@ import { parseFeedDate } from '../../feed/index.ts'
 import type { metaOf, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
-import { oneLine } from '../elements.ts'
+import { oneLine } from '../text-folding.ts'
 import { type Facts, noFacts } from './facts.ts'
 
 /** The `<meta>` values of a page. */

@@ -2,7 +2,9 @@ import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
-import { ancestorsOf, elementsIn, holds, lineOf, oneLine } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
+import { oneLine } from '../text-folding.ts'
+import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { ARTICLE_TYPE, type Facts, noFacts } from './facts.ts'
 
 /** What microdata says of the post: the article item that holds the article we see, or the only one. */

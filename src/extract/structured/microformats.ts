@@ -3,7 +3,8 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
 import type { Survey } from '../article/survey.ts'
-import { classesOf, elementsIn, holds, lineOf } from '../elements.ts'
+import { lineOf } from '../text-flow.ts'
+import { classesOf, elementsIn, holds } from '../tree-walk.ts'
 import { type Facts, noFacts } from './facts.ts'
 
 /**

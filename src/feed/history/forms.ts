@@ -55,7 +55,7 @@ export const START_INDEX: PageForm = {
 }
 
 /** Serendipity's export: one document with all there is. */
-export const WHOLE: PageForm = {
+export const WHOLE_FEED: PageForm = {
   id: 'whole',
   path: 'rss.php?version=2.0',
   numberOf: url => (url.searchParams.has('all') ? 1 : null),

@@ -1,5 +1,5 @@
 import type { Feed } from '../feed.ts'
-import { PAGE, PAGE_FROM_ZERO, PAGED, type PageForm, RSS_NUMBER, START_INDEX, WHOLE } from './forms.ts'
+import { PAGE, PAGE_FROM_ZERO, PAGED, type PageForm, RSS_NUMBER, START_INDEX, WHOLE_FEED } from './forms.ts'
 
 /** Feeds that are files, or that show the newest entries whatever they are asked: a trial would be a request for nothing. */
 const WITHOUT_PAGES: readonly string[] = [
@@ -18,7 +18,7 @@ const BY_PLATFORM: ReadonlyMap<string, readonly PageForm[]> = new Map([
   ['blogger', [START_INDEX]],
   ['ghost', [RSS_NUMBER]],
   ['drupal', [PAGE_FROM_ZERO]],
-  ['serendipity', [WHOLE]],
+  ['serendipity', [WHOLE_FEED]],
 ])
 
 /** What a feed says of its maker is surer than what its blog's pages look like. */
@@ -33,7 +33,7 @@ const GENERATORS: readonly (readonly [pattern: RegExp, platform: string])[] = [
 const GHOST_WITHOUT_PAGES = 3
 
 /** All forms, to know one again by an address. */
-export const ALL_FORMS: readonly PageForm[] = [PAGED, START_INDEX, RSS_NUMBER, PAGE, WHOLE]
+export const ALL_FORMS: readonly PageForm[] = [PAGED, START_INDEX, RSS_NUMBER, PAGE, WHOLE_FEED]
 
 /** What is tried on software that we know nothing of; the most common first. */
 export const TRIAL_FORMS: readonly PageForm[] = [PAGED, PAGE]

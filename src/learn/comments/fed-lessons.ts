@@ -1,4 +1,4 @@
-import { type CommentPlaceView, fold, lineOf } from '../../extract/index.ts'
+import { type CommentPlaceView, comparableText, lineOf } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import { type Grams, gramsOf, likeness, matchPage, type PageGrams, pageGrams } from '../hybrid/grams.ts'
@@ -37,7 +37,7 @@ export function fedLessons(lessons: readonly CommentLesson[]): readonly CommentL
 function matchesOn({ page, feed, comments }: CommentLesson): readonly Match[] {
   const told = feed
     .slice(0, MAX_ENTRIES)
-    .map(entry => ({ entry, words: wordsOf(page, entry) }))
+    .map(entry => ({ entry, words: gramsOfEntry(page, entry) }))
     .filter(({ words }) => words.total >= MIN_WORDS)
   if (told.length === 0) return []
   const grams = pageGrams(page)
@@ -54,7 +54,7 @@ function matchesOn({ page, feed, comments }: CommentLesson): readonly Match[] {
   })
 }
 
-function wordsOf(page: Page, { content, summary }: FeedEntry): Grams {
+function gramsOfEntry(page: Page, { content, summary }: FeedEntry): Grams {
   return gramsOf(visibleText(parseFragment(content ?? summary ?? '', page.base).root))
 }
 
@@ -97,12 +97,12 @@ function elementAround(
   words: ElementNode,
   matches: readonly Match[],
 ): ElementNode | null {
-  const name = fold(entry.authors[0]?.name ?? '')
+  const name = comparableText(entry.authors[0]?.name ?? '')
   let around: ElementNode | null = words
   for (let up = 0; up < MAX_UP && around !== null && around.tag !== 'body'; up++) {
     const { order, last } = around
     if (matches.some(({ element }) => element !== words && order <= element.order && element.order <= last)) return null
-    if (name !== '' && fold(lineOf(page, around)).includes(name)) return around
+    if (name !== '' && comparableText(lineOf(page, around)).includes(name)) return around
     around = around.parent
   }
   return null

@@ -40,13 +40,13 @@ function rulesFrom(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'):
   const parts = PARTS.flatMap(part => learnPart(lessons, part) ?? [])
   if (teacher === 'feed') return [items, ...parts]
   for (const rules of [[items, ...parts], [items]]) {
-    if (lessons.every(lesson => isSame(lesson, rules))) return rules
+    if (lessons.every(lesson => readsTheSame(lesson, rules))) return rules
   }
   return []
 }
 
 /** Whether the rules bring what the page alone brings, to the letter. */
-function isSame({ page, language }: CommentLesson, rules: readonly Rule[]): boolean {
+function readsTheSame({ page, language }: CommentLesson, rules: readonly Rule[]): boolean {
   const read = (given: readonly Rule[]) =>
     extractComments(page, { article: null, language, feedComments: [], rules: given }).comments
   return isDeepStrictEqual(read(rules), read([]))

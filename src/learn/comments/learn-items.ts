@@ -1,5 +1,6 @@
 import { type ElementNode, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
+import { tokensOf } from '../../words/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
 import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
 
@@ -9,7 +10,7 @@ const MAX_CANDIDATES = 60
 /** Paths by positions lead to one comment, not to all. */
 const MAX_DOUBT = 3
 /** Of two names that lead to the same elements the one that speaks of comments is meant for them. */
-const SPEAKING = /comm?ent|kommentar|reply|respon/i
+const SPEAKING = new RegExp(`comm?ent|reply|respon|${tokensOf('comment')}`, 'i')
 const UNSPOKEN = 0.25
 /** Of the nodes of a rule learned from a feed, so many must look like comments: the feed may have a part of them only. */
 const COMMENT_SHARE = 0.8
@@ -17,7 +18,7 @@ const COMMENT_SHARE = 0.8
 /** Learns the XPath of the comments themselves; null where nothing leads to all of them and to nothing else. */
 export function learnItems(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'): Rule | null {
   const isRight = teacher === 'feed' ? holdsAll : isExact
-  const trials = candidatesOf(lessons).map(candidate => ({
+  const trials = itemCandidates(lessons).map(candidate => ({
     ...candidate,
     right: lessons.map(lesson => isRight(lesson, candidate.xpath)),
   }))
@@ -27,7 +28,7 @@ export function learnItems(lessons: readonly CommentLesson[], teacher: 'feed' | 
   return commentRule('comments', winner.xpath, taught.length, leaveOneOut(trials, taught))
 }
 
-function candidatesOf(lessons: readonly CommentLesson[]): readonly Omit<Trial, 'right'>[] {
+function itemCandidates(lessons: readonly CommentLesson[]): readonly Omit<Trial, 'right'>[] {
   const found = new Map<string, { xpath: string; doubt: number; from: Set<number> }>()
   for (const [page, { elements }] of lessons.entries()) {
     for (const element of elements.slice(0, ASKED)) {
@@ -54,11 +55,13 @@ function holdsAll({ page, elements, comments }: CommentLesson, xpath: string): b
   const found = select(page, xpath)
   const nodes = new Set<ElementNode | null>(found)
   if (!elements.every(element => nodes.has(element))) return false
-  const kinds = new Set(comments.map(({ places }) => kindOf(places.text)))
-  const alike = found.filter(node => page.nodes.slice(node.order, node.last + 1).some(one => kinds.has(kindOf(one))))
+  const kinds = new Set(comments.map(({ places }) => tagAndClass(places.text)))
+  const alike = found.filter(node =>
+    page.nodes.slice(node.order, node.last + 1).some(one => kinds.has(tagAndClass(one))),
+  )
   return alike.length >= COMMENT_SHARE * found.length
 }
 
-function kindOf(node: PageNode | null): string | null {
+function tagAndClass(node: PageNode | null): string | null {
   return node?.kind === 'element' ? `${node.tag} ${node.attributes.class ?? ''}` : null
 }

@@ -40,7 +40,7 @@ const FOUND_SHARE = 0.8
 /** Learns where a part of comments stands within them; null where no path brings the same and nothing else. */
 export function learnPart(lessons: readonly CommentLesson[], part: Part): Rule | null {
   const taught = lessons.flatMap(({ comments }, page) => (comments.length > 0 ? [page] : []))
-  const trials = candidatesOf(lessons, part).map(candidate => ({
+  const trials = partCandidates(lessons, part).map(candidate => ({
     ...candidate,
     right: lessons.map(lesson => isRight(lesson, part, candidate.xpath)),
   }))
@@ -48,7 +48,7 @@ export function learnPart(lessons: readonly CommentLesson[], part: Part): Rule |
   return winner === null ? null : commentRule(part.field, winner.xpath, taught.length, leaveOneOut(trials, taught))
 }
 
-function candidatesOf(lessons: readonly CommentLesson[], part: Part): readonly Omit<Trial, 'right'>[] {
+function partCandidates(lessons: readonly CommentLesson[], part: Part): readonly Omit<Trial, 'right'>[] {
   const found = new Map<string, { xpath: string; doubt: number; from: Set<number>; count: number }>()
   for (const [page, { comments }] of lessons.entries()) {
     for (const comment of comments.slice(0, MAX_COMMENTS)) {

@@ -60,7 +60,7 @@ function underNamed(element: ElementNode): readonly CandidatePath[] {
     const { parent } = at
     if (parent === null || parent.tag === 'html' || !NAME.test(at.tag)) break
     below = `/${at.tag}${below}`
-    belowPlaced = `/${at.tag}[${placeOf(at)}]${belowPlaced}`
+    belowPlaced = `/${at.tag}[${siblingPositionOf(at)}]${belowPlaced}`
     for (const xpath of ownPaths(parent)) {
       paths.push({ xpath: xpath + below, doubt: steps / 2 }, { xpath: xpath + belowPlaced, doubt: steps / 2 + 0.5 })
     }
@@ -70,7 +70,7 @@ function underNamed(element: ElementNode): readonly CandidatePath[] {
 }
 
 /** Its place among the siblings of the same tag, from 1. */
-export function placeOf(element: ElementNode): number {
+export function siblingPositionOf(element: ElementNode): number {
   let place = 0
   for (const child of element.parent?.children ?? []) {
     if (child.kind === 'element' && child.tag === element.tag) place++

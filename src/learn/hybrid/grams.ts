@@ -18,7 +18,7 @@ const WORD_PART = /[\p{L}\p{N}]/u
 /** Found once for each character that turns up; patterns over whole texts take several times as long. */
 const KINDS = new Uint8Array(0x110000)
 
-function kindOf(code: number): number {
+function characterKind(code: number): number {
   const known = KINDS[code] ?? BETWEEN
   if (known !== 0) return known
   const character = String.fromCodePoint(code)
@@ -49,7 +49,7 @@ class Roll {
         code = folded.codePointAt(i) ?? code
         if (code > 0xffff) i++
       }
-      const kind = kindOf(code)
+      const kind = characterKind(code)
       if (kind === PART) {
         hash = Math.imul(hash ^ code, PRIME)
         isOpen = true

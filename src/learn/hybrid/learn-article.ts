@@ -22,7 +22,7 @@ export function learnArticle(
   blog: ExtractContext['blog'],
 ): { readonly rules: readonly Rule[]; readonly evidence: Evidence } {
   const teacher = teacherOf(lessons)
-  const taught = teach(lessons, teacher.textOf)
+  const taught = teach(lessons, teacher.taughtTextOf)
   const nothing = { field: 'text', teacher: teacher.name, pages: taught.length, generic: 0, rule: 0 } as const
   if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too few pages' } }
   const votes = collectVotes(taught)
@@ -70,11 +70,11 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
   const range = teacher.isPage ? null : learnRange(taught)
   if (range !== null) {
     const ranged = withCuts(taught, trials, teacher, answer(taught, trials, range))
-    if (isBetter(ranged.scores, best.scores)) best = ranged
+    if (isHigherScore(ranged.scores, best.scores)) best = ranged
   }
   const support = rightOf(best.scores)
   const confidence = support / taught.length
-  const isUsed = teacher.isPage ? confidence >= MAJORITY : !isBetter(generic, best.scores)
+  const isUsed = teacher.isPage ? confidence >= MAJORITY : !isHigherScore(generic, best.scores)
   return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }
 }
 
@@ -99,7 +99,7 @@ function withCuts(taught: readonly TaughtLesson[], trials: Trials, teacher: Teac
   }
   if (cutsOf(given.rule, null).skip.length === 0) return given
   const cut = answer(taught, trials, without => cutsOf(given.learn(without), without))
-  return teacher.isPage || isBetter(cut.scores, given.scores) ? cut : given
+  return teacher.isPage || isHigherScore(cut.scores, given.scores) ? cut : given
 }
 
 function rightOf(scores: readonly number[]): number {
@@ -107,7 +107,7 @@ function rightOf(scores: readonly number[]): number {
 }
 
 /** More pages right, or as many and closer to the text by more than chance. */
-function isBetter(one: readonly number[], other: readonly number[]): boolean {
+function isHigherScore(one: readonly number[], other: readonly number[]): boolean {
   const more = rightOf(one) - rightOf(other)
   if (more !== 0) return more > 0
   const mean = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length

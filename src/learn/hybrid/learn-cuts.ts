@@ -1,4 +1,4 @@
-import { compileXPath, type ElementNode, select, textOf } from '../../page/index.ts'
+import { compileXPath, type ElementNode, select, textContent } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { candidatePaths } from './candidates.ts'
 import { type Match, matchPage } from './grams.ts'
@@ -155,7 +155,7 @@ function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
 function byText({ match }: ArticlePage, element: ElementNode): string | null {
   // Looked at before the text is read: blocks within blocks would be read again and again.
   if (match.total(element) > MAX_TEXT / 2) return null
-  const text = textOf(element)
+  const text = textContent(element)
     .replace(/[ \t\n\f\r]+/g, ' ')
     .trim()
   if (text.length > MAX_TEXT || text.length < 3 || text.includes("'")) return null

@@ -1,7 +1,7 @@
 import { stretchOf } from '../../extract/index.ts'
-import { compileXPath, type ElementNode, select, textOf } from '../../page/index.ts'
+import { compileXPath, type ElementNode, select, textContent } from '../../page/index.ts'
 import type { Rule, RuleRange } from '../../records.ts'
-import { ownPaths, placeOf } from './candidates.ts'
+import { ownPaths, siblingPositionOf } from './candidates.ts'
 import type { Match } from './grams.ts'
 import { articleRule, type TaughtLesson } from './taught-lesson.ts'
 import { votesFor, winner } from './vote.ts'
@@ -164,7 +164,7 @@ function* beforeRun({ element, run }: Shared): Generator<string> {
   for (const mark of before.slice(-MARKS)) {
     yield* markPaths(mark)
     // Counted from the start, so that one of the same name within the article is not taken for it.
-    yield `./${mark.tag}[${placeOf(mark)}]`
+    yield `./${mark.tag}[${siblingPositionOf(mark)}]`
   }
 }
 
@@ -190,7 +190,7 @@ const MAX_MARK = 400
 /** By names, else by the words that it begins with. */
 function markPaths(element: ElementNode): readonly string[] {
   const paths = ownPaths(element).map(path => `.${path.slice(1)}`)
-  const text = element.last - element.order > MAX_MARK ? '' : textOf(element).trim().replace(/\s+/g, ' ')
+  const text = element.last - element.order > MAX_MARK ? '' : textContent(element).trim().replace(/\s+/g, ' ')
   const words = FIRST_WORDS.exec(text)?.[0]
   return words === undefined ? paths : [...paths, `./${element.tag}[starts-with(normalize-space(),'${words}')]`]
 }

@@ -75,7 +75,7 @@ function pairsOf(template: Template, count: number, words?: number): readonly Pa
 
 const page = (body: string, { title }: Post) =>
   `<html lang="en"><head><title>${title}</title></head><body><div class="zz"><a href="/">Letters</a></div>${body}</body></html>`
-const textOf = ({ paragraphs }: Post) => paragraphs.join('\n\n')
+const postText = ({ paragraphs }: Post) => paragraphs.join('\n\n')
 const inParagraphs = ({ paragraphs }: Post) => paragraphs.map(text => `<p>${text}</p>`).join('')
 
 /** Post, byline and comments are siblings in one element, and no name says which is which. */
@@ -92,7 +92,7 @@ describe('learning from full feeds', () => {
     const learned = learnRules(pairsOf(shared, 6))
     const unseen = post(11)
     const read = extract(shared(unseen), 'https://blog.example/11', learned)
-    expect(read.text).toBe(textOf(unseen))
+    expect(read.text).toBe(postText(unseen))
     expect(read.sources.text).toBe('rule')
     expect(learned.rules.find(({ field }) => field === 'text')?.skip.length).toBeGreaterThan(0)
   })
@@ -113,7 +113,7 @@ describe('learning from full feeds', () => {
     const learned = learnRules(pairsOf(template, 5))
     const unseen = post(12)
     expect(learned.rules.find(({ field }) => field === 'text')?.xpath).toBe("//div[starts-with(@id,'note_')]")
-    expect(extract(template(unseen), 'https://blog.example/12', learned).text).toBe(textOf(unseen))
+    expect(extract(template(unseen), 'https://blog.example/12', learned).text).toBe(postText(unseen))
   })
 
   it('learns whether the day or the month comes first', () => {
@@ -171,7 +171,7 @@ describe('learning where the post has no element of its own', () => {
         one,
       )
     const learned = learnRules(pairsOf(several, 6))
-    expect(extract(several(post(11)), 'https://blog.example/11', learned).text).toBe(textOf(post(11)))
+    expect(extract(several(post(11)), 'https://blog.example/11', learned).text).toBe(postText(post(11)))
   })
 
   it('learns no stretch where an element does as well', () => {
@@ -202,7 +202,7 @@ describe('learning from pages of two templates', () => {
       [late, 21],
     ] as const) {
       const read = extract(template(post(number)), `https://blog.example/${number}`, learned)
-      expect(read.text).toBe(textOf(post(number)))
+      expect(read.text).toBe(postText(post(number)))
       expect(read.sources.text).toBe('rule')
     }
   })
@@ -230,12 +230,12 @@ describe('learning without whole posts in the feed', () => {
   it('takes the pages themselves for its teacher where the feed has summaries', () => {
     const learned = learnRules(pairsOf(template, 6, 20))
     expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('page')
-    expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(textOf(post(13)))
+    expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
   it('leaves out what stands alike on the pages where there is no feed', () => {
     const learned = learnRules(pairsOf(template, 6).map(({ page }) => ({ page, entry: null })))
-    expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(textOf(post(13)))
+    expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
   it('takes the text of structured data for its teacher where there is no feed', () => {
@@ -247,7 +247,7 @@ describe('learning without whole posts in the feed', () => {
     }
     const learned = learnRules(pairsOf(stated, 6).map(({ page }) => ({ page, entry: null })))
     expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('structured')
-    expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(textOf(post(13)))
+    expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
   it('learns nothing from nothing', () => {
@@ -262,7 +262,7 @@ describe('rules on pages of another template', () => {
   it('asks the next source where the page lacks what the rule leads to', () => {
     const learned = learnRules(pairsOf(shared, 6))
     const read = extract(old(post(14)), 'https://blog.example/14', learned)
-    expect(read.text).toBe(textOf(post(14)))
+    expect(read.text).toBe(postText(post(14)))
     expect(read.sources.text).not.toBe('rule')
   })
 

@@ -2,8 +2,8 @@ import type { ExtractContext } from '../../extract/index.ts'
 import type { Rule } from '../../records.ts'
 import { urlOf } from '../../url.ts'
 import { learnCommentRules } from '../comments/learn-comment-rules.ts'
-import { learnList } from '../lists/learn-list.ts'
-import type { ListSample } from '../lists/list-lesson.ts'
+import type { IndexSample } from '../index-pages/index-lesson.ts'
+import { learnIndexRules } from '../index-pages/learn-index-rules.ts'
 import type { Evidence } from './evidence.ts'
 import { learnArticle } from './learn-article.ts'
 import { learnValue } from './learn-value.ts'
@@ -14,7 +14,7 @@ import { authorField, dateField, tagsField, titleField } from './value-fields.ts
 export interface LearnContext {
   readonly blog?: ExtractContext['blog']
   /** Pages that list the blog's posts, and what the feed says of these. */
-  readonly lists?: ListSample
+  readonly lists?: IndexSample
   /** The number that the rules get; the first time 1. */
   readonly generation?: number
 }
@@ -42,7 +42,7 @@ export function learnRules(pairs: readonly Pair[], context: LearnContext = {}): 
   const ofComments = learnCommentRules(
     lessons.map(({ page, generic }, at) => ({ page, language: generic.language, comments: pairs[at]?.comments ?? [] })),
   )
-  const ofLists = context.lists === undefined ? [] : learnList(context.lists, blog)
+  const ofLists = context.lists === undefined ? [] : learnIndexRules(context.lists, blog)
   const generation = context.generation ?? 1
   return {
     rules: [...learned.flatMap(({ rules }) => rules), ...ofComments, ...ofLists].map(rule => ({ ...rule, generation })),

@@ -28,7 +28,7 @@ export interface ValueField {
 }
 
 /** From this share of right answers on a rule is used. */
-const ENOUGH = 0.8
+const LEAST_RIGHT_SHARE = 0.8
 /** A value must be found by rule on so many pages. */
 const MIN_SUPPORT = 2
 /** With the page itself as teacher a rule needs a clear majority to correct it. */
@@ -68,11 +68,11 @@ export function learnValue(
     field: field.field,
     teacher: hasFeed ? 'feed' : 'page',
     pages: taught.length,
-    generic: count(generic, 1) / pages,
+    generic: countMark(generic, 1) / pages,
     rule: 0,
   } as const
   // Where nothing can be gained nothing is tried.
-  const isHopeless = (field.needsGain ?? false) && (!hasFeed || count(generic, 1) === taught.length)
+  const isHopeless = (field.needsGain ?? false) && (!hasFeed || countMark(generic, 1) === taught.length)
   const learned = isHopeless ? [] : learnGroups(taught, field, generic, hasFeed)
   if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'the page alone does as well' } }
   const right = learned.reduce((sum, { support }) => sum + support, 0)
@@ -104,10 +104,10 @@ function learnGroups(
 function learnGroup(scored: readonly Scored[], generic: readonly number[], field: ValueField, hasFeed: boolean) {
   const best = winner(scored, null)
   const left = generic.map((_, index) => winner(scored, index)?.marks[index] ?? 0)
-  const support = count(left, 1)
-  const confidence = support === 0 ? 0 : support / (support + count(left, -1))
-  const least = hasFeed ? MIN_SUPPORT : Math.max(MIN_PAGE_SUPPORT, generic.length * ENOUGH)
-  if (best === null || support < least || confidence < ENOUGH) return null
+  const support = countMark(left, 1)
+  const confidence = support === 0 ? 0 : support / (support + countMark(left, -1))
+  const least = hasFeed ? MIN_SUPPORT : Math.max(MIN_PAGE_SUPPORT, generic.length * LEAST_RIGHT_SHARE)
+  if (best === null || support < least || confidence < LEAST_RIGHT_SHARE) return null
   if (!isNoWorse(left, generic, hasFeed, field.needsGain ?? false)) return null
   const { xpath, part } = best.rule
   const source = 'learned' as const
@@ -118,8 +118,8 @@ function learnGroup(scored: readonly Scored[], generic: readonly number[], field
 function isNoWorse(rule: readonly number[], generic: readonly number[], hasFeed: boolean, needsGain: boolean): boolean {
   // Without a feed there is no telling; a rule that most pages agree on is the steadier one.
   if (!hasFeed) return !needsGain
-  const gain = count(rule, 1) - count(generic, 1)
-  const harm = count(rule, -1) - count(generic, -1)
+  const gain = countMark(rule, 1) - countMark(generic, 1)
+  const harm = countMark(rule, -1) - countMark(generic, -1)
   return gain >= 0 && harm <= 0 && (!needsGain || gain > 0 || harm < 0)
 }
 
@@ -147,7 +147,7 @@ function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored
     const rule = { xpath: first.xpath, part: partOf(sightings) }
     const marks = marksOf(taught, field, ({ page }) => field.read(page, rule))
     scored.push({ rule, marks, doubt: first.doubt })
-    if (count(marks, 1) === taught.length) break
+    if (countMark(marks, 1) === taught.length) break
   }
   return scored
 }
@@ -159,7 +159,7 @@ function marksOf(taught: readonly Taught[], field: ValueField, read: (lesson: Le
   })
 }
 
-function count(marks: readonly number[], mark: number): number {
+function countMark(marks: readonly number[], mark: number): number {
   let times = 0
   for (const one of marks) if (one === mark) times++
   return times
@@ -201,6 +201,6 @@ const NEAREST_BEHIND = /^\s*(?:[^\p{L}\p{N}\s]+\s*|\p{L}+\s+)/u
 function usual(texts: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  for (const [text, count] of counts) if (count >= ENOUGH * texts.length) return text
+  for (const [text, count] of counts) if (count >= LEAST_RIGHT_SHARE * texts.length) return text
   return ''
 }

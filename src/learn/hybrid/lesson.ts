@@ -28,12 +28,12 @@ export interface Lesson {
 }
 
 /** No text at all. */
-export const NOTHING = gramsOf('')
+export const NO_GRAMS = gramsOf('')
 
 export function lessonOf({ page, entry }: Pair, blog: ExtractContext['blog']): Lesson {
   const generic = extractFacts(page, { feedEntry: null, blog })
   const html = entry?.content ?? entry?.summary ?? ''
-  const feedText = html === '' ? NOTHING : gramsOf(visibleText(parseFragment(html, page.base).root))
+  const feedText = html === '' ? NO_GRAMS : gramsOf(visibleText(parseFragment(html, page.base).root))
   const { body, description } = statedIn(generic.structured)
   return {
     page,
@@ -42,7 +42,7 @@ export function lessonOf({ page, entry }: Pair, blog: ExtractContext['blog']): L
     generic,
     genericText: gramsOf(generic.text),
     feedText,
-    statedText: body === '' ? NOTHING : gramsOf(body),
+    statedText: body === '' ? NO_GRAMS : gramsOf(body),
     summary: feedText.total > 0 ? feedText : gramsOf(description),
   }
 }

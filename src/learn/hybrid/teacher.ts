@@ -1,6 +1,6 @@
 import { type Grams, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
-import { isBorneOut, type Lesson, NOTHING } from './lesson.ts'
+import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
 
 /** Who says what the article is. */
@@ -8,21 +8,21 @@ export interface Teacher {
   readonly name: 'feed' | 'structured' | 'page'
   /** The page alone, as it is read without rules: it agrees with itself and must be outvoted to be corrected. */
   readonly isPage: boolean
-  textOf(lesson: Lesson): Grams
+  taughtTextOf(lesson: Lesson): Grams
 }
 
 /** The feed, where it has whole posts; else structured data, where that has; else the pages themselves. */
 export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const feed = ({ feedText }: Lesson) => feedText
   const stated = ({ statedText }: Lesson) => statedText
-  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, textOf: feed }
+  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, taughtTextOf: feed }
   const isStated = lessons.filter(lesson => stated(lesson).total > 0).length > lessons.length / 2
-  if (isStated && hasWholePosts(lessons, stated)) return { name: 'structured', isPage: false, textOf: stated }
+  if (isStated && hasWholePosts(lessons, stated)) return { name: 'structured', isPage: false, taughtTextOf: stated }
   const agreeing = lessons.filter(isBorneOut).length
   // A page that is read otherwise than its summary says is misread; but summaries may be written by hand, or be none.
   const isChecked = agreeing >= lessons.length / 2
-  const textOf = (lesson: Lesson) => (isChecked && !isBorneOut(lesson) ? NOTHING : lesson.genericText)
-  return { name: 'page', isPage: true, textOf }
+  const taughtTextOf = (lesson: Lesson) => (isChecked && !isBorneOut(lesson) ? NO_GRAMS : lesson.genericText)
+  return { name: 'page', isPage: true, taughtTextOf }
 }
 
 /** Of a feed with whole posts the usual entry has at least this share of what the page shows. */
@@ -33,13 +33,13 @@ const SURE_SHARE = 0.9
 const EXCERPT_WORDS = 130
 
 /** Whether a teacher has whole posts: by the usual entry, for the page itself may be misread now and then. */
-function hasWholePosts(lessons: readonly Lesson[], textOf: Teacher['textOf']): boolean {
-  const fed = lessons.filter(lesson => textOf(lesson).total > 0)
-  const longest = Math.max(0, ...fed.map(lesson => textOf(lesson).total))
-  const share = middle(fed.map(lesson => textOf(lesson).total / Math.max(1, lesson.genericText.total)))
+function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
+  const fed = lessons.filter(lesson => taughtTextOf(lesson).total > 0)
+  const longest = Math.max(0, ...fed.map(lesson => taughtTextOf(lesson).total))
+  const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, lesson.genericText.total)))
   if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE
   // A page that is misread on every post has an element for the feed's text all the same, larger than a paragraph.
-  const taught = teach(fed, textOf)
+  const taught = teach(fed, taughtTextOf)
   return share >= WHOLE_SHARE || middle(taught.map(bestContainer)) >= SURE_SHARE || isStretch(taught)
 }
 
@@ -71,9 +71,9 @@ function middle(values: readonly number[]): number {
 }
 
 /** The lessons for which a teacher has a text, with all elements of their pages compared with it. */
-export function teach(lessons: readonly Lesson[], textOf: Teacher['textOf']): readonly TaughtLesson[] {
+export function teach(lessons: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): readonly TaughtLesson[] {
   return lessons.flatMap(lesson => {
-    const target = textOf(lesson)
+    const target = taughtTextOf(lesson)
     return target.total === 0 ? [] : [{ lesson, target, match: matchPage(lesson.grams, target) }]
   })
 }

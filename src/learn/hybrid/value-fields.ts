@@ -1,9 +1,9 @@
 import {
   authorBy,
+  comparableText,
   dateBy,
   dateIn,
   type ExtractContext,
-  fold,
   labelsBy,
   lineOf,
   standsByPost,
@@ -29,19 +29,19 @@ export const titleField: ValueField = {
   fromFeed: ({ entry }) => nonEmpty(entry?.title ?? null),
   fromPage: ({ generic }) => generic.title,
   *sightings({ page }, target) {
-    const words = fold(target)
+    const words = comparableText(target)
     const initials = new Set(words.split(' ').map(word => word.charAt(0)))
     const mayBegin = (text: string) => {
       const initial = /[\p{L}\p{N}]/u.exec(text)?.[0]
       return initial !== undefined && (initial > '\u007f' || initials.has(initial.toLowerCase()))
     }
     for (const { element, line } of linesAround(page, mayBegin, target.length + 20)) {
-      if (fold(line) === words) yield* sightingsAt(element, { before: '', after: '' })
+      if (comparableText(line) === words) yield* sightingsAt(element, { before: '', after: '' })
     }
   },
   needsGain: true,
   read: (page, rule) => titleBy(page, rule),
-  isSame: (one, other) => fold(one) === fold(other),
+  isSame: (one, other) => comparableText(one) === comparableText(other),
 }
 
 /**
@@ -49,7 +49,7 @@ export const titleField: ValueField = {
  * its frame too; so only what stands by the post counts.
  */
 export function authorField(blog: ExtractContext['blog']): ValueField {
-  const isSite = (name: string) => blog.title !== null && fold(name) === fold(blog.title)
+  const isSite = (name: string) => blog.title !== null && comparableText(name) === comparableText(blog.title)
   return {
     field: 'authors',
     fromFeed: ({ entry }) => {
@@ -66,7 +66,7 @@ export function authorField(blog: ExtractContext['blog']): ValueField {
       }
     },
     read: (page, rule) => authorBy(page, rule)?.name ?? null,
-    isSame: (one, other) => fold(one) === fold(other),
+    isSame: (one, other) => comparableText(one) === comparableText(other),
   }
 }
 
@@ -95,24 +95,25 @@ export function dateField(blog: ExtractContext['blog']): ValueField {
 export const tagsField: ValueField = {
   field: 'tags',
   needsGain: true,
-  fromFeed: ({ entry }) => joined(entry?.categories ?? []),
-  fromPage: ({ generic }) => joined([...generic.tags, ...generic.categories]),
+  fromFeed: ({ entry }) => joinLabels(entry?.categories ?? []),
+  fromPage: ({ generic }) => joinLabels([...generic.tags, ...generic.categories]),
   *sightings({ page }, target) {
     const labels = new Set(target.split('\n'))
     // Signs around a label are few.
     const longest = Math.max(...[...labels].map(label => label.length)) + 8
     for (const link of page.byTag('a')) {
       const line = lineOf(page, link, longest + 1)
-      if (line.length <= longest && labels.has(fold(line))) yield* sightingsAt(link, { before: '', after: '' })
+      if (line.length <= longest && labels.has(comparableText(line)))
+        yield* sightingsAt(link, { before: '', after: '' })
     }
   },
-  read: (page, rule) => joined(labelsBy(page, rule)),
+  read: (page, rule) => joinLabels(labelsBy(page, rule)),
   isSame: (one, other) => one === other,
 }
 
 /** A set of labels as one text. */
-function joined(labels: readonly string[]): string | null {
-  const words = [...new Set(labels.map(fold))].filter(label => label !== '').sort()
+function joinLabels(labels: readonly string[]): string | null {
+  const words = [...new Set(labels.map(comparableText))].filter(label => label !== '').sort()
   return words.length === 0 ? null : words.join('\n')
 }
 

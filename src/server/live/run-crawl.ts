@@ -22,8 +22,8 @@ export interface CrawlOrder {
   readonly urls: readonly Url[]
   readonly include: readonly RegExp[]
   readonly exclude: readonly RegExp[]
-  /** Which pictures of the pages of posts are kept. */
-  readonly pictures: readonly ('full-page' | 'pdf')[]
+  /** Which screenshots of the pages of posts are kept. */
+  readonly screenshots: readonly ('full-page' | 'pdf')[]
 }
 
 /** What a harvest in this process needs. */
@@ -73,7 +73,7 @@ export async function runCrawl(
 
 /** What is harvested and kept, as the order says. */
 function optionsOf(order: CrawlOrder, folder: string, allowPrivate: boolean): CrawlOptions {
-  const { comments, render, maxPages, media, urls, include, exclude, pictures } = order
+  const { comments, render, maxPages, media, urls, include, exclude, screenshots } = order
   return {
     comments,
     render,
@@ -82,8 +82,8 @@ function optionsOf(order: CrawlOrder, folder: string, allowPrivate: boolean): Cr
     ...(media ? { media: { folder } } : {}),
     ...(include.length === 0 ? {} : { include }),
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...(pictures.length === 0 ? {} : { pictures: { folder, forms: pictures } }),
-    // Without this, what a page draws from comes through the guarded source alone.
+    ...(screenshots.length === 0 ? {} : { screenshots: { folder, forms: screenshots } }),
+    // Without this, what a page loads comes through the guarded source alone.
     ...(allowPrivate ? { browser: { network: { allowPrivate } } } : {}),
   }
 }

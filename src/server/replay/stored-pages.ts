@@ -1,7 +1,7 @@
-import { pagesOfSample } from '../../crawl/index.ts'
-import { decodeText, type Fetched, fetchedFrom } from '../../fetch/index.ts'
-import { type Page, parsePage } from '../../page/index.ts'
+import { type Fetched, fetchedFrom } from '../../fetch/index.ts'
+import { type Page, pageIn } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
+import { pagesOfSample } from '../../rules/index.ts'
 import type { Store } from '../../store/index.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { type Captures, openCaptures, openFileStore } from '../../warc/index.ts'
@@ -86,11 +86,6 @@ export class StoredPages {
 async function stampOf(folder: string): Promise<string> {
   const files = await openFileStore(folder).list('warc/')
   return files.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
-}
-
-/** A response as a page. */
-export function pageIn({ body, headers, url }: Fetched): Page {
-  return parsePage(decodeText(body, headers['content-type'] ?? null, 'html').text, url)
 }
 
 /** A page of a blog that is kept: one of those that rules are tested on, else what an entry was made from. */

@@ -135,7 +135,7 @@ export async function orderOf(
     throw new RequestError('not-found', 'Only a blog of the archive can be updated.')
   const urls = await Promise.all(wish.urls.map(text => incomingUrl(text, allowPrivate)))
   const [include, exclude] = [wish.include, wish.exclude].map(texts => texts.map(text => new RegExp(text)))
-  const pictures = [...(wish.screenshots ? ['full-page' as const] : []), ...(wish.pdf ? ['pdf' as const] : [])]
+  const screenshots = [...(wish.screenshots ? ['full-page' as const] : []), ...(wish.pdf ? ['pdf' as const] : [])]
   const scope = { urls, include: include ?? [], exclude: exclude ?? [] }
-  return { kind, url, blog, maxPages, render, comments, media, since, pictures, ...scope }
+  return { kind, url, blog, maxPages, render, comments, media, since, screenshots, ...scope }
 }

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { diffEntries, type EntryDiff, type FieldChange, type TextPart, type WordRun } from '../../export/index.ts'
+import { diffEntries, type EntryDiff, type FieldChange, type TextPart, type WordRun } from '../../diff/index.ts'
 import { parseFragment } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import type { ListedEntry } from '../../store/index.ts'

@@ -1,15 +1,20 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { knownBlog } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
-import { EXTRACT_FORMATS, type ExtractFormat, readPageRecord, writeRecords } from '../../export/index.ts'
 import type { Fetched, PageSource } from '../../fetch/index.ts'
-import { type Page, parsePage } from '../../page/index.ts'
+import { parsePage } from '../../page/index.ts'
+import { knownBlog } from '../../rules/index.ts'
+import {
+  EXTRACT_FORMATS,
+  type ExtractFormat,
+  readPageRecord,
+  type SinglePage,
+  writeRecords,
+} from '../../single-page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 import { body, route } from '../answers/route.ts'
 import type { ServerContext } from '../context.ts'
 import { timely } from '../live/timely.ts'
-import { pageIn } from '../replay/stored-pages.ts'
 import { guestNetwork, incomingUrl } from '../safety/incoming-url.ts'
 
 /** Someone waits for the answer. */
@@ -44,12 +49,12 @@ const TYPES: Readonly<Record<ExtractFormat, string>> = {
 
 /** Posts out of any page. */
 export function extractRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerContext): void {
-  const record = z
+  const recordSchema = z
     .record(z.string(), z.unknown())
     .openapi('PageRecord', { description: 'As `permablog extract` prints it.' })
   const types = Object.values(TYPES).map(type => type.replace(/;.*/, ''))
   const content = Object.fromEntries(
-    types.map(type => [type, { schema: type === 'application/json' ? record : z.string() }]),
+    types.map(type => [type, { schema: type === 'application/json' ? recordSchema : z.string() }]),
   )
   app.openapi(
     route({
@@ -64,12 +69,13 @@ export function extractRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerC
       const wish = c.req.valid('json')
       const source = guestNetwork(allowPrivate, { retries: 1 })
       try {
-        const { page, seenAt } = await timely(MOST_SECONDS, c.req.raw.signal, signal =>
-          pageOf(wish, source, allowPrivate, signal),
+        const given = await timely(MOST_SECONDS, c.req.raw.signal, signal =>
+          givenBy(wish, source, allowPrivate, signal),
         )
-        const known = wish.rules && wish.url !== undefined ? await knownBlog(store, page.url) : null
-        const read = await readPageRecord(page, { feed: null, known, seenAt }, wish.as, wish.why)
-        return new Response(writeRecords([read], wish.format, true), {
+        const { url } = 'page' in given ? given.page : given.response
+        const known = wish.rules && wish.url !== undefined ? await knownBlog(store, url) : null
+        const { record } = await readPageRecord(given, known === null ? {} : { known, store }, wish.as, wish.why)
+        return new Response(writeRecords([record], wish.format, true), {
           headers: { 'content-type': TYPES[wish.format] },
         })
       } finally {
@@ -79,20 +85,19 @@ export function extractRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerC
   )
 }
 
-async function pageOf(
+async function givenBy(
   { url, html }: z.infer<typeof wishSchema>,
   source: PageSource,
   allowPrivate: boolean,
   signal: AbortSignal,
-): Promise<{ page: Page; seenAt: string | null }> {
+): Promise<SinglePage> {
   if (html !== undefined) {
     const address = parseUrl(url ?? NOWHERE)
     if (address === null) throw new PermablogError('bad-url', `“${url}” is no web address.`)
-    return { page: parsePage(html, address), seenAt: null }
+    return { page: parsePage(html, address) }
   }
   if (url === undefined) throw new RequestError('bad-request', 'Give a `url` or `html`.')
-  const got = await fetched(source, await incomingUrl(url, allowPrivate), signal)
-  return { page: pageIn(got), seenAt: new Date().toISOString() }
+  return { response: await fetched(source, await incomingUrl(url, allowPrivate), signal) }
 }
 
 async function fetched(source: PageSource, url: Url, signal: AbortSignal): Promise<Fetched> {

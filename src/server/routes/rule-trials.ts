@@ -1,13 +1,19 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { currentRules, manualRule, pagesOfSample, type RuleTest, testRules } from '../../crawl/index.ts'
 import { select } from '../../page/index.ts'
 import { RULE_FIELDS, type RuleField } from '../../records.ts'
+import {
+  currentRules,
+  manualRule,
+  pagesOfSample,
+  partsBrought,
+  proposedXPaths,
+  type RuleTest,
+  testRules,
+} from '../../rules/index.ts'
 import { parseUrl } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
-import { partsBrought } from '../parts-brought.ts'
-import { proposedXPaths } from '../propose-xpaths.ts'
 import { storedPage } from '../replay/stored-pages.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
 import { address } from '../schemas/records.ts'

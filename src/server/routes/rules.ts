@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type BlogRecord, RULE_FIELDS } from '../../records.ts'
 import {
   backToGeneration,
   currentRules,
@@ -7,8 +8,7 @@ import {
   setRule,
   testRules,
   unsetRule,
-} from '../../crawl/index.ts'
-import { type BlogRecord, RULE_FIELDS } from '../../records.ts'
+} from '../../rules/index.ts'
 import type { Store } from '../../store/index.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { RuleTest } from '../../crawl/index.ts'
 import { RULE_FIELDS } from '../../records.ts'
+import type { RuleTest } from '../../rules/index.ts'
 import { listOf, schemaOf } from './record-shape.ts'
 import { address } from './records.ts'
 

@@ -10,6 +10,7 @@ import { lists } from './0008-lists.ts'
 import { pastMedia } from './0009-past-media.ts'
 import { monthCounts } from './0010-month-counts.ts'
 import { pageFingerprints } from './0011-page-fingerprints.ts'
+import { purposes } from './0012-purposes.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   pastMedia,
   monthCounts,
   pageFingerprints,
+  purposes,
 ]

@@ -98,7 +98,7 @@ async function patiently(send: () => Promise<Answer>, what: string): Promise<Ans
       if (attempt >= TRIES) throw unreachable(what, `it answers ${answer.status}`)
     } catch (error) {
       if (error instanceof PermablogError) throw error
-      if (attempt >= TRIES || isOfDisk(error)) throw unreachable(what, reasonOf(error), error)
+      if (attempt >= TRIES || isOfDisk(error)) throw unreachable(what, errorCode(error), error)
     }
     await setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1))
   }
@@ -116,7 +116,7 @@ function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'open'
 }
 
-function reasonOf(error: unknown): string {
+function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? String(error.code) : error.message
 }

@@ -29,7 +29,7 @@ export function openBucket(name: string, prefix: string): FileStore {
       return folder
     },
     list: async start => {
-      const files = await list(ask, below + start)
+      const files = await listObjects(ask, below + start)
       return files.map(({ name: key, bytes }) => ({ name: key.slice(below.length), bytes }))
     },
     open: async (file, bytes) => {
@@ -71,7 +71,7 @@ function openedAt(ask: Bucket['ask'], key: string, size: number): OpenFile {
 export class FileGone extends Error {}
 
 /** Everything below a prefix, page by page (ListObjectsV2). */
-async function list(ask: Bucket['ask'], prefix: string): Promise<ListedFile[]> {
+async function listObjects(ask: Bucket['ask'], prefix: string): Promise<ListedFile[]> {
   const files: ListedFile[] = []
   let token: string | null = null
   do {

@@ -20,7 +20,7 @@ export function openFolderStore(folder: string): FileStore {
       await mkdir(drafts, { recursive: true })
       return drafts
     },
-    list: prefix => list(folder, prefix),
+    list: prefix => listFolder(folder, prefix),
     open: async name => {
       const path = pathOf(name)
       return existsSync(path) ? await openFile(path) : null
@@ -47,7 +47,7 @@ export function openFolderStore(folder: string): FileStore {
   }
 }
 
-async function list(folder: string, prefix: string): Promise<ListedFile[]> {
+async function listFolder(folder: string, prefix: string): Promise<ListedFile[]> {
   const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
   const files: ListedFile[] = []
   for (const entry of await entriesBelow(start)) {

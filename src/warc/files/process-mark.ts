@@ -23,11 +23,11 @@ export function isGone(mark: string): boolean {
 
 /** Where numbers of processes mean the same: within one run of one machine, and one container on it. */
 function machine(): string {
-  const facts = [hostname(), textOf('/proc/sys/kernel/random/boot_id'), linkOf('/proc/self/ns/pid')]
+  const facts = [hostname(), fileTextOrEmpty('/proc/sys/kernel/random/boot_id'), linkTargetOrEmpty('/proc/self/ns/pid')]
   return createHash('sha256').update(facts.join(' ')).digest('hex').slice(0, 12)
 }
 
-function textOf(path: string): string {
+function fileTextOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -35,7 +35,7 @@ function textOf(path: string): string {
   }
 }
 
-function linkOf(path: string): string {
+function linkTargetOrEmpty(path: string): string {
   try {
     return readlinkSync(path)
   } catch {

@@ -1,7 +1,0 @@
-import type { Job } from './job.ts'
-
-/** What extraction and learning are told about the blog as a whole. */
-export function blogContext({ blog, plan }: Pick<Job, 'blog' | 'plan'>) {
-  const { url, title, language } = blog
-  return { url, title, language, authors: plan.authors }
-}

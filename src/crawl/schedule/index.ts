@@ -1,6 +1,0 @@
-/** Which posts are looked at again for new comments. */
-export { dueCommentChecks } from './comment-checks.ts'
-/** What is remembered of a blog's rhythm. */
-export { NO_HISTORY, withVisit } from './history.ts'
-/** When a blog is visited again. */
-export { nextVisit, potsdamInterval } from './next-visit.ts'

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import type { Fetched } from '../fetch/index.ts'
+import { type Page, pageIn } from '../page/index.ts'
+import {
+  feedEntryOf,
+  generationOf,
+  newReading,
+  type ReadEntry,
+  type Reading,
+  readEntry,
+  readOn,
+} from '../read/index.ts'
+import type { NoticeRecord } from '../records.ts'
+import type { PageView } from '../render/index.ts'
+import { type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
+import {
+  decidePage,
+  type Fingerprint,
+  isPermalink,
+  judgeLinks,
+  namesOn,
+  nonsenseAddress,
+  otherAddress,
+  PURPOSES,
+  writtenFingerprint,
+} from '../site/index.ts'
+import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { entryChanges } from './entry-changes.ts'
+import { furtherFeeds, furtherLists } from './further-pages.ts'
+import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
+import { type Outcome, visited } from './outcome.ts'
+import { entriesOfFeed, statedOf } from './stated.ts'
+
+/** A page of the blog with its view. */
+interface Viewed extends Reading {
+  readonly response: Fetched
+  readonly view: PageView
+}
+
+/** Makes records of a response; `ahead` is its reading up to the view, where that was made before its turn. */
+export async function visitFetched(
+  item: FrontierItem,
+  response: Fetched,
+  harvest: Harvest,
+  ahead: Reading | null = null,
+): Promise<Outcome> {
+  const done = visitedAddresses(item, response, harvest)
+  const tally = { fetched: 1, bytes: response.body.length }
+  if (!isOfBlog(response, harvest)) {
+    // A link blog's entries lead elsewhere: the feed's word is the post.
+    const entries = await entriesOfFeed(item, harvest)
+    return { item, changes: { done, entries, generation: generationOf(harvest.known) }, tally, sampled: null }
+  }
+  if (await isSeenElsewhere(item, response, harvest)) return { item, changes: { done }, tally, sampled: null }
+  // Pages before this one may have taught what a feed says of it.
+  const feedEntry = ahead?.feedEntry ?? (await statedOf(item, response, harvest))
+  const start = ahead === null ? newReading({ kind: 'post', response, feedEntry }) : { ...ahead, feedEntry }
+  const { view, ...reading } = await readOn(start, readContext(harvest), 'view')
+  if (view === null) throw new Error('A response has a view.')
+  const outcome = await visitPage(item, { ...reading, response, view }, done, harvest)
+  return withView(view, { ...outcome, tally: { ...tally, ...outcome.tally } }, harvest)
+}
+
+/** Whether it is a page of the blog; a link blog's entries lead elsewhere. */
+export function isOfBlog(response: Fetched, { site }: Harvest): boolean {
+  return isHtml(response) && site.judge.inScope(response.url)
+}
+
+/** A redirect to a page that was visited already; the feed's own links are read all the same, for what it says of them. */
+export async function isSeenElsewhere(
+  item: FrontierItem,
+  response: Fetched,
+  { store, known }: Harvest,
+): Promise<boolean> {
+  const key = urlKey(response.url)
+  if (key === item.key || PURPOSES[item.purpose].isStated) return false
+  return (await store.frontierItem(known.blog.id, key))?.state === 'done'
+}
+
+/** What rendering the page said and cost, and what it needs to be shown, goes with what the page brought. */
+function withView({ page, rendered, notices, memory }: PageView, outcome: Outcome, { context }: Harvest): Outcome {
+  const { changes, tally } = outcome
+  return {
+    ...outcome,
+    tally: rendered ? { ...tally, rendered: 1 } : tally,
+    changes: {
+      ...changes,
+      notices: [...(changes.notices ?? []), ...notices],
+      foundMedia: [...(changes.foundMedia ?? []), ...context.found(page)],
+      memory: { ...changes.memory, ...memory },
+    },
+  }
+}
+
+/** Decides what a page is, takes its links, and reads it where it is an entry. */
+async function visitPage(
+  item: FrontierItem,
+  reading: Viewed,
+  addresses: readonly VisitedUrl[],
+  harvest: Harvest,
+): Promise<Outcome> {
+  const { site, plan } = harvest
+  const { page } = reading.view
+  const isStated = reading.feedEntry !== null
+  const { own: fingerprint, missing: said, ended } = site.insight.read(page, item.url)
+  if (isStated) site.insight.knowsPost(page)
+  const missing = isStated ? null : (said ?? (await refusalOn(page, item, harvest)))
+  if (missing !== null) return softMissing(item, missing, harvest)
+  const links = judgeLinks(page, site.judge, item.hops)
+  const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
+  const unread = { item, tally: {}, sampled: null, fingerprint }
+  const other = await trueAddress(page, item, harvest)
+  if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
+  const twin = site.insight.twinOf(page, fingerprint)
+  if (twin !== null && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
+    return { ...unread, changes: { done: addresses, found } }
+  const done = twin === null ? withFingerprint(addresses, page, fingerprint) : addresses
+  const sampled = (add: (sample: Sample) => Sample) => ({ ...unread, sampled: (plan: Plan) => withSample(plan, add) })
+  const kept = () => sampledPost(item, reading.response, reading.view.response)
+  const { expects, isSample = false } = PURPOSES[item.purpose]
+  if (plan.sample !== null && isSample && expects === 'post') {
+    // Its record is made when the sample is complete and all that can be learned from it is known.
+    return { ...sampled(sample => withPost(sample, kept())), changes: { done, found } }
+  }
+  const names = namesOn(page)
+  const read = await entriesOn(reading, names, item, harvest)
+  const notices = ended === null ? [] : [endless(item, ended, harvest)]
+  const changes = { done, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
+  if (item.purpose !== 'sample-list') return { ...unread, changes }
+  return { ...sampled(sample => withList(sample, names, kept())), changes }
+}
+
+/** The other address that a page names as its own; what the feed says, no template overrules. */
+async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Promise<FoundUrl | null> {
+  const { known, store, site } = harvest
+  if ((await feedEntryOf(known, store, item.key)) !== null) return null
+  return await otherAddress(page, item, site, async (url: Url) => {
+    const state = (await store.frontierItem(known.blog.id, urlKey(url)))?.state
+    return state === 'missing' || state === 'failed'
+  })
+}
+
+/** A server that answers every address with 200 would make a post of each broken link; only the feed's word is proof. */
+async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<string | null> {
+  if (!isGuessedPost(item)) return null
+  const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
+  return isNone ? 'it is what the server gives for an address that does not exist' : null
+}
+
+async function nonsensePage(harvest: Harvest): Promise<Page | null> {
+  const url = nonsenseAddress(harvest.site.home)
+  const result = url === null ? null : await harvest.source.fetch({ url, ...signalOf(harvest) })
+  if (result?.kind !== 'fetched' || result.redirects.length > 0 || !isHtml(result)) return null
+  return pageIn(result)
+}
+
+/** An address that looks like that of a post, without a feed's word for it. */
+function isGuessedPost({ purpose }: FrontierItem): boolean {
+  return PURPOSES[purpose].expects === 'post' && !PURPOSES[purpose].isStated
+}
+
+/** A page that came with 200 and says that it is not there. */
+function softMissing(item: FrontierItem, why: string, harvest: Harvest): Outcome {
+  const done = [visited(item, harvest, { state: 'missing', status: 200 })]
+  const notice = () => noticeOn(harvest, 'info', 'soft-missing', `Taken for a missing page: ${why}.`, item.url)
+  const tally = { fetched: 0, bytes: 0, failed: 1 }
+  return { item, changes: { done, notices: isGuessedPost(item) ? [notice()] : [] }, tally, sampled: null }
+}
+
+function endless(item: FrontierItem, why: string, harvest: Harvest): NoticeRecord {
+  const message = `Further addresses like this one are left out: ${why}. --urls and --include reach further.`
+  return noticeOn(harvest, 'info', 'endless-numbers', message, item.url)
+}
+
+/** The address, and the one that it led to, need not be asked for again. */
+function visitedAddresses(item: FrontierItem, response: Fetched, harvest: Harvest): VisitedUrl[] {
+  const bodyHash = createHash('sha256').update(response.body).digest('hex')
+  const what = { state: 'done', status: response.status, ...response.validators, bodyHash } as const
+  if (urlKey(response.url) === item.key) return [visited(item, harvest, what)]
+  return [
+    visited(item, harvest, { ...what, finalUrl: response.url }),
+    visited({ ...item, url: response.url }, harvest, what),
+  ]
+}
+
+/** A later run of this crawl knows by it what was read in this one. */
+function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: Fingerprint): VisitedUrl[] {
+  const key = urlKey(page.url)
+  return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
+}
+
+/** The post or page that a page is, if it is one. */
+async function entriesOn(
+  reading: Viewed,
+  names: ReadonlySet<string>,
+  item: FrontierItem,
+  harvest: Harvest,
+): Promise<ReadEntry[]> {
+  const { kind } = decidePage(reading.view.page, names, reading.feedEntry !== null, harvest.site)
+  if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
+  const read = await readEntry({ ...reading, kind }, readContext(harvest))
+  return kind === 'page' && read.content.entry.text === '' ? [] : [read]
+}
+
+/** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */
+function isWorthKeeping(item: FrontierItem): boolean {
+  return item.hops <= 1
+}
+
+/** HTML by what the server says; where it says nothing or something vague, by the look of it. */
+function isHtml({ mediaType, body }: Fetched): boolean {
+  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return true
+  if (mediaType !== null && !/^(text\/plain|application\/(xml|octet-stream)|text\/xml)$/.test(mediaType)) return false
+  return /<(!doctype html|html|head|body)\b/i.test(Buffer.from(body.subarray(0, 2048)).toString('latin1'))
+}

@@ -1,0 +1,98 @@
+import type { Page } from '../../page/index.ts'
+import { type Survey, surveyPage } from '../article/survey.ts'
+import { linesOf } from '../lines.ts'
+import { datesAbove, orderOfNumbers } from './dates-above.ts'
+import { furtherLinks } from './further-links.ts'
+import { areTitles, linkGroups } from './link-groups.ts'
+import { type IndexPageContext, type Permalink, permalinksOf } from './permalinks.ts'
+import { type ListedPost, readUnit } from './read-unit.ts'
+import { type RuledUnits, ruledUnits } from './ruled-units.ts'
+import { measureText } from './text-measure.ts'
+import { withoutStamps } from './title-stamps.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+/** The posts that a list page shows, in its order, and why they were taken for posts. */
+export interface ExtractedIndexPage {
+  readonly posts: readonly ListedPost[]
+  readonly reasons: readonly string[]
+}
+
+/** Languages that stand for an order of day and month. */
+const ORDER_LANGUAGE = { day: 'en-GB', month: 'en-US' } as const
+
+/**
+ * Reads the posts out of a front page or an archive: by the blog's rule where it has one that fits the page, else by the
+ * links that a repeated structure has one of for each post. Cuts the page into posts around them, and reads each post as a
+ * page of its own. Pure.
+ */
+export function extractIndexPage(page: Page, context: IndexPageContext = {}): ExtractedIndexPage {
+  const survey = surveyPage(page)
+  const { units, areTitles, isRuled, reasons } = cutIndexPage(page, survey, context)
+  if (units.length === 0) return { posts: [], reasons }
+  const lines = linesOf(page, survey)
+  const order = orderOfNumbers(lines, units)
+  // What the numbers themselves show goes before what is usual in the language.
+  const language =
+    order === null ? (context.blog?.language ?? page.root.attributes.lang ?? null) : ORDER_LANGUAGE[order]
+  const above = datesAbove(page, units, lines, language)
+  const posts = units.map((unit, at) =>
+    readUnit(unit, {
+      page,
+      list: context,
+      areTitles,
+      isRuled,
+      dateLanguage: order === null ? null : language,
+      above: above[at] ?? { day: null, words: '', year: null, month: '' },
+    }),
+  )
+  return { posts: withExtent(withoutStamps(posts, language)), reasons }
+}
+
+interface CutIndexPage {
+  readonly units: readonly Unit[]
+  readonly areTitles: boolean
+  readonly isRuled: boolean
+  readonly reasons: readonly string[]
+}
+
+/** A rule that finds less than this share of the posts that the page's own structure shows is of another kind of list. */
+const RULE_SHARE = 0.5
+
+function cutIndexPage(page: Page, survey: Survey, context: IndexPageContext): CutIndexPage {
+  const links = permalinksOf(page, survey, context)
+  const ruled = ruledUnits(page, links, context.rules)
+  if (ruled?.rule.source === 'manual') return byRule(ruled)
+  const repeated = byStructure(page, links)
+  if (ruled === null || ruled.units.length < RULE_SHARE * repeated.units.length) return repeated
+  return byRule(ruled)
+}
+
+function byRule({ rule, units }: RuledUnits): CutIndexPage {
+  const reasons = [`${units.length} by rule ${rule.xpath}`]
+  return { units, areTitles: areTitles(units.map(({ link }) => link)), isRuled: true, reasons }
+}
+
+function byStructure(page: Page, links: readonly Permalink[]): CutIndexPage {
+  const text = measureText(page)
+  const [best, next] = linkGroups(page, text, links)
+  if (best === undefined) {
+    const reasons = [`no repeated structure among ${links.length} links to pages of the blog`]
+    return { units: [], areTitles: false, isRuled: false, reasons }
+  }
+  const further = furtherLinks(page, best.links, links)
+  const units = unitsOf(page, text, { links: [...best.links, ...further] })
+  const reasons = [`taken (${best.score.toFixed(1)}): ${best.reason}`]
+  if (next !== undefined) reasons.push(`next best (${next.score.toFixed(1)}): ${next.reason}`)
+  if (further.length > 0) reasons.push(`${further.length} beside them that differ in some detail`)
+  return { units, areTitles: best.areTitles, isRuled: false, reasons }
+}
+
+/** From so many posts on, none of them longer than this, a list shows summaries though no link says so. */
+const SEVERAL = 3
+const SUMMARY_LENGTH = 600
+
+function withExtent(posts: readonly ListedPost[]): readonly ListedPost[] {
+  const isSummary = posts.length >= SEVERAL && posts.every(({ text }) => text.length <= SUMMARY_LENGTH)
+  if (!isSummary) return posts
+  return posts.map(post => (post.extent === 'whole' ? { ...post, extent: 'teaser' as const } : post))
+}

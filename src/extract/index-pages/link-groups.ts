@@ -1,0 +1,162 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { readDate } from '../dates/read-date.ts'
+import { isInline, lineOf } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
+import { ancestorsOf, classesOf } from '../tree-walk.ts'
+import type { Permalink } from './permalinks.ts'
+import type { TextMeasure } from './text-measure.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+/** Links that stand in the same place of a repeated structure, one to each page. */
+export interface LinkGroup {
+  readonly links: readonly Permalink[]
+  /** Their texts tell them apart, as titles do; "Permalink" and "Read more" do not. */
+  readonly areTitles: boolean
+  readonly score: number
+  readonly reason: string
+}
+
+/** Two are a list where they are marked, known or stand in headings; mere structure must be repeated more often. */
+const FEW = 3
+/** Below this a group is anything: a menu, a list of friends. */
+const LEAST_SCORE = 4
+/** From so many posts on, more of them say nothing more. */
+const MANY = 10
+/** A title is longer than the name of a tag. */
+const TITLE_LENGTH = 12
+/** So much of a post, from its beginning, is searched for a date when groups are compared. */
+const DATE_REACH = 400
+
+/** Deeper nesting is nobody's markup. */
+const MAX_DEPTH = 100
+
+/** The group that leads to the posts of the list, surest first. */
+export function linkGroups(page: Page, text: TextMeasure, links: readonly Permalink[]): readonly LinkGroup[] {
+  const byPlace = new Map<string, Permalink[]>()
+  for (const link of links) {
+    const place = pathToLink(page, link.element)
+    const group = byPlace.get(place)
+    if (group === undefined) byPlace.set(place, [link])
+    else group.push(link)
+  }
+  const whole = Math.max(1, text(page.root))
+  return [...byPlace.values()]
+    .map(group => factsOf(oncePerPage(group)))
+    .sort((a, b) => total(b.parts) - total(a.parts))
+    .slice(0, MOST_GROUPS)
+    .map(facts => scored(page, text, facts, whole))
+    .filter(group => group.score >= LEAST_SCORE)
+    .sort((a, b) => b.score - a.score)
+}
+
+/** So many of the likeliest groups are cut into posts to see what these hold. */
+const MOST_GROUPS = 12
+
+/** The tags on the way to a link, with the classes of the link and its parent that others have too. */
+function pathToLink(page: Page, link: ElementNode): string {
+  const tags: string[] = []
+  let depth = 0
+  for (const ancestor of ancestorsOf(link)) {
+    // An `<em>` that nobody closed goes on around all that follows.
+    if (!isInline(ancestor)) tags.push(ancestor.tag)
+    if (++depth > MAX_DEPTH) break
+  }
+  const stable = [link, link.parent].map(element =>
+    element === null ? [] : classesOf(element).filter(token => !/\d/.test(token) && page.byClass(token).length > 1),
+  )
+  return [...tags, ...stable.map(tokens => tokens.sort().join('.'))].join('<')
+}
+
+function oncePerPage(links: readonly Permalink[]): readonly Permalink[] {
+  const seen = new Set<string>()
+  return links.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+type Part = readonly [name: string, points: number]
+
+/** What the links of a group say by themselves. */
+interface GroupFacts {
+  readonly links: readonly Permalink[]
+  readonly parts: readonly Part[]
+  readonly areTitles: boolean
+  /** Whether so few links can be a list. */
+  readonly isEnough: boolean
+  readonly postLike: number
+}
+
+function factsOf(links: readonly Permalink[]): GroupFacts {
+  const count = links.length
+  const share = (fits: (link: Permalink) => boolean) => links.filter(fits).length / count
+  const headed = share(link => link.heading !== null)
+  const marked = new Set(links.flatMap(({ mark }) => mark ?? [])).size / count
+  const known = share(link => link.isKnown)
+  const permanent = share(link => link.isPermanent)
+  const postLike = share(link => link.isPostLike)
+  const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size / count
+  const parts: readonly Part[] = [
+    [`${count} pages`, (2 * Math.min(count, MANY)) / MANY],
+    ['headings', 2 * headed],
+    ['marked as posts', 1.5 * marked],
+    ['known posts', 3 * known],
+    ['permanent', permanent],
+    ['addresses like posts', 1.5 * postLike],
+    ['texts of their own', distinct],
+    ['texts like titles', share(link => link.text.length >= TITLE_LENGTH)],
+    ['in the frame', -3 * share(link => link.isFrame)],
+  ]
+  return {
+    links,
+    parts,
+    areTitles: areTitles(links),
+    isEnough: count >= FEW || headed + marked + known + permanent >= 1,
+    postLike,
+  }
+}
+
+/** Whether the texts of links tell them apart, as titles do. */
+export function areTitles(links: readonly Permalink[]): boolean {
+  const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size
+  return distinct > DISTINCT * links.length && links.filter(isPermanentAlone).length < 0.5 * links.length
+}
+
+/** Adds what the posts around the links hold. */
+function scored(page: Page, text: TextMeasure, facts: GroupFacts, whole: number): LinkGroup {
+  const { links, areTitles, postLike } = facts
+  const units = unitsOf(page, text, { links })
+  const dated = units.filter(unit => hasDate(page, unit)).length / links.length
+  const held = units.reduce((sum, unit) => sum + unitTextLength(text, unit), 0) / whole
+  const parts: readonly Part[] = [...facts.parts, ['dates', 1.5 * dated], ['share of the text', 2 * Math.min(1, held)]]
+  const isEnough = facts.isEnough || (postLike === 1 && dated === 1)
+  const said = parts.filter(([, points]) => Math.abs(points) >= 0.1)
+  const reason = said.map(([name, points]) => `${name} ${points.toFixed(1)}`).join(', ')
+  return { links, areTitles, score: isEnough ? total(parts) : 0, reason }
+}
+
+function total(parts: readonly Part[]): number {
+  return parts.reduce((sum, [, points]) => sum + points, 0)
+}
+
+function unitTextLength(text: TextMeasure, { nodes }: Unit): number {
+  return nodes.reduce((sum, node) => sum + (node.kind === 'element' ? text(node) : node.text.trim().length), 0)
+}
+
+/** The share of different texts from which on they are titles. */
+const DISTINCT = 0.6
+
+/** A link that says only that it is permanent is no title, however different the hours on it are. */
+function isPermanentAlone({ isPermanent, heading, text }: Permalink): boolean {
+  return isPermanent && heading === null && text.length < TITLE_LENGTH
+}
+
+function hasDate(page: Page, { first, last, nodes }: Unit): boolean {
+  for (let order = first; order <= last && order < first + DATE_REACH; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && node.attributes.datetime !== undefined) return true
+  }
+  let line = ''
+  for (const node of nodes) {
+    line += ` ${node.kind === 'element' ? lineOf(page, node, DATE_REACH) : node.text}`
+    if (line.length > DATE_REACH) break
+  }
+  return readDate(line, null) !== null
+}

@@ -1,0 +1,68 @@
+import { type Discovery, discover, notABlog } from '../discover/index.ts'
+import type { PageSource } from '../fetch/index.ts'
+import type { BlogRecord } from '../records.ts'
+import type { BlogSummary, Store } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { type StrangerSource, strangerSource } from './stranger.ts'
+
+/** What stands at an address that somebody else named. */
+export type Checked =
+  /** To be harvested, from this very source. */
+  | { readonly kind: 'blog'; readonly url: Url; readonly source: StrangerSource }
+  | { readonly kind: 'known'; readonly blog: BlogRecord }
+  | { readonly kind: 'no-blog'; readonly reason: string }
+  | { readonly kind: 'interrupted' }
+
+/** Looks whether there is a blog at an address, and whether the archive has the whole of it already. */
+export async function checkBlog(
+  store: Store,
+  source: PageSource,
+  address: Url,
+  signal: AbortSignal | undefined,
+): Promise<Checked> {
+  const known = await harvestedAt(store, address)
+  if (known !== null) return { kind: 'known', blog: known }
+  const stranger = strangerSource(source)
+  const found = await discover(stranger, address, signal === undefined ? {} : { signal })
+  if (signal?.aborted) return { kind: 'interrupted' }
+  if (found.kind !== 'blog') return { kind: 'no-blog', reason: reasonOf(found) }
+  const elsewhere = found.blogUrl === address ? null : notABlog(new URL(found.blogUrl).hostname)
+  if (elsewhere !== null) return { kind: 'no-blog', reason: `it leads to ${found.blogUrl}, which is ${elsewhere}.` }
+  const same = await harvestedAt(store, found.blogUrl)
+  if (same !== null) return { kind: 'known', blog: same }
+  stranger.replay()
+  return { kind: 'blog', url: found.blogUrl, source: stranger }
+}
+
+/** The blog with this address, home or feed, where its harvest came to an end; null where there is none. */
+export async function harvestedAt(store: Store, address: Url): Promise<BlogRecord | null> {
+  const key = urlKey(address)
+  const found = (await store.blogs()).find(
+    ({ blog }) =>
+      urlKey(blog.url) === key || blog.feeds.some(feed => feed.kind === 'posts' && urlKey(feed.url) === key),
+  )
+  return found !== undefined && isHarvested(found) ? found.blog : null
+}
+
+/** An update follows a harvest that was finished. */
+function isHarvested({ lastCrawl }: BlogSummary): boolean {
+  return lastCrawl !== null && (lastCrawl.kind === 'update' || lastCrawl.finishedAt !== null)
+}
+
+function reasonOf(found: Exclude<Discovery, { kind: 'blog' }>): string {
+  switch (found.kind) {
+    case 'unreachable': {
+      const { failure } = found
+      if (failure.kind === 'failed' || failure.kind === 'blocked') return failure.message
+      return failure.kind === 'missing' ? `the server answers ${failure.status}.` : 'nothing has changed there.'
+    }
+    case 'not-html':
+      return `it is ${found.mediaType}, not a web page.`
+    case 'empty':
+      return 'it is an empty page.'
+    case 'no-blog':
+      return `${found.reason}.`
+    default:
+      return found satisfies never
+  }
+}

@@ -1,0 +1,93 @@
+import type { BlogLead } from '../discover/index.ts'
+import type { BlogRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+
+/** Another blog that a run came across. */
+export interface Candidate {
+  readonly url: Url
+  /** The address of the blog that led to it. */
+  readonly from: Url
+  /** 1 for those that the first blog leads to. */
+  readonly hops: number
+  readonly inBlogroll: boolean
+  readonly weight: number
+  readonly evidence: readonly string[]
+  /** `known`: the archive had it before. */
+  readonly state: 'waiting' | 'harvesting' | 'followed' | 'known' | 'skipped'
+  /** Its id in the archive, once it is there. */
+  readonly blog: string | null
+}
+
+/** What a run that follows blogs must remember when it is interrupted. */
+export interface FollowState {
+  readonly isFinished: boolean
+  readonly candidates: readonly Candidate[]
+  /** Ids of the blogs whose links are among the candidates. */
+  readonly searched: readonly string[]
+}
+
+export const NOTHING_FOLLOWED: FollowState = { isFinished: false, candidates: [], searched: [] }
+
+/** Its place in the memory of the first blog. */
+const FOLLOWING = 'following'
+/** Waiting candidates beyond this are forgotten, the least promising first. */
+const MOST_WAITING = 1_000
+
+/** What is remembered of the last run that began with a blog. */
+export async function loadFollowing(store: Store, blog: string): Promise<FollowState | null> {
+  // Written by `saveFollowing` alone.
+  return ((await store.memory(blog, FOLLOWING)) ?? null) as FollowState | null
+}
+
+/** Remembers how far a run has come. */
+export async function saveFollowing(store: Store, blog: BlogRecord, state: FollowState): Promise<void> {
+  // A harvest has changed the record since the caller got it.
+  const current = (await store.findBlog(blog.id)) ?? blog
+  await store.commit({ blog: current, memory: { [FOLLOWING]: state } })
+}
+
+/** The state with what one more blog leads to; a blog that two lead to has the weight of both and the fewer hops. */
+export function withLeads(
+  state: FollowState,
+  from: BlogRecord,
+  hops: number,
+  leads: readonly BlogLead[],
+  own: readonly Url[],
+): FollowState {
+  const excluded = new Set(own.map(urlKey))
+  const byKey = new Map(state.candidates.map(candidate => [urlKey(candidate.url), candidate]))
+  for (const { url, inBlogroll, weight, evidence } of leads) {
+    const key = urlKey(url)
+    if (excluded.has(key)) continue
+    const known = byKey.get(key)
+    const found: Candidate = { url, from: from.url, hops, inBlogroll, weight, evidence, state: 'waiting', blog: null }
+    byKey.set(key, known === undefined ? found : joined(known, found))
+  }
+  const all = [...byKey.values()]
+  const waiting = all.filter(one => one.state === 'waiting').sort(byPromise)
+  return {
+    ...state,
+    candidates: [...all.filter(one => one.state !== 'waiting'), ...waiting.slice(0, MOST_WAITING)],
+    searched: [...state.searched, from.id],
+  }
+}
+
+function joined(known: Candidate, found: Candidate): Candidate {
+  return { ...known, inBlogroll: known.inBlogroll || found.inBlogroll, weight: known.weight + found.weight }
+}
+
+/** Fewer hops first, then what stands in a blogroll, then by weight. */
+export function byPromise(a: Candidate, b: Candidate): number {
+  return a.hops - b.hops || Number(b.inBlogroll) - Number(a.inBlogroll) || b.weight - a.weight
+}
+
+/** The state with one candidate changed. */
+export function changed(
+  state: FollowState,
+  candidate: Pick<Candidate, 'url'>,
+  change: Partial<Candidate>,
+): FollowState {
+  const candidates = state.candidates.map(one => (one.url === candidate.url ? { ...one, ...change } : one))
+  return { ...state, candidates }
+}

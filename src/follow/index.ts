@@ -1,0 +1,13 @@
+/** From a harvested blog on to others, and through a list of them. */
+export {
+  beginFollowing,
+  type FollowLimits,
+  type FollowStep,
+  type HarvestStep,
+  interruptedFollowing,
+  openFollowing,
+} from './follow-blogs.ts'
+/** What the last harvest of a blog came to. */
+export { reportOf } from './report-of.ts'
+/** Through the blogs of a list. */
+export { subscriptionStep } from './subscriptions.ts'

@@ -1,0 +1,45 @@
+import type { ExtractContext } from '../extract/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import type { Author, BlogRecord, Rule } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
+import type { CommentEntries } from './comment-entries.ts'
+
+/** What is known of a blog that helps to read any page of it. */
+export interface BlogKnowledge {
+  readonly blog: Pick<BlogRecord, 'id' | 'url' | 'title' | 'language' | 'feeds'>
+  /** Authors that the feed names for the blog as a whole. */
+  readonly authors: readonly Author[]
+  /** The picture of the blog as a whole, which is no post's own. */
+  readonly emblem: Url | null
+  /** The rules that hold now. */
+  readonly rules: readonly Rule[]
+  /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */
+  readonly feedEntries: ReadonlyMap<string, FeedEntry>
+  readonly commentEntries: CommentEntries
+}
+
+/** What an archive knows of a blog that it holds. */
+export interface StoredKnowledge extends BlogKnowledge {
+  readonly blog: BlogRecord
+}
+
+/** What extraction and learning are told about the blog as a whole. */
+export function blogContext({ blog, authors }: Pick<BlogKnowledge, 'blog' | 'authors'>): ExtractContext['blog'] {
+  const { url, title, language } = blog
+  return { url, title, language, authors }
+}
+
+/** What a feed says of a page, by its `urlKey`: a feed of now, else a page of its history. */
+export async function feedEntryOf(
+  { feedEntries, blog }: Pick<BlogKnowledge, 'feedEntries' | 'blog'>,
+  store: Store | null,
+  key: string,
+): Promise<FeedEntry | null> {
+  return feedEntries.get(key) ?? (await store?.feedEntry(blog.id, key)) ?? null
+}
+
+/** The generation of the rules that entries are read by. */
+export function generationOf({ rules }: Pick<BlogKnowledge, 'rules'>): number | null {
+  return rules[0]?.generation ?? null
+}

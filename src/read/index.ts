@@ -1,0 +1,12 @@
+/** What is known of a blog that helps to read any page of it. */
+export { type BlogKnowledge, blogContext, feedEntryOf, generationOf, type StoredKnowledge } from './blog-knowledge.ts'
+/** What the feeds of comments say, by post. */
+export { type CommentEntries, commentEntries, commentsByPost } from './comment-entries.ts'
+/** What feeds say of pages, the most trusted feed first. */
+export { entriesByPage, trustedFeeds } from './feed-statements.ts'
+/** A context for pages that are there already. */
+export { offlineContext } from './offline-context.ts'
+/** Takes a page through the stages. */
+export { type ReadEntry, readEntry, readFeedEntry, readOn } from './pipeline.ts'
+/** A page on its way through the stages, and what these may use. */
+export { newReading, type ReadContext, type Reading } from './reading.ts'

@@ -1,0 +1,29 @@
+import type { PageSource } from '../fetch/index.ts'
+import { RenderPolicy, type RenderState } from '../render/index.ts'
+import type { Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
+import type { BlogKnowledge } from './blog-knowledge.ts'
+import type { ReadContext } from './reading.ts'
+
+/** Nothing is asked for: what is kept, or was given, must do. */
+const NO_SOURCE: PageSource = {
+  requests: 0,
+  fetch: async ({ url }: { url: Url }) => ({ kind: 'missing', url, status: 404 }),
+  close: async () => {},
+}
+
+/** A context for pages that are there already: no request is made and no browser is started. */
+export function offlineContext(
+  known: BlogKnowledge,
+  { store = null, rendered = null }: { readonly store?: Store | null; readonly rendered?: RenderState | null } = {},
+): ReadContext {
+  return {
+    known,
+    store,
+    rendering: new RenderPolicy(null, 'auto', rendered),
+    source: NO_SOURCE,
+    now: () => new Date().toISOString(),
+    comments: true,
+    locate: () => null,
+  }
+}

@@ -1,0 +1,47 @@
+import { parseFragment } from '../page/index.ts'
+import type { EntryRecord } from '../records.ts'
+import { plainView } from '../render/index.ts'
+import type { Url } from '../url.ts'
+import { newReading, type ReadContext, type Reading, type Stage } from './reading.ts'
+import { capture } from './stages/capture.ts'
+import { comments } from './stages/comments.ts'
+import { content } from './stages/content.ts'
+import { media } from './stages/media.ts'
+import { view } from './stages/view.ts'
+
+/** What is done with the page of an entry, in this order, by everything that reads one. */
+const STAGES: readonly Stage[] = [view, content, comments, media, capture]
+
+/** Takes a page through the stages, all of them or up to one; what a reading has already is not made again. */
+export async function readOn(reading: Reading, context: ReadContext, until?: Stage['name']): Promise<Reading> {
+  let current = reading
+  for (const stage of STAGES) {
+    current = await stage.run(current, context)
+    if (stage.name === until) break
+  }
+  return current
+}
+
+/** A reading with the entry that came of it. */
+export interface ReadEntry extends Reading {
+  readonly content: NonNullable<Reading['content']>
+}
+
+/** Takes a page through all stages and gives the entry, with what is still to be asked for. */
+export async function readEntry(reading: Reading, context: ReadContext): Promise<ReadEntry> {
+  const read = await readOn(reading, context)
+  if (read.content === null) throw new Error('No stage made an entry: there was neither a response nor a view.')
+  return { ...read, content: read.content }
+}
+
+/** A post as the feed alone states it; null where it states nothing. */
+export async function readFeedEntry(
+  url: Url,
+  feedEntry: Reading['feedEntry'],
+  context: ReadContext,
+): Promise<EntryRecord | null> {
+  if (!feedEntry?.content && !feedEntry?.title) return null
+  const page = parseFragment(feedEntry.content ?? feedEntry.summary ?? '', url)
+  const reading = newReading({ kind: 'post', response: null, feedEntry, view: plainView(page) })
+  return (await readEntry(reading, context)).content.entry
+}

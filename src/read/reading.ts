@@ -1,0 +1,75 @@
+import type { ArticlePlace } from '../extract/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import type { Fetched, PageSource } from '../fetch/index.ts'
+import type { EntryRecord, Timestamp } from '../records.ts'
+import type { PageView, RenderPolicy } from '../render/index.ts'
+import type { FoundMedia, Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
+import type { BlogKnowledge } from './blog-knowledge.ts'
+
+/** A page of an entry on its way through the stages; each stage adds what it is named for. */
+export interface Reading {
+  readonly kind: EntryRecord['kind']
+  /** As it came over the wire; null where there is none: the feed's own words, or a page that was given. */
+  readonly response: Fetched | null
+  readonly feedEntry: FeedEntry | null
+  /** The page as a reader sees it. */
+  readonly view: PageView | null
+  readonly content: Content | null
+  readonly further: Further
+}
+
+/** What was read of the page so far. */
+interface Content {
+  readonly entry: EntryRecord
+  /** Where the article stands. */
+  readonly article: ArticlePlace
+  /** Why each field is what it is. */
+  readonly reasons: Readonly<Record<string, string>>
+  /** Whether a rule of the blog told the comments. */
+  readonly areCommentsByRule: boolean
+  /** Trackbacks among the comments, which are not kept. */
+  readonly trackbacks: number
+}
+
+/** What is still to be asked for, for the entry to be whole. */
+interface Further {
+  /** The feed of the post's comments. */
+  readonly commentFeeds: readonly Url[]
+  readonly media: readonly FoundMedia[]
+}
+
+/** What the stages may use. */
+export interface ReadContext {
+  readonly known: BlogKnowledge
+  readonly rendering: RenderPolicy
+  readonly source: PageSource
+  /** Null where nothing is kept of the blog. */
+  readonly store: Store | null
+  readonly now: () => Timestamp
+  /** Whether comments are wanted. */
+  readonly comments: boolean
+  /** Where the blog really has what an address names, or null where that is not to be asked for. */
+  readonly locate: (url: Url) => Url | null
+}
+
+/** One step; it returns the reading with what it adds. */
+export interface Stage {
+  readonly name: 'view' | 'content' | 'comments' | 'media' | 'capture'
+  run(reading: Reading, context: ReadContext): Reading | Promise<Reading>
+}
+
+const NOTHING_FURTHER: Further = { commentFeeds: [], media: [] }
+
+/** A reading at its beginning. */
+export function newReading(
+  start: Pick<Reading, 'kind' | 'response' | 'feedEntry'> & Partial<Pick<Reading, 'view'>>,
+): Reading {
+  return { view: null, content: null, further: NOTHING_FURTHER, ...start }
+}
+
+/** When the server sent a response, by its own clock; a file of a mirror does not say when it was fetched. */
+export function sentAt(response: Fetched | null): { readonly seenAt?: Timestamp } {
+  const time = Date.parse(response?.headers.date ?? '')
+  return Number.isNaN(time) ? {} : { seenAt: new Date(time).toISOString() }
+}

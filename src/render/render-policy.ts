@@ -1,0 +1,181 @@
+import type { FeedEntry } from '../feed/index.ts'
+import type { Fetched } from '../fetch/index.ts'
+import { noticeOf } from '../notice.ts'
+import { type Page, pageIn } from '../page/index.ts'
+import type { BlogRecord, NoticeRecord } from '../records.ts'
+import { type Need, needOfRendering } from './need.ts'
+import { htmlFromState } from './page-state.ts'
+import {
+  isRendered,
+  isRenderedNow,
+  keepRendered,
+  type RenderedKeeping,
+  renderedBefore,
+  renderedResponse,
+  withBody,
+} from './render-kept.ts'
+import type { Renderer } from './renderer.ts'
+import type { Rendered, RenderFailed } from './rendering.ts'
+
+/** When a browser is used. */
+export type RenderMode = 'auto' | 'always' | 'never'
+
+/** Its place in the store's memory. */
+export const RENDERING = 'rendering'
+
+/** What was tried for one kind of need, and how often it helped. */
+interface Trial {
+  readonly tried: number
+  readonly helped: number
+}
+
+/** What a crawl remembers of rendering: whether it helps on this blog. */
+export interface RenderState {
+  readonly shell: Trial
+  readonly promise: Trial
+  readonly widget: Trial
+  /** Pages of the feed that were held against what it says. */
+  readonly checked: number
+}
+
+/** A page as it is read: plain, or as the browser shows it. */
+export interface PageView {
+  readonly page: Page
+  /** What a reader of the page's bytes gets; the capture is still that of the wire. Null where a page was given. */
+  readonly response: Fetched | null
+  /** Whether a browser was at work for it. */
+  readonly rendered: boolean
+  /** What it lacks that only a browser brings, in words; null where it is whole. */
+  readonly lack: string | null
+  readonly notices: readonly NoticeRecord[]
+  readonly memory: Readonly<Record<string, unknown>>
+}
+
+/** What viewing a page of a blog needs besides the page. */
+export interface Viewing extends RenderedKeeping {
+  readonly blog: Pick<BlogRecord, 'id' | 'url'>
+  /** Whether comments are wanted: widgets are waited for only then. */
+  readonly comments: boolean
+}
+
+/** A page as it came, or as it was given. */
+export function plainView(page: Page, response: Fetched | null = null): PageView {
+  return { page, response, rendered: false, lack: null, notices: [], memory: {} }
+}
+
+const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
+/** So many tries without any help, and this kind of need is no reason any more. */
+const MOST_VAIN = 4
+/** So many pages of the feed must have needed it before pages that no feed speaks of are rendered as well. */
+const LEAST_HELPED = 2
+
+/** Decides which pages of a blog go through the browser, and learns whether that helps. */
+export class RenderPolicy {
+  readonly #mode: RenderMode
+  #renderer: Renderer | null
+  #state: RenderState
+  /** Whether pages come with what an earlier harvest drew: what comes without, it had read as it came. */
+  #isReplay = false
+
+  constructor(renderer: Renderer | null, mode: RenderMode, known: RenderState | null) {
+    this.#renderer = renderer
+    this.#mode = mode
+    this.#state = known ?? { shell: NEVER_TRIED, promise: NEVER_TRIED, widget: NEVER_TRIED, checked: 0 }
+  }
+
+  /** The page in a response, rendered where that is needed. */
+  async view(response: Fetched, entry: FeedEntry | null, of: Viewing): Promise<PageView> {
+    const page = pageIn(response)
+    const plain = plainView(page, response)
+    const before = this.#mode === 'never' || isRendered(response) ? null : await renderedBefore(response)
+    if (before !== null || (isRendered(response) && !isRenderedNow(response))) this.#isReplay = true
+    if (isRendered(response)) return { ...plain, rendered: isRenderedNow(response) }
+    if (before !== null) return { ...plain, page: pageIn(before), response: before }
+    const need = this.#mode === 'always' && this.#renderer !== null ? ALWAYS : this.#needOf(page, entry, of)
+    if (entry !== null) this.#state = { ...this.#state, checked: this.#state.checked + 1 }
+    if (need === null) return plain
+    const told = isPressing(need) ? toldBy(page, response, entry) : null
+    if (told !== null) return { ...plain, ...told }
+    const lacking = isPressing(need) ? { ...plain, lack: need.reason } : plain
+    if (this.#renderer === null || (this.#isReplay && need.kind !== 'always')) return lacking
+    const { comments } = of
+    const result = await this.#renderer.render({ response, blog: of.blog.id, comments })
+    if (result.kind === 'failed') return { ...lacking, ...this.#fail(result, need, response, of) }
+    const seen = renderedResponse(response, result.html)
+    const shown = pageIn(seen)
+    const helped = need.kind === 'always' || hasHelped(need, shown, result, entry)
+    const notices = [...this.#note(need, helped, of), ...limitsOf(result, response, of)]
+    const memory = { [RENDERING]: this.#state }
+    if (!helped) return { ...lacking, notices, memory }
+    await keepRendered(seen, of)
+    return { ...plain, page: shown, response: seen, rendered: true, notices, memory }
+  }
+
+  #needOf(page: Page, entry: FeedEntry | null, { comments }: Viewing): Need | null {
+    const need = needOfRendering(page, entry, comments && this.#mode !== 'never')
+    if (need === null) return entry === null && this.#isLackingAsARule() ? LACKING : null
+    // What a mirror does not hold, a browser can't bring either.
+    if (need.kind === 'widget' && !(this.#renderer?.reachesNetwork ?? false)) return null
+    const { tried, helped } = this.#state[need.kind]
+    return helped === 0 && tried >= MOST_VAIN ? null : need
+  }
+
+  /** Whether the pages that the feed speaks of have their text from a script. */
+  #isLackingAsARule(): boolean {
+    const { promise, checked } = this.#state
+    return this.#renderer !== null && promise.helped >= LEAST_HELPED && promise.helped * 2 >= checked
+  }
+
+  #count(need: Need | typeof ALWAYS, helped: boolean): Trial {
+    if (need.kind === 'always') return NEVER_TRIED
+    const before = this.#state[need.kind]
+    const trial = { tried: before.tried + 1, helped: before.helped + (helped ? 1 : 0) }
+    this.#state = { ...this.#state, [need.kind]: trial }
+    return trial
+  }
+
+  #note(need: Need | typeof ALWAYS, helped: boolean, of: Viewing): NoticeRecord[] {
+    const { tried, helped: ever } = this.#count(need, helped)
+    if (tried !== MOST_VAIN || ever > 0) return []
+    const message = `${tried} pages were rendered because ${need.reason}; it brought nothing, so the others are read as they are.`
+    return [noticeOf(of, 'info', 'render-in-vain', message, of.blog.url)]
+  }
+
+  #fail(failure: RenderFailed, need: Need | typeof ALWAYS, { url }: Fetched, of: Viewing) {
+    if (failure.reason === 'closed') return {}
+    if (failure.reason === 'no-browser') {
+      // One word is enough, for this page and all others.
+      this.#renderer = null
+      const message = `Some pages need a browser (here ${need.reason}), and there is none that works. ${failure.message} “permablog doctor” says what to do; --render never leaves it out.`
+      return { notices: [noticeOf(of, 'warning', 'no-browser', message, url)] }
+    }
+    const notices = this.#note(need, false, of)
+    const message = `The page was rendered because ${need.reason}, but: ${failure.message} It is kept as it came.`
+    const memory = { [RENDERING]: this.#state }
+    return { notices: [...notices, noticeOf(of, 'warning', `render-${failure.reason}`, message, url)], memory }
+  }
+}
+
+const ALWAYS = { kind: 'always', reason: 'all pages are to be' } as const
+const LACKING: Need = { kind: 'promise', reason: 'most pages of this blog have their text from a script' }
+
+const isPressing = (need: { readonly kind: string } | null) => need?.kind === 'shell' || need?.kind === 'promise'
+
+/** The page with the post that it carries as data, where that is all that is needed. */
+function toldBy(page: Page, response: Fetched, entry: FeedEntry | null): Pick<PageView, 'page' | 'response'> | null {
+  const html = htmlFromState(page, entry)
+  if (html === null) return null
+  const said = withBody(response, html)
+  const told = pageIn(said)
+  return isPressing(needOfRendering(told, entry, false)) ? null : { page: told, response: said }
+}
+
+function hasHelped(need: Need, shown: Page, { widgets }: Rendered, entry: FeedEntry | null): boolean {
+  if (need.kind === 'widget') return widgets.some(({ name, isThere }) => name === need.widget && isThere)
+  return needOfRendering(shown, entry, false)?.kind !== need.kind
+}
+
+function limitsOf({ limits }: Rendered, { url }: Fetched, of: Viewing): NoticeRecord[] {
+  if (limits.length === 0) return []
+  return [noticeOf(of, 'info', 'render-limits', `The page was not rendered to its end: ${limits.join('; ')}.`, url)]
+}

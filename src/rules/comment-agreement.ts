@@ -1,0 +1,31 @@
+import type { FeedEntry } from '../feed/index.ts'
+import type { Reading } from '../read/index.ts'
+import type { FieldTest } from './rule-agreement.ts'
+
+/** Names are told of so many comments. */
+const MOST_NAMED = 5
+
+/** What the rules for comments bring on a sampled page, beside the number that the feed tells; nothing where there are none. */
+export function testComments(
+  { entry: { comments }, trackbacks, areCommentsByRule }: NonNullable<Reading['content']>,
+  entry: FeedEntry | null,
+): FieldTest[] {
+  const count = entry?.comments.count ?? null
+  if (comments.length === 0 && (count ?? 0) === 0) return []
+  const names = comments.slice(0, MOST_NAMED).map(({ author, published }) => {
+    const day = published === null ? '' : ` ${published.slice(0, 10)}`
+    return `${author ?? '?'}${day}`
+  })
+  const found =
+    comments.length === 0 ? null : `${comments.length}: ${names.join(', ')}${comments.length > MOST_NAMED ? ' …' : ''}`
+  return [
+    {
+      field: 'comments',
+      source: areCommentsByRule ? 'rule' : 'fallback',
+      found,
+      expected: count === null ? null : String(count),
+      // Feeds count trackbacks as comments.
+      agrees: count === null ? null : comments.length <= count && comments.length + trackbacks >= count,
+    },
+  ]
+}

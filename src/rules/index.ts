@@ -1,0 +1,19 @@
+/** What an archive knows of the blog that an address belongs to. */
+export { knownBlog } from './known-blog.ts'
+/** What a sample taught. */
+export { lessonOf } from './lesson.ts'
+/** What the rules bring as a part of each comment or listed post. */
+export { partsBrought, wholeOf } from './parts-brought.ts'
+/** What a harvest remembers of its blog. */
+export { COMMENTS, knowledgeOf, PLAN, type Plan, storedPlan, withSample } from './plan.ts'
+/** XPaths that lead to what was clicked. */
+export { proposedXPaths } from './propose-xpaths.ts'
+/** What rules bring on a page, beside what the feed says. */
+export type { RuleTest } from './rule-agreement.ts'
+/** The rules of a blog: those that hold now, set by hand, taken away, brought back. */
+export { backToGeneration, currentRules, manualRule, nextGeneration, setRule, unsetRule } from './rule-book.ts'
+/** Pages that are kept to learn from. */
+export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
+export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
+/** Rules tried on sampled pages, and learned from them again. */
+export { pagesOfSample, relearnRules, testRules } from './test-rules.ts'

@@ -1,0 +1,65 @@
+import { noticeOf } from '../notice.ts'
+import type { BlogKnowledge } from '../read/index.ts'
+import type { NoticeRecord, Rule, Timestamp } from '../records.ts'
+import { doubts } from './doubts.ts'
+import { learnFrom } from './learn-from.ts'
+import { type RuleTest, testPage } from './rule-agreement.ts'
+import type { Sample } from './sample.ts'
+import { type SampledPage, sampledPages } from './sampled-pages.ts'
+
+/** What a sample taught. */
+export interface Lesson {
+  /** New rules, or null where those that hold now are to stay. */
+  readonly rules: readonly Rule[] | null
+  readonly notices: readonly NoticeRecord[]
+}
+
+/** Fewer pages of a new design teach nothing that could be checked. */
+const LEAST_TO_LEARN = 3
+
+/** Learns from the sample of a harvest; holds the rules against that of an update. */
+export async function lessonOf(
+  { purpose, listPages = [] }: Sample,
+  pages: readonly SampledPage[],
+  known: BlogKnowledge,
+  now: () => Timestamp,
+): Promise<Lesson> {
+  // Nothing could be fetched: what was learned before is better than nothing.
+  if (pages.length === 0) return { rules: null, notices: [] }
+  if (purpose === 'check') return await drift(pages, known, now)
+  return learnFrom(
+    pages,
+    known,
+    now,
+    sampledPages(listPages).map(({ page }) => page),
+  )
+}
+
+/**
+ * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
+ * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
+ */
+async function drift(pages: readonly SampledPage[], known: BlogKnowledge, now: () => Timestamp): Promise<Lesson> {
+  const about = { blog: known.blog, now }
+  const tests = await Promise.all(pages.map(page => testPage(page, known)))
+  const lost = pages.filter((_, at) => isLost(tests[at], known.rules))
+  if (known.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: doubts(tests, about) }
+  const which = `${lost.length} of ${pages.length} new posts are not where the rules look.`
+  if (lost.length < LEAST_TO_LEARN) {
+    const message = `The design of the blog may have changed: ${which} They were read without rules until there are enough to learn from.`
+    return { rules: null, notices: [noticeOf(about, 'info', 'drift', message, known.blog.url)] }
+  }
+  const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
+  const learned = learnFrom(lost, known, now)
+  const notices = [noticeOf(about, 'warning', 'drift', message, known.blog.url), ...learned.notices]
+  return { rules: [...learned.rules, ...known.rules], notices }
+}
+
+/** A page on which a rule finds nothing, or another title than the feed. */
+function isLost(test: RuleTest | undefined, rules: readonly Rule[]): boolean {
+  const ruled = new Set(rules.map(({ field }) => field))
+  return (test?.fields ?? []).some(({ field, source, agrees }) => {
+    const matters = field === 'title' || field === 'text'
+    return matters && ruled.has(field) && (source !== 'rule' || agrees === false)
+  })
+}

@@ -1,0 +1,74 @@
+import type { FeedEntry } from '../feed/index.ts'
+import { type BlogKnowledge, newReading, offlineContext, readOn } from '../read/index.ts'
+import type { EntryField, EntryRecord, FieldSource, RuleField } from '../records.ts'
+import { plainView } from '../render/index.ts'
+import type { Url } from '../url.ts'
+import { testComments } from './comment-agreement.ts'
+import type { SampledPage } from './sampled-pages.ts'
+
+/** What the rules bring on one sampled page, beside what the feed says. */
+export interface RuleTest {
+  readonly url: Url
+  readonly fields: readonly FieldTest[]
+}
+
+/** One field of a page; of a list, one field of all its posts that the feed has. */
+export interface FieldTest {
+  readonly field: RuleField
+  readonly source: FieldSource | null
+  readonly found: string | null
+  /** What the feed says; null where it is silent. */
+  readonly expected: string | null
+  readonly agrees: boolean | null
+}
+
+/** Reads a page by the rules that hold now, without the help of the feed, and compares with what the feed says. */
+export async function testPage({ key, page }: SampledPage, known: BlogKnowledge): Promise<RuleTest> {
+  const reading = newReading({ kind: 'post', response: null, feedEntry: null, view: plainView(page) })
+  const { content } = await readOn(reading, offlineContext({ ...known, commentEntries: {} }), 'comments')
+  const stated = known.feedEntries.get(key) ?? null
+  if (content === null) return { url: page.url, fields: [] }
+  return { url: page.url, fields: [...fieldTests(content.entry, stated), ...testComments(content, stated)] }
+}
+
+function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
+  const names = (authors: readonly { name: string }[]) => authors.map(({ name }) => name).join(', ') || null
+  const date = entry?.published ?? entry?.updated ?? null
+  const test = (field: EntryField, value: string | null, expected: string | null, same = isSame): FieldTest => {
+    const agrees = expected === null ? null : value !== null && same(value, expected)
+    return { field, source: found.sources[field] ?? null, found: value, expected, agrees }
+  }
+  const labelTest = (field: 'tags' | 'categories') =>
+    found[field].length === 0 ? [] : [test(field, found[field].join(', '), null)]
+  return [
+    test('title', found.title, entry?.title ?? null),
+    test('authors', names(found.authors), names(entry?.authors ?? [])),
+    test('published', found.published, date, isSameDay),
+    test('text', opening(found.text), null),
+    // Many blogs have neither, and then there is nothing to say.
+    ...labelTest('tags'),
+    ...labelTest('categories'),
+  ]
+}
+
+/** Whether two texts have the same words. */
+export function isSame(a: string, b: string): boolean {
+  const words = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ')
+  return words(a) === words(b)
+}
+
+/** Zones differ between feed and page by up to a day. */
+export function isSameDay(a: string, b: string): boolean {
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= 24 * 3600 * 1000
+}
+
+const OPENING = 120
+
+function opening(text: string): string | null {
+  return text === '' ? null : text.slice(0, OPENING).replaceAll('\n', ' ')
+}

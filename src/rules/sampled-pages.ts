@@ -1,0 +1,76 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Fetched } from '../fetch/index.ts'
+import { type Page, pageIn } from '../page/index.ts'
+import type { FrontierItem, Store } from '../store/index.ts'
+import type { SampledPost } from './sample.ts'
+
+/** Where the sampled posts stay when the sample is complete: rules are tested on them and learned from them again. */
+export const SAMPLED = 'sampled-posts'
+
+/** Where the sampled lists stay. */
+export const SAMPLED_LISTS = 'sampled-lists'
+
+/** Keeps a response, and what the browser made of it where that is read instead. */
+export function sampledPost(item: FrontierItem, response: Fetched, shown: Fetched | null): SampledPost {
+  const body = gzipSync(response.body).toString('base64')
+  const { date, 'content-type': contentType = null } = response.headers
+  const { capture } = response
+  return {
+    item,
+    url: response.url,
+    contentType,
+    ...(date === undefined ? {} : { date }),
+    ...(capture === undefined ? {} : { capture }),
+    body,
+    ...(shown === null || shown === response ? {} : { shown: gzipSync(shown.body).toString('base64') }),
+  }
+}
+/** A sampled post as it came, and as a page. */
+export interface SampledPage {
+  readonly key: string
+  readonly response: Fetched
+  readonly page: Page
+}
+
+/** Reads sampled posts again. */
+export function sampledPages(posts: readonly SampledPost[]): SampledPage[] {
+  return posts.map(post => {
+    const response = responseOf(post)
+    return { key: post.item.key, response, page: pageIn(shownOf(post) ?? response) }
+  })
+}
+
+/** The sampled posts that the store remembers. */
+export async function readSampled(store: Store, blog: string): Promise<SampledPage[]> {
+  return sampledPages(((await store.memory(blog, SAMPLED)) ?? []) as readonly SampledPost[])
+}
+
+/** The sampled lists that the store remembers, as pages. */
+export async function readSampledLists(store: Store, blog: string): Promise<Page[]> {
+  const lists = ((await store.memory(blog, SAMPLED_LISTS)) ?? []) as readonly SampledPost[]
+  return sampledPages(lists).map(({ page }) => page)
+}
+
+function shownOf(post: SampledPost): Fetched | null {
+  if (post.shown === undefined) return null
+  return responseOf({ ...post, body: post.shown, contentType: 'text/html; charset=utf-8' })
+}
+
+function responseOf({ url, contentType, date, capture, body }: SampledPost): Fetched {
+  const bytes = gunzipSync(Buffer.from(body, 'base64'))
+  return {
+    kind: 'fetched',
+    url,
+    redirects: [],
+    status: 200,
+    headers: {
+      ...(contentType === null ? {} : { 'content-type': contentType }),
+      ...(date === undefined ? {} : { date }),
+    },
+    mediaType: contentType,
+    body: bytes,
+    wireBytes: bytes.length,
+    validators: { etag: null, lastModified: null },
+    ...(capture === undefined ? {} : { capture }),
+  }
+}

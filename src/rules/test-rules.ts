@@ -1,0 +1,42 @@
+import type { Page } from '../page/index.ts'
+import type { BlogKnowledge } from '../read/index.ts'
+import type { BlogRecord, Rule } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import { learnFrom } from './learn-from.ts'
+import { testList } from './list-agreement.ts'
+import { knowledgeOf, storedPlan } from './plan.ts'
+import { type RuleTest, testPage } from './rule-agreement.ts'
+import { nextGeneration, withRule } from './rule-book.ts'
+import { readSampled, readSampledLists } from './sampled-pages.ts'
+
+/** Tries the rules that hold now on the sampled posts and lists; a trial takes the place of those of its field. */
+export async function testRules(store: Store, blog: BlogRecord, trial: Rule | null = null): Promise<RuleTest[]> {
+  const held = await knownOf(store, blog)
+  if (held === null) return []
+  const known = trial === null ? held : { ...held, rules: withRule(held.rules, trial) }
+  const posts = await Promise.all((await readSampled(store, blog.id)).map(page => testPage(page, known)))
+  return [...posts, ...(await readSampledLists(store, blog.id)).map(page => testList(page, known))]
+}
+
+/** The pages that rules of a blog are tested on. */
+export async function pagesOfSample(
+  store: Store,
+  blog: string,
+): Promise<{ readonly kind: 'post' | 'list'; readonly page: Page }[]> {
+  const posts = (await readSampled(store, blog)).map(({ page }) => ({ kind: 'post' as const, page }))
+  const lists = (await readSampledLists(store, blog)).map(page => ({ kind: 'list' as const, page }))
+  return [...posts, ...lists]
+}
+
+/** Learns the rules again from the sampled posts and lists, as a new generation. */
+export async function relearnRules(store: Store, blog: BlogRecord): Promise<void> {
+  const known = await knownOf(store, blog)
+  const [posts, lists] = [await readSampled(store, blog.id), await readSampledLists(store, blog.id)]
+  const learned = known === null ? [] : learnFrom(posts, known, () => new Date().toISOString(), lists).rules
+  await store.commit({ blog, ...(await nextGeneration(store, blog, learned)) })
+}
+
+async function knownOf(store: Store, blog: BlogRecord): Promise<BlogKnowledge | null> {
+  const plan = await storedPlan(store, blog.id)
+  return plan === null ? null : await knowledgeOf(store, blog, plan)
+}

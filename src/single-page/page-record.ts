@@ -1,0 +1,147 @@
+import { classifyPage } from '../discover/index.ts'
+import { extractIndexPage } from '../extract/index.ts'
+import type { Feed, FeedEntry } from '../feed/index.ts'
+import type { Fetched, PageSource } from '../fetch/index.ts'
+import { type Page, pageTitle } from '../page/index.ts'
+import {
+  type BlogKnowledge,
+  blogContext,
+  feedEntryOf,
+  generationOf,
+  newReading,
+  offlineContext,
+  type ReadContext,
+  type Reading,
+  readEntry,
+  readOn,
+} from '../read/index.ts'
+import { plainView, type RenderPolicy } from '../render/index.ts'
+import type { Store } from '../store/index.ts'
+import { type Url, urlKey, urlOf } from '../url.ts'
+
+/** How a page is to be read: as one post, as a list of posts, or as what it looks like. */
+export type ReadAs = 'post' | 'list' | 'auto'
+
+/** A page as it came over the wire, or as it was given. */
+export type SinglePage = { readonly response: Fetched } | { readonly page: Page }
+
+/** What helps to read a page; all of it may be missing. */
+export interface PageHelp {
+  readonly feed?: Feed | null
+  /** The blog that the page belongs to, as an archive knows it, and that archive. */
+  readonly known?: BlogKnowledge | null
+  readonly store?: Store
+  /** The browser to be used, and where pages come from. */
+  readonly rendering?: { readonly policy: RenderPolicy; readonly source: PageSource }
+}
+
+/** One page as a record in the reference form, as far as a single page goes. */
+export type PageRecord = Awaited<ReturnType<typeof entryRecord>> | ReturnType<typeof listRecord>
+
+const LISTS = new Set(['index', 'blog', 'portal'])
+
+/** Reads a page by the same stages as a harvest; `why` adds the reasons of every field. */
+export async function recordOf(
+  given: SinglePage,
+  help: PageHelp,
+  as: ReadAs,
+  why: boolean,
+): Promise<{ readonly record: PageRecord; readonly notices: readonly string[] }> {
+  const url = 'page' in given ? given.page.url : given.response.url
+  const context = contextOf(url, help)
+  const feedEntry = await statedOf(url, help)
+  const start =
+    'page' in given
+      ? newReading({ kind: 'post', response: null, feedEntry, view: plainView(given.page) })
+      : newReading({ kind: 'post', response: given.response, feedEntry })
+  const reading = await readOn(start, context, 'view')
+  if (reading.view === null) throw new Error('A page or a response has a view.')
+  const { page, notices } = reading.view
+  const verdict = classifyPage(page)
+  const kind = why ? pageKind(as, verdict) : null
+  const isList = as === 'list' || (as === 'auto' && LISTS.has(verdict.kind))
+  const type = as === 'auto' && verdict.kind === 'page' ? 'page' : 'post'
+  const record = isList
+    ? listRecord(page, help, context, kind)
+    : await entryRecord({ ...reading, kind: type }, help, context, kind)
+  return { record, notices: notices.map(({ message }) => message) }
+}
+
+function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage>): string {
+  return as === 'auto' ? `a page of the kind “${kind}”: ${evidence.join(', ')}` : `read as a ${as}, as asked`
+}
+
+async function entryRecord(reading: Reading, help: PageHelp, context: ReadContext, kind: string | null) {
+  const { entry, reasons } = (await readEntry(reading, context)).content
+  return {
+    type: entry.kind,
+    url: entry.url,
+    canonicalUrl: entry.canonicalUrl,
+    title: entry.title,
+    authors: entry.authors,
+    published: entry.published,
+    updated: entry.updated,
+    language: entry.language,
+    text: entry.text,
+    html: entry.html,
+    excerpt: entry.excerpt,
+    tags: entry.tags,
+    categories: entry.categories,
+    comments: entry.comments,
+    media: entry.media,
+    links: entry.links,
+    structured: entry.structured,
+    sources: entry.sources,
+    confidence: entry.confidence,
+    ...rulesOf(help),
+    ...(kind === null ? {} : { reasons: { type: kind, ...reasons } }),
+  }
+}
+
+function listRecord(page: Page, help: PageHelp, { known }: ReadContext, kind: string | null) {
+  const links = [...(help.feed?.entries ?? []), ...known.feedEntries.values()].flatMap(({ link }) => link ?? [])
+  const blog = help.feed || help.known ? { blog: blogContext(known), links } : {}
+  const list = extractIndexPage(page, { rules: known.rules, ...blog })
+  return {
+    type: 'list' as const,
+    url: page.url,
+    title: pageTitle(page),
+    ...rulesOf(help),
+    posts: list.posts.map(({ reasons, ...post }) => ({
+      type: 'post' as const,
+      ...post,
+      ...(kind === null ? {} : { reasons }),
+    })),
+    ...(kind === null ? {} : { reasons: [kind, ...list.reasons] }),
+  }
+}
+
+/** Whose rules, and which generation of them, a page was read by; only where an archive was asked. */
+function rulesOf({ known }: PageHelp) {
+  return known ? { rules: { blog: known.blog.url, generation: generationOf(known) } } : {}
+}
+
+/** What the archive knows of the blog; without one, what the feed says of it. */
+function contextOf(url: Url, { feed, known, store, rendering }: PageHelp): ReadContext {
+  const context = offlineContext(known ?? knowledgeFrom(feed ?? null, url), store === undefined ? {} : { store })
+  return rendering === undefined ? context : { ...context, rendering: rendering.policy, source: rendering.source }
+}
+
+function knowledgeFrom(feed: Feed | null, url: Url): BlogKnowledge {
+  const { siteUrl = null, title = null, language = null, authors = [] } = feed?.metadata ?? {}
+  return {
+    blog: { id: '', url: siteUrl ?? urlOf(new URL('/', url).href), title, language, feeds: [] },
+    authors,
+    emblem: null,
+    rules: [],
+    feedEntries: new Map(),
+    commentEntries: {},
+  }
+}
+
+/** What a feed says of this very page: the one that was given, else those of the archive. */
+async function statedOf(url: Url, { feed, known, store }: PageHelp): Promise<FeedEntry | null> {
+  const key = urlKey(url)
+  const stated = feed?.entries.find(({ link }) => link !== null && urlKey(link) === key) ?? null
+  return stated ?? (known ? await feedEntryOf(known, store ?? null, key) : null)
+}

@@ -1,0 +1,91 @@
+import type { Page } from '../../page/index.ts'
+import { pageTitle, visibleText } from '../../page/index.ts'
+import { parseUrl, type Url } from '../../url.ts'
+import { anyOf, beginning, lazily } from '../../words/index.ts'
+import { bitsApart, type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import { linesOf } from './frame-lines.ts'
+import { NEAR_BITS } from './seen-pages.ts'
+
+/** How a page says that it is none. */
+export interface NotFound {
+  readonly why: string
+}
+
+/** What servers and templates say, as the beginning of a title or heading. */
+const beginsNotFound = beginning('notFound')
+/** The number alone, or with a word beside it that says what it means. */
+const notFoundNumber = lazily(() => {
+  const word = anyOf('error', 'page', 'notFound')
+  return new RegExp(
+    `^(?:(?:${anyOf('error')}|http|status)\\W+)?404(?:\\W*(?:-|–|:|not|file|${word}).*not.*|\\W+(?:file|${word}).{0,20}|\\W+${anyOf('notFound')}.*)?$`,
+    'iu',
+  )
+})
+
+function saysNotFound(text: string): boolean {
+  return beginsNotFound(text, null) || notFoundNumber().test(text)
+}
+
+/** A page that says no more than this is not about missing pages: it is one. */
+const MOST_WORDS = 250
+
+/**
+ * Whether a page that came with 200 says that it is not there: its title or first heading says so and there is little else.
+ * Null where it is a page like others.
+ */
+export function notFound(page: Page, fingerprint: Fingerprint): NotFound | null {
+  if (fingerprint.words > MOST_WORDS) return null
+  const said = sayings(page).find(text => saysNotFound(text))
+  return said === undefined ? null : { why: `it says "${said}"` }
+}
+
+/** An address that no blog has, beside its posts: what comes back is how the server says no. */
+export function nonsenseAddress(home: Url): Url | null {
+  return parseUrl('permablog-asks-for-a-page-that-is-not-there-7f3a91', home)
+}
+
+/** How a server says no to an address that does not exist, where it does so with a page and 200. */
+export interface Refusal {
+  readonly title: string | null
+  readonly text: Fingerprint
+}
+
+/** What a page says apart from its own address, which such pages like to repeat. */
+export function refusalOf(page: Page): Refusal {
+  const path = decodedPath(page.url)
+  return { title: pageTitle(page), text: fingerprintOf(linesOf(page).join('\n').replaceAll(path, ' ')) }
+}
+
+/** So many posts, each with a title of its own, show that titles tell the pages of a blog apart. */
+const TELLING_TITLES = 3
+
+/**
+ * Whether a page is what the server gives for an address that does not exist. It has the same title; and as some blogs give
+ * all pages one title, either the titles of posts show that this one does not, or the text is the same too.
+ */
+export function isRefusal(page: Page, refusal: Refusal, postTitles: ReadonlySet<string>): boolean {
+  if (pageTitle(page) !== refusal.title) return false
+  if (refusal.title !== null && postTitles.size >= TELLING_TITLES && !postTitles.has(refusal.title)) return true
+  const { text } = refusalOf(page)
+  return bitsApart(text, refusal.text) <= NEAR_BITS && isAsLong(text, refusal.text)
+}
+
+function decodedPath(url: Url): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The parts of the title, and the first headings. */
+function sayings(page: Page): string[] {
+  const headings = [...page.byTag('h1').slice(0, 2), ...page.byTag('h2').slice(0, 2)].map(node => visibleText(node))
+  const parts = (pageTitle(page) ?? '').split(/\s+[|–—»«·-]\s+|\s*[|»«]\s*/)
+  return [...parts, ...headings].map(text => text.replace(/\s+/g, ' ').trim()).filter(text => text !== '')
+}
+
+function isAsLong(a: Fingerprint, b: Fingerprint): boolean {
+  return Math.abs(a.words - b.words) <= Math.max(3, b.words * 0.1)
+}

@@ -1,0 +1,20 @@
+/** Whether a page is a post, a page such as About, or a list of posts. */
+export { decidePage } from './decide-page.ts'
+/** What tells pages that say the same, and pages that are none, from others. */
+export { type Fingerprint, nonsenseAddress, writtenFingerprint } from './duplicates/index.ts'
+/** The entries of a feed that lead to a page of the blog. */
+export { linkedEntries } from './feed-links.ts'
+/** What is learned of a site's addresses on the way. */
+export { Insight } from './insight.ts'
+/** Which addresses are posts, from the links of the feed. */
+export { learnPostPatterns } from './patterns/index.ts'
+/** What the pages of posts have in common and lists have not. */
+export { learnPostTemplate, namesOn } from './post-template.ts'
+/** What addresses are visited for. */
+export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
+/** What an address promises, before it is fetched. */
+export { judgeLink, judgeLinks } from './roles.ts'
+/** The addresses of one blog. */
+export { type Site, type SiteFacts, siteOf } from './site.ts'
+/** The address that a page really has. */
+export { isPermalink, otherAddress } from './true-address.ts'

@@ -1,0 +1,282 @@
+import { linksOf, type Page, pageTitle } from '../page/index.ts'
+import type { FoundUrl, FrontierItem, FrontierLane, LaneRank, PageFingerprint, Store } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import {
+  type Fingerprint,
+  isRefusal,
+  MOST_PAGES,
+  NumberedRuns,
+  notFound,
+  type Refusal,
+  readFingerprint,
+  refusalOf,
+  SeenPages,
+} from './duplicates/index.ts'
+import { PAGES_READ_PLACES, PagesRead } from './pages-read.ts'
+import {
+  Counting,
+  type CountingState,
+  Promises,
+  type PromisesState,
+  reasonToStop,
+  type Yield,
+} from './promise/index.ts'
+import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
+
+/** The places of a crawl's insight in the store's memory. */
+const PLACES = { way: 'insight', numbers: 'insight-numbers' } as const
+
+/** What decides the way of the crawl; small, as it is written with every visit. */
+interface Way {
+  readonly promises: PromisesState
+  readonly titles: readonly string[]
+  readonly visits: number
+  readonly covered: readonly string[]
+  readonly historyEnded: boolean
+  readonly barren: number
+}
+
+/** Where numbered addresses stand, written when one was met or read. */
+interface Numbers {
+  readonly counting: CountingState
+  readonly runs: NumberedRuns['state']
+}
+
+/** What is remembered from one run to the next. */
+interface Remembered {
+  readonly places: ReadonlyMap<string, unknown>
+  readonly seen: readonly PageFingerprint[]
+}
+
+/** What a page turned out to be, beside what stands on it. */
+interface Reading {
+  readonly own: Fingerprint
+  /** Why it is no page at all, though the server says so. */
+  readonly missing: string | null
+  /** Why further numbers of its address lead nowhere, told once. */
+  readonly ended: string | null
+}
+
+/** Shorter texts are alike by chance: a picture with a line below it. */
+const LEAST_TWIN_WORDS = 40
+/** What has the address of a post is asked for as long as one in so many is there. */
+const LEAST_HOPE = 0.01
+/** Enough titles of posts to see whether they differ. */
+const MOST_TITLES = 50
+const LONGEST_TITLE = 300
+/** A sitemap that names so many of the feed's posts has the others too. */
+const COVERS = 0.9
+/** Fewer links of a feed prove nothing about a sitemap. */
+const LEAST_LINKS = 3
+
+/**
+ * What a crawl learns of the addresses of its site as it goes: which of them lead to posts, which numbers can be counted on
+ * and which have no end, which parameters change nothing, which pages say the same. Bounded, whatever the site.
+ */
+export class Insight {
+  readonly #platform: string | null
+  readonly #feedKeys: ReadonlySet<string>
+  #promises = new Promises()
+  #counting = new Counting()
+  #pages: PagesRead
+  #runs = new NumberedRuns()
+  #seen = new SeenPages()
+  /** Of pages that are posts by the feed's word. */
+  #postTitles = new Set<string>()
+  #refusal: Promise<Refusal | null> | null = null
+  #covered = new Set<string>()
+  #historyEnded = false
+  #barren = 0
+  #visits = 0
+  #areNumbersNew = false
+  #recall: (() => Promise<Remembered>) | null = null
+
+  constructor(platform: string | null, feedLinks: readonly Url[]) {
+    this.#platform = platform
+    this.#pages = new PagesRead(platform)
+    this.#feedKeys = new Set(feedLinks.map(urlKey))
+  }
+
+  /** With what a store remembers of a blog; it is read by `open`, as most visits of a blog find nothing to do. */
+  static of(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string): Insight {
+    const insight = new Insight(platform, feedLinks)
+    insight.#recall = async () => ({
+      places: await store.memories(blog, [...Object.values(PLACES), ...PAGES_READ_PLACES]),
+      seen: await store.fingerprints(blog, MOST_PAGES),
+    })
+    return insight
+  }
+
+  /** Makes ready for visits. */
+  async open(): Promise<void> {
+    if (this.#recall === null) return
+    const { places, seen } = await this.#recall()
+    this.#recall = null
+    // Both are written by `memory` alone.
+    const way = places.get(PLACES.way) as Way | undefined
+    const numbers = places.get(PLACES.numbers) as Numbers | undefined
+    this.#promises = new Promises(way?.promises)
+    this.#postTitles = new Set(way?.titles)
+    this.#covered = new Set(way?.covered)
+    this.#historyEnded = way?.historyEnded ?? false
+    this.#barren = way?.barren ?? 0
+    this.#visits = way?.visits ?? 0
+    this.#counting = new Counting(numbers?.counting)
+    this.#runs = new NumberedRuns(numbers?.runs)
+    this.#pages = new PagesRead(this.#platform, places)
+    this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
+  }
+
+  /** The address without what changes nothing. */
+  normalise(url: Url): Url {
+    return this.#pages.normalise(url)
+  }
+
+  /** New addresses with their place in the order. */
+  placed(found: readonly FoundUrl[]): FoundUrl[] {
+    return found.map(item => {
+      if (isSearched(tierOf(item)) && item.state !== 'excluded') {
+        this.#counting.met(item.url)
+        this.#areNumbersNew = true
+      }
+      return this.#place(item)
+    })
+  }
+
+  #place(item: FoundUrl): FoundUrl {
+    if (tierOf(item) === 'first' || item.state === 'excluded') return item
+    const shape = this.#promises.shapeOf(item.url)
+    return { ...item, shape, rank: this.#promises.rankOf({ priority: item.priority, shape }, this.isComplete) }
+  }
+
+  /** Why an address that waits need not be asked for any more, or null. */
+  isOver(item: FrontierItem): string | null {
+    return isSearched(tierOf(item)) ? this.#runs.endOf(item.url) : null
+  }
+
+  /** Takes in what a page says. */
+  read(page: Page, asked: Url): Reading {
+    const { whole, own } = this.#pages.read(page, asked)
+    const links = linksOf(page).map(({ url }) => this.normalise(url))
+    const ended = this.#runs.observe(page.url, whole, links)
+    if (this.#runs.isWatched(page.url)) this.#areNumbersNew = true
+    return { own, missing: notFound(page, own)?.why ?? null, ended }
+  }
+
+  /** Takes in a page that is a post by the feed's word. */
+  knowsPost(page: Page): void {
+    const title = pageTitle(page)
+    if (title === null || title.length > LONGEST_TITLE || this.#postTitles.size >= MOST_TITLES) return
+    this.#postTitles.add(title)
+  }
+
+  /** Whether a page is what the server gives for an address of nonsense, which is asked for once and only when needed. */
+  async isRefusal(page: Page, askNonsense: () => Promise<Page | null>): Promise<boolean> {
+    this.#refusal ??= askNonsense().then(answer => (answer === null ? null : refusalOf(answer)))
+    const refusal = await this.#refusal
+    return refusal !== null && isRefusal(page, refusal, this.#postTitles)
+  }
+
+  /** The key of a page kept before, at another address, that says the same; null where this one is the first. */
+  twinOf(page: Page, own: Fingerprint): string | null {
+    const key = urlKey(page.url)
+    const twin = own.words < LEAST_TWIN_WORDS ? null : this.#seen.near({ key, ...own })
+    if (twin === null) this.#seen.add({ key, ...own })
+    return twin?.key ?? null
+  }
+
+  /** Takes in what a visit brought; returns a further address that the numbers promise. */
+  learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
+    if (PURPOSES[item.purpose].isStated) this.#promises.learn(this.#laneOfPost(item.url), brought)
+    const tier = tierOf(item)
+    if (tier === 'first') return null
+    this.#visits += 1
+    const lane = { priority: item.priority, shape: item.shape ?? '' }
+    this.#promises.learn(lane, brought)
+    const isList = isSearched(tier)
+    const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
+    if (posts > 0) this.#barren = 0
+    else if (isList || this.#promises.estimate(lane).value < LEAST_HOPE) this.#barren += 1
+    if (!isList) return null
+    const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
+    this.#areNumbersNew = true
+    const step = this.#counting.visited(item.url, visit)
+    if (step === null || !('next' in step)) return null
+    return this.#place(foundUrl(step.next, 'counted', { hops: item.hops, foundOn: item.url }))
+  }
+
+  /** What the feed's own posts bring is to be expected of other addresses of their shape. */
+  #laneOfPost(url: Url) {
+    return { priority: PURPOSES.post.priority, shape: this.#promises.shapeOf(url) }
+  }
+
+  /** The places of lanes, as far as they have changed. */
+  ranks(lanes: readonly FrontierLane[]): LaneRank[] {
+    return lanes
+      .map(lane => ({ ...lane, now: this.#promises.rankOf(lane, this.isComplete) }))
+      .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > 0.01)
+      .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
+  }
+
+  /** Why nothing more is to be expected, in words; null to go on. */
+  reasonToStop(lanes: readonly FrontierLane[], posts: number): string | null {
+    const { isComplete } = this
+    const values = lanes.map(lane => ({ ...lane, value: this.#promises.estimate(lane, isComplete).value }))
+    const isHopeful = (lane: (typeof values)[number]) => lane.value >= LEAST_HOPE || tierOf(lane) === 'first'
+    if (values.some(lane => !isSearched(tierOf(lane)) && isHopeful(lane))) return null
+    const lists = values.filter(lane => tierOf(lane) !== 'other').reduce((sum, { waiting }) => sum + waiting, 0)
+    return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete })
+  }
+
+  /** How many visits of addresses that it ranks it has learned from. */
+  get visits(): number {
+    return this.#visits
+  }
+
+  /** A sitemap names these. */
+  inSitemap(urls: readonly Url[]): void {
+    for (const url of urls) {
+      const key = urlKey(url)
+      if (this.#feedKeys.has(key)) this.#covered.add(key)
+    }
+  }
+
+  /** The feed's pages, or a platform's interface, were read to their end. */
+  endOfHistory(): void {
+    this.#historyEnded = true
+  }
+
+  /** Whether some source has named all posts, as far as can be told. */
+  get isComplete(): boolean {
+    if (this.#historyEnded) return true
+    return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
+  }
+
+  /** What of it is to be written along with a visit. */
+  memory(): Readonly<Record<string, unknown>> {
+    const way: Way = {
+      promises: this.#promises.toJSON(),
+      titles: [...this.#postTitles],
+      visits: this.#visits,
+      covered: [...this.#covered],
+      historyEnded: this.#historyEnded,
+      barren: this.#barren,
+    }
+    const numbers = this.#numbersIfNew()
+    return {
+      [PLACES.way]: way,
+      ...(numbers === null ? {} : { [PLACES.numbers]: numbers }),
+      ...this.#pages.memory(),
+    }
+  }
+
+  #numbersIfNew(): Numbers | null {
+    if (!this.#areNumbersNew) return null
+    this.#areNumbersNew = false
+    return { counting: this.#counting.toJSON(), runs: this.#runs.state }
+  }
+}
+
+function pageVisit({ high, low, words }: Fingerprint, brought: number) {
+  return { kind: 'page', fingerprint: `${high} ${low} ${words}`, brought } as const
+}

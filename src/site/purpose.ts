@@ -1,0 +1,70 @@
+import type { FoundUrl, UrlPurpose } from '../store/index.ts'
+import type { Url } from '../url.ts'
+
+/** How sure it is that an address leads to posts: what is searched for them stands behind what surely is one. */
+export type Tier = 'first' | 'post' | 'likely-post' | 'navigation' | 'index' | 'other'
+
+/** What an address is visited for, and what follows from it. */
+interface Purpose {
+  /** Its place in the order, smaller first; nothing else is decided by it. Purposes of one priority have one tier. */
+  readonly priority: number
+  readonly tier: Tier
+  /** What is expected there: a post, a page that lists posts, something made for programs, or anything. */
+  readonly expects: 'post' | 'list' | 'machine' | 'anything'
+  /** Kept to learn from, before all others. */
+  readonly isSample?: true
+  /** A feed named it: it is a post by the blog's own word. */
+  readonly isStated?: true
+}
+
+/** Feeds are read before the frontier opens, the sample before everything else in it, posts before lists, lists before the rest. */
+export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
+  'sample-feed-post': { priority: 0, tier: 'first', expects: 'post', isSample: true, isStated: true },
+  'sample-post': { priority: 0, tier: 'first', expects: 'post', isSample: true },
+  'sample-list': { priority: 1, tier: 'first', expects: 'list', isSample: true },
+  'feed-page': { priority: 4, tier: 'first', expects: 'machine' },
+  interface: { priority: 4, tier: 'first', expects: 'machine' },
+  sitemap: { priority: 5, tier: 'first', expects: 'machine' },
+  feed: { priority: 6, tier: 'first', expects: 'machine' },
+  'feed-post': { priority: 10, tier: 'first', expects: 'post', isStated: true },
+  // Asked for again by an update that has missed posts.
+  'revisited-list': { priority: 10, tier: 'first', expects: 'list' },
+  canonical: { priority: 15, tier: 'first', expects: 'anything' },
+  post: { priority: 20, tier: 'post', expects: 'post' },
+  'likely-post': { priority: 30, tier: 'likely-post', expects: 'post' },
+  // By the user.
+  given: { priority: 30, tier: 'likely-post', expects: 'anything' },
+  // Pages such as About, where the home page leads to them.
+  navigation: { priority: 35, tier: 'navigation', expects: 'anything' },
+  'comment-feed': { priority: 35, tier: 'navigation', expects: 'machine' },
+  index: { priority: 40, tier: 'index', expects: 'list' },
+  // Made up, from numbers in other addresses.
+  counted: { priority: 40, tier: 'index', expects: 'list' },
+  other: { priority: 50, tier: 'other', expects: 'anything' },
+}
+
+const TIERS = new Map(Object.values(PURPOSES).map(({ priority, tier }) => [priority, tier]))
+
+/** The tier of a lane of the frontier, which is of one priority. */
+export function tierOf({ priority }: { readonly priority: number }): Tier {
+  return TIERS.get(priority) ?? 'other'
+}
+
+/** Whether addresses of a tier are searched for posts rather than being some: their numbers are counted on, their yield is awaited. */
+export function isSearched(tier: Tier): boolean {
+  return tier === 'index' || tier === 'other'
+}
+
+/** An address for the frontier. */
+export function foundUrl(
+  url: Url,
+  purpose: UrlPurpose,
+  where: Pick<FoundUrl, 'hops' | 'foundOn'> & Partial<Pick<FoundUrl, 'revisit' | 'state'>>,
+): FoundUrl {
+  return { url, purpose, priority: PURPOSES[purpose].priority, ...where }
+}
+
+/** The same address for another purpose. */
+export function withPurpose(found: FoundUrl, purpose: UrlPurpose): FoundUrl {
+  return { ...found, purpose, priority: PURPOSES[purpose].priority }
+}

@@ -1,0 +1,80 @@
+import { exclusionOf, urlHints } from '../discover/index.ts'
+import { linksOf, type Page } from '../page/index.ts'
+import type { FoundUrl, UrlPurpose } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { matchPostPattern } from './patterns/index.ts'
+import { foundUrl, PURPOSES } from './purpose.ts'
+
+/** Longer addresses and deeper paths are made by machines that follow their own links. */
+const LONGEST_URL = 1000
+const MOST_SEGMENTS = 15
+
+/** So many points of a hint are more than the look of a name. */
+const TELLING = 3
+
+/** How an address is judged before it is fetched. */
+export interface LinkJudge {
+  readonly home: Url
+  readonly inScope: (url: Url) => boolean
+  /** The address without what changes nothing. */
+  readonly normalise: (url: Url) => Url
+  readonly platform: string | null
+  readonly patterns: Parameters<typeof matchPostPattern>[0]
+  readonly include: readonly RegExp[]
+  readonly exclude: readonly RegExp[]
+  readonly onlyPosts: boolean
+}
+
+/** What an address found on a page promises, or null where it is none of the blog's. */
+export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
+  if (!judge.inScope(link)) return null
+  const url = judge.normalise(link)
+  if (isOutside(url, judge)) return foundUrl(url, 'other', { hops, foundOn, state: 'excluded' })
+  const purpose = purposeOf(url, judge, hops)
+  if (judge.onlyPosts && PURPOSES[purpose].expects !== 'post') return null
+  return foundUrl(url, purpose, { hops, foundOn })
+}
+
+/** The addresses that a page leads to, each once. */
+export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
+  const found = new Map<string, FoundUrl>()
+  for (const { url } of linksOf(page)) {
+    const key = urlKey(url)
+    if (found.has(key)) continue
+    const judged = judgeLink(url, judge, hops + 1, page.url)
+    if (judged !== null) found.set(key, judged)
+  }
+  return [...found.values()]
+}
+
+function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
+  const pattern = matchPostPattern(judge.patterns, url)
+  if (pattern?.strength === 'strong') return 'post'
+  const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
+  if (hint === 'index') return 'index'
+  // About and Contact are worth keeping where the home page leads to them.
+  if (hint === 'page') return hops <= 1 ? 'navigation' : 'other'
+  if (hint === 'comment') return 'other'
+  if (pattern?.strength === 'medium') return 'post'
+  if (hint === 'post' && judge.patterns.length === 0) return 'post'
+  // Where the feed says what addresses posts have, others need a good sign: the scheme of earlier years has a date in it.
+  if (hint === 'post' && points >= TELLING) return 'likely-post'
+  return pattern === null ? 'other' : 'likely-post'
+}
+
+function isOutside(url: Url, judge: LinkJudge): boolean {
+  if (judge.exclude.some(pattern => pattern.test(url))) return true
+  if (judge.include.length > 0 && !judge.include.some(pattern => pattern.test(url))) return true
+  if (exclusionOf(url, judge.platform) !== null) return true
+  return isEndless(url)
+}
+
+/** The same segment again and again, or an address without end: a server that resolves its own relative links. */
+function isEndless(url: Url): boolean {
+  if (url.length > LONGEST_URL) return true
+  const segments = new URL(url).pathname.split('/').filter(segment => segment !== '')
+  if (segments.length > MOST_SEGMENTS) return true
+  const seen = new Map<string, number>()
+  for (const segment of segments) seen.set(segment, (seen.get(segment) ?? 0) + 1)
+  return Math.max(0, ...seen.values()) > 3
+}

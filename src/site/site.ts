@@ -1,0 +1,48 @@
+import { blogScope, type Rebase } from '../discover/index.ts'
+import type { Url } from '../url.ts'
+import type { Insight } from './insight.ts'
+import type { PostPattern } from './patterns/index.ts'
+import type { PostTemplate } from './post-template.ts'
+import type { LinkJudge } from './roles.ts'
+
+/** What a harvest has learned of the addresses and pages of its site, and remembers. */
+export interface SiteFacts {
+  readonly home: Url
+  readonly platform: string | null
+  /** Some links of the feed: they say how far the blog reaches. */
+  readonly feedLinks: readonly Url[]
+  /** Where the feed's links really lead. */
+  readonly rebase: Rebase
+  readonly patterns: readonly PostPattern[]
+  /** What posts look like; null before the sample is complete. */
+  readonly template: PostTemplate | null
+}
+
+/** The addresses of one blog: how far it reaches, which of them are posts, what is learned of them on the way. */
+export interface Site extends SiteFacts {
+  readonly judge: LinkJudge
+  readonly insight: Insight
+}
+
+/** What the user wants of the addresses of a site. */
+export interface Scope {
+  readonly include?: readonly RegExp[]
+  readonly exclude?: readonly RegExp[]
+  /** Follow links to posts alone, as an update does. */
+  readonly onlyPosts?: boolean
+}
+
+/** A site with the way its links are judged. */
+export function siteOf(facts: SiteFacts, insight: Insight, scope: Scope): Site {
+  const judge = {
+    home: facts.home,
+    inScope: blogScope(facts.home, facts.feedLinks),
+    normalise: (url: Url) => insight.normalise(url),
+    platform: facts.platform,
+    patterns: facts.patterns,
+    include: scope.include ?? [],
+    exclude: scope.exclude ?? [],
+    onlyPosts: scope.onlyPosts ?? false,
+  }
+  return { ...facts, judge, insight }
+}

@@ -1,0 +1,47 @@
+import { announcedFeeds, refreshTarget } from '../discover/index.ts'
+import { headLinks, type Page } from '../page/index.ts'
+import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { matchPostPattern } from './patterns/index.ts'
+import { foundUrl } from './purpose.ts'
+import type { Site, SiteFacts } from './site.ts'
+
+/**
+ * Another address of the blog that the page names as its own, or sends its readers on to. The home page as canonical is
+ * a mistake of the template.
+ */
+export async function otherAddress(
+  page: Page,
+  item: FrontierItem,
+  site: Site,
+  isKnownToFail: (url: Url) => Promise<boolean>,
+): Promise<FoundUrl | null> {
+  const own = [urlKey(page.url), item.key, urlKey(site.home)]
+  const isOther = (to: Url | null) => to !== null && site.judge.inScope(to) && !own.includes(urlKey(to))
+  // Two pages that name each other would both be lost if we went on.
+  if (item.purpose === 'canonical') return null
+  const url = [refreshTarget(page), aboveCommentFeed(page, site), canonicalOf(page, site)].find(isOther)
+  // A page must not be given up for an address that leads nowhere.
+  if (!url || (await isKnownToFail(url))) return null
+  return foundUrl(url, 'canonical', { hops: item.hops, foundOn: page.url })
+}
+
+/** A permalink is given up for another permalink alone, as with `?m=1` twins, never for an address of another form. */
+function canonicalOf(page: Page, site: SiteFacts): Url | null {
+  const url = headLinks(page).find(({ rel }) => rel.includes('canonical'))?.url ?? null
+  if (url === null || !isPermalink(page.url, site)) return url
+  return isPermalink(url, site) ? url : null
+}
+
+/** WordPress keeps the feed of a post's comments below the post (`/a-post/feed/`), however the page was come by (`/?p=7`). */
+function aboveCommentFeed(page: Page, { patterns }: SiteFacts): Url | null {
+  if (matchPostPattern(patterns, page.url) !== null) return null
+  const feeds = announcedFeeds(page).filter(({ role, from }) => role === 'comments' && from === 'announced')
+  const above = feeds.map(({ url }) => parseUrl(url.replace(/\/feed\/(index\.\w+)?$/, '/')))
+  return above.find(url => url !== null && matchPostPattern(patterns, url) !== null) ?? null
+}
+
+/** Whether an address has the form of the feed's links, and that form is telling. */
+export function isPermalink(url: Url, { patterns }: Pick<SiteFacts, 'patterns'>): boolean {
+  return matchPostPattern(patterns, url)?.strength === 'strong'
+}

@@ -1,0 +1,77 @@
+import { intlHalves, intlMonths, intlWeekdays } from './intl-dates.ts'
+import { intlRelative } from './intl-relative.ts'
+import type { Language } from './language.ts'
+
+/** Czech. */
+export const cs: Language = {
+  code: 'cs',
+  months: intlMonths('cs'),
+  weekdays: intlWeekdays('cs'),
+  halves: intlHalves('cs'),
+  relative: intlRelative('cs'),
+  dateSigns: null,
+  smallWords: null,
+  withinDate: 'v|ve|r',
+  ordinals: '.',
+  on: 'dne',
+  at: 'v|ve',
+  oclock: 'h|hod',
+
+  posted: 'napsal|napsala|napsáno|publikováno|publikoval|publikovala|vydáno|zveřejněno|vložil|vložila|přidal',
+  by: 'od',
+  author: 'autor|autorka',
+  commenter: 'jméno|od|vložil|komentář od',
+  says: 'píše|napsal|napsala|napsal\\(a\\)|řekl|řekla|řekl\\(a\\)|říká|odpověděl|odpověděla|komentoval',
+  and: 'a',
+  updated: 'aktualizováno|upraveno|změněno|poslední úprava',
+  madeBy: 'běží na|používá|šablona',
+  anonymous: 'anonym|anonymní|host|neznámý',
+  besideName: 'domů|více|všechny příspěvky*|zobrazit všechny*',
+
+  title: 'nadpis|název',
+  date: 'datum',
+
+  comment: 'komentář',
+  comments: 'komentáře|komentářů|komentáři',
+  responses: 'odpověď|odpovědi|odpovědí|reakce|reakcí|názory',
+  trackbacks: 'trackbacky|pingbacky',
+  noComments: 'žádné komentáře|bez komentářů|komentáře jsou uzavřeny|komentáře nejsou povoleny|zatím žádné komentáře',
+  leaveComment: 'přidat*|napsat komentář|napište komentář|okomentovat|zanechat odpověď|vložit komentář',
+  commentsOn: '(komentář|komentáře) (k|ke|u|pro)',
+  reply: 'odpovědět|reagovat|zrušit odpověď na komentář',
+  inReplyTo: 'v odpovědi na|jako odpověď na',
+  actions: 'upravit|citovat|smazat|nahlásit|líbí se|sdílet',
+  awaitingModeration: 'čeká na (schválení|moderaci)',
+  permalink: 'trvalý odkaz|permalink',
+  numbers: 'jeden|jedna|dva|tři|čtyři|pět',
+
+  share: 'sdílet|sdílejte|vytisknout|tisk',
+  subscribe: 'odebírat|přihlásit odběr|sledujte',
+  related: 'související (příspěvky|články)|podobné (příspěvky|články)|přečtěte si také|mohlo by vás zajímat|viz také',
+  previous: 'předchozí|starší',
+  next: 'následující|další|novější',
+  post: 'strana|stránka|příspěvek|příspěvky|článek|články',
+  filedUnder: 'zařazeno v|publikováno v',
+  furniture: 'nahoru$|reklama$|zavřít$',
+  tags: 'štítek|štítky|klíčová slova|téma|témata|tag|tagy',
+  categories: 'kategorie|rubrika|rubriky',
+  uncategorised: 'nezařazené|nezařazeno|bez kategorie',
+  archives: 'archiv|archivy|novinky|aktuality|všechny příspěvky',
+  readMore: 'číst|číst (dál|dále|více)|celý (článek|příspěvek)|pokračovat ve čtení|více|přečíst',
+  more: 'více|další',
+  loadMore:
+    '(zobrazit|načíst|ukázat) (více|další|všechny|starší)[ (komentáře|komentářů|odpovědi|odpovědí|příspěvky)]|(další|starší|předchozí) (komentáře|odpovědi)|zobrazit (odpovědi|komentáře)|číst (dál|dále|více)|rozbalit',
+  appearedFirst: 'příspěvek … pochází z|článek … se nejdříve objevil',
+  rights: 'všechna práva vyhrazena',
+  readingTime: 'min|minuta|minuty|minut|min čtení|minut čtení|minuty čtení',
+  views: 'zobrazení|přečtení|zhlédnutí|slov',
+
+  sidePages: 'o mně|o mne|o nás|o blogu|o autorovi|kontakt|kontakty|hledat|vyhledávání|ochrana osobních údajů',
+  links: 'odkazy|přátelé|spřátelené|čtu',
+  blogroll: 'spřátelené blogy|blogy přátel|oblíbené blogy',
+  page: 'strana',
+  notFound:
+    'stránka není[ nalezena]|stránka nebyla nalezena|stránka nenalezena|stránka neexistuje|nenalezeno|nic nebylo nalezeno',
+  error: 'chyba',
+  enable: 'povol*|zapn*|vyžaduje|vypnut*',
+}

@@ -1,0 +1,20 @@
+/** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
+export { fold } from './fold.ts'
+export { intlRelative, type RelativePhrase, type TimeUnit } from './intl-relative.ts'
+export { LANGUAGES, languageOf } from './languages.ts'
+export {
+  anyOf,
+  anyUnspaced,
+  anyWord,
+  authorTokens,
+  beginning,
+  beginningInEach,
+  inEachLanguage,
+  isAnyOf,
+  lazily,
+  segmentsOf,
+  tokensOf,
+  WORD_END,
+  WORD_START,
+} from './match.ts'
+export { isMonthMark, monthBeginning, monthOf } from './months.ts'

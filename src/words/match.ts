@@ -1,0 +1,205 @@
+import { fold } from './fold.ts'
+import type { Language, WordList } from './language.ts'
+import { LANGUAGES, languageOf } from './languages.ts'
+import { formsOf, sourceOf } from './notation.ts'
+
+/** What may not stand before and behind a word, in any script; `\b` knows the Latin letters only. */
+export const WORD_START = '(?<![\\p{L}\\p{M}])'
+export const WORD_END = '(?![\\p{L}\\p{M}])'
+
+/** Scripts that write without spaces, or hang endings on their words: a word of theirs needs no border. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
+
+/** Makes something on first use: what is built from the words of all languages takes a moment, and few runs need all of it. */
+export function lazily<Value extends object>(make: () => Value): () => Value {
+  let made: Value | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const alternations = new Map<string, string>()
+
+/** The words of some lists in all languages as alternatives for an expression with the flags `iu`, the longest first. */
+export function anyOf(...lists: readonly WordList[]): string {
+  return remembered(`any ${lists.join()}`, () => alternatives(formsIn(LANGUAGES, lists)))
+}
+
+/** The same as words of their own: not a part of longer ones, where the script parts its words. */
+export function anyWord(...lists: readonly WordList[]): string {
+  return remembered(`word ${lists.join()}`, () => {
+    const forms = formsIn(LANGUAGES, lists)
+    const spaced = forms.filter(form => !UNSPACED.test(form))
+    const unspaced = forms.filter(form => UNSPACED.test(form))
+    return `(?:${WORD_START}${alternatives(spaced)}${WORD_END}|${alternatives(unspaced)})`
+  })
+}
+
+/** Those of the words that are written without spaces. */
+export function anyUnspaced(...lists: readonly WordList[]): string {
+  return remembered(`unspaced ${lists.join()}`, () =>
+    alternatives(formsIn(LANGUAGES, lists).filter(form => UNSPACED.test(form))),
+  )
+}
+
+/** Alternatives that are put together in each language by itself: "posted by", and not "posted von". */
+export function inEachLanguage(build: (words: (...lists: readonly WordList[]) => string) => string): string {
+  const each = LANGUAGES.map(language =>
+    build((...lists) => `(?:${lists.map(list => sourceOf(language[list])).join('|')})`),
+  )
+  return `(?:${each.join('|')})`
+}
+
+/** Fewer letters may be a common word of another language: "del" asks to share in Danish and begins a sentence in Spanish. */
+const TELLING = 6
+
+/**
+ * Tells whether a line begins with words of some lists. Short words of other languages than that of the page and English count
+ * only where they are all that the line says. Asked by the first letter, so that 50 languages take no longer than one.
+ */
+export function beginning(...lists: readonly WordList[]): (line: string, language: string | null) => boolean {
+  const everywhere = lazily(() => {
+    const telling = LANGUAGES.flatMap(language => formsIn([language], lists).filter(form => isTelling(form, language)))
+    return byFirstLetter(telling)
+  })
+  const alone = lazily(() => new Set(formsIn(LANGUAGES, lists).map(fold)))
+  const own = new Map<Language, (line: string) => boolean>()
+  return (line, tag) => {
+    if (everywhere()(line)) return true
+    if (line.length <= LONGEST_ALONE && alone().has(fold(bare(line)))) return true
+    const language = languageOf(tag)
+    if (language === null) return false
+    const known = own.get(language) ?? byFirstLetter(formsIn([language], lists))
+    own.set(language, known)
+    return known(line)
+  }
+}
+
+/** Tells whether a line begins with phrases that are put together in each language by itself: "posted by", not "posted von". */
+export function beginningInEach(
+  build: (language: Language, forms: (words: string) => readonly string[]) => readonly string[],
+): (line: string) => boolean {
+  const made = lazily(() => byFirstLetter(LANGUAGES.flatMap(language => build(language, formsOf))))
+  return line => made()(line)
+}
+
+/** A word that stands alone has no more signs around it. */
+const LONGEST_ALONE = 40
+
+function isTelling(form: string, { code }: Language): boolean {
+  return code === 'en' || UNSPACED.test(form) || form.replace(/[*…$]/g, '').length >= TELLING
+}
+
+function byFirstLetter(forms: readonly string[]): (line: string) => boolean {
+  const grouped = Map.groupBy(new Set(forms), form => (/^[\p{L}\p{N}]/u.test(form) ? (form[0] ?? '') : ''))
+  const expressions = new Map([...grouped].map(([letter, some]) => [letter, new RegExp(`^${bordered(some)}`, 'iu')]))
+  const others = expressions.get('')
+  return line => {
+    const letter = line[0]?.toLowerCase() ?? ''
+    return expressions.get(letter)?.test(line) === true || others?.test(line) === true
+  }
+}
+
+/** The alternatives, each with a border behind it where its script has one. */
+function bordered(forms: readonly string[]): string {
+  const isOpen = (form: string) => UNSPACED.test(form) || !/\p{L}$/u.test(form)
+  const open = forms.filter(isOpen)
+  const closed = forms.filter(form => !isOpen(form))
+  const parts = [
+    ...(closed.length > 0 ? [`${alternatives(closed)}${WORD_END}`] : []),
+    ...(open.length > 0 ? [alternatives(open)] : []),
+  ]
+  return `(?:${parts.join('|')})`
+}
+
+/** Tells whether a text is one of the words of some lists and nothing else but signs around it. */
+export function isAnyOf(...lists: readonly WordList[]): (text: string) => boolean {
+  const open = /[*…]/
+  const made = lazily(() => {
+    const forms = formsIn(LANGUAGES, lists)
+    return {
+      plain: new Set(forms.filter(form => !open.test(form)).map(form => fold(bare(form)))),
+      others: byFirstLetter(forms.filter(form => open.test(form)).map(form => `${form}$`)),
+    }
+  })
+  return text => {
+    const { plain, others } = made()
+    const words = bare(text)
+    return words !== '' && (plain.has(fold(words)) || others(words))
+  }
+}
+
+/** Shorter words in classes and ids are rather something else: "von", "door", "par". */
+const SHORTEST_TOKEN = 4
+
+/** The words of some lists as tokens of classes, ids and addresses: in ASCII, with hyphens for spaces. */
+export function tokensOf(...lists: readonly WordList[]): string {
+  return remembered(`tokens ${lists.join()}`, () => {
+    const tokens = formsIn(LANGUAGES, lists).flatMap(form => asciiToken(form) ?? [])
+    return [...new Set(tokens)]
+      .filter(token => token.length >= SHORTEST_TOKEN)
+      .sort(longestFirst)
+      .join('|')
+  })
+}
+
+/** The nouns for an author as such tokens; "door" and "oleh" alone are no names of elements for one. */
+export function authorTokens(): string {
+  return tokensOf('author')
+    .split('|')
+    .filter(token => token.length > SHORTEST_TOKEN)
+    .join('|')
+}
+
+/** The words of some lists as parts of a path, in lower case: as they are written, and in ASCII. */
+export function segmentsOf(...lists: readonly WordList[]): ReadonlySet<string> {
+  const forms = formsIn(LANGUAGES, lists).filter(form => !/[*…$]/.test(form))
+  return new Set(forms.flatMap(form => [form.replaceAll(' ', '-'), asciiToken(form) ?? []].flat()))
+}
+
+/** Letters that are no letter with an accent. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+}
+
+function asciiToken(form: string): string | null {
+  const token = fold(form)
+    .replace(/[ßøæœłđıþð]/g, letter => LATIN[letter] ?? letter)
+    .replace(/[ '’]/g, '-')
+  return /^[a-z]{2}[a-z-]*$/.test(token) ? token : null
+}
+
+function formsIn(languages: readonly Language[], lists: readonly WordList[]): readonly string[] {
+  return [...new Set(languages.flatMap(language => lists.flatMap(list => formsOf(language[list]))))]
+}
+
+function alternatives(forms: readonly string[]): string {
+  // An expression without an alternative would fit everything.
+  if (forms.length === 0) return '(?!)'
+  return `(?:${[...new Set(forms)].sort(longestFirst).map(sourceOf).join('|')})`
+}
+
+function longestFirst(a: string, b: string): number {
+  return b.length - a.length
+}
+
+/** Without the signs and spaces around the words. */
+function bare(text: string): string {
+  if (/^[a-z\d]/i.test(text) && /[a-z\d]$/i.test(text)) return text
+  return text.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
+}
+
+function remembered(key: string, make: () => string): string {
+  const known = alternations.get(key) ?? make()
+  alternations.set(key, known)
+  return known
+}

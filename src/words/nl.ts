@@ -1,0 +1,77 @@
+import { intlHalves, intlMonths, intlWeekdays } from './intl-dates.ts'
+import { intlRelative } from './intl-relative.ts'
+import type { Language } from './language.ts'
+
+/** Dutch. */
+export const nl: Language = {
+  code: 'nl',
+  months: intlMonths('nl'),
+  weekdays: intlWeekdays('nl'),
+  halves: intlHalves('nl'),
+  relative: intlRelative('nl', 'een|één'),
+  dateSigns: null,
+  smallWords: null,
+  withinDate: 'van|de',
+  ordinals: 'e|de|ste',
+  on: 'op',
+  at: 'om',
+  oclock: 'uur|u',
+
+  posted: 'geplaatst|geschreven|gepubliceerd|gepost',
+  by: 'door',
+  author: 'door|auteur|schrijver',
+  commenter: 'naam|geplaatst door|reactie van',
+  says: 'zegt|zei|schreef|schrijft|reageerde',
+  and: 'en',
+  updated: 'bijgewerkt|gewijzigd|laatst aangepast',
+  madeBy: 'gehost|mogelijk gemaakt|aangedreven',
+  anonymous: 'anoniem|gast|onbekend',
+  besideName: 'meer|alle berichten*|bekijk alle*|startpagina',
+
+  title: 'titel',
+  date: 'datum',
+
+  comment: 'reactie',
+  comments: 'reacties|reaktie|reakties',
+  responses: 'antwoord|antwoorden|gedachten|opmerkingen',
+  trackbacks: 'trackbacks|pingbacks',
+  noComments: 'geen reacties|nog geen reacties|reacties [zijn ]gesloten|reacties uitgeschakeld',
+  leaveComment: 'geef*|plaats een reactie|laat een (reactie|antwoord)|schrijf een reactie|reageer|reageren',
+  commentsOn: '(reactie|reacties) (op|voor|van)',
+  reply: 'beantwoorden|reageren|antwoorden|antwoord annuleren',
+  inReplyTo: 'als antwoord op|in antwoord op',
+  actions: 'bewerken|citeren|verwijderen|melden|vind ik leuk|delen',
+  awaitingModeration: 'wacht op (moderatie|goedkeuring)',
+  permalink: 'permalink|permanente link',
+  numbers: 'een|één|twee|drie|vier|vijf',
+
+  share: 'delen|deel dit|dit delen|afdrukken|printen',
+  subscribe: 'abonneren|abonneer|volg (mij|ons)',
+  related:
+    'gerelateerde (berichten|artikelen)|vergelijkbare berichten|lees ook|zie ook|dit vind je misschien ook leuk|meer artikelen',
+  previous: 'vorig|vorige|ouder|oudere',
+  next: 'volgend|volgende|nieuwer|nieuwere',
+  post: 'pagina|bericht|berichten|artikel|artikelen',
+  filedUnder: 'geplaatst in|gearchiveerd onder|getagd[ met]|opgeslagen onder',
+  furniture: 'naar boven|advertentie$|sluiten$|(vorig|volgend) bericht',
+  tags: 'trefwoord|trefwoorden|label|labels|onderwerp|onderwerpen|tag|tags',
+  categories: 'categorie|categorieën|categorieen|rubriek|rubrieken',
+  uncategorised: 'geen categorie|ongecategoriseerd',
+  archives: 'archief|archieven|nieuws|alle berichten',
+  readMore: 'lees (meer|verder)|lees het hele (artikel|bericht)|verder lezen|meer lezen|meer',
+  more: 'meer',
+  loadMore:
+    '(meer|toon|laad|bekijk|lees) (meer|laden|weergeven|tonen|verder|alle)[ (reacties|berichten)]|(meer|oudere|vorige) (reacties|berichten)|(toon|laad|bekijk) [(alle|meer|oudere) ](reacties|antwoorden|berichten)|lees verder|uitklappen',
+  appearedFirst: 'het bericht … verscheen eerst op',
+  rights: 'alle rechten voorbehouden',
+  readingTime: 'min|minuut|minuten|min leestijd|minuten leestijd|minuten lezen',
+  views: 'weergaven|keer gelezen|woorden',
+
+  sidePages: 'over|over mij|over ons|contact|privacybeleid|zoeken|gastenboek|colofon',
+  links: 'vrienden|koppelingen|ik lees|aanraders|links',
+  blogroll: 'andere (blog|blogs)|mijn blogs|favoriete blogs',
+  page: 'pagina',
+  notFound: 'pagina (niet gevonden|bestaat niet)|niet gevonden|niets gevonden|deze pagina bestaat niet',
+  error: 'fout',
+  enable: 'inschakelen|schakel|vereist|uitgeschakeld',
+}

@@ -1,0 +1,4 @@
+/** What is remembered of a blog's rhythm. */
+export { NO_HISTORY, withVisit } from './history.ts'
+/** When a blog is visited again. */
+export { nextVisit, potsdamInterval } from './next-visit.ts'
