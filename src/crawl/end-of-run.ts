@@ -1,5 +1,5 @@
 import type { PageSource } from '../fetch/index.ts'
-import type { NoticeRecord } from '../records.ts'
+import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { type Harvest, noticeOn } from './harvest.ts'
 
 /** Where what robots.txt files said is remembered: an update with nothing new must cost one request, not two. */
@@ -32,7 +32,7 @@ interface Ended {
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
-export const CLOSING: ReadonlySet<string> = new Set(['robots', 'host-down', 'barren'])
+export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren'])
 
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {

@@ -1,3 +1,4 @@
+import type { NoticeTopic } from '../records.ts'
 import type { CrawlState, MediaItem, MediaQuery } from '../store/index.ts'
 import { hostOf } from '../url.ts'
 import type { FileKeeping } from './file-keeping.ts'
@@ -22,7 +23,7 @@ export interface Ended<Outcome> {
 /** Why a file was left for another time. */
 export interface Left {
   readonly kind: 'left'
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
 }
 

@@ -1,6 +1,6 @@
 import { fetchedFrom } from '../fetch/index.ts'
 import { noticeOf } from '../notice.ts'
-import type { BlogRecord, NoticeRecord } from '../records.ts'
+import type { BlogRecord, NoticeRecord, NoticeTopic } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { type Captures, openCaptures, type RecordPlace, SCREENSHOTS_MEMORY } from '../warc/index.ts'
@@ -70,7 +70,7 @@ async function postsOf({ store, blog }: Screenshots): Promise<Post[]> {
 
 /** A problem with screenshots, reported once for all pages that have it. */
 interface Trouble {
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
   readonly first: Url
   pages: number
@@ -134,7 +134,7 @@ class ScreenshotRun {
     return this.#forms.filter((_, at) => kept[at] === null)
   }
 
-  #note(topic: string, message: string, url: Url): void {
+  #note(topic: NoticeTopic, message: string, url: Url): void {
     const known = this.#troubles.get(topic)
     if (known === undefined) this.#troubles.set(topic, { topic, message, first: url, pages: 1 })
     else known.pages++

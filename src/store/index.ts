@@ -24,6 +24,8 @@ export { lookAtServer } from './look-at-server.ts'
 export type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
 export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
+/** Whether an error says that the database is not there for now. */
+export { isDatabaseAway } from './postgres/archive-error.ts'
 /** Does it again, with growing pauses, while the database is away. */
 export { patiently } from './postgres/patience.ts'
 /** What an archive on a server offers to many processes at the same time. */

@@ -1,6 +1,5 @@
 import { PermablogError } from '../../errors.ts'
-import type { SharedStore } from '../../store/index.ts'
-import { isDatabaseAway } from '../jobs/database.ts'
+import { isDatabaseAway, type SharedStore } from '../../store/index.ts'
 import { FAILED_QUEUE, type HeldJob } from '../jobs/kinds.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
