@@ -287,7 +287,7 @@ class Run {
     return { blog, crawl, rules: await currentRules(store, blog.id), notices: [...told, ...notices] }
   }
 
-  /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
+  /** However the run ends, it waits for fetches under way; what was taken waits again when the crawl is resumed. */
   async end(): Promise<void> {
     await this.#inWork.settled()
   }

@@ -140,7 +140,7 @@ function isFront(url: Url, home: Url | null): boolean {
   return home === null && /^\/(index\.\w+)?$/.test(new URL(url).pathname) && new URL(url).search === ''
 }
 
-/** So many blogs below one roof make a portal. */
+/** Blogs below one address from which on it is a portal. */
 const PORTAL_BLOGS = 8
 
 function portalHint(page: Page): KindHint | null {

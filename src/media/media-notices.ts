@@ -2,7 +2,7 @@ import { type NoticeOrigin, noticeOf } from '../notice.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import type { Url } from '../url.ts'
 
-/** So many of one kind are told one by one; of a folder without its pictures, thousands would be. */
+/** Notices of one kind that are written one by one; a folder without its pictures would give thousands. */
 const MOST_TOLD = 20
 
 const LEVELS: Readonly<Partial<Record<NoticeTopic, NoticeRecord['level']>>> = {

@@ -64,9 +64,9 @@ export function plainView(page: Page, response: Fetched | null = null): PageView
 }
 
 const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
-/** So many tries without any help, and this kind of need is no reason any more. */
+/** Tries without any help after which this kind of need is no reason any more. */
 const MOST_VAIN = 4
-/** So many pages of the feed must have needed it before pages that no feed speaks of are rendered as well. */
+/** Pages of the feed that must have needed it before pages that no feed speaks of are rendered as well. */
 const LEAST_HELPED = 2
 
 /** Decides which pages of a blog go through the browser, and learns whether that helps. */

@@ -13,22 +13,22 @@ import {
   SeenPages,
 } from './duplicates/index.ts'
 import { PAGES_READ_PLACES, PagesRead } from './pages-read.ts'
+import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import {
   Counting,
   type CountingState,
-  Promises,
-  type PromisesState,
   reasonToStop,
   type Yield,
-} from './promise/index.ts'
-import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
+  YieldEstimates,
+  type YieldState,
+} from './yield/index.ts'
 
 /** The places of a crawl's insight in the store's memory. */
 const PLACES = { way: 'insight', numbers: 'insight-numbers' } as const
 
 /** What decides the way of the crawl; small, as it is written with every visit. */
 interface Way {
-  readonly promises: PromisesState
+  readonly promises: YieldState
   readonly titles: readonly string[]
   readonly visits: number
   readonly covered: readonly string[]
@@ -59,12 +59,12 @@ interface Reading {
 
 /** Shorter texts are alike by chance: a picture with a line below it. */
 const LEAST_TWIN_WORDS = 40
-/** What has the address of a post is asked for as long as one in so many is there. */
+/** Share of addresses of posts that must lead to one for further ones to be asked for. */
 const LEAST_HOPE = 0.01
 /** Enough titles of posts to see whether they differ. */
 const MOST_TITLES = 50
 const LONGEST_TITLE = 300
-/** A sitemap that names so many of the feed's posts has the others too. */
+/** Share of the feed's posts from which on a sitemap is taken to name all posts. */
 const COVERS = 0.9
 /** Fewer links of a feed prove nothing about a sitemap. */
 const LEAST_LINKS = 3
@@ -76,7 +76,7 @@ const LEAST_LINKS = 3
 export class Insight {
   readonly #platform: string | null
   readonly #feedKeys: ReadonlySet<string>
-  #promises = new Promises()
+  #yields = new YieldEstimates()
   #counting = new Counting()
   #pages: PagesRead
   #runs = new NumberedRuns()
@@ -115,7 +115,7 @@ export class Insight {
     // Both are written by `memory` alone.
     const way = places.get(PLACES.way) as Way | undefined
     const numbers = places.get(PLACES.numbers) as Numbers | undefined
-    this.#promises = new Promises(way?.promises)
+    this.#yields = new YieldEstimates(way?.promises)
     this.#postTitles = new Set(way?.titles)
     this.#covered = new Set(way?.covered)
     this.#historyEnded = way?.historyEnded ?? false
@@ -145,8 +145,8 @@ export class Insight {
 
   #place(item: FoundUrl): FoundUrl {
     if (tierOf(item) === 'first' || item.state === 'excluded') return item
-    const shape = this.#promises.shapeOf(item.url)
-    return { ...item, shape, rank: this.#promises.rankOf({ priority: item.priority, shape }, this.isComplete) }
+    const shape = this.#yields.shapeOf(item.url)
+    return { ...item, shape, rank: this.#yields.rankOf({ priority: item.priority, shape }, this.isComplete) }
   }
 
   /** Why an address that waits need not be asked for any more, or null. */
@@ -187,16 +187,16 @@ export class Insight {
 
   /** Takes in what a visit brought; returns a further address that the numbers promise. */
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
-    if (PURPOSES[item.purpose].isStated) this.#promises.learn(this.#laneOfPost(item.url), brought)
+    if (PURPOSES[item.purpose].isStated) this.#yields.learn(this.#laneOfPost(item.url), brought)
     const tier = tierOf(item)
     if (tier === 'first') return null
     this.#visits += 1
     const lane = { priority: item.priority, shape: item.shape ?? '' }
-    this.#promises.learn(lane, brought)
+    this.#yields.learn(lane, brought)
     const isList = isSearched(tier)
     const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
     if (posts > 0) this.#barren = 0
-    else if (isList || this.#promises.estimate(lane).value < LEAST_HOPE) this.#barren += 1
+    else if (isList || this.#yields.estimate(lane).value < LEAST_HOPE) this.#barren += 1
     if (!isList) return null
     const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
     this.#areNumbersNew = true
@@ -207,13 +207,13 @@ export class Insight {
 
   /** What the feed's own posts bring is to be expected of other addresses of their shape. */
   #laneOfPost(url: Url) {
-    return { priority: PURPOSES.post.priority, shape: this.#promises.shapeOf(url) }
+    return { priority: PURPOSES.post.priority, shape: this.#yields.shapeOf(url) }
   }
 
   /** The places of lanes, as far as they have changed. */
   ranks(lanes: readonly FrontierLane[]): LaneRank[] {
     return lanes
-      .map(lane => ({ ...lane, now: this.#promises.rankOf(lane, this.isComplete) }))
+      .map(lane => ({ ...lane, now: this.#yields.rankOf(lane, this.isComplete) }))
       .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > 0.01)
       .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
   }
@@ -221,7 +221,7 @@ export class Insight {
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number): string | null {
     const { isComplete } = this
-    const values = lanes.map(lane => ({ ...lane, value: this.#promises.estimate(lane, isComplete).value }))
+    const values = lanes.map(lane => ({ ...lane, value: this.#yields.estimate(lane, isComplete).value }))
     const isHopeful = (lane: (typeof values)[number]) => lane.value >= LEAST_HOPE || tierOf(lane) === 'first'
     if (values.some(lane => !isSearched(tierOf(lane)) && isHopeful(lane))) return null
     const lists = values.filter(lane => tierOf(lane) !== 'other').reduce((sum, { waiting }) => sum + waiting, 0)
@@ -255,7 +255,7 @@ export class Insight {
   /** What of it is to be written along with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     const way: Way = {
-      promises: this.#promises.toJSON(),
+      promises: this.#yields.toJSON(),
       titles: [...this.#postTitles],
       visits: this.#visits,
       covered: [...this.#covered],

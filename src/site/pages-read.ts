@@ -24,7 +24,7 @@ interface Step {
 }
 
 const WHOLE = 'insight-site'
-/** All is written after so many steps: it is large, and each step is small. */
+/** Steps after which all is written: it is large, and each step is small. */
 const MOST_STEPS = 32
 const stepName = (number: number) => `insight-page-${number}`
 

@@ -53,7 +53,7 @@ export interface Store {
   takeThese(blog: string, keys: readonly string[]): Promise<FrontierItem[]>
   /** What these addresses are to the frontier. */
   newsAmong(blog: string, found: readonly FoundUrl[]): Promise<FoundNews>
-  /** Those of pages that were read and repeat no other, at most so many, the latest, oldest first. */
+  /** Those of pages that were read and repeat no other, the latest up to the limit, oldest first. */
   fingerprints(blog: string, limit: number): Promise<PageFingerprint[]>
   /** All rules that the blog ever had, newest generation first. */
   rules(blog: string): Promise<RuleRecord[]>

@@ -11,7 +11,7 @@ const FIRST_RETRY = HOUR
 const LAST_RETRY = 30 * DAY
 /** Hosts come back after weeks, domains are bought back after a month or two; after half a year nobody does. */
 const GIVEN_UP_AFTER = 180 * DAY
-/** However long a pause between two visits was, so many failures are wanted before a blog is given up. */
+/** Failures before a blog is given up, however long the pause between two visits was. */
 const LEAST_FAILURES = 8
 /** The latest posts tell the rhythm. */
 const POSTS_THAT_TELL = 60

@@ -8,7 +8,7 @@ import { ArchiveCheck, type Checked, type Damage } from '../verify/check-archive
 
 const EXIT_DAMAGED = 1
 const TELL_EVERY_MS = 2000
-/** So many are kept for the summary in JSON; all are counted. */
+/** Limit of problems that the summary in JSON names; all are counted. */
 const MOST_LISTED = 1000
 
 /** `permablog verify`: is everything what it was when it was stored. */

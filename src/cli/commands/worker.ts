@@ -50,7 +50,7 @@ export function workerCommand(): Command {
       'after',
       `
 What is said of harvests here holds where neither the job nor its blog was ordered otherwise.
-Logs are JSON lines on stderr. Ctrl-C or SIGTERM saves what is in hand and gives it back to the queue.
+Logs are JSON lines on stderr. Ctrl-C or SIGTERM saves the jobs under way and gives them back to the queue.
 
 Examples:
   permablog worker --archive postgres://permablog@db.example.org/blogs --files /srv/blogs

@@ -21,7 +21,7 @@ interface Range {
   readonly to: number
 }
 
-/** A byline may have so many letters beside name, date and the usual words ("Friday", "Permalink", a city). */
+/** Limit of letters that a byline may have beside name, date and the usual words ("Friday", "Permalink", a city). */
 const MAX_BESIDE = 14
 
 /** Lines that are no words of the commenter. */

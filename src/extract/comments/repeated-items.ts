@@ -39,7 +39,7 @@ interface Signs {
   readonly addresses: number
 }
 
-/** A heading may have so many elements around its words. */
+/** Limit of elements around the words of a heading. */
 const HEADING_DEPTH = 3
 
 function signsOn(page: Page): Signs {

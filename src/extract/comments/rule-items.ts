@@ -23,7 +23,7 @@ export function commentRules(rules: readonly Rule[]): CommentRules {
   return { items: of('comments'), text: of('comment.text'), author: of('comment.author'), date: of('comment.date') }
 }
 
-/** Ids are looked for among so many nodes at the head of a comment: wrappers stand around it, not in its midst. */
+/** Limit of nodes at the head of a comment among which ids are looked for: wrappers stand around it, not in its midst. */
 const HEAD_NODES = 12
 
 /** The comments that a rule leads to, those in others as answers to them. */

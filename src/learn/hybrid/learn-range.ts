@@ -21,7 +21,7 @@ const MIN_SHARE = 0.3
 /** An element with less of the text does not hold the article. */
 const LEAST_HELD = 0.4
 const MAX_ELEMENTS = 3
-/** The search for the best run closes in on it; after so many rounds it hardly changes. */
+/** The search for the best run closes in on it; after this many rounds it hardly changes. */
 const ROUNDS = 4
 /** Children this near to an end of the run may mark it. */
 const MARKS = 3

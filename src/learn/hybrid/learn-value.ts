@@ -29,15 +29,15 @@ export interface ValueField {
 
 /** From this share of right answers on a rule is used. */
 const LEAST_RIGHT_SHARE = 0.8
-/** A value must be found by rule on so many pages. */
+/** Pages on which a rule must find a value. */
 const MIN_SUPPORT = 2
 /** With the page itself as teacher a rule needs a clear majority to correct it. */
 const MIN_PAGE_SUPPORT = 4
-/** So many are tried at most; a rule that is right everywhere ends the search. */
+/** Limit of candidates that are tried; a rule that is right everywhere ends the search. */
 const MAX_CANDIDATES = 60
 /** What a step of doubt costs, in pages. */
 const DOUBT = 0.05
-/** Pages of another template must be so many for a rule of their own. */
+/** Pages of another template that are needed for a rule of their own. */
 const MIN_GROUP = 3
 
 interface Scored {

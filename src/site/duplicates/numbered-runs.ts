@@ -3,9 +3,9 @@ import { lazily, tokensOf } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, hashOf } from './fingerprint.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
-/** So many pages in a row with the same content, and the numbers lead nowhere. Fewer may be months without a post. */
+/** Pages in a row with the same content from which on the numbers lead nowhere. Fewer may be months without a post. */
 const MOST_SAME = 3
-/** So many in a row, much alike, that lead only to further numbers: a calendar. Pauses in blogging are shorter. */
+/** Pages in a row, much alike, that lead only to further numbers and so make a calendar. Pauses in blogging are shorter. */
 const MOST_BARREN = 24
 /** Texts that have nothing to do with each other differ in 32 bits, hardly ever in half as few. */
 const ALIKE_BITS = 16

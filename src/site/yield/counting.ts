@@ -41,7 +41,7 @@ const MOST_MISSING = 2
 /** A calendar changes with every page and never brings anything. */
 const MOST_BARREN = 3
 const RECENT_FINGERPRINTS = 4
-/** A form of address where counting on failed so often, and helped less, is not tried in further series. */
+/** Failures, with fewer successes, after which a form of address is not counted on in further series. */
 const MOST_WASTED = 3
 
 /**

@@ -5,7 +5,7 @@ import { type Estimate, Estimator, type EstimatorState } from './estimator.ts'
 import { ShapeBook, type ShapeBookState } from './shape-book.ts'
 
 /** What is learned about a blog's addresses, small enough for the store's memory. */
-export interface PromisesState {
+export interface YieldState {
   readonly book: ShapeBookState
   readonly points: EstimatorState
 }
@@ -45,11 +45,11 @@ const RANKS = { first: PURPOSES.index.priority, last: PURPOSES.index.priority + 
 const STILL_POSTS = 0.5
 
 /** Learns which of a blog's addresses lead to posts, and says which to ask for first. */
-export class Promises {
+export class YieldEstimates {
   readonly #book: ShapeBook
   readonly #estimator: Estimator
 
-  constructor(state?: PromisesState) {
+  constructor(state?: YieldState) {
     this.#book = new ShapeBook(state?.book)
     this.#estimator = new Estimator(state?.points)
   }
@@ -82,7 +82,7 @@ export class Promises {
     return RANKS.first + (RANKS.last - RANKS.first) / (1 + value)
   }
 
-  toJSON(): PromisesState {
+  toJSON(): YieldState {
     return { book: this.#book.toJSON(), points: this.#estimator.toJSON() }
   }
 }
