@@ -44,7 +44,7 @@ function behindTheWire(store: Store, { recorder }: PageSource): Store {
 }
 
 /** What a harvest remembers of sampled pages: after a crash they become entries without being fetched again. */
-const MEMORY_OF_PAGES: readonly string[] = [PLAN, SAMPLED, SAMPLED_LISTS]
+const MEMORY_OF_PAGES: readonly string[] = [PLAN, SAMPLED, SAMPLED_LISTS].map(({ name }) => name)
 
 function namesCaptures({ entries = [], media = [], memory = {} }: Changes): boolean {
   return entries.length > 0 || media.length > 0 || MEMORY_OF_PAGES.some(key => key in memory)

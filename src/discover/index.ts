@@ -28,7 +28,7 @@ export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.t
 /** A feed of a blog with its role. */
 export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */
-export { type Rebase, rebased } from './rebase.ts'
+export { type Rebase, rebased, rebaseSchema } from './rebase.ts'
 /** Which addresses belong to a blog. */
 export { blogScope } from './scope.ts'
 /** Sitemaps in any usual form. */

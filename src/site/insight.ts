@@ -1,5 +1,18 @@
+import { z } from 'zod'
 import { linksOf, type Page, pageTitle } from '../page/index.ts'
-import type { FoundUrl, FrontierItem, FrontierLane, LaneRank, PageFingerprint, Store } from '../store/index.ts'
+import {
+  type FoundUrl,
+  type FrontierItem,
+  type FrontierLane,
+  type LaneRank,
+  type MemoryKey,
+  memoryKey,
+  type PageFingerprint,
+  type Recalled,
+  recallAll,
+  remembered,
+  type Store,
+} from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import {
   type Fingerprint,
@@ -7,24 +20,24 @@ import {
   MOST_PAGES,
   NumberedRuns,
   notFound,
+  numberedSchema,
   type Refusal,
   readFingerprint,
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
-import { PAGES_READ_PLACES, PagesRead } from './pages-read.ts'
+import { PAGES_READ_MEMORY, PagesRead } from './pages-read.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import {
   Counting,
   type CountingState,
+  countingSchema,
   reasonToStop,
   type Yield,
   YieldEstimates,
   type YieldState,
+  yieldSchema,
 } from './yield/index.ts'
-
-/** The places of a crawl's insight in the store's memory. */
-const PLACES = { way: 'insight', numbers: 'insight-numbers' } as const
 
 /** What decides the way of the crawl; small, as it is written with every visit. */
 interface Way {
@@ -42,9 +55,35 @@ interface Numbers {
   readonly runs: NumberedRuns['state']
 }
 
+const WAY = memoryKey<Way>({
+  name: 'insight',
+  version: 1,
+  schema: z.object({
+    promises: yieldSchema,
+    titles: z.array(z.string()),
+    visits: z.number(),
+    covered: z.array(z.string()),
+    historyEnded: z.boolean(),
+    barren: z.number(),
+  }),
+  unfit: 'rebuild',
+  about: 'which addresses lead to posts',
+})
+
+const NUMBERS = memoryKey<Numbers>({
+  name: 'insight-numbers',
+  version: 1,
+  schema: z.object({ counting: countingSchema, runs: numberedSchema }),
+  unfit: 'rebuild',
+  about: 'which numbers in addresses can be counted on',
+})
+
+/** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
+export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, ...PAGES_READ_MEMORY]
+
 /** What is remembered from one run to the next. */
 interface Remembered {
-  readonly places: ReadonlyMap<string, unknown>
+  readonly recalled: Recalled
   readonly seen: readonly PageFingerprint[]
 }
 
@@ -101,7 +140,7 @@ export class Insight {
   static of(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string): Insight {
     const insight = new Insight(platform, feedLinks)
     insight.#recall = async () => ({
-      places: await store.memories(blog, [...Object.values(PLACES), ...PAGES_READ_PLACES]),
+      recalled: await recallAll(store, blog, INSIGHT_MEMORY),
       seen: await store.fingerprints(blog, MOST_PAGES),
     })
     return insight
@@ -110,11 +149,10 @@ export class Insight {
   /** Makes ready for visits. */
   async open(): Promise<void> {
     if (this.#recall === null) return
-    const { places, seen } = await this.#recall()
+    const { recalled, seen } = await this.#recall()
     this.#recall = null
-    // Both are written by `memory` alone.
-    const way = places.get(PLACES.way) as Way | undefined
-    const numbers = places.get(PLACES.numbers) as Numbers | undefined
+    const way = recalled.get(WAY)
+    const numbers = recalled.get(NUMBERS)
     this.#yields = new YieldEstimates(way?.promises)
     this.#postTitles = new Set(way?.titles)
     this.#covered = new Set(way?.covered)
@@ -123,7 +161,7 @@ export class Insight {
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
-    this.#pages = new PagesRead(this.#platform, places)
+    this.#pages = new PagesRead(this.#platform, recalled)
     this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
   }
 
@@ -264,8 +302,8 @@ export class Insight {
     }
     const numbers = this.#numbersIfNew()
     return {
-      [PLACES.way]: way,
-      ...(numbers === null ? {} : { [PLACES.numbers]: numbers }),
+      ...remembered(WAY, way),
+      ...(numbers === null ? {} : remembered(NUMBERS, numbers)),
       ...this.#pages.memory(),
     }
   }

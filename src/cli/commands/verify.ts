@@ -17,7 +17,7 @@ export function verifyCommand(): Command {
     .addHelpText(
       'after',
       `
-Has the database check itself, then reads every version of every post, every WARC record, every page that a
+Has the database check itself, sees whether what is remembered of each blog fits, then reads every version of every post, every WARC record, every page that a
 post was made from and every media file, and holds each against the digest that was written down when it was
 stored. Ends with 1 where something is damaged.
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Url, urlKey } from '../../url.ts'
 import { lazily, tokensOf } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, hashOf } from './fingerprint.ts'
@@ -28,6 +29,22 @@ interface Run {
 
 /** What is remembered between runs of the program. */
 export type NumberedState = readonly (readonly [string, Run])[]
+
+/** That, out of a database. */
+export const numberedSchema: z.ZodType<NumberedState> = z.array(
+  z.tuple([
+    z.string(),
+    z.object({
+      at: z.number(),
+      high: z.number(),
+      low: z.number(),
+      links: z.array(z.number()),
+      same: z.number(),
+      barren: z.number(),
+      why: z.string().nullable(),
+    }),
+  ]),
+)
 
 /**
  * Watches numbered addresses (pages 2, 3, …, months, days) and says when they bring nothing more. Posts with numbers for

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { shapeFeatures, shapeSimilarity } from './shape-similarity.ts'
 
 /** What visits to addresses of one shape brought. */
@@ -9,6 +10,12 @@ export interface Experience {
 
 /** What an estimator must remember; bounded. */
 export type EstimatorState = Readonly<Record<string, Experience>>
+
+/** That, out of a database. */
+export const estimatorSchema: z.ZodType<EstimatorState> = z.record(
+  z.string(),
+  z.object({ seen: z.number(), mean: z.number() }),
+)
 
 /** What may lie behind an address, and how we know. */
 export interface Estimate {

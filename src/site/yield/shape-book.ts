@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Url } from '../../url.ts'
 
 /** What a shape book must remember. */
@@ -8,6 +9,13 @@ export interface ShapeBookState {
   /** How often other words were met, by their place. */
   readonly doubts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
+
+/** What it remembers, out of a database. */
+export const shapeBookSchema: z.ZodType<ShapeBookState> = z.object({
+  words: z.record(z.string(), z.array(z.string())),
+  shapes: z.array(z.string()),
+  doubts: z.record(z.string(), z.record(z.string(), z.number())),
+})
 
 /** Meetings in its place that make a word part of the structure; the name of a post is met once or twice. */
 const SIGHTINGS = 3

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import type { FrontierLane } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
 import { isSearched, PURPOSES, tierOf } from '../purpose.ts'
-import { type Estimate, Estimator, type EstimatorState } from './estimator.ts'
-import { ShapeBook, type ShapeBookState } from './shape-book.ts'
+import { type Estimate, Estimator, type EstimatorState, estimatorSchema } from './estimator.ts'
+import { ShapeBook, type ShapeBookState, shapeBookSchema } from './shape-book.ts'
 
 /** What is learned about a blog's addresses, small enough for the store's memory. */
 export interface YieldState {
   readonly book: ShapeBookState
   readonly points: EstimatorState
 }
+
+/** That, out of a database. */
+export const yieldSchema: z.ZodType<YieldState> = z.object({ book: shapeBookSchema, points: estimatorSchema })
 
 /** What a visit brought. */
 export interface Yield {
