@@ -3,7 +3,9 @@ import { type CrawlOptions, type CrawlReport, crawl, update } from '../src/crawl
 import { openNetwork } from '../src/fetch/index.ts'
 import type { ArchiveRecord, EntryRecord } from '../src/records.ts'
 import { backToGeneration, currentRules, relearnRules, setRule, testRules } from '../src/rules/index.ts'
+import { unfitMemory } from '../src/store/index.ts'
 import { type Url, urlOf } from '../src/url.ts'
+import { MEMORY_TABLE } from '../src/work/index.ts'
 import { type BlogServer, postPage, serveBlog, testPost } from './blog-server.ts'
 import { run, tools } from './crawl-tools.ts'
 
@@ -75,6 +77,24 @@ describe('a crawl', () => {
     expect(second.report.crawl).toMatchObject({ id: first.report.crawl.id, stopped: null })
     expect(second.report.crawl.figures.posts.new).toBe(35)
     expect(blog.requests.filter(path => path === '/feed.xml')).toHaveLength(1)
+  })
+
+  it('makes anew what is remembered and does not fit, while an update says what to do', async () => {
+    await using blog = await serveBlog({ count: 30 })
+    await using given = await tools(blog)
+    const first = await run(crawl(blog.url, { ...given.options, maxPages: 17 }))
+    const spoiled = Object.fromEntries(MEMORY_TABLE.map(({ name }) => [name, { strange: [name] }]))
+    await given.archive.commit({ blog: first.report.blog, memory: spoiled })
+    await expect(run(update(blog.url, null, given.options))).rejects.toMatchObject({
+      code: 'bad-memory',
+      next: /Crawl the blog again/,
+    })
+    expect(await unfitMemory(given.archive, first.report.blog.id, MEMORY_TABLE)).toHaveLength(MEMORY_TABLE.length)
+    const second = await run(crawl(blog.url, given.options))
+    expect(second.report.crawl.stopped).toBeNull()
+    const stored = await Array.fromAsync(given.archive.entries({ kind: 'post' }))
+    expect(stored).toHaveLength(30)
+    await run(update(blog.url, null, given.options))
   })
 
   it('saves its state when it is interrupted', async () => {
