@@ -1,8 +1,8 @@
 import { eld } from 'eld/small'
+import { remember } from '../remember.ts'
 import { languageOf } from '../words/index.ts'
 import type { Candidate } from './candidate.ts'
 import type { PostView } from './post-view.ts'
-import { remember } from './remember.ts'
 
 /** The detector needs so many letters to overrule what a page says of itself. */
 const ENOUGH_TEXT = 200
