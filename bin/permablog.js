@@ -2,11 +2,14 @@
 // Plain JavaScript that any Node.js can read: on one that is too old it hands over to the pinned one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
+  // Hundreds of modules are stripped of their types and compiled: once, not at every start. Where it cannot write, it goes on.
+  module.enableCompileCache(here('../node_modules/.cache/permablog'))
   // In a checkout the sources run as they are; an installed package has only the compiled ones.
   await import(existsSync(here('../src/cli/main.ts')) ? '../src/cli/main.ts' : '../dist/cli/main.js')
 } else {
