@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { remember } from './remember.ts'
 
 declare const urlBrand: unique symbol
 
@@ -43,16 +44,21 @@ export function urlOf(text: string): Url {
   return url
 }
 
+/** Keys that are remembered, about 5 MB: most links of a page stand on every other page of its blog. */
+const MOST_KEYS = 20_000
+
 /**
  * What two addresses share when they name the same page on any usual server: scheme, `www.`, a trailing slash,
  * `index.html`, escapes and the order of parameters do not count.
  */
-export function urlKey(url: Url): string {
+export const urlKey: (url: Url) => string = remember(keyOf, MOST_KEYS)
+
+function keyOf(url: Url): string {
   const { host, pathname, searchParams } = new URL(url)
   const path = decodedPath(pathname)
     .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
     .replace(/(.)\/$/, '$1')
-  const query = [...searchParams].map(([name, value]) => `${name}=${value}`).sort()
+  const query = url.includes('?') ? [...searchParams].map(([name, value]) => `${name}=${value}`).sort() : []
   return storable(host.replace(/^www\./, '') + path + (query.length > 0 ? `?${query.join('&')}` : ''))
 }
 
@@ -70,7 +76,8 @@ function storable(key: string): string {
 
 /** Host name and port, as in `example.org:8080`. */
 export function hostOf(url: Url): string {
-  return new URL(url).host
+  // An address in our normal form has nothing else between the slashes.
+  return url.slice(url.indexOf('//') + 2, url.indexOf('/', 'https://'.length))
 }
 
 /** Careless joining of a base and a path doubles them; an address within the path (`/web/2010/http://…`) keeps its own. */

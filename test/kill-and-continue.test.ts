@@ -12,7 +12,7 @@ const POSTS = 120
 const KILLS = 10
 const CONCURRENCY = 4
 
-it('continues after kill -9 at ten random moments as if nothing had happened', { timeout: 240_000 }, async () => {
+it('continues after kill -9 at ten random moments as if nothing had happened', { timeout: 600_000 }, async () => {
   await using blog = await serveBlog({ count: POSTS, latencyMs: 40 })
   const folder = mkdtempSync(join(tmpdir(), 'permablog-kill-'))
   try {

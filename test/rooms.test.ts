@@ -34,7 +34,7 @@ const ROOMS = [
 ]
 
 /** What every room may use. */
-const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'notice.ts']
+const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'notice.ts', 'remember.ts']
 
 /** The function that Node.js gives to all, not a method of that name. */
 const CALLS_GLOBAL_FETCH = /(?:await|return|=>?|[(,:?])\s*(?:globalThis\.)?fetch\(/

@@ -1,4 +1,5 @@
 import { type Exclusion, PLATFORMS, platformById } from '../platforms/index.ts'
+import { remember } from '../remember.ts'
 import type { Url } from '../url.ts'
 import { addressParts } from './address-parts.ts'
 import { CALENDAR_EXCLUSIONS, isFarDate } from './exclusions/calendars.ts'
@@ -27,8 +28,21 @@ const MAX_LENGTH = 2000
 /** More than this many folders deep no blog was seen; link loops go there. */
 const MAX_DEPTH = 14
 
+/** Blogs that are harvested side by side in one process, each with its platform. */
+const MOST_SITES = 8
+
+/** The answers for each platform and year: the links of a page stand on nearly every other page of its blog. */
+const judges = remember((key: string) => {
+  const [year = '', platform = ''] = key.split(' ')
+  return remember((url: Url) => reasonToExclude(url, platform, Number(year)))
+}, MOST_SITES)
+
 /** Why an address is never fetched as a page, or null where it may be. */
 export function exclusionOf(url: Url, platform: string | null, now: Date = new Date()): string | null {
+  return judges(`${now.getUTCFullYear()} ${platform ?? ''}`)(url)
+}
+
+function reasonToExclude(url: Url, platform: string, year: number): string | null {
   if (url.length > MAX_LENGTH) return 'the address is too long'
   const { path, query } = addressParts(url)
   if (path.split('/').length - 2 > MAX_DEPTH) return 'the path is too deep'
@@ -36,5 +50,5 @@ export function exclusionOf(url: Url, platform: string | null, now: Date = new D
     rule.path?.test(path) !== false && rule.query?.test(query) !== false && rule.address?.test(path + query) !== false
   const found = platformById(platform)?.exclusions.find(fits) ?? (query === '' ? RULES_WITHOUT_QUERY : RULES).find(fits)
   if (found !== undefined) return found.reason
-  return isFarDate(path, query, now) ? 'calendar without end' : null
+  return isFarDate(path, query, year) ? 'calendar without end' : null
 }

@@ -1,5 +1,5 @@
-import { type ElementNode, type Page, textContent } from '../page/index.ts'
-import { parseUrl, type Url, urlKey } from '../url.ts'
+import { addressOn, type ElementNode, type Page, textContent } from '../page/index.ts'
+import { hostOf, type Url, urlKey } from '../url.ts'
 
 /** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
 export interface PageOutline {
@@ -123,7 +123,7 @@ class OutlineWalk implements PageOutline {
 
   private link(link: ElementNode): void {
     this.linkUntil = Math.max(this.linkUntil, link.last)
-    const target = parseUrl(link.attributes.href?.trim() ?? '', this.page.base)
+    const target = addressOn(this.page, link.attributes.href?.trim() ?? '')
     if (target === null || bareHost(target) !== this.ownHost) return
     const key = urlKey(target)
     if (key !== this.ownKey) this.ownLinks.add(key)
@@ -181,5 +181,5 @@ export function classTokens(element: ElementNode): string[] {
 }
 
 function bareHost(url: Url): string {
-  return new URL(url).host.replace(/^www\./, '')
+  return hostOf(url).replace(/^www\./, '')
 }

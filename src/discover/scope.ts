@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import { withoutTwins } from '../platforms/index.ts'
+import { remember } from '../remember.ts'
 import type { Url } from '../url.ts'
 
 /** Hosts that pass feeds on and hold no posts. */
@@ -21,11 +22,11 @@ export function blogScope(home: Url, feedLinks: readonly Url[]): (url: Url) => b
   }
   const paths = links.filter(link => hosts.has(hostKey(link))).map(link => new URL(link).pathname)
   const folders = widened(folderOf(home), paths)
-  return url => {
+  return remember((url: Url) => {
     if (!hosts.has(hostKey(url)) || isFeedHost(url)) return false
     const path = new URL(url).pathname
     return folders.some(folder => path.startsWith(folder) || `${path}/` === folder)
-  }
+  })
 }
 
 /** Whether an address is of a service that passes feeds on. */

@@ -1,5 +1,6 @@
 import { platformById } from '../platforms/index.ts'
-import { decodedPath, type Url } from '../url.ts'
+import { remember } from '../remember.ts'
+import { decodedPath, parseUrl, type Url } from '../url.ts'
 import { authorTokens, lazily, segmentsOf, tokensOf } from '../words/index.ts'
 import { addressParts } from './address-parts.ts'
 import { type KindHint, kindHint } from './kind-hints.ts'
@@ -53,8 +54,21 @@ const ARCHIVE_END = '(?:[/_]?archive)?(?:/|\\.html?|/index\\.\\w+)?$'
 const MONTH_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}(?:[/_-]${MONTH})?${ARCHIVE_END}`, 'i')
 const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIVE_END}`, 'i')
 
+/** Blogs that are harvested side by side in one process. */
+const MOST_SITES = 8
+
+/** The answers for each home and platform: the links of a page stand on nearly every other page of its blog. */
+const hinters = remember((key: string) => {
+  const [platform = '', home = ''] = key.split(' ')
+  return remember((url: Url) => hintsOf(url, parseUrl(home), platform))
+}, MOST_SITES)
+
 /** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
-export function urlHints(url: Url, home: Url | null, platform: string | null = null): KindHint[] {
+export function urlHints(url: Url, home: Url | null, platform: string | null = null): readonly KindHint[] {
+  return hinters(`${platform ?? ''} ${home ?? ''}`)(url)
+}
+
+function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHint[] {
   const { query: search } = addressParts(url)
   const searchParams = new URLSearchParams(search)
   const path = decodedPath(pathBelow(url, home))

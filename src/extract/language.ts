@@ -1,9 +1,9 @@
 import { eld } from 'eld/small'
+import { remember } from '../remember.ts'
 import { languageOf } from '../words/index.ts'
 import { type Candidate, STATED } from './candidate.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
-import { remember } from './remember.ts'
 
 /** The detector needs this many letters to overrule what a page says of itself. */
 const ENOUGH_TEXT = 200

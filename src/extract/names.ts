@@ -1,6 +1,6 @@
 import type { ElementNode } from '../page/index.ts'
 import { type Markup, markupNames } from '../platforms/index.ts'
-import { remember } from './remember.ts'
+import { remember } from '../remember.ts'
 
 /** The class and id of an element. The elements of a blog share few of them, so each pattern is tried on each once. */
 export class Names {

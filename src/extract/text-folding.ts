@@ -1,4 +1,4 @@
-import { remember } from './remember.ts'
+import { remember } from '../remember.ts'
 
 /** White space folded to single spaces, soft hyphens and zero-width characters dropped. */
 export function oneLine(text: string): string {

@@ -1,4 +1,5 @@
-import { parseUrl, type Url } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
+import { addressOn } from './address-on.ts'
 import type { Page } from './page.ts'
 import { parseFragment } from './parse-page.ts'
 import { textContent } from './text-content.ts'
@@ -8,6 +9,8 @@ import { visibleText } from './visible-text.ts'
 /** A link that a reader can follow. */
 export interface PageLink {
   readonly url: Url
+  /** What addresses of the same page share (`urlKey`). */
+  readonly key: string
   /** What a reader sees of it; the description of its picture where there is no text. */
   readonly text: string
   readonly rel: string | null
@@ -26,34 +29,57 @@ export interface HeadLink {
 }
 
 /** All links that a reader can follow to an http(s) address, in document order. */
-export function linksOf(page: Page): readonly PageLink[] {
+export const linksOf: (page: Page) => readonly PageLink[] = oncePerPage(page => {
   const links: PageLink[] = []
   for (const element of inOrder(page.byTag('a'), page.byTag('area'))) {
-    const { href, rel } = element.attributes
-    const url = href === undefined ? null : parseUrl(href.trim(), page.base)
-    if (url !== null) links.push({ url, text: linkText(element), rel: rel ?? null, element })
+    const { href } = element.attributes
+    const url = href === undefined ? null : addressOn(page, href.trim())
+    if (url !== null) links.push(new FoundLink(url, element))
   }
   return links
+})
+
+/** Most links are asked where they lead, few what they say: their texts are read on first use. */
+class FoundLink implements PageLink {
+  readonly url: Url
+  readonly key: string
+  readonly element: ElementNode
+  #text: string | null = null
+
+  constructor(url: Url, element: ElementNode) {
+    this.url = url
+    this.key = urlKey(url)
+    this.element = element
+  }
+
+  get text(): string {
+    this.#text ??= linkText(this.element)
+    return this.#text
+  }
+
+  get rel(): string | null {
+    return this.element.attributes.rel ?? null
+  }
 }
 
 /** The `<link>` elements with an http(s) address: canonical, next, prev, alternate and so on. */
-export function headLinks(page: Page): readonly HeadLink[] {
+export const headLinks: (page: Page) => readonly HeadLink[] = oncePerPage(page => {
   const links: HeadLink[] = []
   for (const element of page.byTag('link')) {
     const { href, rel, type, title } = element.attributes
-    const url = href === undefined || rel === undefined ? null : parseUrl(href.trim(), page.base)
+    const url = href === undefined || rel === undefined ? null : addressOn(page, href.trim())
     if (url === null || rel === undefined) continue
     const tokens = rel.toLowerCase().split(/\s+/).filter(Boolean)
     links.push({ url, rel: tokens, type: type?.trim().toLowerCase() ?? null, title: title ?? null, element })
   }
   return links
-}
+})
 
 /** No honest page has more. */
 const MOST_METAS = 500
 
 /** What the `<meta>` elements say: the values for each name, property or pragma (in lower case), none of them empty. */
-export function metaOf(page: Page): ReadonlyMap<string, readonly string[]> {
+export const metaOf: (page: Page) => ReadonlyMap<string, readonly string[]> = oncePerPage(page => {
   const values = new Map<string, string[]>()
   for (const { attributes } of page.byTag('meta').slice(0, MOST_METAS)) {
     const content = foldSpaces(attributes.content ?? '')
@@ -67,7 +93,7 @@ export function metaOf(page: Page): ReadonlyMap<string, readonly string[]> {
     }
   }
   return values
-}
+})
 
 /** What stands in `<title>`. */
 export function pageTitle(page: Page): string | null {
@@ -128,6 +154,19 @@ function foldSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** A function of a page that remembers its answer as long as the page is there: several stages ask the same of it. */
+function oncePerPage<Answer extends object>(answer: (page: Page) => Answer): (page: Page) => Answer {
+  const known = new WeakMap<Page, Answer>()
+  return page => {
+    const before = known.get(page)
+    if (before !== undefined) return before
+    const now = answer(page)
+    known.set(page, now)
+    return now
+  }
+}
+
 function inOrder(...lists: readonly (readonly ElementNode[])[]): readonly ElementNode[] {
-  return lists.flat().sort((a, b) => a.order - b.order)
+  const [first = [], ...others] = lists.filter(list => list.length > 0)
+  return others.length === 0 ? first : [first, ...others].flat().sort((a, b) => a.order - b.order)
 }

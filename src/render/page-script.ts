@@ -96,7 +96,8 @@ export const PAGE_SCRIPT = String.raw`(() => {
 
   const LAZY = 'img[data-src], img[data-srcset], img[data-lazy-src], img[data-lazy], img[data-original], img:not([src]), ' +
     'source[data-srcset], iframe[data-src], [data-bg], .lazy, .lazyload, .lazy-load'
-  const frame = (most = 50) => new Promise(resolve => { const timer = setTimer(resolve, most); requestAnimationFrame(() => setTimer(() => { clearTimer(timer); resolve() }, 0)) })
+  // A tab that draws nothing is not waited for; a busy machine takes a good part of this for one frame.
+  const frame = () => new Promise(resolve => { const timer = setTimer(resolve, 250); requestAnimationFrame(() => setTimer(() => { clearTimer(timer); resolve() }, 0)) })
 
   /** Down to the end: screen by screen where pictures wait to be seen, else at once. */
   const scroll = async (places, until) => {
@@ -116,7 +117,7 @@ export const PAGE_SCRIPT = String.raw`(() => {
       if (box.scrollHeight > box.clientHeight + 50) box.scrollTop = box.scrollHeight
     }
     // Handlers hear of it with the next frame, which a busy machine may be slow to draw: only then can silence be believed.
-    if (listens || globalThis.onscroll || document.onscroll) { await frame(250); stir() }
+    if (listens || globalThis.onscroll || document.onscroll) { await frame(); stir() }
     // Observers hear of it with the frame after the next.
     else { await frame(); await frame() }
     return page.scrollTop !== before

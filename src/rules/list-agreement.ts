@@ -8,7 +8,7 @@ import { type FieldTest, isSame, isSameDay, type RuleTest } from './rule-agreeme
 export function testList(page: Page, known: BlogKnowledge): RuleTest {
   const { posts } = extractIndexPage(page, { blog: blogContext(known), rules: known.rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
-  const linked = new Set(linksOf(page).map(({ url }) => urlKey(url)))
+  const linked = new Set(linksOf(page).map(({ key }) => key))
   const told = [...linked].flatMap(key => {
     const entry = known.feedEntries.get(key)
     return entry === undefined ? [] : [{ entry, post: found.get(key) }]

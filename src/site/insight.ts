@@ -195,10 +195,14 @@ export class Insight {
   /** Takes in what a page says. */
   read(page: Page, asked: Url): Reading {
     const { whole, own } = this.#pages.read(page, asked)
-    const links = linksOf(page).map(({ url }) => this.normalise(url))
-    const ended = this.#runs.observe(page.url, whole, links)
-    if (this.#runs.isWatched(page.url)) this.#areNumbersNew = true
+    const ended = this.#runs.isWatched(page.url) ? this.#followNumbers(page, whole) : null
     return { own, missing: notFound(page, own)?.why ?? null, ended }
+  }
+
+  #followNumbers(page: Page, whole: Fingerprint): string | null {
+    this.#areNumbersNew = true
+    const links = linksOf(page).map(({ url }) => this.normalise(url))
+    return this.#runs.observe(page.url, whole, links)
   }
 
   /** Takes in a page that is a post by the feed's word. */

@@ -1,7 +1,8 @@
 import { exclusionOf, urlHints } from '../discover/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
+import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
-import { type Url, urlKey } from '../url.ts'
+import type { Url } from '../url.ts'
 import { matchPostPattern } from './patterns/index.ts'
 import { foundUrl, PURPOSES } from './purpose.ts'
 
@@ -38,8 +39,7 @@ export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Ur
 /** The addresses that a page leads to, each once. */
 export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
   const found = new Map<string, FoundUrl>()
-  for (const { url } of linksOf(page)) {
-    const key = urlKey(url)
+  for (const { url, key } of linksOf(page)) {
     if (found.has(key)) continue
     const judged = judgeLink(url, judge, hops + 1, page.url)
     if (judged !== null) found.set(key, judged)
@@ -70,11 +70,11 @@ function isOutside(url: Url, judge: LinkJudge): boolean {
 }
 
 /** The same segment again and again, or an address without end: a server that resolves its own relative links. */
-function isEndless(url: Url): boolean {
+const isEndless = remember((url: Url) => {
   if (url.length > LONGEST_URL) return true
   const segments = new URL(url).pathname.split('/').filter(segment => segment !== '')
   if (segments.length > MOST_SEGMENTS) return true
   const seen = new Map<string, number>()
   for (const segment of segments) seen.set(segment, (seen.get(segment) ?? 0) + 1)
   return Math.max(0, ...seen.values()) > 3
-}
+})

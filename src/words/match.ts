@@ -56,12 +56,12 @@ const TELLING = 6
 
 /**
  * Tells whether a line begins with words of some lists. Short words of other languages than that of the page and English count
- * only where they are all that the line says. Asked by the first letter, so that 50 languages take no longer than one.
+ * only where they are all that the line says. Asked by the first letters, so that 50 languages take no longer than one.
  */
 export function beginning(...lists: readonly WordList[]): (line: string, language: string | null) => boolean {
   const everywhere = lazily(() => {
     const telling = LANGUAGES.flatMap(language => formsIn([language], lists).filter(form => isTelling(form, language)))
-    return byFirstLetter(telling)
+    return byFirstLetters(telling)
   })
   const alone = lazily(() => new Set(formsIn(LANGUAGES, lists).map(fold)))
   const own = new Map<Language, (line: string) => boolean>()
@@ -70,7 +70,7 @@ export function beginning(...lists: readonly WordList[]): (line: string, languag
     if (line.length <= LONGEST_ALONE && alone().has(fold(bare(line)))) return true
     const language = languageOf(tag)
     if (language === null) return false
-    const known = own.get(language) ?? byFirstLetter(formsIn([language], lists))
+    const known = own.get(language) ?? byFirstLetters(formsIn([language], lists))
     own.set(language, known)
     return known(line)
   }
@@ -80,7 +80,7 @@ export function beginning(...lists: readonly WordList[]): (line: string, languag
 export function beginningInEach(
   build: (language: Language, forms: (words: string) => readonly string[]) => readonly string[],
 ): (line: string) => boolean {
-  const made = lazily(() => byFirstLetter(LANGUAGES.flatMap(language => build(language, formsOf))))
+  const made = lazily(() => byFirstLetters(LANGUAGES.flatMap(language => build(language, formsOf))))
   return line => made()(line)
 }
 
@@ -91,14 +91,42 @@ function isTelling(form: string, { code }: Language): boolean {
   return code === 'en' || UNSPACED.test(form) || form.replace(/[*…$]/g, '').length >= TELLING
 }
 
-function byFirstLetter(forms: readonly string[]): (line: string) => boolean {
-  const grouped = Map.groupBy(new Set(forms), form => (/^[\p{L}\p{N}]/u.test(form) ? (form[0] ?? '') : ''))
-  const expressions = new Map([...grouped].map(([letter, some]) => [letter, new RegExp(`^${bordered(some)}`, 'iu')]))
-  const others = expressions.get('')
-  return line => {
-    const letter = line[0]?.toLowerCase() ?? ''
-    return expressions.get(letter)?.test(line) === true || others?.test(line) === true
+/** So many letters part the words of fifty languages into small groups. */
+const TELLING_LETTERS = 3
+
+/**
+ * Tells whether a line begins with one of some forms. They are grouped by their first letters, and the expression of a group is
+ * made when a line asks for it: one of all forms takes V8 tens of milliseconds to compile, and most groups are never asked for.
+ */
+function byFirstLetters(forms: readonly string[]): (line: string) => boolean {
+  const grouped = Map.groupBy(new Set(forms), firstLetters)
+  const expressions = new Map<string, RegExp>()
+  const fits = (letters: string, line: string) => {
+    const some = grouped.get(letters)
+    if (some === undefined) return false
+    const expression = expressions.get(letters) ?? new RegExp(`^${bordered(some)}`, 'iu')
+    expressions.set(letters, expression)
+    return expression.test(line)
   }
+  return line => {
+    const letters = comparableLetters(line.slice(0, TELLING_LETTERS))
+    for (let length = 0; length <= letters.length; length++) {
+      if (fits(letters.slice(0, length), line)) return true
+    }
+    return false
+  }
+}
+
+/** The letters and numbers, at most three, with which a line must begin to fit a form. */
+function firstLetters(form: string): string {
+  return comparableLetters(/^(?:[\p{L}\p{N}]|(?<!^) )*/u.exec(form.slice(0, TELLING_LETTERS))?.[0] ?? '')
+}
+
+/** In lower case sign by sign, as expressions that ignore case compare them: a sigma is the same wherever it stands. */
+function comparableLetters(text: string): string {
+  let letters = ''
+  for (let at = 0; at < text.length; at++) letters += text.charAt(at).toLowerCase()
+  return letters.replaceAll('ς', 'σ')
 }
 
 /** The alternatives, each with a border behind it where its script has one. */
@@ -120,7 +148,7 @@ export function isAnyOf(...lists: readonly WordList[]): (text: string) => boolea
     const forms = formsIn(LANGUAGES, lists)
     return {
       plain: new Set(forms.filter(form => !open.test(form)).map(form => fold(bare(form)))),
-      others: byFirstLetter(forms.filter(form => open.test(form)).map(form => `${form}$`)),
+      others: byFirstLetters(forms.filter(form => open.test(form)).map(form => `${form}$`)),
     }
   })
   return text => {

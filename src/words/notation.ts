@@ -22,8 +22,16 @@ export function listOf(words: Words): readonly string[] {
   return list
 }
 
+const formsOfWords = new Map<Words, readonly string[]>()
+
 /** All forms of a list of words, groups written out; `*`, `…` and `$` stay. */
 export function formsOf(words: Words): readonly string[] {
+  const known = formsOfWords.get(words) ?? formsOnce(words)
+  formsOfWords.set(words, known)
+  return known
+}
+
+function formsOnce(words: Words): readonly string[] {
   return [...new Set(listOf(words).flatMap(word => written(word).map(form => form.replace(/ {2,}/g, ' ').trim())))]
 }
 

@@ -87,8 +87,8 @@ const DATED_QUERY = new RegExp(
 )
 
 /** Whether an address asks for a month or a day when no blog could have posts: only calendars lead there. */
-export function isFarDate(path: string, query: string, now: Date): boolean {
+export function isFarDate(path: string, query: string, thisYear: number): boolean {
   const year = DATED_PATH.exec(path)?.[1] ?? DATED_NAME.exec(path)?.[1] ?? DATED_QUERY.exec(query)?.[1]
   if (year === undefined) return false
-  return Number(year) < FIRST_YEAR || Number(year) > now.getUTCFullYear() + YEARS_AHEAD
+  return Number(year) < FIRST_YEAR || Number(year) > thisYear + YEARS_AHEAD
 }

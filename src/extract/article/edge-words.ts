@@ -17,26 +17,55 @@ import {
 /** No heading is longer. */
 const MAX_HEADING = 80
 
-const commentsHeading = lazily(() => {
-  const comments = anyOf('comment', 'comments', 'trackbacks')
-  const count = `\\(?(?:\\d+|${anyOf('numbers')})\\)?`
-  return new RegExp(
-    [
-      // "Comments", "12 Kommentare:", "Leave a comment", "Comments and trackbacks (3)".
-      `^(?:\\(?\\d+\\)?\\s*)?(?:no |post a |leave a |add a |reader |user |latest )?${comments}(?:\\s*${anyOf('and')}\\s*${anyOf('trackbacks', 'responses')})?\\s*(?:[([]?\\d+[)\\]]?|列表)?\\s*[:：.»…]*$`,
-      // Words with other meanings need their number: "3 responses to …".
-      `^${count}\\s+${anyOf('comment', 'comments', 'responses')}(?=[^\\p{L}\\p{M}]|$).{0,120}$`,
-      `^${anyOf('noComments')}${WORD_END}.{0,120}$`,
-      `^${inEachLanguage(words => words('commentsOn'))} (?:this|[“"«„]).{0,120}$`,
-      '^(?:responses?|replies|reactions|thoughts) (?:to|on) (?:this|[“"«]).{0,120}$',
-    ].join('|'),
-    'iu',
-  )
-})
+const BEFORE_COMMENTS = 'no |post a |leave a |add a |reader |user |latest '
+
+/** Lines that begin otherwise are no such headings: the expressions below take V8 long to compile, and most lines need none. */
+const mayHeadComments = beginningInEach(({ comment, comments, responses, trackbacks }, forms) => [
+  ...forms(`${comment}|${comments}|${responses}|${trackbacks}`),
+  ...BEFORE_COMMENTS.split('|').map(before => before.trim()),
+])
+
+/** "Comments", "12 Kommentare:", "Leave a comment", "Comments and trackbacks (3)". */
+const plainHeading = lazily(
+  () =>
+    new RegExp(
+      `^(?:\\(?\\d+\\)?\\s*)?(?:${BEFORE_COMMENTS})?${anyOf('comment', 'comments', 'trackbacks')}(?:\\s*${anyOf('and')}\\s*${anyOf('trackbacks', 'responses')})?\\s*(?:[([]?\\d+[)\\]]?|列表)?\\s*[:：.»…]*$`,
+      'iu',
+    ),
+)
+
+const beginsNumber = beginningInEach(({ numbers }, forms) => forms(numbers))
+/** Words with other meanings need their number: "3 responses to …". */
+const countedHeading = lazily(
+  () =>
+    new RegExp(
+      `^\\(?(?:\\d+|${anyOf('numbers')})\\)?\\s+${anyOf('comment', 'comments', 'responses')}(?=[^\\p{L}\\p{M}]|$).{0,120}$`,
+      'iu',
+    ),
+)
+
+const beginsNoComments = beginningInEach(({ noComments }, forms) => forms(noComments))
+const noCommentsHeading = lazily(() => new RegExp(`^${anyOf('noComments')}${WORD_END}.{0,120}$`, 'iu'))
+
+const beginsCommentsOn = beginningInEach(({ commentsOn }, forms) => forms(commentsOn))
+const commentsOnHeading = lazily(
+  () => new RegExp(`^${inEachLanguage(words => words('commentsOn'))} (?:this|[“"«„]).{0,120}$`, 'iu'),
+)
+
+const RESPONSES_TO = /^(?:responses?|replies|reactions|thoughts) (?:to|on) (?:this|[“"«]).{0,120}$/iu
 
 /** Headings of readers' comments; what follows is not the author's. */
 export function isCommentsHeading(line: string): boolean {
-  return line.length < MAX_HEADING * 2 && commentsHeading().test(line)
+  if (line.length >= MAX_HEADING * 2) return false
+  const words = line.replace(/^\(?\d*\)?\s*/, '')
+  const isCounted = /^\(?\d/.test(line) || beginsNumber(words)
+  return (
+    (mayHeadComments(words) && plainHeading().test(line)) ||
+    (isCounted && countedHeading().test(line)) ||
+    (beginsNoComments(line) && noCommentsHeading().test(line)) ||
+    (beginsCommentsOn(line) && commentsOnHeading().test(line)) ||
+    RESPONSES_TO.test(line)
+  )
 }
 
 /** Headings of lists of other posts. */

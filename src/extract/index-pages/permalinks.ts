@@ -2,7 +2,7 @@ import { exclusionOf, urlHints } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
-import { anyOf, inEachLanguage, isAnyOf, lazily } from '../../words/index.ts'
+import { anyOf, beginningInEach, isAnyOf, lazily } from '../../words/index.ts'
 import type { Survey } from '../article/survey.ts'
 import { namesOf } from '../names.ts'
 import { lineOf } from '../text-flow.ts'
@@ -55,10 +55,9 @@ const permanent = lazily(
     ),
 )
 /** Links from post to post or from page to page of a list; such a link says little. */
-const onward = lazily(() => {
-  const nouns = inEachLanguage(words => `${words('previous', 'next')}\\p{L}*(?:\\s*${words('post')})?`)
-  return new RegExp(`^[^\\p{L}\\p{N}]*(?:prev|${nouns})[^\\p{L}\\p{N}]*$`, 'iu')
-})
+const isOnward = beginningInEach(({ previous, next, post }, forms) =>
+  forms(`${previous}|${next}`).flatMap(word => [`${word}*$`, ...forms(post).map(noun => `${word}* ${noun}$`)]),
+)
 const MAX_ONWARD = 40
 /** Names of what surrounds the content of a list; unlike on a post's page an archive is content here. */
 const FRAME =
@@ -79,26 +78,35 @@ export function permalinksOf(page: Page, survey: Survey, context: IndexPageConte
   const hosts = new Set([bareHost(page.url), ...(home === null ? [] : [bareHost(home)])])
   const outside = new Set([urlKey(page.url), ...(home === null ? [] : [urlKey(home)])])
   const links: Permalink[] = []
-  for (const { url, text, element } of linksOf(page).slice(0, MOST_LINKS)) {
+  for (const link of linksOf(page).slice(0, MOST_LINKS)) {
+    const { url, key, element } = link
     const zone = survey.zone(element.order)
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
-    const key = urlKey(url)
     const isKnown = known.has(key)
     if (outside.has(key) || (!isKnown && (!hosts.has(bareHost(url)) || exclusionOf(url, null) !== null))) continue
     // A link into the page of a post (its comments, its second part) is not the link to it.
     if (/#./.test(element.attributes.href ?? '') && !isKnown) continue
-    if (!isKnown && (/\b(?:prev|next)\b/i.test(element.attributes.rel ?? '') || leadsOnward(text))) continue
+    if (!isKnown && (/\b(?:prev|next)\b/i.test(element.attributes.rel ?? '') || leadsOnward(link.text))) continue
     const hints = urlHints(folderAddress(url), home)
     if (!isKnown && hints.some(hint => hint.kind !== 'post' && hint.points >= OTHER_KIND)) continue
     const isPostLike = hints.some(hint => hint.kind === 'post' && hint.points >= POST_KIND)
     const place = { heading: headingOf(page, element), mark: markOf(element), isFrame: isFramed(element) }
-    links.push({ url, key, text, element, ...place, isPostLike, isKnown, isPermanent: isPermanent(page, element) })
+    links.push({
+      url,
+      key,
+      text: link.text,
+      element,
+      ...place,
+      isPostLike,
+      isKnown,
+      isPermanent: isPermanent(page, element),
+    })
   }
   return links
 }
 
 function leadsOnward(text: string): boolean {
-  return text.length <= MAX_ONWARD && onward().test(text)
+  return text.length <= MAX_ONWARD && isOnward(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
 }
 
 /** Whether an element is marked as a post: by a vocabulary, as an `<article>`, or by a class that themes use for one. */

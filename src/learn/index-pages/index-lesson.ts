@@ -1,7 +1,6 @@
 import { comparableText, dateIn, isFramed, lineOf } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, linksOf, type Page, parseFragment, visibleText } from '../../page/index.ts'
-import { urlKey } from '../../url.ts'
 import { type Grams, gramsOf, type Match, matchPage, pageGrams } from '../hybrid/grams.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
 
@@ -75,12 +74,12 @@ interface FeedLink {
 
 /** Links to posts of the feed; where those of a list bear the titles, others are what one post says of another. */
 function feedLinks(page: Page, entries: IndexSample['entries']): readonly FeedLink[] {
-  const links = linksOf(page).flatMap(({ url, text, element }) => {
-    const key = urlKey(url)
+  const links = linksOf(page).flatMap(link => {
+    const { key, element } = link
     const entry = entries.get(key)
-    return entry === undefined
-      ? []
-      : [{ key, element, isTitle: entry.title !== null && comparableText(text) === comparableText(entry.title) }]
+    if (entry === undefined) return []
+    const isTitle = entry.title !== null && comparableText(link.text) === comparableText(entry.title)
+    return [{ key, element, isTitle }]
   })
   const keys = new Set(links.map(({ key }) => key))
   const titled = links.filter(({ isTitle }) => isTitle)

@@ -23,7 +23,7 @@ const notFoundNumber = lazily(() => {
 })
 
 function saysNotFound(text: string): boolean {
-  return beginsNotFound(text, null) || notFoundNumber().test(text)
+  return beginsNotFound(text, null) || (text.includes('404') && notFoundNumber().test(text))
 }
 
 /** A page that says no more than this is not about missing pages: it is one. */

@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts'
 import { decodedPath, type Url } from '../../url.ts'
 
 /** The form of an address: what is left of it when the names that differ from post to post are taken out. */
@@ -22,7 +23,7 @@ const YEAR = /^(19|20)\d\d$/
 const ENDING = /\.(html?|php\d?|aspx?|shtml|jsp|cgi|xhtml|cfm|pl|py|do)$/i
 
 /** Reads the form of an address. */
-export function shapeOf(url: Url): AddressShape {
+export const shapeOf: (url: Url) => AddressShape = remember(url => {
   const { pathname, searchParams } = new URL(url)
   const parts = decodedPath(pathname)
     .toLowerCase()
@@ -34,7 +35,7 @@ export function shapeOf(url: Url): AddressShape {
   const { words, tokens } = withDates(parts)
   const parameters = [...new Set(searchParams.keys())].sort()
   return { key: `${tokens.join('/')}${extension}?${parameters.join('&')}`, words, tokens, extension, parameters }
-}
+})
 
 /**
  * Year, month and day become one token where a name follows, so that `/2010/05/a` and `/2010/05/12/a` have one form:

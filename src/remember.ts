@@ -1,0 +1,20 @@
+/** Names, addresses and other short texts of a blog are the same on all its pages: so many answers are kept. */
+const MAX_KNOWN = 5000
+
+/** A function of a text that remembers its answers, for what is asked of every element or link of every page. */
+export function remember<Text extends string, Answer>(
+  answer: (text: Text) => Answer,
+  most = MAX_KNOWN,
+): (text: Text) => Answer {
+  const known = new Map<Text, Answer>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    // A piece of a long text keeps the whole of it in memory; what is built anew does not.
+    const own = ` ${text}`.slice(1) as Text
+    const now = answer(own)
+    if (known.size >= most) known.clear()
+    known.set(own, now)
+    return now
+  }
+}
