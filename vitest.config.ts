@@ -2,17 +2,36 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** What holds for every test. */
+const EVERY_TEST = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // What a machine that is busy takes long for is no fault; what never comes still ends.
+  expect: { poll: { timeout: 30_000 } },
+  env: {
+    // The same browser on every machine, whatever is installed or named; unpacked once, into the git-ignored folder.
+    PERMABLOG_BROWSER: 'npm',
+    PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)),
+  },
+}
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
+    // One PostgreSQL, one corpus and one web interface for the whole run.
     globalSetup: ['test/global-setup.ts'],
-    // Many tests wait for servers, browsers and clocks; one core less, as is usual, would be half of a small machine.
-    maxWorkers: availableParallelism(),
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // What a machine that is busy takes long for is no fault; what never comes still ends.
-    expect: { poll: { timeout: 30_000 } },
-    // The browser of the tests is unpacked once, into the git-ignored folder.
-    env: { PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)) },
+    // Whole harvests wait for servers, browsers, clocks and other processes half of their time: more than one for each core.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    projects: [
+      {
+        test: {
+          ...EVERY_TEST,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'web/**/*.test.ts'],
+          // They share nothing that another could change: modules are loaded once for many files.
+          isolate: false,
+        },
+      },
+      { test: { ...EVERY_TEST, name: 'whole', include: ['test/**/*.test.ts'] } },
+    ],
   },
 })

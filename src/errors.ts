@@ -8,6 +8,7 @@ export const ERRORS = {
   'bad-order': { exit: 2, next: 'Order it anew: crawl the blog, or enqueue it, with the options that are meant.' },
   'not-html': { exit: 2, next: 'Give the address of the blog itself, not of a file.' },
   'bad-archive': { exit: 2, next: 'Name another folder with --archive.' },
+  'bad-memory': { exit: 2, next: 'Crawl the blog again: what is remembered of it is made anew, and its posts stay.' },
   'archive-newer': { exit: 2, next: 'Update permablog, or name another folder with --archive.' },
   'archive-locked': { exit: 2, next: 'Wait for the other process, or name another folder with --archive.' },
   'archive-missing': { exit: 2, next: 'Harvest a blog first, or name the folder with --archive.' },

@@ -1,11 +1,17 @@
 /** NewCrawl and UpdateCrawl: async generators of records. */
 export { type CrawlOptions, type CrawlProgress, type CrawlReport, crawl, update } from './crawl/index.ts'
-/** Is it a blog, on which platform, with which feeds. */
-export { discover as detect } from './discover/index.ts'
+/** Is it a blog, on which platform, with which feeds; and the codes of its reasons as sentences. */
+export {
+  describeEvidence,
+  describeFeedChoice,
+  describeNoBlog,
+  describeRole,
+  discover as detect,
+} from './discover/index.ts'
 /** The error family, each with a stable code. */
 export { PermablogError } from './errors.ts'
-/** The fields of a post from the HTML of its page, by rules where there are some. */
-export { type ExtractedEntry, extract } from './extract/index.ts'
+/** The fields of a post from the HTML of its page, by rules where there are some; and why one has its value, as a sentence. */
+export { describeReason, type ExtractedEntry, extract } from './extract/index.ts'
 /** Reads a feed: its entries are one half of the pairs that rules are learned from. */
 export { type FeedEntry, parseFeed } from './feed/index.ts'
 /** Where pages come from. */

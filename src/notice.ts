@@ -1,4 +1,4 @@
-import type { BlogRecord, NoticeRecord, Timestamp } from './records.ts'
+import type { BlogRecord, NoticeRecord, NoticeTopic, Timestamp } from './records.ts'
 import type { Url } from './url.ts'
 
 /** What a notice is about and when it is written. */
@@ -11,7 +11,7 @@ export interface NoticeOrigin {
 export function noticeOf(
   { blog, now }: NoticeOrigin,
   level: NoticeRecord['level'],
-  topic: string,
+  topic: NoticeTopic,
   message: string,
   url: Url | null = null,
 ): NoticeRecord {

@@ -220,13 +220,44 @@ export interface Capture {
   readonly sha256: string
 }
 
+/** All that a notice can be about; a name is never given to something else, as people and programs sort by it. */
+export const NOTICE_TOPICS = [
+  // Feeds and lists of posts.
+  ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
+  // Pages.
+  ...(['page-missing', 'soft-missing', 'post-gone'] as const),
+  ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),
+  ...(['fetch-no-such-host', 'fetch-refused', 'fetch-reset', 'fetch-timeout', 'fetch-tls', 'fetch-not-http'] as const),
+  ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),
+  ...(['fetch-bad-encoding', 'fetch-server-error', 'fetch-throttled', 'fetch-aborted'] as const),
+  // Rules.
+  ...(['doubtful-field', 'drift'] as const),
+  // The browser.
+  ...(['no-browser', 'render-time', 'render-crash', 'render-browser-lost', 'render-limits', 'render-in-vain'] as const),
+  ...(['picture-no-browser', 'picture-time', 'picture-crash', 'picture-browser-lost', 'picture-limits'] as const),
+  // Files.
+  ...(['media-missing', 'media-failed', 'media-blocked', 'media-wrong-type', 'media-too-large'] as const),
+  ...(['media-post-full', 'media-blog-full', 'media-host-down', 'context-full'] as const),
+  // Harvests and visits as a whole.
+  ...(['robots', 'host-down', 'barren', 'visit-failed', 'visits-stopped', 'job-failed', 'order-secrets'] as const),
+  // What another version of the program has stored.
+  'unknown',
+] as const
+
+/** What a notice is about, by a stable name. */
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/** The topic that a text names; `unknown` where this version has none of that name. */
+export function noticeTopic(text: string): NoticeTopic {
+  return NOTICE_TOPICS.find(topic => topic === text) ?? 'unknown'
+}
+
 /** Something a person may want to know. */
 export interface NoticeRecord {
   readonly kind: 'notice'
   readonly blog: string
   readonly level: 'info' | 'warning' | 'error'
-  /** A stable name of what happened, as in `host-refuses`. */
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
   readonly url: Url | null
   readonly at: Timestamp

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { remember } from './remember.ts'
 
 declare const urlBrand: unique symbol
 
 /** An absolute http(s) address in our normal form; made by `parseUrl` alone. */
 export type Url = string & { readonly [urlBrand]: true }
+
+/** An address that was stored; it was in our normal form when it was. */
+export const storedUrl = z.custom<Url>(
+  value => typeof value === 'string' && /^https?:\/\//.test(value),
+  'not an http(s) address',
+)
 
 /** Query parameters that say how a reader came, never what is shown. */
 const TRACKING_PARAMETER = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|_hs(enc|mi)|ref_src|ref_url)$/i

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { type FoundBrowser, findBrowser } from '../src/render/find-browser.ts'
+import { skipFor } from './needs.ts'
 
 /** Starts a Chromium with nothing of ours in it; null, with a line that says why, where there is none. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser | null> {
@@ -13,21 +14,20 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
       env: { ...stringsOf(process.env), ...found.env },
     })
   } catch (error) {
-    skip(String(error).split('\n', 1)[0] ?? '')
+    skipFor('Chromium', String(error).split('\n', 1)[0] ?? '')
     return null
   }
 }
 
-/** The browser that tests use; null, with a line that says why, where there is none. */
+/**
+ * The browser that tests use, the one that npm brings, whatever else is installed; null, with a line that says why, where
+ * there is none.
+ */
 export async function foundBrowser(): Promise<FoundBrowser | null> {
-  const found = await findBrowser()
+  const found = await findBrowser('npm')
   if (found.kind === 'found') return found
-  skip(found.reason)
+  skipFor('Chromium', found.reason)
   return null
-}
-
-function skip(reason: string): void {
-  console.warn(`Chromium can't start, tests in it are skipped: ${reason}`)
 }
 
 function stringsOf(variables: NodeJS.ProcessEnv): Record<string, string> {

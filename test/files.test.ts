@@ -3,10 +3,13 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { crawl } from '../src/crawl/index.ts'
+import { openNetwork } from '../src/fetch/index.ts'
 import { openServer } from '../src/server/index.ts'
 import { StoredPages } from '../src/server/replay/stored-pages.ts'
-import { openArchive } from '../src/store/index.ts'
+import { openArchive, type Store } from '../src/store/index.ts'
 import { urlOf } from '../src/url.ts'
+import { openWarcWriter, type RecordPlace } from '../src/warc/index.ts'
 import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { POSTGRES } from './databases.ts'
 import { type MediaBlog, picture, serveMediaBlog } from './media-blog.ts'
@@ -75,6 +78,46 @@ async function servedFrom(archive: string, files: FilePlace): Promise<void> {
     vi.unstubAllEnvs()
   }
 }
+
+/** Every place in a WARC that something to be stored names, however deep. */
+function placesIn(value: unknown): RecordPlace[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('warc' in value && 'offset' in value && typeof value.warc === 'string' && typeof value.offset === 'number') {
+    return [{ warc: value.warc, offset: value.offset }]
+  }
+  return Object.values(value).flatMap(placesIn)
+}
+
+it('in a bucket are there before anything that is stored names them', async () => {
+  await using blog = await serveMediaBlog()
+  const files = bucket()
+  for (const [name, value] of Object.entries(files.env)) vi.stubEnv(name, value)
+  const recorder = openWarcWriter(files.location, { software: 'test' })
+  const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host], recorder })
+  const archive = await openArchive(newFolder(), { create: true, write: true })
+  const bytesIn = (warc: string) => {
+    const parts = [...server.objects].filter(([key]) => key.startsWith(`archive/${warc}`))
+    return parts.reduce((sum, [, content]) => sum + content.length, 0)
+  }
+  const named: string[] = []
+  const missing: string[] = []
+  const commit: Store['commit'] = async changes => {
+    for (const [what, value] of Object.entries({ ...changes, ...changes.memory, memory: null })) {
+      for (const { warc, offset } of placesIn(value)) (offset < bytesIn(warc) ? named : missing).push(what)
+    }
+    return await archive.commit(changes)
+  }
+  try {
+    await Array.fromAsync(crawl(blog.url, { archive: { ...archive, commit }, source, render: 'never' }))
+    expect(missing).toEqual([])
+    expect(new Set(named)).toEqual(new Set(['plan', 'entries', 'sampled-posts', 'sampled-lists']))
+  } finally {
+    await source.close()
+    await recorder.close()
+    await archive.close()
+    vi.unstubAllEnvs()
+  }
+})
 
 describe.each([
   { kind: 'a shared folder', open: sharedFolder },

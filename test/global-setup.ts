@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node'
+import { corpusFolder } from '../bench/quality/corpus.ts'
 import { buildWebWhereStale } from './build-web.ts'
+import { skipFor } from './needs.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -11,15 +13,25 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all tests of a run, and has the web interface built. */
+/** Starts one PostgreSQL for all tests of a run, and has the corpus unpacked and the web interface built. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: PostgresServer | null = null
   try {
     server = await startPostgres()
   } catch (error) {
-    console.warn(`Tests on PostgreSQL are skipped: ${error instanceof Error ? error.message : error}`)
+    skipFor('PostgreSQL', error instanceof Error ? error.message : String(error))
   }
   project.provide('postgres', server?.address ?? null)
+  openCorpus()
   project.provide('webProblem', await buildWebWhereStale())
   return async () => server?.stop()
+}
+
+/** Unpacks the corpus once, before several tests want it; nothing is wrong where there is none beside the repository. */
+function openCorpus(): void {
+  try {
+    corpusFolder()
+  } catch (error) {
+    skipFor('The corpus', error instanceof Error ? error.message : String(error))
+  }
 }

@@ -8,8 +8,8 @@ export interface PostgresServer {
   /** The address of the server, without a database. */
   readonly address: string
   stop(): Promise<void>
-  /** Stops the server as an administrator does, and starts it again on the same data. */
-  restart(): Promise<void>
+  /** Stops the server as an administrator does, and starts it again on the same data, when `meanwhile` is done. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
 }
 
 const PASSWORD = 'a password: with/odd@letters'
@@ -42,8 +42,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${lines.slice(-5).join(' ')}`, { cause: error })
   }
-  const restart = async () => {
+  const restart = async (meanwhile = async () => {}) => {
     await server.stop()
+    await meanwhile()
     await server.start()
   }
   const stop = async () => {

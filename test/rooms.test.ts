@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { cyclesIn, valueImports } from './import-cycles.ts'
 
 /** The rooms in the order of dependence: each may use those above it. */
 const ROOMS = [
@@ -39,6 +40,7 @@ const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'notice.ts', 'remember.
 const CALLS_GLOBAL_FETCH = /(?:await|return|=>?|[(,:?])\s*(?:globalThis\.)?fetch\(/
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
+const WEB = fileURLToPath(new URL('../web/', import.meta.url))
 
 interface SourceFile {
   readonly path: string
@@ -47,14 +49,25 @@ interface SourceFile {
   readonly imports: readonly string[]
 }
 
-const files: readonly SourceFile[] = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map(native => {
-    const path = native.split(sep).join('/')
-    const text = withoutComments(readFileSync(join(SOURCE, native), 'utf8'))
-    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1] ?? '')
-    return { path, room: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, imports }
-  })
+const files = sourcesIn(SOURCE, /\.ts$/)
+
+function sourcesIn(folder: string, names: RegExp): readonly SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => names.test(path) && !/\.test\.tsx?$|^dist/.test(path))
+    .map(native => {
+      const path = native.split(sep).join('/')
+      const text = withoutComments(readFileSync(join(folder, native), 'utf8'))
+      const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1] ?? '')
+      return { path, room: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, imports }
+    })
+}
+
+/** The file that a relative specifier means. */
+function targetOf(path: string, specifier: string): string {
+  return normalize(join(dirname(path), specifier))
+    .split(sep)
+    .join('/')
+}
 
 describe('the rooms', () => {
   it('are all in the list', () => {
@@ -64,6 +77,21 @@ describe('the rooms', () => {
 
   it('import only from rooms above them, and only through doors', () => {
     expect(files.flatMap(wrongImports)).toEqual([])
+  })
+
+  it('have no files that import each other in a circle', () => {
+    const graph = new Map(files.map(file => [file.path, valueImports(file.text).map(at => targetOf(file.path, at))]))
+    expect(cyclesIn(graph)).toEqual([])
+  })
+
+  it('are seen by the web interface through doors alone', () => {
+    const found = sourcesIn(WEB, /\.tsx?$/).flatMap(({ path, imports }) => {
+      const targets = imports.filter(at => at.startsWith('.')).map(at => targetOf(`web/${path}`, at))
+      return targets
+        .filter(target => target.startsWith('src/') && !/^src\/(?:\w+\/index|records|url|errors)\.ts$/.test(target))
+        .map(target => `${path} → ${target}`)
+    })
+    expect(found).toEqual([])
   })
 
   it('print nothing, but for the command line', () => {
@@ -94,9 +122,7 @@ function uses(file: SourceFile, module: RegExp): boolean {
 function wrongImports(file: SourceFile): string[] {
   return file.imports.flatMap(specifier => {
     if (!specifier.startsWith('.')) return []
-    const target = normalize(join(dirname(file.path), specifier))
-      .split(sep)
-      .join('/')
+    const target = targetOf(file.path, specifier)
     const reason = reasonAgainst(file, target)
     return reason === null ? [] : [`${file.path} → ${target}: ${reason}`]
   })

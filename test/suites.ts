@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { skipFor } from './needs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const UNPACKED = join(ROOT, '.data', 'suites')
@@ -15,7 +16,9 @@ export function suiteFolder(name: string): string | null {
   if (existsSync(folder)) return folder
   if (existsSync(PACKED) && !existsSync(UNPACKED)) unpack()
   if (existsSync(folder)) return folder
-  console.warn(`suite "${name}" skipped: ${folder} is not there (it comes from ${PACKED})`)
+  const where = `${folder} is not there (it comes from ${PACKED})`
+  if (existsSync(PACKED)) skipFor(`The suite "${name}"`, where)
+  else console.warn(`suite "${name}" skipped: ${where}`)
   return null
 }
 

@@ -98,10 +98,15 @@ describe.skipIf(POSTGRES === null)('workers', () => {
         workers.shift()?.child.kill('SIGKILL')
         workers.push(startWorker(archive, ...words))
       }
-      await server.restart()
+      // One that comes while the database is away waits for it.
+      await server.restart(async () => {
+        const late = startWorker(archive, ...words)
+        workers.push(late)
+        expect(await late.said('the database is away')).toBe(true)
+      })
       await until(async () => (await jobsIn(archive, 'completed')) === 6)
       for (const { child } of workers) child.kill('SIGTERM')
-      expect((await Promise.all(workers.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0, 0])
+      expect((await Promise.all(workers.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0, 0, 0])
 
       expect(await exported(archive)).toEqual(calm)
       expect(await ask(archive, 'select 1 from permablog.entry_version where version > 1')).toEqual([])

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { classifyPage, urlHints } from '../../src/discover/index.ts'
-import { extractIndexPage } from '../../src/extract/index.ts'
+import { describeIndexReason, describeReason, extractIndexPage } from '../../src/extract/index.ts'
 import type { FeedEntry } from '../../src/feed/index.ts'
 import { decodeText, openFolder, type PageSource } from '../../src/fetch/index.ts'
 import { learnRules } from '../../src/learn/index.ts'
@@ -186,7 +186,10 @@ async function measurePage(
       add('dates')
       const isRight = post.published !== null && Math.abs(Date.parse(post.published) - Date.parse(label.date)) <= DAY
       if (isRight) add('dated')
-      else wrong.push(`  date ${post.published} (${post.reasons.published}) is ${label.date} ${post.url}`)
+      else
+        wrong.push(
+          `  date ${post.published} (${post.reasons.published?.map(describeReason).join('; ')}) is ${label.date} ${post.url}`,
+        )
     }
   }
   for (const key of labelled) {
@@ -214,10 +217,10 @@ function show(
   verdicts: readonly (boolean | null)[],
   missed: readonly string[],
   wrong: readonly string[],
-  reasons: readonly string[],
+  reasons: ReturnType<typeof extractIndexPage>['reasons'],
 ): void {
   const others = posts.filter((_, at) => verdicts[at] === false).map(({ url, title }) => `  other “${title}” ${url}`)
-  console.log(`\n${page.url}: ${posts.length} units\n  ${reasons.join('\n  ')}`)
+  console.log(`\n${page.url}: ${posts.length} units\n  ${reasons.map(describeIndexReason).join('\n  ')}`)
   const lists = [others, missed.map(key => `  missed ${key}`), wrong]
   for (const list of lists) for (const line of list.slice(0, worst)) console.log(line)
 }

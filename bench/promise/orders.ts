@@ -1,5 +1,5 @@
-import { type Lane, Promises, type Yield } from '../../src/site/promise/index.ts'
 import { PURPOSES } from '../../src/site/purpose.ts'
+import { type Lane, type Yield, YieldEstimates } from '../../src/site/yield/index.ts'
 import type { FoundUrl } from '../../src/store/index.ts'
 
 /** An order of visiting: takes in what is found and what visits bring, and says what to visit next. */
@@ -26,14 +26,14 @@ export function byRole(): Order {
 
 /** Ours: lanes by what they promise. */
 export function byPromise(): Order {
-  const promises = new Promises()
+  const promises = new YieldEstimates()
   return byLanes(lane => promises.rankOf(lane), promises)
 }
 
 /** Ranks are refreshed now and then, as the crawl does it. */
 const REFRESH_EVERY = 10
 
-function byLanes(rankOf: (lane: Lane) => number, promises: Promises | null): Order {
+function byLanes(rankOf: (lane: Lane) => number, promises: YieldEstimates | null): Order {
   const lanes = new Map<string, { lane: Lane; queue: Queue; rank: number }>()
   const shapes = new Map<string, string>()
   let visits = 0

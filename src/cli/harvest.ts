@@ -57,7 +57,7 @@ async function watch({ flags, archive, request, ...source }: HarvestJob): Promis
   const { runHarvest } = await import('../work/index.ts')
   const display = openDisplay(flags)
   const interrupt = listenForInterrupt({
-    onFirst: () => display.note('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
+    onFirst: () => display.note('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => display.close(),
   })
   try {

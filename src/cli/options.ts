@@ -51,7 +51,7 @@ export function withOutput(command: Command): Command {
 export function withFollow(command: Command): Command {
   return command
     .option('--follow-blogs <n>', 'go on to the n most promising blogs that this one leads to', wholeNumber(1))
-    .option('--follow-hops <n>', 'so many links from blog to blog away from it (default 1)', wholeNumber(1))
+    .option('--follow-hops <n>', 'limit of links from blog to blog away from it (default 1)', wholeNumber(1))
 }
 
 /** Adds those options of a harvest that a command takes, from the one table of them. */

@@ -19,12 +19,13 @@ export async function scheduleJobs(flags: ScheduleFlags): Promise<void> {
     const message = '--callback works on an archive in a folder; on PostgreSQL, pings can be taken with --listen.'
     throw new PermablogError('bad-usage', message)
   }
-  const { store, shared } = await openSharedArchive(flags, 'A scheduler')
+  const { openLog, openQueue, schedule } = await import('../work/index.ts')
+  const log = await openLog(flags.quiet ? 'warn' : flags.logLevel, { scheduler: processName() })
+  const onAway = (error: unknown) => log.warn({ error: String(error) }, 'the database is away')
+  const { store, shared } = await openSharedArchive(flags, 'A scheduler', { onAway })
   const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })
   try {
-    const { openLog, openQueue, schedule } = await import('../work/index.ts')
-    const log = await openLog(flags.quiet ? 'warn' : flags.logLevel, { scheduler: processName() })
-    const queue = await openQueue(shared.pool, error => log.warn({ error: error.message }, 'the database is away'))
+    const queue = await openQueue(shared.pool, onAway)
     try {
       const { signal } = interrupt
       const endpoint = flags.listen ?? null

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { InvalidArgumentError } from 'commander'
 import { PermablogError } from '../errors.ts'
-import { isPostgres, openArchive, type SharedStore, type Store } from '../store/index.ts'
+import { type ArchiveOptions, isPostgres, openArchive, type SharedStore, type Store } from '../store/index.ts'
 import { archiveLocation } from './archive.ts'
 import type { ArchiveFlags } from './options.ts'
 
@@ -12,10 +12,14 @@ export interface SharedArchive {
 }
 
 /** Opens the archive for work of many processes; says what is wrong where it is a folder. */
-export async function openSharedArchive(flags: ArchiveFlags, what: string, create = false): Promise<SharedArchive> {
+export async function openSharedArchive(
+  flags: ArchiveFlags,
+  what: string,
+  options: Pick<ArchiveOptions, 'create' | 'onAway'> = {},
+): Promise<SharedArchive> {
   const location = archiveLocation(flags)
   if (!isPostgres(location)) throw needsPostgres(what)
-  const store = await openArchive(location, { create, write: true })
+  const store = await openArchive(location, { ...options, write: true })
   if (store.shared !== null) return { store, shared: store.shared }
   await store.close()
   throw needsPostgres(what)

@@ -1,4 +1,4 @@
-import { type BlogFound, type Discovery, discover, urlHints } from '../discover/index.ts'
+import { type BlogFound, type Discovery, describeNoBlog, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
@@ -8,7 +8,14 @@ import type { BlogRecord } from '../records.ts'
 import { withShellsRendered } from '../render/index.ts'
 import { COMMENTS, currentRules, EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from '../rules/index.ts'
 import { foundUrl, Insight, learnPostPatterns, linkedEntries, PURPOSES, withPurpose } from '../site/index.ts'
-import { blogIdOf, type Changes, type FoundMedia, type FoundUrl, type FrontierItem } from '../store/index.ts'
+import {
+  blogIdOf,
+  type Changes,
+  type FoundMedia,
+  type FoundUrl,
+  type FrontierItem,
+  remembered,
+} from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
 import {
@@ -36,11 +43,17 @@ export async function resumeHarvest(tools: Tools, address: Url): Promise<Begun |
   const blog = await tools.store.findBlog(address)
   if (blog === null) return null
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
-  const harvest = await loadHarvest(tools, blog)
+  const harvest = await loadHarvest(tools, blog).catch(noneWhereUnfit)
   // A plan of an earlier crawl: that one was finished, so this is a new harvest of a known blog.
   if (harvest === null || harvest.plan.crawl !== crawl.id) return null
   await tools.store.requeue(blog.id, 'unfinished')
   return { harvest, crawl, fetched: 0 }
+}
+
+/** A harvest that begins makes anew what is remembered of its blog. */
+function noneWhereUnfit(error: unknown): null {
+  if (error instanceof PermablogError && error.code === 'bad-memory') return null
+  throw error
 }
 
 /** Finds out what stands at an address and stores the beginning of a crawl: blog, feeds, and the first of the frontier. */
@@ -111,7 +124,11 @@ function firstChanges(
     feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.now })),
     feedEntries,
     notices: [...noticesOf(found, harvest), ...(home.changes.notices ?? [])],
-    memory: { ...home.changes.memory, [PLAN]: harvest.plan, [COMMENTS]: harvest.known.commentEntries },
+    memory: {
+      ...home.changes.memory,
+      ...remembered(PLAN, harvest.plan),
+      ...remembered(COMMENTS, harvest.known.commentEntries),
+    },
     found: [
       homeLink(found),
       ...feedEntries
@@ -265,7 +282,7 @@ function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogEr
     case 'empty':
       return new PermablogError('no-blog', `${address} is an empty page.`)
     case 'no-blog':
-      return new PermablogError('no-blog', `${address} does not look like a blog: ${found.reason}`)
+      return new PermablogError('no-blog', `${address} does not look like a blog: ${describeNoBlog(found.reason)}`)
     default:
       return found satisfies never
   }

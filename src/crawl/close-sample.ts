@@ -12,6 +12,7 @@ import {
   sampledPages,
 } from '../rules/index.ts'
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
+import { recall, remembered } from '../store/index.ts'
 import { entryChanges } from './entry-changes.ts'
 import { type Harvest, readContext, withPlan } from './harvest.ts'
 import type { Outcome } from './outcome.ts'
@@ -45,7 +46,11 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
       generation: generationOf(taught.known),
       notices,
       rules: next.rules,
-      memory: { ...next.memory, [SAMPLED]: await stillSampled(sample, harvest), ...listMemory(sample) },
+      memory: {
+        ...next.memory,
+        ...remembered(SAMPLED, await stillSampled(sample, harvest)),
+        ...listMemory(sample),
+      },
     },
     tally: {},
     sampled: () => taught.plan,
@@ -79,11 +84,11 @@ async function recordsOf(pages: readonly SampledPage[], harvest: Harvest): Promi
 
 /** The newest sampled posts: an update adds to what the harvest had sampled. */
 async function stillSampled({ posts, purpose }: Sample, { store, known }: Harvest): Promise<readonly SampledPost[]> {
-  const before = purpose === 'learn' ? [] : ((await store.memory(known.blog.id, SAMPLED)) ?? [])
-  return [...posts, ...(before as readonly SampledPost[])].slice(0, MOST_SAMPLED)
+  const before = purpose === 'learn' ? null : await recall(store, known.blog.id, SAMPLED)
+  return [...posts, ...(before ?? [])].slice(0, MOST_SAMPLED)
 }
 
 /** An update samples no lists: those of the harvest stay. */
 function listMemory({ listPages, purpose }: Sample): Readonly<Record<string, unknown>> {
-  return purpose === 'learn' ? { [SAMPLED_LISTS]: listPages ?? [] } : {}
+  return purpose === 'learn' ? remembered(SAMPLED_LISTS, listPages ?? []) : {}
 }

@@ -6,7 +6,7 @@ import type { Harvest } from './harvest.ts'
 
 /** Discussions on older posts are over, as a rule. */
 const MOST_RECENT = 50
-/** Of what is due, so many pages are asked for in one visit; the others stay due. */
+/** Limit of due pages that one visit asks for; the others stay due. */
 const MOST_AT_ONCE = 10
 
 /**
@@ -43,7 +43,7 @@ export interface CommentedPost {
 }
 
 const HOUR = 3_600_000
-/** A discussion at full tilt is looked at so often. */
+/** Shortest pause between two looks at a lively discussion. */
 const LEAST_PAUSE = 6 * HOUR
 /** Where nobody said anything for so long, the discussion is over. */
 const OVER_AFTER = 180 * 24 * HOUR

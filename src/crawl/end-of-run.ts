@@ -1,21 +1,52 @@
+import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
-import type { NoticeRecord } from '../records.ts'
+import type { NoticeRecord, NoticeTopic } from '../records.ts'
+import { memoryKey, recall, remembered } from '../store/index.ts'
 import { type Harvest, noticeOn } from './harvest.ts'
 
-/** Where what robots.txt files said is remembered: an update with nothing new must cost one request, not two. */
-const ROBOTS = 'robots'
+/** How far a crawl had come when it was last stored. */
+interface Checkpoint {
+  readonly crawl: string
+  /** What it had taken and not read. */
+  readonly keys: readonly string[]
+  /** Pages in a row that brought nothing. */
+  readonly barren: number
+  /** Why it left the rest of the site, where it did. */
+  readonly end: string | null
+}
+
+/** How far the last run came; without it, what was taken and not read waits in its place of the frontier. */
+export const CHECKPOINT = memoryKey<Checkpoint>({
+  name: 'in-work',
+  version: 1,
+  schema: z.object({
+    crawl: z.string(),
+    keys: z.array(z.string()),
+    barren: z.number(),
+    end: z.string().nullable(),
+  }),
+  unfit: 'rebuild',
+  about: 'how far the last run came',
+})
+
+/** What robots.txt files said: an update with nothing new must cost one request, not two. */
+export const ROBOTS = memoryKey<ReturnType<NonNullable<PageSource['robots']>['facts']>>({
+  name: 'robots',
+  version: 1,
+  schema: z.array(z.object({ origin: z.string(), text: z.string().nullable(), until: z.number() })),
+  unfit: 'rebuild',
+  about: 'what robots.txt said',
+})
 
 /** Tells the source what the last run read, as far as that is fresh. */
 export async function recallRobots({ source, store, known }: Harvest): Promise<void> {
-  const facts = (await store.memory(known.blog.id, ROBOTS)) as ReturnType<
-    NonNullable<PageSource['robots']>['facts']
-  > | null
+  const facts = await recall(store, known.blog.id, ROBOTS)
   if (facts !== null) source.robots?.know(facts)
 }
 
 /** What to remember of this run. */
 export function robotsToRemember({ source }: Pick<Harvest, 'source'>): Readonly<Record<string, unknown>> {
-  return source.robots === undefined ? {} : { [ROBOTS]: source.robots.facts() }
+  return source.robots === undefined ? {} : remembered(ROBOTS, source.robots.facts())
 }
 
 /** Why a run took no further address. */
@@ -32,7 +63,7 @@ interface Ended {
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
-export const CLOSING: ReadonlySet<string> = new Set(['robots', 'host-down', 'barren'])
+export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren'])
 
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {

@@ -1,4 +1,4 @@
-import type { BlogFound, FoundFeed } from '../discover/index.ts'
+import { type BlogFound, describeRole, type FoundFeed } from '../discover/index.ts'
 import type { BlogRecord, FeedRecord, Timestamp } from '../records.ts'
 
 /** What is kept of a feed that was found. */
@@ -11,7 +11,7 @@ export function feedRecord(
     blog: blog.id,
     url,
     role,
-    reason,
+    reason: describeRole(reason),
     metadata: feed.metadata,
     entries: feed.entries.length,
     ...validators,

@@ -7,7 +7,7 @@ import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
 import { Insight, type Site, siteOf } from '../site/index.ts'
-import type { CrawlState, Store } from '../store/index.ts'
+import { type CrawlState, recall, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { CrawlOptions } from './options.ts'
 
@@ -59,7 +59,7 @@ export async function loadHarvest(tools: Tools, blog: BlogRecord): Promise<Harve
   if (plan === null) return null
   const known = await knowledgeOf(store, blog, plan)
   const insight = Insight.of(plan.site.platform, plan.site.feedLinks, store, blog.id)
-  const rendered = (await store.memory(blog.id, RENDERING)) as RenderState | null
+  const rendered = await recall(store, blog.id, RENDERING)
   return { ...harvestOf(tools, plan, known, insight), rendering: renderPolicyOf(tools, rendered) }
 }
 

@@ -1,5 +1,7 @@
 /** NewCrawl: an address into records. */
 export { crawl } from './crawl.ts'
+/** What a run remembers for the next. */
+export { CHECKPOINT, ROBOTS } from './end-of-run.ts'
 /** What crawls are given, tell on the way, and return. */
 export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** An address as a person types it. */

@@ -3,7 +3,7 @@ import type { BlogRecord, FeedRecord } from '../records.ts'
 import { withShellsRendered } from '../render/index.ts'
 import { PLAN } from '../rules/index.ts'
 import { linkedEntries } from '../site/index.ts'
-import type { CrawlState } from '../store/index.ts'
+import { type CrawlState, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { feedRecord, feedsOfBlog } from './feed-records.ts'
 import { type Harvest, noticeOn, pageRenderer } from './harvest.ts'
@@ -31,7 +31,7 @@ export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: U
     feeds: found.feeds.map(each => ({ ...feedRecord(each, origin), etag: null, lastModified: null })),
     // All of it: what stands in the old feed too is no news, neither now nor at the next visit.
     feedEntries: linkedEntries(main.feed.entries, plan.site.rebase).map(linked => ({ feed: main.url, ...linked })),
-    memory: { [PLAN]: plan },
+    memory: remembered(PLAN, plan),
     notices: [noticeOn(harvest, 'info', 'feed-moved', `The feed is at ${main.url} now.`, main.url)],
   })
   return {

@@ -3,10 +3,18 @@ import type { ArchiveRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN } from '../rules/index.ts'
 import { PURPOSES, tierOf } from '../site/index.ts'
-import type { CommitResult, CrawlState, FoundNews, FoundUrl, FrontierItem } from '../store/index.ts'
+import {
+  type CommitResult,
+  type CrawlState,
+  type FoundNews,
+  type FoundUrl,
+  type FrontierItem,
+  recall,
+  remembered,
+} from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
-import { CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
+import { CHECKPOINT, CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { type Begun, type Harvest, withPlan } from './harvest.ts'
 import { InOrder } from './in-order.ts'
@@ -45,19 +53,6 @@ export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerat
   }
 }
 
-/** How far a crawl had come when it was last stored. */
-interface Checkpoint {
-  readonly crawl: string
-  /** What it had taken and not read. */
-  readonly keys: readonly string[]
-  /** Pages in a row that brought nothing. */
-  readonly barren: number
-  /** Why it left the rest of the site, where it did. */
-  readonly end: string | null
-}
-
-/** Its place in the store's memory. */
-const CHECKPOINT = 'in-work'
 /** Visits between two orderings of what waits. */
 const ORDER_EVERY = 5
 
@@ -100,9 +95,7 @@ class Run {
       site: { insight },
     } = this.#harvest
     // An update asks the feed anew what there is to do.
-    const known = this.#crawl.kind === 'crawl' ? await store.memory(blog.id, CHECKPOINT) : null
-    // Written by `#checkpoint` alone.
-    const checkpoint = known as Checkpoint | null
+    const checkpoint = this.#crawl.kind === 'crawl' ? await recall(store, blog.id, CHECKPOINT) : null
     if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
     await insight.open()
     this.#barren = checkpoint.barren
@@ -117,10 +110,10 @@ class Run {
   }
 
   /** What a run that goes on from here has to begin with. */
-  #checkpoint(): Readonly<Record<string, Checkpoint>> {
+  #checkpoint() {
     const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
     const end = this.#over === 'barren' ? this.#reason : null
-    return { [CHECKPOINT]: { crawl: this.#crawl.id, keys, barren: this.#barren, end } }
+    return remembered(CHECKPOINT, { crawl: this.#crawl.id, keys, barren: this.#barren, end })
   }
 
   /** Takes no further address: nothing more is to be expected. */
@@ -208,7 +201,7 @@ class Run {
         ...changes.memory,
         ...insight.memory(),
         ...this.#checkpoint(),
-        ...(sampled === null ? {} : { [PLAN]: this.#harvest.plan }),
+        ...(sampled === null ? {} : remembered(PLAN, this.#harvest.plan)),
       },
     })
     this.#foundBefore.add(maybeNew)
@@ -287,7 +280,7 @@ class Run {
     return { blog, crawl, rules: await currentRules(store, blog.id), notices: [...told, ...notices] }
   }
 
-  /** However the run ends, no visit goes on behind its back; what was in work waits again when the crawl is resumed. */
+  /** However the run ends, it waits for fetches under way; what was taken waits again when the crawl is resumed. */
   async end(): Promise<void> {
     await this.#inWork.settled()
   }

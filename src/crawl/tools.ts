@@ -1,6 +1,7 @@
 import { PermablogError } from '../errors.ts'
 import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
 import { openRenderer } from '../render/index.ts'
+import { PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../url.ts'
 import type { Tools } from './harvest.ts'
@@ -32,7 +33,7 @@ export async function withTools(options: CrawlOptions, address: Url | null): Pro
   }
 }
 
-/** No entry is stored before the response that it names is on disk for good: a machine that dies leaves none without it. */
+/** Nothing is stored before the response that it names is on disk for good: a machine that dies leaves none without it. */
 function behindTheWire(store: Store, { recorder }: PageSource): Store {
   if (recorder?.sync === undefined) return store
   const commit: Store['commit'] = async changes => {
@@ -42,8 +43,11 @@ function behindTheWire(store: Store, { recorder }: PageSource): Store {
   return { ...store, commit }
 }
 
-function namesCaptures({ entries = [], media = [] }: Changes): boolean {
-  return entries.length > 0 || media.length > 0
+/** What a harvest remembers of sampled pages: after a crash they become entries without being fetched again. */
+const MEMORY_OF_PAGES: readonly string[] = [PLAN, SAMPLED, SAMPLED_LISTS].map(({ name }) => name)
+
+function namesCaptures({ entries = [], media = [], memory = {} }: Changes): boolean {
+  return entries.length > 0 || media.length > 0 || MEMORY_OF_PAGES.some(key => key in memory)
 }
 
 /** What is given as the source of pages is all that a page may load from, unless it is said to be the network. */

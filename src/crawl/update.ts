@@ -6,7 +6,7 @@ import { entriesByPage } from '../read/index.ts'
 import type { ArchiveRecord, BlogRecord, FeedRecord, Timestamp } from '../records.ts'
 import { EMPTY_SAMPLE, PLAN } from '../rules/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
-import type { CrawlState, FoundUrl } from '../store/index.ts'
+import { type CrawlState, type FoundUrl, remembered } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { dueDiscussions } from './due-discussions.ts'
 import { recallRobots } from './end-of-run.ts'
@@ -157,7 +157,7 @@ async function takeIn(
     memory:
       changed.length === 0
         ? {}
-        : { [PLAN]: { ...harvest.plan, sample: harvest.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } } },
+        : remembered(PLAN, { ...harvest.plan, sample: harvest.plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } }),
     found: [
       ...changed.map(({ url }, at) => again(url, at < MOST_CHECKED ? 'sample-feed-post' : 'feed-post', record.url)),
       ...(gap ? missedPosts(feed, record, harvest) : []),

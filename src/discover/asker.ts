@@ -89,9 +89,12 @@ export function pageOf(answer: Fetched): Page {
   return parsePage(decodeText(answer.body, answer.headers['content-type'] ?? null, 'html').text, answer.url)
 }
 
+/** A feed or a page says what it is within these. */
+const START_BYTES = 2048
+
 function startOf(answer: Fetched): string {
   return new TextDecoder()
-    .decode(answer.body.subarray(0, 2048))
+    .decode(answer.body.subarray(0, START_BYTES))
     .replaceAll('\0', '')
     .replace(/^\ufeff/, '')
 }

@@ -1,17 +1,18 @@
 import type { Feed } from '../feed/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import type { FeedChoiceReason } from './evidence.ts'
 import type { FoundFeed } from './read-feeds.ts'
 
 /** The feed of all posts, and why it is that one; null with the reason where there is none. */
 export interface ChosenFeed {
   readonly feed: FoundFeed | null
-  readonly reason: string
+  readonly reason: FeedChoiceReason
 }
 
 /** From this share of common links on, two feeds tell of the same posts. */
 const SAME_POSTS = 0.5
 
-/** One feed is fuller than another when it holds so many times the text. */
+/** One feed is fuller than another when it holds this many times the text; less is chance. */
 const FULLER = 1.2
 
 /** Among the feeds of a blog, chooses the one of all posts; of several with the same posts, the fuller one. */
@@ -20,19 +21,14 @@ export function chooseFeed(feeds: readonly FoundFeed[], homeLinks: ReadonlySet<s
   const first = full[0]
   if (first === undefined) {
     const empty = feeds.find(({ role }) => role === 'posts')
-    if (empty !== undefined) return { feed: empty, reason: 'it is the feed of posts, but has no entries' }
+    if (empty !== undefined) return { feed: empty, reason: { code: 'no-entries' } }
     const partial = feeds[0]
-    return {
-      feed: null,
-      reason:
-        partial === undefined
-          ? 'no feed was found'
-          : `only feeds of parts were found (${partial.role}: ${partial.url})`,
-    }
+    if (partial === undefined) return { feed: null, reason: { code: 'no-feed' } }
+    return { feed: null, reason: { code: 'only-parts', role: partial.role, url: partial.url } }
   }
-  if (full.length === 1) return { feed: first, reason: `it is the only feed of posts (${first.reason})` }
+  if (full.length === 1) return { feed: first, reason: { code: 'only-one', reason: first.reason } }
   let best = first
-  let reason = 'it comes first'
+  let reason: FeedChoiceReason = { code: 'first' }
   for (const other of full.slice(1)) {
     const better = isBetterFeed(other, best, homeLinks)
     if (better.better) best = other
@@ -41,30 +37,28 @@ export function chooseFeed(feeds: readonly FoundFeed[], homeLinks: ReadonlySet<s
   return { feed: best, reason }
 }
 
-function isBetterFeed(
-  other: FoundFeed,
-  best: FoundFeed,
-  homeLinks: ReadonlySet<string>,
-): { better: boolean; reason: string } {
-  if (sharedLinks(other.feed, best.feed) >= SAME_POSTS) return fullerOf(other, best)
-  const [ours, theirs] = [onHome(best.feed, homeLinks), onHome(other.feed, homeLinks)]
-  if (ours !== theirs) return { better: theirs > ours, reason: 'more of its posts stand on the home page' }
-  const [newest, otherNewest] = [newestOf(best.feed), newestOf(other.feed)]
-  if (newest !== otherNewest) return { better: otherNewest > newest, reason: 'its posts are newer' }
-  const more = other.feed.entries.length > best.feed.entries.length
-  return { better: more, reason: 'it has the most entries' }
+interface Comparison {
+  readonly better: boolean
+  readonly reason: FeedChoiceReason
 }
 
-function fullerOf(other: FoundFeed, best: FoundFeed): { better: boolean; reason: string } {
+function isBetterFeed(other: FoundFeed, best: FoundFeed, homeLinks: ReadonlySet<string>): Comparison {
+  if (sharedLinks(other.feed, best.feed) >= SAME_POSTS) return fullerOf(other, best)
+  const [ours, theirs] = [onHome(best.feed, homeLinks), onHome(other.feed, homeLinks)]
+  if (ours !== theirs) return { better: theirs > ours, reason: { code: 'more-on-home' } }
+  const [newest, otherNewest] = [newestOf(best.feed), newestOf(other.feed)]
+  if (newest !== otherNewest) return { better: otherNewest > newest, reason: { code: 'newer' } }
+  const more = other.feed.entries.length > best.feed.entries.length
+  return { better: more, reason: { code: 'most-entries' } }
+}
+
+function fullerOf(other: FoundFeed, best: FoundFeed): Comparison {
   const [ours, theirs] = [textPerEntry(best.feed), textPerEntry(other.feed)]
-  if (theirs > ours * FULLER)
-    return { better: true, reason: `of feeds with the same posts it has the fuller text (${best.url} has less)` }
-  if (ours > theirs * FULLER)
-    return { better: false, reason: `of feeds with the same posts it has the fuller text (${other.url} has less)` }
+  if (theirs > ours * FULLER) return { better: true, reason: { code: 'fuller', other: best.url } }
+  if (ours > theirs * FULLER) return { better: false, reason: { code: 'fuller', other: other.url } }
   const [entries, otherEntries] = [best.feed.entries.length, other.feed.entries.length]
-  if (otherEntries > entries)
-    return { better: true, reason: `of feeds with the same posts it has more entries (${best.url} has fewer)` }
-  return { better: false, reason: `it is named before ${other.url}, which has the same posts` }
+  if (otherEntries > entries) return { better: true, reason: { code: 'more-entries', other: best.url } }
+  return { better: false, reason: { code: 'named-before', other: other.url } }
 }
 
 function sharedLinks(a: Feed, b: Feed): number {

@@ -6,6 +6,7 @@ import { openFolder } from '../fetch/index.ts'
 import { urlOf } from '../url.ts'
 import { discover } from './discover.ts'
 import type { BlogFound } from './discovery.ts'
+import { describeEvidence } from './evidence.ts'
 import { rebased } from './rebase.ts'
 
 const folders: string[] = []
@@ -57,7 +58,7 @@ describe('discover', () => {
       mainFeed: { url: 'https://example.org/rss.xml', role: 'posts' },
       rebase: { kind: 'as-is' },
     })
-    expect(blog.feedReason).toContain('the only feed of posts')
+    expect(blog.feedReason).toMatchObject({ code: 'only-one' })
   })
 
   it('asks for few things where the feed is announced', async () => {
@@ -84,7 +85,7 @@ describe('discover', () => {
       'atom.xml': rss(POSTS),
     })
     expect(blog.mainFeed?.url).toBe('https://example.org/atom.xml')
-    expect(blog.evidence.some(line => line.includes('https://example.org/feed/'))).toBe(true)
+    expect(blog.evidence.some(line => describeEvidence(line).includes('https://example.org/feed/'))).toBe(true)
   })
 
   it('looks further where only comments and a category are announced', async () => {
@@ -105,7 +106,7 @@ describe('discover', () => {
       'full.xml': rss(POSTS, { text: STORY.repeat(10) }),
     })
     expect(blog.mainFeed?.url).toBe('https://example.org/full.xml')
-    expect(blog.feedReason).toContain('fuller')
+    expect(blog.feedReason).toMatchObject({ code: 'fuller' })
   })
 
   it('finds the home from a post, from a feed and from a tag page', async () => {
@@ -175,8 +176,8 @@ describe('discover', () => {
     const entries = [1, 2, 3, 4].map(n => `<div class="hentry"><h2><a href="/2024/05/p${n}/">P${n}</a></h2></div>`)
     const blog = await blogIn({ 'index.html': entries.join('') })
     expect(blog.mainFeed).toBeNull()
-    expect(blog.feedReason).toBe('no feed was found')
-    expect(blog.evidence).toContain('4 links lead to dated addresses (+2)')
+    expect(blog.feedReason).toEqual({ code: 'no-feed' })
+    expect(blog.evidence.map(describeEvidence)).toContain('4 links lead to dated addresses (+2)')
   })
 
   it('keeps a feed of no entries, and says so', async () => {
@@ -185,7 +186,7 @@ describe('discover', () => {
       'atom.xml': rss([]),
     })
     expect(blog.mainFeed?.feed.entries).toEqual([])
-    expect(blog.feedReason).toContain('no entries')
+    expect(blog.feedReason).toEqual({ code: 'no-entries' })
   })
 })
 

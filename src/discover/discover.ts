@@ -4,15 +4,16 @@ import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } f
 import { chooseFeed, feedKey } from './choose-feed.ts'
 import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './detect-platform.ts'
 import type { DiscoverOptions, Discovery } from './discovery.ts'
+import type { Evidence } from './evidence.ts'
 import { roleOfFeed } from './feed-role.ts'
 import { homesOf } from './homes-of.ts'
 import { isBlog } from './is-blog.ts'
+import type { HintCode, PageKind } from './kind-hints.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
 import { type Rebase, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
 import { sitemapCandidates } from './sitemap.ts'
-import type { PageKind } from './url-hints.ts'
 
 /** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
@@ -39,11 +40,11 @@ async function discoverFromFeed(ask: Asker, feed: FoundFeed): Promise<Discovery>
       await ask.land(fetched),
       'feed',
       [{ ...feed, role, reason }],
-      [`the address is a feed of ${home}`],
+      [{ about: 'home-of-feed', home }],
     )
   }
-  const reason = `the feed leads to no page: ${[...homes].join(', ')}`
-  return { kind: 'no-blog', reason, urlKind: 'feed', evidence: [reason] }
+  const reason = { code: 'feed-leads-nowhere', homes: [...homes] } as const
+  return { kind: 'no-blog', reason, urlKind: 'feed', evidence: [{ about: 'no-blog', reason }] }
 }
 
 /** Pages that are asked for to find the home of a blog from one of its pages. */
@@ -58,22 +59,30 @@ async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> 
     if (urlKey(home.url) === urlKey(typed.url)) break
     const fetched = await ask.fetch(home.url, false)
     if (!hasContent(fetched)) continue
-    const words = `the address is a ${kind.kind} (${kind.evidence.join('; ')}); the home is ${home.url}: ${home.reason}`
-    const found = await describe(ask, await ask.land(fetched), kind.kind, feeds, [words])
+    const note = { about: 'home-of-page', page: kind, home } as const
+    const found = await describe(ask, await ask.land(fetched), kind.kind, feeds, [note])
     if (found.kind === 'blog') return found
   }
   // The home itself after all, or a blog in a corner of a site that is none.
   return await describe(ask, typed, kind.kind, feeds, [])
 }
 
+/** Hints that an index page is a part of a blog. */
+const NO_HOME: ReadonlySet<HintCode> = new Set([
+  'below-list-name',
+  'deep-below-list-name',
+  'page-and-number',
+  'numbered-page',
+  'month-alone',
+  'day-alone',
+  'list-parameter',
+])
+
 /** A list that is no archive, tag or numbered page is taken for the home: whoever typed it meant it. */
 function isHome(kind: PageKindVerdict, url: Url): boolean {
   if (new URL(url).pathname === '/' && new URL(url).search === '') return true
   if (kind.kind === 'blog' || kind.kind === 'portal') return true
-  return (
-    kind.kind === 'index' &&
-    !kind.evidence.some(words => /^the address (lies below|is a (numbered|month|day)|asks)/.test(words))
-  )
+  return kind.kind === 'index' && !kind.evidence.some(({ code }) => NO_HOME.has(code))
 }
 
 async function describe(
@@ -81,7 +90,7 @@ async function describe(
   { url: blogUrl, answer: home }: Landing,
   urlKind: PageKind,
   known: readonly FoundFeed[],
-  notes: readonly string[],
+  notes: readonly Evidence[],
 ): Promise<Discovery> {
   const homePage = pageOf(home)
   const byPage = detectPlatform(homePage, home.headers)
@@ -91,11 +100,9 @@ async function describe(
   const main = chosen.feed
   const platform = surerOf(byPage, main)
   const verdict = isBlog(homePage, platform, search.feeds)
-  const evidence = [...notes, ...verdict.evidence, ...search.evidence]
-  if (!verdict.isBlog) {
-    const reason = `too little speaks for a blog: no feed of posts, no platform of blogs, no stream of dated entries`
-    return { kind: 'no-blog', reason, urlKind, evidence }
-  }
+  const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
+  const evidence: Evidence[] = [...notes, ...signs, ...search.evidence]
+  if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }
   const rebase: Rebase =
     main === null ? { kind: 'as-is' } : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
   const robots = await ask.text(parseUrl('/robots.txt', blogUrl))
@@ -113,7 +120,7 @@ async function describe(
     sitemaps: sitemapCandidates(blogUrl, robots, platform?.platform ?? null),
     // The front page of a blog is a list of posts by its make, and the blog by its place.
     urlKind: urlKind === 'index' && notes.length === 0 ? 'blog' : urlKind,
-    evidence: rebase.kind === 'as-is' ? evidence : [...evidence, rebase.reason],
+    evidence: rebase.kind === 'as-is' ? evidence : [...evidence, { about: 'rebase', rebase }],
   }
 }
 

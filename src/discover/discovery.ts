@@ -2,9 +2,10 @@ import type { Fetched, FetchResult } from '../fetch/index.ts'
 import type { Page } from '../page/index.ts'
 import type { Url } from '../url.ts'
 import type { DetectedPlatform } from './detect-platform.ts'
+import type { Evidence, FeedChoiceReason, NoBlogReason } from './evidence.ts'
+import type { PageKind } from './kind-hints.ts'
 import type { FoundFeed } from './read-feeds.ts'
 import type { Rebase } from './rebase.ts'
-import type { PageKind } from './url-hints.ts'
 
 /** What there is at an address. */
 export type Discovery = BlogFound | NoBlog | NotHtml | EmptyPage | Unreachable
@@ -23,21 +24,21 @@ export interface BlogFound {
   /** The feed of all posts. */
   readonly mainFeed: FoundFeed | null
   /** Why it is that one, or why there is none. */
-  readonly feedReason: string
+  readonly feedReason: FeedChoiceReason
   /** Where the main feed's links really lead. */
   readonly rebase: Rebase
   /** Addresses where sitemaps may be, best first; not asked for yet. */
   readonly sitemaps: readonly Url[]
   /** What kind of page the address asked for is. */
   readonly urlKind: PageKind
-  readonly evidence: readonly string[]
+  readonly evidence: readonly Evidence[]
 }
 
 interface NoBlog {
   readonly kind: 'no-blog'
-  readonly reason: string
+  readonly reason: NoBlogReason
   readonly urlKind: PageKind
-  readonly evidence: readonly string[]
+  readonly evidence: readonly Evidence[]
 }
 
 interface NotHtml {

@@ -2,12 +2,13 @@ import type { Feed } from '../feed/index.ts'
 import type { FeedRole } from '../records.ts'
 import { decodedPath, type Url, urlKey } from '../url.ts'
 import { anyOf, anyWord, authorTokens, lazily, tokensOf, WORD_END } from '../words/index.ts'
+import type { RoleReason } from './evidence.ts'
 import { folderOf } from './scope.ts'
 
 /** A role, and why it was given. */
 export interface RoleWithReason {
   readonly role: FeedRole
-  readonly reason: string
+  readonly reason: RoleReason
 }
 
 const commentWords = lazily(() => new RegExp(anyOf('comment', 'comments'), 'iu'))
@@ -59,31 +60,23 @@ export function roleOfFeed(feed: Feed, title: string | null, home: Url): RoleWit
       replyTitle().test(entry.title ?? ''),
   ).length
   if (entries.length > 0 && replies >= entries.length * REPLY_SHARE) {
-    return { role: 'comments', reason: `${replies} of its ${entries.length} entries are replies` }
+    return { role: 'comments', reason: { code: 'replies', replies, entries: entries.length } }
   }
   if (commentsTitle().test(name)) {
-    return { role: 'comments', reason: `its title is "${name}"` }
+    return { role: 'comments', reason: { code: 'title', title: name } }
   }
   const byAddress = roleOfAddress(feed.url, title, home)
   if (byAddress === 'comments' && entries.length > 0 && !/comment/i.test(feed.url))
-    return { role: 'posts', reason: 'its entries are no replies' }
-  if (byAddress !== 'posts') return { role: byAddress, reason: `its address or title names ${WORDS[byAddress]}` }
+    return { role: 'posts', reason: { code: 'no-replies' } }
+  if (byAddress !== 'posts') return { role: byAddress, reason: { code: 'address-or-title', role: byAddress } }
   const site = metadata.siteUrl
   if (site !== null && urlKey(site) !== urlKey(home) && new URL(site).pathname.length > 1) {
     const bySite = roleOfAddress(site, null, home)
-    if (bySite === 'category' || bySite === 'author') return { role: bySite, reason: `it is of the page ${site}` }
+    if (bySite === 'category' || bySite === 'author') return { role: bySite, reason: { code: 'of-page', site } }
   }
   if (/»\s*[^»]+$/.test(name) && categoryTitle().test(name))
-    return { role: 'category', reason: `its title is "${name}"` }
-  return { role: 'posts', reason: 'nothing says that it leaves posts out' }
-}
-
-const WORDS: Readonly<Record<FeedRole, string>> = {
-  posts: 'all posts',
-  comments: 'comments',
-  category: 'one category or tag',
-  author: 'one author',
-  other: 'something else than posts',
+    return { role: 'category', reason: { code: 'title', title: name } }
+  return { role: 'posts', reason: { code: 'nothing-left-out' } }
 }
 
 function belowFolder(path: string, folder: string): string {

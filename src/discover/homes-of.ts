@@ -23,7 +23,25 @@ const NAME_TOKENS = [
 /** An address that may be the home of a blog, and why. */
 export interface HomeCandidate {
   readonly url: Url
-  readonly reason: string
+  readonly reason: HomeReason
+}
+
+/** Why an address may be the home, surest first. */
+const HOME_REASONS = {
+  'named-by-feed': 'its feed names it',
+  'named-by-page': 'the page names it as its home',
+  'linked-blog-folder': 'the folder of the page is a blog',
+  'site-name-leads': 'the name of the site leads to it',
+  linked: 'the page links to it',
+  'called-blog': 'the folder of the page is called a blog',
+  above: 'it lies above the page',
+} as const
+
+type HomeReason = keyof typeof HOME_REASONS
+
+/** Why a candidate may be the home, for people. */
+export function describeHome({ reason }: HomeCandidate): string {
+  return HOME_REASONS[reason]
 }
 
 /** The likely homes of the blog that a page (a post, an archive, an About page) belongs to, best first. */
@@ -32,24 +50,24 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
   const linked = new Set(page.byTag('a').flatMap(link => keyOfLink(link.attributes.href, page)))
   const isAbove = (url: Url) => ancestors.some(one => urlKey(one) === urlKey(url))
   const homes: HomeCandidate[] = []
-  const add = (url: Url | null | undefined, reason: string) => {
+  const add = (url: Url | null | undefined, reason: HomeReason) => {
     if (url !== null && url !== undefined && hostKey(url) === hostKey(page.url)) homes.push({ url, reason })
   }
-  add(feedSite, 'its feed names it')
-  add(byRelation(page), 'the page names it as its home')
+  add(feedSite, 'named-by-feed')
+  add(byRelation(page), 'named-by-page')
   add(
     ancestors.find(url => BLOG_FOLDER.test(lastSegment(url)) && linked.has(urlKey(url))),
-    'the folder of the page is a blog',
+    'linked-blog-folder',
   )
   const named = byName(page)
-  if (named !== null && isAbove(named)) add(named, 'the name of the site leads to it')
+  if (named !== null && isAbove(named)) add(named, 'site-name-leads')
   add(
     ancestors.findLast(url => linked.has(urlKey(url))),
-    'the page links to it',
+    'linked',
   )
   const called = ancestors.find(url => BLOG_FOLDER.test(lastSegment(url)))
-  add(called, 'the folder of the page is called a blog')
-  for (const url of ancestors.toReversed()) add(url, 'it lies above the page')
+  add(called, 'called-blog')
+  for (const url of ancestors.toReversed()) add(url, 'above')
   const seen = new Set<string>()
   return homes.filter(({ url }) => !seen.has(urlKey(url)) && seen.add(urlKey(url)))
 }

@@ -10,6 +10,8 @@ export { answered, blogDetection, noBlogDetection } from './detection.ts'
 export { discover } from './discover.ts'
 /** The outcomes of `discover`. */
 export type { BlogFound, Discovery } from './discovery.ts'
+/** Why a decision was made, for people. */
+export { describeEvidence, describeFeedChoice, describeNoBlog, describeRole } from './evidence.ts'
 /** Why an address is never fetched as a page. */
 export { exclusionOf } from './exclusions.ts'
 /** Feeds that a page names, and what a feed is about. */
@@ -17,6 +19,8 @@ export { announcedFeeds } from './feed-candidates.ts'
 export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
 export { platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
+/** What speaks for a kind of page, for people. */
+export { describeHint } from './kind-hints.ts'
 /** Whether an address asks for page 2, 3, … of a list. */
 export { isNumberedPage } from './numbered-page.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */
@@ -24,7 +28,7 @@ export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.t
 /** A feed of a blog with its role. */
 export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */
-export { type Rebase, rebased } from './rebase.ts'
+export { type Rebase, rebased, rebaseSchema } from './rebase.ts'
 /** Which addresses belong to a blog. */
 export { blogScope } from './scope.ts'
 /** Sitemaps in any usual form. */

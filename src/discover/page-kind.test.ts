@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
+import { describeHint } from './kind-hints.ts'
 import { classifyPage, refreshTarget } from './page-kind.ts'
 
 const TEXT = `<p>${'A sentence that tells a story. '.repeat(40)}</p>`
@@ -11,8 +12,10 @@ describe('classifyPage', () => {
     const html = `<article><h1>On cats</h1><time datetime="2024-05-03">3 May 2024</time>${TEXT}</article><div id="disqus_thread"></div>`
     const { kind, evidence } = kindOf('/2024/05/on-cats/', html)
     expect(kind).toBe('post')
-    expect(evidence).toContain('the address is a date with a name')
-    expect(evidence).toContain('there is a place for comments')
+    const codes = evidence.map(({ code }) => code)
+    expect(codes).toContain('date-and-name')
+    expect(codes).toContain('comment-form')
+    expect(evidence.map(describeHint)).toContain('the address is a date with a name')
   })
 
   it('takes a list of linked headings at the front for a blog, elsewhere for an index', () => {
@@ -64,7 +67,7 @@ describe('classifyPage', () => {
   it('does not count headings of side bars and comments', () => {
     const aside = [1, 2, 3, 4].map(n => `<h4><a href="/post-${n}/">Post ${n}</a></h4>`).join('')
     const html = `<div class="content"><h1>On cats</h1>${TEXT}</div><div id="sidebar">${aside}</div>`
-    expect(kindOf('/2024/05/on-cats/', html).evidence).not.toContain('4 headings lead to other pages')
+    expect(kindOf('/2024/05/on-cats/', html).evidence.map(({ code }) => code)).not.toContain('linked-headings')
     expect(kindOf('/2024/05/on-cats/', html).kind).toBe('post')
   })
 

@@ -1,15 +1,17 @@
 import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
+import { type HintCode, type KindHint, kindHint, type PageKind } from './kind-hints.ts'
 import { classTokens, outlineOf, type PageOutline } from './page-outline.ts'
 import { structuredHints } from './structured-hints.ts'
-import { type KindHint, type PageKind, urlHints } from './url-hints.ts'
+import { urlHints } from './url-hints.ts'
 
 /** What kind of page it is, how clear that is, and why. */
 export interface PageKindVerdict {
   readonly kind: PageKind
   /** 0 to 1: how far the kind lies ahead of the next best. */
   readonly score: number
-  readonly evidence: readonly string[]
+  /** What speaks for that kind. */
+  readonly evidence: readonly KindHint[]
 }
 
 export interface PageKindContext {
@@ -20,27 +22,24 @@ export interface PageKindContext {
 }
 
 /** Class tokens that blog software puts on `<body>`, by what they say. */
-const BODY_CLASSES: readonly { readonly pattern: RegExp; readonly kind: PageKind; readonly points: number }[] = [
+const BODY_CLASSES: readonly { readonly pattern: RegExp; readonly code: HintCode }[] = [
   {
     pattern:
       /^(single-post|post-template|item-view|single-format-\w+|post-page|is-post|page-post|node-type-(blog|story|article)|blog-post|entry-archive|mt-entry-archive|entry-individual|permalink(-page)?|dc-post)$/,
-    kind: 'post',
-    points: 4,
+    code: 'body-of-post',
   },
-  { pattern: /^(single|view-item|post|page--post|layout-post|post-type-post)$/, kind: 'post', points: 2.5 },
+  { pattern: /^(single|view-item|post|page--post|layout-post|post-type-post)$/, code: 'body-perhaps-of-post' },
   {
     pattern:
       /^(attachment|single-attachment|error404|static_page|page-template(-\w+)?|page-id-\d+|node-type-page|mt-page-archive|dc-page)$/,
-    kind: 'page',
-    points: 4,
+    code: 'body-of-page',
   },
   {
     pattern:
       /^(archive|category|tag|author|date|paged|search-results|home-template|tag-template|author-template|archive-template|mt-archive-(index|listing)|mt-main-index|main-index|archive-view|view-list|index-page|dc-(home|category|tag|archive|tags))$/,
-    kind: 'index',
-    points: 3.5,
+    code: 'body-of-index',
   },
-  { pattern: /^(home|index|blog)$/, kind: 'index', points: 2 },
+  { pattern: /^(home|index|blog)$/, code: 'body-perhaps-of-index' },
 ]
 
 /** Tells what kind of page an address leads to, from the page and the address alone. */
@@ -59,10 +58,10 @@ export function classifyPage(page: Page, context: PageKindContext = {}): PageKin
   const [first, second] = [...totals].sort((a, b) => b[1] - a[1])
   const kind = first?.[0] ?? 'page'
   const lead = (first?.[1] ?? 0) - (second?.[1] ?? 0)
-  const evidence = hints.filter(hint => hint.kind === kind).map(hint => hint.words)
+  const evidence = hints.filter(hint => hint.kind === kind)
   const score = Math.round((lead / (lead + LEAD_HALF)) * 100) / 100
   if (kind !== 'index' || !isFront(page.url, home)) return { kind, score, evidence }
-  const portal = portalEvidence(page)
+  const portal = portalHint(page)
   return portal === null
     ? { kind: 'blog', score, evidence }
     : { kind: 'portal', score, evidence: [...evidence, portal] }
@@ -79,37 +78,42 @@ function bodyHints(page: Page): KindHint[] {
   if (body === undefined) return []
   const hints: KindHint[] = []
   const tokens = [...classTokens(body), ...(body.attributes.id === undefined ? [] : [body.attributes.id])]
-  for (const { pattern, kind, points } of BODY_CLASSES) {
+  for (const { pattern, code } of BODY_CLASSES) {
     const token = tokens.find(one => pattern.test(one))
-    if (token !== undefined) hints.push({ kind, points, words: `the body is marked "${token}"` })
+    if (token !== undefined) hints.push(kindHint(code, token))
   }
   return hints
 }
 
 /** From this many entries or headings on, a page is a list. */
 const LIST_SIZE = 3
+/** A page of which more than this share of the text is links leads elsewhere, if it leads to several pages. */
+const MOSTLY_LINKS = 0.5
+const LEAST_LINKS = 5
+/** A text with fewer links is there to be read, if it is longer than the teasers of a list. */
+const FEW_LINKS = 0.2
+const LONG_TEXT = 600
 
 function outlineHints(outline: PageOutline): KindHint[] {
   const hints: KindHint[] = []
-  const add = (kind: PageKind, points: number, words: string) => hints.push({ kind, points, words })
+  const add = (code: HintCode, ...details: readonly number[]) => hints.push(kindHint(code, ...details))
   const { entries, articles, linkedHeadings, days, textLength, linkTextLength, entryClasses } = outline
   const types = new Set(entryClasses)
-  if (entries >= 2) add('index', entries >= LIST_SIZE ? 3 : 1.5, `${entries} entries are marked`)
-  else if (entries === 1 && types.has('type-post')) add('post', 3, 'the entry is marked as a post')
-  else if (entries === 1 && (types.has('type-page') || types.has('type-attachment')))
-    add('page', 4, 'the entry is marked as a page')
-  else if (entries === 1) add('post', 1, 'one entry is marked')
-  if (articles >= LIST_SIZE) add('index', 1.5, `${articles} articles`)
-  else if (articles === 1) add('post', 0.5, 'one article')
-  if (linkedHeadings.size >= LIST_SIZE) add('index', 2.5, `${linkedHeadings.size} headings lead to other pages`)
-  if (outline.selfHeading && linkedHeadings.size < LIST_SIZE) add('post', 1.5, 'the heading leads to the page itself')
-  if (days.size >= LIST_SIZE) add('index', 1, `${days.size} different days are marked`)
-  else if (days.size === 1) add('post', 1, 'one day is marked')
-  if (outline.commentForm) add('post', 1.5, 'there is a place for comments')
+  if (entries >= 2) add(entries >= LIST_SIZE ? 'entries-marked' : 'two-entries-marked', entries)
+  else if (entries === 1 && types.has('type-post')) add('marked-as-post')
+  else if (entries === 1 && (types.has('type-page') || types.has('type-attachment'))) add('marked-as-page')
+  else if (entries === 1) add('one-entry')
+  if (articles >= LIST_SIZE) add('articles', articles)
+  else if (articles === 1) add('one-article')
+  if (linkedHeadings.size >= LIST_SIZE) add('linked-headings', linkedHeadings.size)
+  if (outline.selfHeading && linkedHeadings.size < LIST_SIZE) add('heading-to-itself')
+  if (days.size >= LIST_SIZE) add('several-days', days.size)
+  else if (days.size === 1) add('one-day')
+  if (outline.commentForm) add('comment-form')
   const linkShare = textLength === 0 ? 1 : linkTextLength / textLength
-  if (linkShare > 0.5 && outline.ownLinks.size >= 5) add('index', 2, 'most of the text is links')
-  else if (linkShare < 0.2 && textLength > 600) add('post', 1, 'most of the text is not links')
-  if (outline.dateTexts === 0 && days.size === 0) add('page', 1, 'no date is shown')
+  if (linkShare > MOSTLY_LINKS && outline.ownLinks.size >= LEAST_LINKS) add('mostly-links')
+  else if (linkShare < FEW_LINKS && textLength > LONG_TEXT) add('mostly-text')
+  if (outline.dateTexts === 0 && days.size === 0) add('no-date')
   return hints
 }
 
@@ -118,7 +122,7 @@ const STUB_LENGTH = 200
 
 function stubHints(page: Page, outline: PageOutline): KindHint[] {
   if (outline.textLength > STUB_LENGTH || refreshTarget(page) === null) return []
-  return [{ kind: 'page', points: 10, words: 'the page only sends its readers on' }]
+  return [kindHint('sends-on')]
 }
 
 /** Where a page sends its readers on with `<meta http-equiv="refresh">`; null where it does not. */
@@ -136,10 +140,10 @@ function isFront(url: Url, home: Url | null): boolean {
   return home === null && /^\/(index\.\w+)?$/.test(new URL(url).pathname) && new URL(url).search === ''
 }
 
-/** So many blogs below one roof make a portal. */
+/** Blogs below one address from which on it is a portal. */
 const PORTAL_BLOGS = 8
 
-function portalEvidence(page: Page): string | null {
+function portalHint(page: Page): KindHint | null {
   const own = new URL(page.url).hostname.replace(/^www\./, '')
   const hosts = new Set<string>()
   for (const link of page.byTag('a')) {
@@ -148,5 +152,5 @@ function portalEvidence(page: Page): string | null {
     const user = /^\/(~[\w-]+|blogs?\/[\w-]+|@[\w-]+|users?\/[\w-]+)\/?$/.exec(target?.pathname ?? '')
     if (target?.hostname === new URL(page.url).hostname && user?.[1]?.startsWith('blog/') === false) hosts.add(user[1])
   }
-  return hosts.size >= PORTAL_BLOGS ? `leads to ${hosts.size} blogs below the same roof` : null
+  return hosts.size >= PORTAL_BLOGS ? kindHint('many-blogs', hosts.size) : null
 }

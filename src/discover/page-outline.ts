@@ -31,6 +31,8 @@ const SKIPPED_TAGS = new Set(['script', 'style', 'noscript', 'template', 'select
 const COMMENT_FORM =
   /^(commentform|comment-form|respond|disqus_thread|comments?-form|reply-form|utterances|giscus|gitalk|cusdis_thread|fb-comments|postcomment|comment-editor|SOHUCS|ds-thread)$/i
 
+/** A year alone is no date: "5 2014" is the shortest that is one. */
+const YEAR_AND_MORE = 6
 /** A byline is short; a sentence with a year in it is not. */
 const BYLINE_LENGTH = 60
 const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
@@ -106,7 +108,7 @@ class OutlineWalk implements PageOutline {
     this.textLength += length
     if (order <= this.articleUntil && order > this.linkUntil) this.articleText += length
     if (order <= this.linkUntil) this.linkTextLength += length
-    if (length >= 6 && length <= BYLINE_LENGTH && YEAR.test(text)) this.dateTexts += 1
+    if (length >= YEAR_AND_MORE && length <= BYLINE_LENGTH && YEAR.test(text)) this.dateTexts += 1
   }
 
   /** Also looked for in the frame, where it usually is. */

@@ -4,6 +4,7 @@ import { decodeText } from '../fetch/index.ts'
 import type { Page } from '../page/index.ts'
 import type { FeedRole } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
+import type { Evidence, RoleReason } from './evidence.ts'
 import { announcedFeeds, type FeedCandidate, guessedFeeds } from './feed-candidates.ts'
 import { roleOfFeed } from './feed-role.ts'
 
@@ -13,14 +14,15 @@ export interface FoundFeed {
   /** The address that it is asked for at; the feed's own `url` may differ after redirects. */
   readonly url: Url
   readonly role: FeedRole
-  readonly reason: string
+  /** Why it has that role. */
+  readonly reason: RoleReason
   readonly validators: Validators
 }
 
 /** Feeds and what was tried in vain. */
 export interface FeedSearch {
   readonly feeds: readonly FoundFeed[]
-  readonly evidence: readonly string[]
+  readonly evidence: readonly Evidence[]
 }
 
 /** Requests for feeds that the page names, and in all: a blog has one or two, the rest are its sections. */
@@ -40,7 +42,7 @@ export async function readFeeds(
   signal?: AbortSignal,
 ): Promise<FeedSearch> {
   const feeds = [...known]
-  const evidence: string[] = []
+  const evidence: Evidence[] = []
   const tried = new Set<string>(known.map(({ url }) => url))
   let requests = 0
   const tryCandidate = async (candidate: FeedCandidate) => {
@@ -49,7 +51,7 @@ export async function readFeeds(
     requests += 1
     const result = await source.fetch({ url: candidate.url, ...(signal === undefined ? {} : { signal }) })
     const found = result.kind === 'fetched' ? asFeed(result, candidate, home) : result.kind
-    if (typeof found === 'string') evidence.push(`${candidate.from} feed ${candidate.url}: ${found}`)
+    if (typeof found === 'string') evidence.push({ about: 'no-feed-there', candidate, answer: found })
     else if (!feeds.some(({ feed }) => urlKey(feed.url) === urlKey(found.feed.url))) feeds.push(found)
   }
   const announced = byRole(announcedFeeds(homePage))

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Feed } from '../feed/index.ts'
 import { decodeText, type Fetched, type PageSource } from '../fetch/index.ts'
 import { parsePage, textContent } from '../page/index.ts'
@@ -12,6 +13,14 @@ export type Rebase =
   | { readonly kind: 'without-host'; readonly to: string; readonly reason: string }
   /** The links lead elsewhere and nothing like them is here. */
   | { readonly kind: 'elsewhere'; readonly reason: string }
+
+/** That, out of a database. */
+export const rebaseSchema: z.ZodType<Rebase> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('as-is') }),
+  z.object({ kind: z.literal('moved'), from: z.string(), to: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('without-host'), to: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('elsewhere'), reason: z.string() }),
+])
 
 /** Entries that are looked for on the blog's own host where no link of the home page tells. */
 const TRIALS = 2

@@ -1,10 +1,14 @@
 import { type Page, textContent } from '../page/index.ts'
+import { type KindHint, kindHint } from './kind-hints.ts'
 import { isNumberedPage } from './numbered-page.ts'
-import type { KindHint, PageKind } from './url-hints.ts'
 
 /** More or longer blocks of JSON-LD than this are not looked at. */
 const MAX_BLOCKS = 20
 const MAX_BLOCK_LENGTH = 500_000
+/** A list in `@graph` of a list lies as deep; below that are the parts of single posts. */
+const MAX_DEPTH = 3
+/** A page shows fewer posts than this. */
+const MAX_ITEMS = 200
 
 const POST_TYPES = /^(BlogPosting|SocialMediaPosting|NewsArticle|LiveBlogPosting)$/
 const LIST_TYPES = /^(Blog|CollectionPage|ItemList|ProfilePage|SearchResultsPage)$/
@@ -28,19 +32,19 @@ function jsonLdHints(page: Page): KindHint[] {
     [...types].reduce((total, [type, count]) => total + (pattern.test(type) ? count : 0), 0)
   const posts = sum(POST_TYPES)
   const articles = types.get('Article') ?? 0
-  if (posts > 1) return [hint('index', 2.5, `JSON-LD names ${posts} posts`)]
-  if (sum(LIST_TYPES) > 0 && posts + articles === 0) return [hint('index', 2.5, 'JSON-LD names a list or a blog')]
-  if (posts === 1) return [hint('post', 3, 'JSON-LD names one post')]
-  if (articles === 1) return [hint('post', 2, 'JSON-LD names one article')]
-  if (sum(PAGE_TYPES) > 0) return [hint('page', 3, 'JSON-LD names a page of its own kind')]
+  if (posts > 1) return [kindHint('json-ld-posts', posts)]
+  if (sum(LIST_TYPES) > 0 && posts + articles === 0) return [kindHint('json-ld-list')]
+  if (posts === 1) return [kindHint('json-ld-post')]
+  if (articles === 1) return [kindHint('json-ld-article')]
+  if (sum(PAGE_TYPES) > 0) return [kindHint('json-ld-page')]
   return []
 }
 
 /** Only what stands at the top, in `@graph` or as main entity; a list's own items are counted too. */
 function countTypes(value: unknown, types: Map<string, number>, depth = 0): void {
-  if (depth > 3) return
+  if (depth > MAX_DEPTH) return
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, 200)) countTypes(item, types, depth + 1)
+    for (const item of value.slice(0, MAX_ITEMS)) countTypes(item, types, depth + 1)
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -64,14 +68,17 @@ function metaHints(page: Page): KindHint[] {
   for (const meta of page.byTag('meta')) {
     const name = (meta.attributes.property ?? meta.attributes.name)?.toLowerCase()
     const content = meta.attributes.content?.trim().toLowerCase() ?? ''
-    if (name === 'og:type' && content === 'article') hints.push(hint('post', 1.5, 'og:type is article'))
+    if (name === 'og:type' && content === 'article') hints.push(kindHint('og-article'))
     else if (name === 'og:type' && (content === 'website' || content === 'blog'))
-      hints.push(hint('index', 0.75, `og:type is ${content}`))
-    else if (name === 'article:published_time' && content !== '')
-      hints.push(hint('post', 1.5, 'has a time of publication'))
+      hints.push(kindHint('og-website', content))
+    else if (name === 'article:published_time' && content !== '') hints.push(kindHint('time-of-publication'))
   }
+  // Themes and plug-ins both write them.
   const seen = new Set<string>()
-  return hints.filter(({ words }) => !seen.has(words) && seen.add(words))
+  return hints.filter(({ code, details }) => {
+    const key = [code, ...details].join(' ')
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 function relationHints(page: Page): KindHint[] {
@@ -79,13 +86,7 @@ function relationHints(page: Page): KindHint[] {
     const relations = link.attributes.rel?.toLowerCase().split(/\s+/) ?? []
     if (!relations.some(rel => rel === 'next' || rel === 'prev' || rel === 'previous')) continue
     const href = link.attributes.href ?? ''
-    return isNumberedPage(href)
-      ? [hint('index', 2, 'the next page is a numbered one')]
-      : [hint('post', 1.5, 'the next page has a name of its own')]
+    return isNumberedPage(href) ? [kindHint('next-is-numbered')] : [kindHint('next-is-named')]
   }
   return []
-}
-
-function hint(kind: PageKind, points: number, words: string): KindHint {
-  return { kind, points, words }
 }

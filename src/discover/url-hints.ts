@@ -3,17 +3,7 @@ import { remember } from '../remember.ts'
 import { decodedPath, parseUrl, type Url } from '../url.ts'
 import { authorTokens, lazily, segmentsOf, tokensOf } from '../words/index.ts'
 import { addressParts } from './address-parts.ts'
-
-/** What a page can be; `feed` is told by the bytes, never by a page. */
-export type PageKind = 'portal' | 'blog' | 'index' | 'post' | 'page' | 'feed' | 'comment'
-
-/** One reason to take a page for what it is. */
-export interface KindHint {
-  readonly kind: PageKind
-  /** How much it counts; 1 is a nudge, 4 all but decides. */
-  readonly points: number
-  readonly words: string
-}
+import { type KindHint, kindHint } from './kind-hints.ts'
 
 /** Segments in front of the name of a list. */
 const listSegments = lazily(
@@ -86,20 +76,17 @@ function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHin
   if (comment !== null) return [comment]
   const segments = path.split('/').filter(segment => segment !== '')
   if (segments.length <= 1 && (segments[0] === undefined || FRONT_NAME.test(segments[0])) && search === '') {
-    return [{ kind: 'index', points: 5, words: 'the address is the front page' }]
+    return [kindHint('front-page')]
   }
   const known = platformById(platform)
   if (known?.indexes.some(pattern => pattern.test(path + search))) {
-    return [{ kind: 'index', points: 4, words: `the address is that of a list of ${known.name}` }]
+    return [kindHint('platform-index', known.name)]
   }
   const listed = listHint(segments, searchParams)
   if (listed !== null) return [listed]
   const byPath = dateHint(path, segments) ?? nameHint(segments)
   const byQuery = ENTRY_PARAMETER.test([...searchParams.keys()][0] ?? '') && /=\d+$/.test(search)
-  return [
-    ...(byPath === null ? [] : [byPath]),
-    ...(byQuery ? [{ kind: 'post', points: 3, words: 'the address asks for one entry by number' } as const] : []),
-  ]
+  return [...(byPath === null ? [] : [byPath]), ...(byQuery ? [kindHint('entry-parameter')] : [])]
 }
 
 /** Parameters that name one entry. */
@@ -108,13 +95,12 @@ const ENTRY_PARAMETER = /^(p|id|post|entry|article|itemid|no|postid|pid)$/
 function dateHint(address: string, segments: readonly string[]): KindHint | null {
   // In a mirror the page of a post is the front of a folder.
   const path = address.replace(/\/(index|default)\.\w+$/i, '/')
-  if (segments.some(segment => UNPUBLISHED.test(segment))) return hint('page', 5, 'the address is of a draft')
-  if (MONTH_ALONE.test(path)) return hint('index', 8, 'the address is a month or a year and nothing more')
-  // Some old blogs have one entry a day, and no other address for it.
-  if (DAY_ALONE.test(path)) return hint('index', 3, 'the address is a day and nothing more')
-  if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) return hint('post', 4, 'the address is a date with a name')
-  if (COMPACT_DATE.test(path)) return hint('post', 3, 'the address starts with a date')
-  if (YEAR_THEN_NAME.test(path)) return hint('post', 2.5, 'the address is a year with a name')
+  if (segments.some(segment => UNPUBLISHED.test(segment))) return kindHint('draft-address')
+  if (MONTH_ALONE.test(path)) return kindHint('month-alone')
+  if (DAY_ALONE.test(path)) return kindHint('day-alone')
+  if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) return kindHint('date-and-name')
+  if (COMPACT_DATE.test(path)) return kindHint('date-first')
+  if (YEAR_THEN_NAME.test(path)) return kindHint('year-and-name')
   return null
 }
 
@@ -122,41 +108,40 @@ function nameHint(segments: readonly string[]): KindHint | null {
   const last = segments.at(-1) ?? ''
   const isFront = FRONT_NAME.test(last)
   const name = (isFront ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')
-  if (pageEndings().has(name)) return hint('page', 4, `the address ends in "${name}"`)
-  if (listEndings().has(name)) return hint('index', 4, `the address ends in "${name}"`)
-  if (isFront && segments.length > 1) return hint('index', 0.5, 'the address is the front of a folder')
+  if (pageEndings().has(name)) return kindHint('page-name', name)
+  if (listEndings().has(name)) return kindHint('list-name', name)
+  if (isFront && segments.length > 1) return kindHint('folder-front')
   if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase()))) {
-    return hint('post', 1.5, 'the address lies in a folder of posts')
+    return kindHint('post-folder')
   }
-  // A short number right below the home is rather page 2 of a list.
-  if (/^\d{1,2}$/.test(name) && segments.length === 1) return hint('index', 1.5, 'the address is a short number')
-  if (/^\d+$/.test(name)) return hint('post', 1.5, 'the address ends in a number')
-  if (/\w-\w+-\w|\w_\w+_\w/.test(name)) return hint('post', 0.5, 'the address is several words')
+  if (/^\d{1,2}$/.test(name) && segments.length === 1) return kindHint('short-number')
+  if (/^\d+$/.test(name)) return kindHint('number-at-end')
+  if (/\w-\w+-\w|\w_\w+_\w/.test(name)) return kindHint('several-words')
   return null
-}
-
-function hint(kind: PageKind, points: number, words: string): KindHint {
-  return { kind, points, words }
 }
 
 /** Parameters that ask for a list. */
 const LIST_PARAMETERS = 'paged cat tag category author skip offset start label archive page pg'.split(' ')
 
+/** `category/a/b`: the word, and at most two parts of a name. */
+const LIST_DEPTH = 3
+
 function listHint(segments: readonly string[], parameters: URLSearchParams): KindHint | null {
   // `?m=201005` is a month of WordPress, `?m=1` a page of Blogger for phones.
   const name = /^\d{4,8}$/.test(parameters.get('m') ?? '') ? 'm' : LIST_PARAMETERS.find(one => parameters.has(one))
-  if (name !== undefined) return hint('index', 4, `the address asks for a list by "${name}"`)
+  if (name !== undefined) return kindHint('list-parameter', name)
   const last = segments.at(-1) ?? ''
   const previous = segments.at(-2)?.toLowerCase() ?? ''
-  if (pageWords().has(previous) && /^\d+(\.html?)?$/.test(last))
-    return hint('index', 6, 'the address is a numbered page')
+  if (pageWords().has(previous) && /^\d+(\.html?)?$/.test(last)) return kindHint('page-and-number')
   const isDated = segments.some(segment => /^(19|20)\d\d$/.test(segment))
-  if (numberedPage().test(last) || (!isDated && /^p\d+$/i.test(last)))
-    return hint('index', 4, 'the address is a numbered page')
+  if (numberedPage().test(last) || (!isDated && /^p\d+$/i.test(last))) return kindHint('numbered-page')
   const list = segments.findIndex(segment => listSegments().has(segment.toLowerCase().replace(/\.html?$/, '')))
   // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
-  if (list >= 0 && segments.length - list <= 3 && !isDated)
-    return hint('index', segments.length - list === 3 ? 2.5 : 4, `the address lies below "${segments[list]}"`)
+  if (list >= 0 && segments.length - list <= LIST_DEPTH && !isDated)
+    return kindHint(
+      segments.length - list === LIST_DEPTH ? 'deep-below-list-name' : 'below-list-name',
+      segments[list] ?? '',
+    )
   return null
 }
 
@@ -165,7 +150,7 @@ function commentHint(path: string, search: string): KindHint | null {
     /\/comment-page-\d+\/?$|\/comments?\/\d+\/?$|\/comments?\/reply\//.test(path) ||
     /[?&](replytocom|showComment|thread|commentId)=/.test(search)
   )
-    return { kind: 'comment', points: 6, words: 'the address is of a comment' }
+    return kindHint('comment-address')
   return null
 }
 

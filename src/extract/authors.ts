@@ -4,6 +4,7 @@ import { hostOf, parseUrl } from '../url.ts'
 import { anyOf, anyUnspaced, anyWord, authorTokens, isAnyOf, lazily, WORD_END } from '../words/index.ts'
 import { type Candidate, firstAnswer, type Source } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { Line } from './lines.ts'
 import { namesAt, namesOf, nameTest } from './names.ts'
 import { placeInPost } from './place-in-post.ts'
@@ -82,31 +83,68 @@ const MAX_WORDS = 6
 /** Nodes between the first and the last name of a byline of several. */
 const BYLINE_NODES = 24
 const MAX_BYLINE = 140
+/** As much of a byline is shown as its reason. */
+const SHOWN_LENGTH = 60
+/** An element with more nodes than this is no byline, and one with more text neither. */
+const MAX_NODES = 40
+const MAX_TEXT = 200
+/** Read a little further than that: white space is folded afterwards. */
+const READ_LENGTH = 300
+
+/** How sure each source of an author is; below one half it waits for a better one. */
+const CONFIDENCE = {
+  feed: 0.9,
+  /** The feed names the blog as the author of every post: a byline on the page says more. */
+  siteInFeed: 0.42,
+  structured: 0.85,
+  /** A bare `<meta name=author>` is often the theme's; still rather somebody than the blog's name in its feed. */
+  meta: 0.45,
+  /** The line begins with "by", or stands where bylines do. */
+  line: 0.75,
+  /** A date and "by" in the middle of a line. */
+  datedLine: 0.6,
+  onlyAuthor: 0.4,
+  mostMarkup: 0.95,
+} as const
+
+/** What marks an element as the author's; where it stands adds to it or takes from it. */
+const STRENGTH = {
+  /** `rel=author` is said of a link on purpose. */
+  relation: 0.9,
+  /** `itemprop=author` of the post itself. */
+  property: 0.85,
+  /** A class or id that is the word. */
+  name: 0.8,
+  /** A link to a page of an author; it may be another post's. */
+  address: 0.75,
+  none: 0,
+} as const
 
 function byFeed(view: TitledView): Answer | null {
   const authors = view.context.feedEntry?.authors.filter(author => givenName(author.name) !== null) ?? []
   if (authors.length === 0) return null
   // A feed that names the blog as the author of every post says nothing; a byline on the page says more.
-  const confidence = authors.every(({ name }) => isSite(view, name)) ? 0.42 : 0.9
-  return { value: authors, source: 'feed', confidence, reason: 'author of the feed entry' }
+  const confidence = authors.every(({ name }) => isSite(view, name)) ? CONFIDENCE.siteInFeed : CONFIDENCE.feed
+  return { value: authors, source: 'feed', confidence, reason: fieldReason('feed-author') }
 }
 
 /** Elements that are named for the author and stand by the title or at the edge of the article. */
 function byMarkup(view: TitledView): Answer | null {
   const { page, survey } = view
-  const found: { author: Author; score: number; element: ElementNode; reason: string }[] = []
+  const found: { author: Author; score: number; element: ElementNode; reason: FieldReason }[] = []
   for (const element of page.nodes) {
-    if (element.kind !== 'element' || element.last - element.order > 40) continue
+    if (element.kind !== 'element' || element.last - element.order > MAX_NODES) continue
     const zone = survey.zone(element.order)
     if (zone !== 'content' && zone !== 'meta') continue
     const strength = strengthOf(view, element)
-    if (strength === 0) continue
+    if (strength === STRENGTH.none) continue
     const place = placeInPost(view, element.order)
     if (place.kind === 'prose' || place.kind === 'frame') continue
     const author = authorIn(view, element)
     if (author === null) continue
     const score = strength + place.bonus
-    found.push({ author, score, element, reason: `${element.tag}${namesOf(element)} ${place.kind}` })
+    const reason = fieldReason('author-element', `${element.tag}${namesOf(element)}`, place.kind)
+    found.push({ author, score, element, reason })
   }
   const best = found.reduce<(typeof found)[number] | null>(
     (top, one) => (top && top.score >= one.score ? top : one),
@@ -119,7 +157,7 @@ function byMarkup(view: TitledView): Answer | null {
   return {
     value: [...byName.values()],
     source: 'fallback',
-    confidence: Math.min(0.95, best.score),
+    confidence: Math.min(CONFIDENCE.mostMarkup, best.score),
     reason: best.reason,
   }
 }
@@ -132,12 +170,13 @@ function isBeside(one: ElementNode, other: ElementNode): boolean {
 
 function strengthOf(view: TitledView, element: ElementNode): number {
   const { rel, itemprop, href } = element.attributes
-  if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return 0.9
-  if (itemprop !== undefined && /\bauthor\b/.test(itemprop)) return isOfPost(element) ? 0.85 : 0
+  if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return STRENGTH.relation
+  if (itemprop !== undefined && /\bauthor\b/.test(itemprop))
+    return isOfPost(element) ? STRENGTH.property : STRENGTH.none
   const names = namesAt(element)
-  if (isAuthorName(names) && !isPictureName(names)) return 0.8
-  if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return 0.75
-  return 0
+  if (isAuthorName(names) && !isPictureName(names)) return STRENGTH.name
+  if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return STRENGTH.address
+  return STRENGTH.none
 }
 
 /** An item within the post (a book, a film) has authors of its own. */
@@ -174,8 +213,8 @@ function authorIn(view: TitledView, element: ElementNode): Author | null {
       inner = one
     }
   }
-  const text = lineOf(view.page, inner ?? element, 300)
-  if (text.length > 200) return null
+  const text = lineOf(view.page, inner ?? element, READ_LENGTH)
+  if (text.length > MAX_TEXT) return null
   const name = acceptable(view, nameFrom(text))
   if (name === null) return null
   const link = inner?.tag === 'a' ? inner : firstLink(view, element)
@@ -197,8 +236,8 @@ function byStructured(view: TitledView): Answer | null {
       return clean === null || (isWeak && isSite(view, clean)) ? [] : [{ name: clean, url }]
     })
     if (named.length === 0) continue
-    const confidence = isWeak ? 0.45 : 0.85
-    return { value: named, source: 'structured', confidence, reason: `${vocabulary}: ${reason}` }
+    const confidence = isWeak ? CONFIDENCE.meta : CONFIDENCE.structured
+    return { value: named, source: 'structured', confidence, reason: fieldReason('structured', vocabulary, reason) }
   }
   return null
 }
@@ -239,12 +278,12 @@ function bylineOf(view: TitledView, line: Line): { answer: Answer; isSigned: boo
   )
   const [first] = authors
   if (first === undefined || (!isDated && isSentence(match[1] ?? '', first.name))) return null
-  const confidence = match.index === 0 || line.zone === 'meta' ? 0.75 : 0.6
-  const reason = `line "${line.text.slice(0, 60)}"`
+  const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine
+  const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   return { answer: { value: authors, source: 'fallback', confidence, reason }, isSigned: match.index === 0 && isDated }
 }
 
-/** "By default, the queue runs …": a word in lower case with so much behind it is no login. */
+/** "By default, the queue runs …": a word in lower case with this much behind it is no login. */
 const SENTENCE_REST = 20
 
 function isSentence(text: string, name: string): boolean {
@@ -255,7 +294,7 @@ function isSentence(text: string, name: string): boolean {
 function byBlog({ context }: TitledView): Answer | null {
   const { authors } = context.blog
   if (authors.length !== 1) return null
-  return { value: authors, source: 'feed', confidence: 0.4, reason: 'the only author of the blog' }
+  return { value: authors, source: 'feed', confidence: CONFIDENCE.onlyAuthor, reason: fieldReason('only-author') }
 }
 
 /** "Ann Cole, Bob Day and Cy East": only where each part is plainly a name, of two words or more. */
@@ -301,11 +340,14 @@ function isPossible(name: string): boolean {
   return /\p{L}|\d{2}/u.test(name) && !/https?:|www\.|[{}<>]/.test(name)
 }
 
+/** One word with more letters is an address or a slip. */
+const LONGEST_LOGIN = 30
+
 /** Words of a sentence begin in lower case; a name does not, unless it is a single login or of a script without case. */
 function looksLikeName(name: string): boolean {
   if (name === '') return false
   const words = name.split(' ')
-  return words.length === 1 ? name.length < 30 && !/[!?]$/.test(name) : !/^\p{Ll}/u.test(words.at(-1) ?? '')
+  return words.length === 1 ? name.length < LONGEST_LOGIN && !/[!?]$/.test(name) : !/^\p{Ll}/u.test(words.at(-1) ?? '')
 }
 
 /** The title of the post is no author. */

@@ -1,16 +1,23 @@
 import type { FieldSource } from '../records.ts'
+import type { FieldReason } from './field-reason.ts'
 
-/** One answer for a field: what, from where, how sure, and why in words. */
+/** One answer for a field: what, from where, how sure, and why. */
 export interface Candidate<T> {
   readonly value: T
   readonly source: FieldSource
   /** Between 0 and 1; the share of pages on which an answer of this kind is expected to be right. */
   readonly confidence: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 /** A way to find a field; nothing means "not mine". */
 export type Source<Input, T> = (input: Input) => Candidate<T> | null
+
+/** How sure a plain statement is: of the page's head, its feed, or a link that is made for it. */
+export const STATED = 0.8
+/** No learned rule is certain; what a person has set is. */
+export const MOST_LEARNED = 0.99
+export const CERTAIN = 1
 
 /** Below this an answer waits for a better one; it is taken only if no later source has any. */
 const LEAST_CONFIDENCE = 0.5

@@ -1,5 +1,6 @@
 import { parseUrl, type Url } from '../url.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, STATED } from './candidate.ts'
+import { fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 
 /** The address that the page itself calls its own. */
@@ -12,7 +13,7 @@ export function findCanonical({ page, structured }: PostView): Candidate<Url> | 
   return {
     value: declared,
     source: 'structured',
-    confidence: 0.8,
-    reason: url === null ? 'og:url' : 'link rel=canonical',
+    confidence: STATED,
+    reason: fieldReason(url === null ? 'og-url' : 'canonical-link'),
   }
 }

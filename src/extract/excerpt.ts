@@ -1,5 +1,6 @@
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, STATED } from './candidate.ts'
+import { fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 
@@ -10,12 +11,18 @@ const PROBE = 40
 /** Descriptions are taken from the first paragraphs. */
 const BEGINNING = 2000
 
+/** The feed's summary is written for this; the opening of a text may be anything. */
+const CONFIDENCE = { summary: 0.9, opening: 0.6 } as const
+/** An opening is cut from this many times its length: white space is folded first. */
+const FOLDING = 4
+
 /** A short text for lists: the feed's summary, the page's own description where it is from the text, else the opening. */
 export function findExcerpt({ context, structured, page }: PostView, text: string): Candidate<string> | null {
   const summary = context.feedEntry?.summary ?? null
   if (summary !== null) {
     const words = cut(plainTextOf(summary, page))
-    if (words !== '') return { value: words, source: 'feed', confidence: 0.9, reason: 'summary of the feed entry' }
+    if (words !== '')
+      return { value: words, source: 'feed', confidence: CONFIDENCE.summary, reason: fieldReason('feed-summary') }
   }
   let folded: string | null = null
   for (const { description, vocabulary } of structured.facts) {
@@ -23,10 +30,17 @@ export function findExcerpt({ context, structured, page }: PostView, text: strin
     if (description === null || probe.length < PROBE / 2) continue
     folded ??= comparableText(text.slice(0, BEGINNING))
     if (!folded.includes(probe)) continue
-    return { value: cut(description), source: 'structured', confidence: 0.8, reason: `description (${vocabulary})` }
+    return {
+      value: cut(description),
+      source: 'structured',
+      confidence: STATED,
+      reason: fieldReason('description', vocabulary),
+    }
   }
-  const opening = cut(oneLine(text.slice(0, MAX_EXCERPT * 4)))
-  return opening === '' ? null : { value: opening, source: 'fallback', confidence: 0.6, reason: 'opening of the text' }
+  const opening = cut(oneLine(text.slice(0, MAX_EXCERPT * FOLDING)))
+  return opening === ''
+    ? null
+    : { value: opening, source: 'fallback', confidence: CONFIDENCE.opening, reason: fieldReason('opening') }
 }
 
 function plainTextOf(html: string, page: Page): string {

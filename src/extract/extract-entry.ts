@@ -7,6 +7,7 @@ import { findCanonical } from './canonical.ts'
 import { findDates } from './dates/find-dates.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
+import type { FieldReason } from './field-reason.ts'
 import { answerFields, explain, type PageAnswers } from './field-sources.ts'
 import { findLanguage } from './language.ts'
 import { linesOf } from './lines.ts'
@@ -18,7 +19,7 @@ import { stripByRule } from './rules/article-by-rule.ts'
 import { ruleAnswers } from './rules/rule-answers.ts'
 import { findLabels } from './tags.ts'
 
-/** The fields of an entry that are read from its page and its feed entry, and the reason for each in words. */
+/** The fields of an entry that are read from its page and its feed entry, and the reason for each. */
 export type ExtractedEntry = Pick<
   EntryRecord,
   | 'title'
@@ -37,7 +38,7 @@ export type ExtractedEntry = Pick<
   | 'canonicalUrl'
   | 'sources'
   | 'confidence'
-> & { readonly reasons: Readonly<Partial<Record<EntryField, string>>> }
+> & { readonly reasons: Readonly<Partial<Record<EntryField, FieldReason>>> }
 
 /** Where the article stands: on the page itself, or in what the feed has of it. */
 export interface ArticlePlace {
@@ -135,7 +136,7 @@ interface ArticleAnswer extends ArticlePlace {
   readonly text: string
   readonly source: FieldSource
   readonly confidence: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 /** The feed's text where it is whole, else the page's. */

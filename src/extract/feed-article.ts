@@ -2,6 +2,7 @@ import type { ElementNode, PageNode } from '../page/index.ts'
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import { anyOf, anyWord, beginning, lazily, WORD_END } from '../words/index.ts'
 import { surveyPage } from './article/survey.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import { linesOf } from './lines.ts'
 import type { PostView } from './post-view.ts'
 
@@ -12,9 +13,11 @@ export interface FeedArticle {
   readonly skipped: ReadonlySet<ElementNode>
   readonly text: string
   readonly confidence: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
+/** A whole post of the feed has no frame to be taken off; an excerpt is better than nothing. */
+const CONFIDENCE = { whole: 0.97, excerpt: 0.5 } as const
 /** A feed with less than this of the page's own article has an excerpt. */
 const FULL_SHARE = 0.9
 /** Without a page to compare, a shorter text may be an excerpt. */
@@ -29,6 +32,13 @@ const trailer = lazily(
   () => new RegExp(`^(?:${anyOf('tags')}\\s*[:：]|${anyOf('comment', 'comments')}${WORD_END})`, 'iu'),
 )
 const LAST_LINES = 12
+/** A line is looked for on the page by its beginning. */
+const PROBE_LENGTH = 200
+/** A longer line that the page lacks is the post's own after all, and not what a feed adds. */
+const MAX_TRAILER = 300
+/** The end of a text where it would say that it is cut off, and the end by which it is found on the page. */
+const END_LENGTH = 80
+const END_PROBE = 30
 /** A line of this many folded letters that the page's article lacks is the feed's own. */
 const MIN_PROBE = 8
 
@@ -48,19 +58,20 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   for (const line of lines.slice(-LAST_LINES).reverse()) {
     const key = letters(line.text)
     const isShort = key.length < MIN_PROBE
-    const isOnPage = !isShort && pageKey.includes(key.slice(0, 200))
-    if (isOnPage || (!isTrailer(line.text, view.language) && (isShort || !hasPage || line.text.length > 300))) break
+    const isOnPage = !isShort && pageKey.includes(key.slice(0, PROBE_LENGTH))
+    if (isOnPage || (!isTrailer(line.text, view.language) && (isShort || !hasPage || line.text.length > MAX_TRAILER)))
+      break
     if (line.block.tag !== 'body') skipped.add(line.block)
   }
   const nodes = page.byTag('body')[0]?.children ?? []
   const text = visibleText(nodes, { skip: element => skipped.has(element) })
   const key = letters(text)
-  const isCut = cutOff().test(text.slice(-80)) && !pageKey.endsWith(key.slice(-30))
+  const isCut = cutOff().test(text.slice(-END_LENGTH)) && !pageKey.endsWith(key.slice(-END_PROBE))
   const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
   if (key.length === 0) return null
   const found = { page, nodes, skipped, text }
-  if (!isCut && isWhole) return { ...found, confidence: 0.97, reason: 'the feed has the whole post' }
-  return hasPage ? null : { ...found, confidence: 0.5, reason: 'the page has no text; the feed has this of it' }
+  if (!isCut && isWhole) return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
+  return hasPage ? null : { ...found, confidence: CONFIDENCE.excerpt, reason: fieldReason('only-in-feed') }
 }
 
 /** Letters and digits alone: white space and marks differ between a page and its feed. */

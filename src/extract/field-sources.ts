@@ -1,6 +1,7 @@
 import { type Author, ENTRY_FIELDS, type EntryField, type FieldSource, type Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
-import { type Candidate, firstAnswer, type Source } from './candidate.ts'
+import { type Candidate, CERTAIN, firstAnswer, type Source } from './candidate.ts'
+import type { FieldReason } from './field-reason.ts'
 
 /** The type of each field's value. */
 interface FieldValues {
@@ -37,7 +38,7 @@ interface Found {
 function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValues[Field]> {
   return ({ isInFeed, rules, page }) => {
     const answer = rules[field]
-    if (answer === null || !isInFeed || answer.confidence === 1) return answer
+    if (answer === null || !isInFeed || answer.confidence === CERTAIN) return answer
     return page[field]()?.source === 'feed' ? null : answer
   }
 }
@@ -83,7 +84,7 @@ export function answerFields(found: Found): Answers {
 /** Which source each field has, why, and how sure the entry as a whole is: the mean over what a post must have. */
 export function explain(answers: Answers) {
   const sources: Partial<Record<EntryField, FieldSource>> = {}
-  const reasons: Partial<Record<EntryField, string>> = {}
+  const reasons: Partial<Record<EntryField, FieldReason>> = {}
   for (const field of ENTRY_FIELDS) {
     const answer = answers[field]
     if (answer === null) continue

@@ -1,5 +1,3 @@
-/** Reads a post from the HTML of its page: the library's way in. */
-
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
@@ -10,6 +8,7 @@ export { countOnPage } from './comments/count-on-page.ts'
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */
 export { addFeedComments } from './comments/feed-comments.ts'
+/** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; where a byline may stand. */
 export {
@@ -21,8 +20,12 @@ export {
   extractText,
   standsByPost,
 } from './extract-entry.ts'
+/** Why a field has its value, for people. */
+export { describeReason, type FieldReason } from './field-reason.ts'
 /** Reads the posts of a front page or an archive. */
 export { extractIndexPage } from './index-pages/extract-index-page.ts'
+/** Why the posts of an index page are those, for people. */
+export { describeIndexReason } from './index-pages/index-reason.ts'
 /** What is known of a blog before a list of its posts is read; whether an element stands beside the content. */
 export { type IndexPageContext, isFramed } from './index-pages/permalinks.ts'
 /** What single rules find in a post of a list, and which elements are posts: for those who learn rules. */

@@ -1,20 +1,26 @@
 import { eld } from 'eld/small'
 import { remember } from '../remember.ts'
 import { languageOf } from '../words/index.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, STATED } from './candidate.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 
-/** The detector needs so many letters to overrule what a page says of itself. */
+/** The detector needs this many letters to overrule what a page says of itself. */
 const ENOUGH_TEXT = 200
 /** It reads no more than some 350 letters, so this is enough for it. */
 const SAMPLE = 500
-/** So much of a text shows in which script it is. */
+/** This much of a text shows in which script it is. */
 const BEGINNING = 4000
-/** So much of it shows the detector whether the page speaks the language that it declares. */
+/** This much of it shows the detector whether the page speaks the language that it declares. */
 const GLANCE = 160
 
 /** The share of letters from which on a script is that of the text rather than of a quotation. */
 const OTHER_SCRIPT = 0.1
+
+/** Fewer letters are guessed wrongly more often than not. */
+const LEAST_TEXT = 20
+/** What the detector finds, where it calls itself sure and where not. */
+const CONFIDENCE = { sure: 0.9, unsure: 0.4 } as const
 
 /** The language of a post: what page and feed declare, unless a long enough text is plainly in another. */
 export function findLanguage(view: PostView, text: string): Candidate<string> | null {
@@ -24,9 +30,9 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   const detected = eld.detect(sample)
   if (detected.language === '' || (declared !== null && !detected.isReliable())) return declared
   if (declared !== null && primaryOf(declared.value) === detected.language) return declared
-  if (declared === null && sample.length < 20) return null
-  const confidence = detected.isReliable() ? 0.9 : 0.4
-  return { value: detected.language, source: 'fallback', confidence, reason: 'words of the text' }
+  if (declared === null && sample.length < LEAST_TEXT) return null
+  const confidence = detected.isReliable() ? CONFIDENCE.sure : CONFIDENCE.unsure
+  return { value: detected.language, source: 'fallback', confidence, reason: fieldReason('text-language') }
 }
 
 /** The small words of a language, where somebody has chosen them. */
@@ -34,7 +40,7 @@ const smallWords = remember((language: string): RegExp | null => {
   const words = languageOf(language)?.smallWords ?? null
   return words === null ? null : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
 })
-/** So many of them in a sample leave no doubt. */
+/** This many of them in a sample leave no doubt. */
 const ENOUGH_SMALL_WORDS = 6
 
 /** Whether a text may be in a language: to agree few words are needed, and the detector, which is slow, hardly ever. */
@@ -62,16 +68,16 @@ const BEYOND_LATIN = /[\u0370-\u1DFF\u2C00-\uFFEF]/
 export function declaredLanguage({ page, structured, context }: Omit<PostView, 'language'>): Candidate<string> | null {
   const { lang, 'xml:lang': xmlLang } = page.root.attributes
   const facts = structured.facts.map(({ language }) => language)
-  const said: readonly (readonly [string | null | undefined, Candidate<string>['source'], string])[] = [
-    [lang, 'structured', 'lang of the page'],
-    [xmlLang, 'structured', 'xml:lang of the page'],
-    ...facts.map(language => [language, 'structured', 'structured data'] as const),
-    [context.feedEntry?.language, 'feed', 'feed entry'],
-    [context.blog.language, 'feed', 'the blog'],
+  const said: readonly (readonly [string | null | undefined, Candidate<string>['source'], FieldReason['code']])[] = [
+    [lang, 'structured', 'page-language'],
+    [xmlLang, 'structured', 'xml-language'],
+    ...facts.map(language => [language, 'structured', 'structured-data'] as const),
+    [context.feedEntry?.language, 'feed', 'feed-language'],
+    [context.blog.language, 'feed', 'blog-language'],
   ]
-  for (const [value, source, reason] of said) {
+  for (const [value, source, code] of said) {
     const tag = tagOf(value ?? '')
-    if (tag !== null) return { value: tag, source, confidence: 0.8, reason }
+    if (tag !== null) return { value: tag, source, confidence: STATED, reason: fieldReason(code) }
   }
   return null
 }

@@ -1,5 +1,5 @@
 import type { ElementNode, Page } from '../page/index.ts'
-import type { Zone } from './article/skip-reason.ts'
+import type { Zone } from './article/skipped-zone.ts'
 import type { Survey } from './article/survey.ts'
 import { blockOf, isInline, isUnseen } from './text-flow.ts'
 import { oneLine } from './text-folding.ts'

@@ -186,10 +186,13 @@ function pathStart(url: Url): number {
   return url.indexOf('/', 'https://'.length)
 }
 
+/** A link around a whole card holds more than anybody reads as its text. */
+const MAX_LINK_TEXT = 1000
+
 function linkText(element: ElementNode): string {
   let text = ''
   const open: PageNode[] = [element]
-  for (let node = open.pop(); node !== undefined && text.length < 1000; node = open.pop()) {
+  for (let node = open.pop(); node !== undefined && text.length < MAX_LINK_TEXT; node = open.pop()) {
     if (node.kind === 'text') text += node.text
     else {
       if (node.tag === 'img' && node.attributes.alt !== undefined) text += ` ${node.attributes.alt} `

@@ -1,7 +1,8 @@
 import type { ElementNode } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
 import { isAnyOf, tokensOf } from '../words/index.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, STATED } from './candidate.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import { type Names, namesAt, nameTest } from './names.ts'
 import { placeInPost } from './place-in-post.ts'
 import type { TitledView } from './post-view.ts'
@@ -42,20 +43,20 @@ export function findLabels(view: TitledView): FoundLabels {
       tags: labels(
         feed.filter(label => !categories.has(comparableText(label))),
         'feed',
-        'categories of the feed entry',
+        'feed-categories',
       ),
       categories: labels(
         feed.filter(label => categories.has(comparableText(label))),
         'feed',
-        'categories of the feed entry',
+        'feed-categories',
       ),
     }
   }
   return {
-    tags: labels(linked.tags, 'fallback', 'links to tags') ?? labels(factTags, 'structured', 'structured data'),
+    tags: labels(linked.tags, 'fallback', 'tag-links') ?? labels(factTags, 'structured', 'structured-data'),
     categories:
-      labels(linked.categories, 'fallback', 'links to categories') ??
-      labels(factCategories, 'structured', 'structured data'),
+      labels(linked.categories, 'fallback', 'category-links') ??
+      labels(factCategories, 'structured', 'structured-data'),
   }
 }
 
@@ -105,6 +106,10 @@ function cleaned(values: readonly string[]): readonly string[] {
   return [...byKey.values()]
 }
 
-function labels(value: readonly string[], source: FieldSource, reason: string): Candidate<readonly string[]> | null {
-  return value.length === 0 ? null : { value, source, confidence: 0.8, reason }
+function labels(
+  value: readonly string[],
+  source: FieldSource,
+  code: FieldReason['code'],
+): Candidate<readonly string[]> | null {
+  return value.length === 0 ? null : { value, source, confidence: STATED, reason: fieldReason(code) }
 }

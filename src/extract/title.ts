@@ -1,6 +1,7 @@
 import type { ElementNode } from '../page/index.ts'
 import { parseUrl, urlKey } from '../url.ts'
 import type { Candidate } from './candidate.ts'
+import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
@@ -12,7 +13,7 @@ export interface FoundTitle {
   readonly element: ElementNode | null
 }
 
-/** What the look of a heading is worth. */
+/** What the look of a heading is worth; the title is the largest on most pages, the site's name on others. */
 const HEADINGS: ReadonlyMap<string, number> = new Map([
   ['h1', 2],
   ['h2', 1.2],
@@ -21,15 +22,56 @@ const HEADINGS: ReadonlyMap<string, number> = new Map([
   ['h5', 0.1],
   ['h6', 0],
 ])
+/** An element that is merely named a title looks like something between an h2 and an h3. */
+const NAMED_LOOK = 0.8
+/** Headings of side bars and headers can be the title only where all else speaks for it. */
+const IN_FRAME = -2
+
+/** What speaks for and against a heading being the title, and how much it counts. */
+const SIGNS = {
+  /** The head of the page and the reader are told the same. */
+  declared: { points: 3, words: 'as declared' },
+  /** Titles come before the name of the site more often than behind it. */
+  'declared-first': { points: 2.6, words: 'declared first' },
+  'declared-last': { points: 1.8, words: 'declared last' },
+  /** Themes add words to the title in the head. */
+  'part-of-declared': { points: 2, words: 'part of the declared' },
+  /** Titles in the head are rewritten for search engines, so this is little. */
+  'not-declared': { points: -0.5, words: 'not declared' },
+  named: { points: 1.2, words: 'named a title' },
+  /** Outweighs an h1 that the head of the page repeats. */
+  'site-name': { points: -4, words: 'name of the site' },
+  'links-here': { points: 1.5, words: 'links to this page' },
+  'links-home': { points: -2, words: 'links home' },
+  /** To another post, or to what a short post is about. */
+  'links-elsewhere': { points: -1, words: 'links elsewhere' },
+  /** One of the article's own headings. */
+  deep: { points: -2.5, words: 'deep in the article' },
+  opens: { points: 0.5, words: 'opens the article' },
+  /** Of comments or of other posts. */
+  behind: { points: -3, words: 'behind the article' },
+  beside: { points: 0.7, words: 'beside the article' },
+} as const
+
+type Sign = keyof typeof SIGNS
+
+/** How sure a title is: what the feed says of the post, what only the head of the page says, and headings by their score. */
+const CONFIDENCE = { feed: 0.98, head: 0.6, leastHeading: 0.5, mostHeading: 0.97 } as const
+/** A heading gains the whole way from the least to beyond the most confidence by twice the points that a good one has. */
+const POINTS_TO_CERTAINTY = 15
+/** Shorter headings are part of a declared title by chance. */
+const LEAST_PART = 3
+/** Between a heading and the article's own element lie few others where both are of one post. */
+const MAX_STEPS = 3
 const MAX_TITLE = 500
 /** Marks that sites put between the title of a post and their own name. */
 const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
 const SEPARATORS = new RegExp(SEPARATOR, 'g')
 /** A title of the post that is empty leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
 const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
-/** A heading must gain so much by its look and by agreement, or the page's `<title>` is asked. */
+/** A heading must gain this much by its look and by agreement, or the page's `<title>` is asked. */
 const ENOUGH_SCORE = 2
-/** A heading behind so much prose is one of the article's own. */
+/** A heading behind this much prose is one of the article's own. */
 const DEEP = 400
 
 /** The headline as shown on the page, without the name of the site. */
@@ -41,25 +83,28 @@ export function findTitle(view: PostView): FoundTitle {
   const element = best?.element ?? null
   if (fromFeed !== null) {
     const shown = best !== null && comparableText(best.text) === comparableText(fromFeed) ? best.text : fromFeed
-    return { answer: { value: shown, source: 'feed', confidence: 0.98, reason: 'title of the feed entry' }, element }
+    return {
+      answer: { value: shown, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
+      element,
+    }
   }
   // Where the head of the page says nothing, the look of a heading must do.
   const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
   if (best !== null && best.score >= enough) {
     const isDeclared = declared.some(({ text }) => comparableText(text) === comparableText(best.text))
     const source = isDeclared ? 'structured' : 'fallback'
-    const confidence = Math.min(0.97, 0.5 + best.score / 15)
+    const confidence = Math.min(CONFIDENCE.mostHeading, CONFIDENCE.leastHeading + best.score / POINTS_TO_CERTAINTY)
     return { answer: { value: best.text, source, confidence, reason: best.reason }, element }
   }
   const first = declared[0]
   if (first === undefined) return { answer: null, element: null }
   const { text, reason } = first
-  return { answer: { value: text, source: 'structured', confidence: 0.6, reason }, element: null }
+  return { answer: { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }, element: null }
 }
 
 interface Declared {
   readonly text: string
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 function feedTitle({ context }: PostView): string | null {
@@ -76,14 +121,14 @@ function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly De
   for (const { vocabulary, title, reason } of structured.facts) {
     if (title === null || vocabulary === 'microformats') continue
     const text = withoutSite(title, names)
-    if (text !== null) titles.push({ text, reason: `${vocabulary}: ${reason}` })
+    if (text !== null) titles.push({ text, reason: fieldReason('structured', vocabulary, reason) })
   }
   const head = page.byTag('title')[0]
   if (head !== undefined) {
     // lineOf leaves out what is not shown, and `<title>` is not.
     const whole = oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
     const text = withoutSite(whole, names)
-    if (text !== null) titles.push({ text, reason: '<title> without the name of the site' })
+    if (text !== null) titles.push({ text, reason: fieldReason('head-title') })
   }
   return titles.filter(({ text }) => text.length <= MAX_TITLE)
 }
@@ -118,7 +163,7 @@ interface Heading {
   readonly element: ElementNode
   readonly text: string
   readonly score: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 function bestHeading(view: PostView, declared: readonly Declared[], names: ReadonlySet<string>): Heading | null {
@@ -137,10 +182,12 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
     const text = lineOf(page, element, MAX_TITLE + 1)
     if (text === '' || text.length > MAX_TITLE) continue
     const shown = withoutStamp(text, declaredParts)
-    const scored = scoreHeading(view, element, shown, names, titles, parts, isNamed)
-    const score = scored.score + (look ?? 0.8) - (zone === 'frame' ? 2 : 0)
-    if (best === null || score > best.score)
-      best = { element, text: shown, score, reason: `${element.tag}${scored.reason}` }
+    const signs = signsOf(view, element, shown, names, titles, parts, isNamed)
+    const points = signs.reduce((sum, sign) => sum + SIGNS[sign].points, 0)
+    const score = points + (look ?? NAMED_LOOK) + (zone === 'frame' ? IN_FRAME : 0)
+    if (best !== null && score <= best.score) continue
+    const words = signs.map(sign => SIGNS[sign].words).join(', ')
+    best = { element, text: shown, score, reason: fieldReason('heading', element.tag, words) }
   }
   return best
 }
@@ -181,7 +228,7 @@ function withoutStamp(text: string, parts: readonly string[]): string {
   return text
 }
 
-function scoreHeading(
+function signsOf(
   view: PostView,
   element: ElementNode,
   text: string,
@@ -189,34 +236,27 @@ function scoreHeading(
   titles: readonly string[],
   parts: TitleParts,
   isNamed: boolean,
-): { score: number; reason: string } {
+): readonly Sign[] {
   const key = comparableText(text)
-  let score = 0
-  const reasons: string[] = []
-  const add = (points: number, reason: string) => {
-    score += points
-    reasons.push(reason)
-  }
-  const isFirst = parts.first.has(key)
-  if (titles.includes(key)) add(3, 'as declared')
-  else if (isFirst || parts.last.has(key)) add(isFirst ? 2.6 : 1.8, isFirst ? 'declared first' : 'declared last')
-  else if (key.length > 3 && titles.some(title => title.includes(key))) add(2, 'part of the declared')
-  else if (titles.length > 0) add(-0.5, 'not declared')
-  if (isNamed) add(1.2, 'named a title')
-  if (names.has(key)) add(-4, 'name of the site')
+  const signs: Sign[] = []
+  if (titles.includes(key)) signs.push('declared')
+  else if (parts.first.has(key)) signs.push('declared-first')
+  else if (parts.last.has(key)) signs.push('declared-last')
+  else if (key.length > LEAST_PART && titles.some(title => title.includes(key))) signs.push('part-of-declared')
+  else if (titles.length > 0) signs.push('not-declared')
+  if (isNamed) signs.push('named')
+  if (names.has(key)) signs.push('site-name')
   const link = headingTarget(view, element)
   if (link !== null) {
-    if (link === urlKey(view.page.url)) add(1.5, 'links to this page')
-    else if (link === urlKey(view.context.blog.url)) add(-2, 'links home')
-    else add(-1, 'links elsewhere')
+    if (link === urlKey(view.page.url)) signs.push('links-here')
+    else signs.push(link === urlKey(view.context.blog.url) ? 'links-home' : 'links-elsewhere')
   }
   const { article, survey } = view
   if (element.order >= article.order && element.last <= article.last) {
-    const before = survey.proseBetween(article.order, element.order)
-    add(before > DEEP ? -2.5 : 0.5, before > DEEP ? 'deep in the article' : 'opens the article')
-  } else if (element.order > article.last) add(-3, 'behind the article')
-  else if (shareParent(element, article)) add(0.7, 'beside the article')
-  return { score, reason: ` (${reasons.join(', ')})` }
+    signs.push(survey.proseBetween(article.order, element.order) > DEEP ? 'deep' : 'opens')
+  } else if (element.order > article.last) signs.push('behind')
+  else if (shareParent(element, article)) signs.push('beside')
+  return signs
 }
 
 /** Whether the nearest element around both is a post rather than the whole page: three steps up at most. */
@@ -224,7 +264,7 @@ function shareParent(heading: ElementNode, article: ElementNode): boolean {
   let steps = 0
   for (const ancestor of ancestorsOf(heading)) {
     if (holds(ancestor, article)) return ancestor.tag !== 'body'
-    if (++steps > 3) return false
+    if (++steps > MAX_STEPS) return false
   }
   return false
 }

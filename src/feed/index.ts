@@ -4,6 +4,8 @@ export { withAbsoluteLinks } from './content-links.ts'
 export { parseFeedDate } from './dates.ts'
 /** What a feed says, whatever its format. */
 export type { Feed, FeedEntry, NotAFeed } from './feed.ts'
+/** A feed entry out of a database. */
+export { feedEntrySchema } from './feed-entry-schema.ts'
 /** Whether a further page of a feed leads into the past. */
 export { judgePage } from './history/judge-page.ts'
 /** Where the history of a feed goes on. */

@@ -1,9 +1,9 @@
-/** The way to one host: so many requests at a time, so much time between their starts. */
+/** The way to one host: a limit of requests at a time, and a gap between their starts. */
 export interface Lane {
   /** Waits for its turn; false where the signal ended the wait. Who got true must `leave`. */
   enter(signal: AbortSignal): Promise<boolean>
   leave(): void
-  /** Nobody starts within the next so many milliseconds. */
+  /** Nobody starts for this many milliseconds. */
   pause(milliseconds: number): void
   /** Least time between two starts from now on. */
   space(milliseconds: number): void

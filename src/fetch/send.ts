@@ -42,7 +42,7 @@ export interface WireRequest {
   readonly sink: BodySink | null
 }
 
-/** A file takes longer than a page: so many times the limit for one. */
+/** A file takes longer than a page: its time limit is this multiple of a page's. */
 const FILE_TIME = 10
 
 /** Bytes of an unwanted body that are read to keep the connection; beyond them it is closed. */

@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts'
 export interface Turns {
   /** Waits until a request to the host may start, `gap` milliseconds after the one before; or until the signal. */
   take(host: string, gap: number, signal: AbortSignal): Promise<void>
-  /** Nobody gets a turn within the next so many milliseconds. */
+  /** Nobody gets a turn for this many milliseconds. */
   postpone(host: string, milliseconds: number): void
 }
 

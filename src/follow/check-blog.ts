@@ -1,4 +1,4 @@
-import { type Discovery, discover, notABlog } from '../discover/index.ts'
+import { type Discovery, describeNoBlog, discover, notABlog } from '../discover/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { BlogSummary, Store } from '../store/index.ts'
@@ -61,7 +61,7 @@ function reasonOf(found: Exclude<Discovery, { kind: 'blog' }>): string {
     case 'empty':
       return 'it is an empty page.'
     case 'no-blog':
-      return `${found.reason}.`
+      return `${describeNoBlog(found.reason)}.`
     default:
       return found satisfies never
   }

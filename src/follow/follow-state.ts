@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { BlogLead } from '../discover/index.ts'
 import type { BlogRecord } from '../records.ts'
-import type { Store } from '../store/index.ts'
-import { type Url, urlKey } from '../url.ts'
+import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
+import { storedUrl, type Url, urlKey } from '../url.ts'
 
 /** Another blog that a run came across. */
 export interface Candidate {
@@ -29,22 +30,42 @@ export interface FollowState {
 
 export const NOTHING_FOLLOWED: FollowState = { isFinished: false, candidates: [], searched: [] }
 
-/** Its place in the memory of the first blog. */
-const FOLLOWING = 'following'
+/** How far a run came that began with a blog. Without it one begins anew: blogs that it had harvested are known. */
+export const FOLLOWING = memoryKey<FollowState>({
+  name: 'following',
+  version: 1,
+  schema: z.object({
+    isFinished: z.boolean(),
+    candidates: z.array(
+      z.object({
+        url: storedUrl,
+        from: storedUrl,
+        hops: z.number(),
+        inBlogroll: z.boolean(),
+        weight: z.number(),
+        evidence: z.array(z.string()),
+        state: z.enum(['waiting', 'harvesting', 'followed', 'known', 'skipped']),
+        blog: z.string().nullable(),
+      }),
+    ),
+    searched: z.array(z.string()),
+  }),
+  unfit: 'rebuild',
+  about: 'which blogs were followed',
+})
 /** Waiting candidates beyond this are forgotten, the least promising first. */
 const MOST_WAITING = 1_000
 
 /** What is remembered of the last run that began with a blog. */
 export async function loadFollowing(store: Store, blog: string): Promise<FollowState | null> {
-  // Written by `saveFollowing` alone.
-  return ((await store.memory(blog, FOLLOWING)) ?? null) as FollowState | null
+  return await recall(store, blog, FOLLOWING)
 }
 
 /** Remembers how far a run has come. */
 export async function saveFollowing(store: Store, blog: BlogRecord, state: FollowState): Promise<void> {
   // A harvest has changed the record since the caller got it.
   const current = (await store.findBlog(blog.id)) ?? blog
-  await store.commit({ blog: current, memory: { [FOLLOWING]: state } })
+  await store.commit({ blog: current, memory: remembered(FOLLOWING, state) })
 }
 
 /** The state with what one more blog leads to; a blog that two lead to has the weight of both and the fewer hops. */

@@ -7,6 +7,8 @@ export {
   interruptedFollowing,
   openFollowing,
 } from './follow-blogs.ts'
+/** What a run that follows blogs remembers. */
+export { FOLLOWING } from './follow-state.ts'
 /** What the last harvest of a blog came to. */
 export { reportOf } from './report-of.ts'
 /** Through the blogs of a list. */

@@ -1,10 +1,11 @@
+import type { NoticeTopic } from '../records.ts'
 import type { CrawlState, MediaItem, MediaQuery } from '../store/index.ts'
 import { hostOf } from '../url.ts'
 import type { FileKeeping } from './file-keeping.ts'
 
 const CONCURRENCY = 4
 const ITEMS_PER_QUERY = 100
-/** So many failures of one host in a row, and its other files are left for the next harvest. */
+/** Failures of one host in a row after which its other files are left for the next harvest. */
 const MOST_FAILURES_OF_HOST = 5
 /**
  * What has an address hardly ever changes, and what was not there hardly ever comes back: a harvest asks again, after so many
@@ -22,7 +23,7 @@ export interface Ended<Outcome> {
 /** Why a file was left for another time. */
 export interface Left {
   readonly kind: 'left'
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
 }
 

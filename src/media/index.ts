@@ -3,7 +3,7 @@ export type { MediaOptions } from './file-keeping.ts'
 /** The pictures of those who comment, and the one that stands for a blog. */
 export { avatarsIn, blogIcon } from './icons.ts'
 /** What pages need to be shown as they were. */
-export { ContextBook } from './keep-context.ts'
+export { CONTEXT, ContextBook } from './keep-context.ts'
 /** Keeps the files of a blog: those of its entries, then what its pages need to be shown. */
 export { keepFiles } from './keep-files.ts'
 /** The picture of a blog as a whole. */

@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
 import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
-import type { CrawlState, FoundMedia, MediaItem, VisitedMedia } from '../store/index.ts'
+import {
+  type CrawlState,
+  type FoundMedia,
+  type MediaItem,
+  memoryKey,
+  recall,
+  remembered,
+  type VisitedMedia,
+} from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { type ContextOutcome, fetchContext } from './fetch-context.ts'
 import { type FileKeeping, signalOf } from './file-keeping.ts'
@@ -19,13 +28,19 @@ const MOST_FILE_BYTES = 20 * MEBIBYTE
 /** A page names a stylesheet, which imports another, which names a font; what lies deeper is a trap. */
 const MOST_DEPTH = 4
 
-/** Where it is remembered how much was recorded of the context of a blog. */
-const CONTEXT = 'context'
-
 interface Spent {
   readonly files: number
   readonly bytes: number
 }
+
+/** How much was recorded of the context of a blog. */
+export const CONTEXT = memoryKey<Spent>({
+  name: 'context',
+  version: 1,
+  schema: z.object({ files: z.number(), bytes: z.number() }),
+  unfit: 'rebuild',
+  about: 'how many files are kept that show how the pages looked',
+})
 
 /** Collects what pages need to be shown; it repeats on every page, so that little is new after the first few. */
 export class ContextBook {
@@ -67,7 +82,7 @@ export async function* keepContext(
 ): AsyncGenerator<NoticeRecord, CrawlState> {
   const { media } = job
   if (!context.isWanted) return crawl
-  const spent = ((await job.store.memory(job.blog.id, CONTEXT)) ?? { files: 0, bytes: 0 }) as Spent
+  const spent = (await recall(job.store, job.blog.id, CONTEXT)) ?? { files: 0, bytes: 0 }
   const run = new ContextRun(job, context, crawl, await openMediaFiles(media.folder), spent)
   try {
     for (let ended = await run.queue.next(); ended !== null; ended = await run.queue.next()) {
@@ -111,7 +126,7 @@ class ContextRun {
     if (visited === null) return
     const foundMedia = outcome.kind === 'recorded' ? this.#needed(item, outcome.needs) : []
     if (outcome.kind === 'recorded') this.#count(outcome.bytes)
-    const memory = { [CONTEXT]: this.#spent }
+    const memory = remembered(CONTEXT, this.#spent)
     await store.commit({ blog, crawl: this.crawl, media: [visited], foundMedia, memory })
   }
 

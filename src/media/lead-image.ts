@@ -56,7 +56,7 @@ function usableAddress(text: string | null, page: Page): Url | null {
   return url === null || STANDS_FOR_BLOG.test(url) ? null : url
 }
 
-/** So many pictures are looked at: what is shown above a post comes early. */
+/** Limit of pictures that are looked at: what is shown above a post comes early. */
 const MOST_LOOKED_AT = 200
 /** The picture above a post stands in few elements of its own; its name is on one of them. */
 const MOST_PARENTS = 3
@@ -73,7 +73,7 @@ function featured(page: Page): Media | null {
   return null
 }
 
-/** So many nodes behind the heading, what is called featured belongs to another post. */
+/** Distance from the heading, in nodes, beyond which what is called featured belongs to another post. */
 const FAR_BEHIND = 500
 
 function isFeatured(image: ElementNode): boolean {

@@ -1,11 +1,11 @@
 import { type NoticeOrigin, noticeOf } from '../notice.ts'
-import type { NoticeRecord } from '../records.ts'
+import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import type { Url } from '../url.ts'
 
-/** So many of one kind are told one by one; of a folder without its pictures, thousands would be. */
+/** Notices of one kind that are written one by one; a folder without its pictures would give thousands. */
 const MOST_TOLD = 20
 
-const LEVELS: Readonly<Record<string, NoticeRecord['level']>> = {
+const LEVELS: Readonly<Partial<Record<NoticeTopic, NoticeRecord['level']>>> = {
   'media-missing': 'info',
   'media-blocked': 'info',
   'media-wrong-type': 'info',
@@ -14,14 +14,14 @@ const LEVELS: Readonly<Record<string, NoticeRecord['level']>> = {
 /** What there is to say of files that could not be kept: each by itself, but no flood. */
 export class MediaNotices {
   readonly #job: NoticeOrigin
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Map<NoticeTopic, number>()
 
   constructor(job: NoticeOrigin) {
     this.#job = job
   }
 
   /** The notice, or none where enough of its kind were told. */
-  of(topic: string, message: string, url: Url | null): NoticeRecord[] {
+  of(topic: NoticeTopic, message: string, url: Url | null): NoticeRecord[] {
     const count = (this.#counts.get(topic) ?? 0) + 1
     this.#counts.set(topic, count)
     return count > MOST_TOLD ? [] : [noticeOf(this.#job, LEVELS[topic] ?? 'warning', topic, message, url)]

@@ -1,7 +1,7 @@
 import type { Media } from '../records.ts'
 import { type MediaType, typeNamed, typeOfAddress } from './media-types.ts'
 
-/** So many bytes at the start of a file tell its type, also that of a document within a ZIP. */
+/** Bytes at the start of a file that tell its type, also that of a document within a ZIP. */
 export const SNIFFED_BYTES = 4096
 
 /** What is known of a file before its bytes are looked at. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PermablogError } from '../errors.ts'
+import { memoryKey } from '../store/index.ts'
 import { ORDER_OPTIONS, type Order, orderSchema } from './order.ts'
 
 /** Raised when an option changes its meaning or goes; one that is added needs no new version. */
@@ -11,33 +12,45 @@ export interface StoredOrder {
   readonly options: Order
 }
 
-/** The name under which an archive remembers what a blog was ordered with. */
-export const ORDER_MEMORY = 'order'
-
 /** An order as it is written into a database. */
 export function storedOrder(options: Order): StoredOrder {
   return { version: ORDER_VERSION, options }
 }
+
+/** What a blog was ordered with, as far as it holds for later visits. */
+export const ORDER_MEMORY = memoryKey<StoredOrder>({
+  name: 'order',
+  version: 1,
+  // Its version is its own, as jobs carry it too.
+  schema: z.unknown().transform((stored, context): StoredOrder => {
+    const read = readOptions(stored)
+    if ('options' in read) return storedOrder(read.options)
+    context.addIssue(read.misfit)
+    return z.NEVER
+  }),
+  unfit: 'bad-order',
+  about: 'the order',
+})
 
 const versionSchema = z.object({ version: z.int(), options: z.unknown() })
 
 /** An order out of a database; one that does not fit is an error that says where. Null is an order that says nothing. */
 export function readStoredOrder(stored: unknown, whose: string): Order {
   if (stored === null || stored === undefined) return {}
-  const versioned = versionSchema.safeParse(stored)
-  if (!versioned.success) throw misfit(whose, 'it has no version')
-  const { version, options } = versioned.data
-  if (version > ORDER_VERSION) {
-    throw misfit(whose, `it is of version ${version}, and this program knows ${ORDER_VERSION}`)
-  }
-  const read = orderSchema.safeParse(options)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw misfit(whose, issue === undefined ? 'it is unreadable' : `${issue.path.join('.') || 'it'}: ${issue.message}`)
+  const read = readOptions(stored)
+  if ('options' in read) return read.options
+  throw new PermablogError('bad-order', `The stored order of ${whose} does not fit: ${read.misfit}`)
 }
 
-function misfit(whose: string, why: string): PermablogError {
-  return new PermablogError('bad-order', `The stored order of ${whose} does not fit: ${why}`)
+function readOptions(stored: unknown): { readonly options: Order } | { readonly misfit: string } {
+  const versioned = versionSchema.safeParse(stored)
+  if (!versioned.success) return { misfit: 'it has no version' }
+  const { version, options } = versioned.data
+  if (version > ORDER_VERSION) return { misfit: `it is of version ${version}, and this program knows ${ORDER_VERSION}` }
+  const read = orderSchema.safeParse(options)
+  if (read.success) return { options: read.data }
+  const [issue] = read.error.issues
+  return { misfit: issue === undefined ? 'it is unreadable' : `${issue.path.join('.') || 'it'}: ${issue.message}` }
 }
 
 /** Headers that hold no secret; of any other that cannot be known. */

@@ -1,6 +1,7 @@
 import type { Page } from './page.ts'
 import type { ElementNode } from './tree.ts'
-import { evaluateUnion, type Item } from './xpath-evaluate.ts'
+import { evaluateUnion } from './xpath-evaluate.ts'
+import type { Item } from './xpath-item.ts'
 import { XPathError } from './xpath-lexer.ts'
 import { XPathReader } from './xpath-parser.ts'
 import { stringValue } from './xpath-predicates.ts'

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import type { PageNode } from './tree.ts'
-import { type Item, matches } from './xpath-evaluate.ts'
-import { filterByPredicates } from './xpath-predicates.ts'
+import { type Item, matches } from './xpath-item.ts'
+import { type EvaluatePath, filterByPredicates } from './xpath-predicates.ts'
 import type { NodeTest, Predicate, Step } from './xpath-syntax.ts'
 
 /** The places from `first` to `last` in document order. */
@@ -15,11 +15,16 @@ interface Range {
  * The `//` step. With the page at hand its candidates come from an index: by id, by class token, by name, whichever
  * the step gives; positions count among siblings.
  */
-export function descendants(step: Step, contexts: readonly Item[], page: Page | null): readonly PageNode[] {
+export function descendants(
+  step: Step,
+  contexts: readonly Item[],
+  page: Page | null,
+  evaluatePath: EvaluatePath,
+): readonly PageNode[] {
   const ranges = rangesOf(contexts, step.axis === 'descendant-or-self')
   const candidates = page === null ? ranges.flatMap(walk) : ranges.flatMap(range => matchesInRange(page, step, range))
   const matching = candidates.filter(node => matches(step.test, node))
-  return filterByPredicates(matching, step.predicates, node => node.parent)
+  return filterByPredicates(matching, step.predicates, evaluatePath, node => node.parent)
 }
 
 /** Contexts come in document order, so one that lies within an earlier one adds nothing. */

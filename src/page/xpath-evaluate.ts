@@ -1,25 +1,10 @@
 import type { Page } from './page.ts'
-import type { ElementNode, PageNode } from './tree.ts'
+import type { PageNode } from './tree.ts'
 import { descendants } from './xpath-descendants.ts'
-import { filterByPredicates } from './xpath-predicates.ts'
+import { type AttributeItem, type DocumentItem, type Item, matches } from './xpath-item.ts'
+import { type EvaluatePath, filterByPredicates } from './xpath-predicates.ts'
 import { siblings } from './xpath-siblings.ts'
 import type { NodeTest, Step, XPathPath, XPathUnion } from './xpath-syntax.ts'
-
-/** The document, which is above the root element. */
-interface DocumentItem {
-  readonly kind: 'document'
-  readonly root: ElementNode
-}
-
-interface AttributeItem {
-  readonly kind: 'attribute'
-  readonly element: ElementNode
-  readonly name: string
-  readonly value: string
-}
-
-/** What a path can lead to. */
-export type Item = PageNode | AttributeItem | DocumentItem
 
 /** Evaluates all paths of a union from one context; the page brings its indexes where it is known. */
 export function evaluateUnion(union: XPathUnion, context: Item, page: Page | null): readonly Item[] {
@@ -29,7 +14,7 @@ export function evaluateUnion(union: XPathUnion, context: Item, page: Page | nul
 }
 
 /** Evaluates one path. */
-export function evaluatePath(path: XPathPath, context: Item, page: Page | null): readonly Item[] {
+function evaluatePath(path: XPathPath, context: Item, page: Page | null): readonly Item[] {
   let items: readonly Item[] = [path.absolute ? documentOf(context) : context]
   for (const step of path.steps) {
     if (items.length === 0) return items
@@ -38,19 +23,8 @@ export function evaluatePath(path: XPathPath, context: Item, page: Page | null):
   return items
 }
 
-/** Whether a node is of the kind and name that a step asks for; a name means an HTML element, as in browsers. */
-export function matches(test: NodeTest, item: Item): boolean {
-  switch (test.kind) {
-    case 'name':
-      return item.kind === 'element' && item.tag === test.name && item.namespace === 'html'
-    case 'any':
-      return item.kind === 'element'
-    case 'text':
-      return item.kind === 'text'
-    case 'node':
-      return true
-  }
-}
+/** What the paths within a predicate lead to; they begin at a node and need no index of the page. */
+const relatively: EvaluatePath = (path, context) => evaluatePath(path, context, null)
 
 function evaluateStep(step: Step, contexts: readonly Item[], page: Page | null): readonly Item[] {
   switch (step.axis) {
@@ -58,10 +32,10 @@ function evaluateStep(step: Step, contexts: readonly Item[], page: Page | null):
       return inDocumentOrder(contexts.flatMap(context => children(step, context)))
     case 'descendant':
     case 'descendant-or-self':
-      return descendants(step, contexts, page)
+      return descendants(step, contexts, page, relatively)
     case 'following-sibling':
     case 'preceding-sibling':
-      return inDocumentOrder(siblings(step, contexts))
+      return inDocumentOrder(siblings(step, contexts, relatively))
     case 'attribute':
       return contexts.flatMap(context => attributes(step, context))
     case 'parent':
@@ -76,10 +50,11 @@ function children(step: Step, context: Item): readonly PageNode[] {
     context.kind === 'element' ? context.children : context.kind === 'document' ? [context.root] : []
   const [first, ...rest] = step.predicates
   // A path by positions is the usual case: stop at the child that it counts to.
-  if (first?.kind === 'position') return filterByPredicates(nth(all, step.test, first.position), rest)
+  if (first?.kind === 'position') return filterByPredicates(nth(all, step.test, first.position), rest, relatively)
   return filterByPredicates(
     all.filter(child => matches(step.test, child)),
     step.predicates,
+    relatively,
   )
 }
 
@@ -115,11 +90,11 @@ function attributes({ test, predicates }: Step, context: Item): readonly Item[] 
     const value = context.attributes[name]
     return value === undefined ? [] : [{ kind: 'attribute', element: context, name, value }]
   })
-  return filterByPredicates(items, predicates)
+  return filterByPredicates(items, predicates, relatively)
 }
 
 function one(step: Step, item: Item | null): readonly Item[] {
-  return item !== null && matches(step.test, item) ? filterByPredicates([item], step.predicates) : []
+  return item !== null && matches(step.test, item) ? filterByPredicates([item], step.predicates, relatively) : []
 }
 
 function parentOf(item: Item): Item | null {

@@ -1,6 +1,9 @@
 import { textContent } from './text-content.ts'
-import { evaluatePath, type Item } from './xpath-evaluate.ts'
-import type { Expression, FunctionName, Predicate } from './xpath-syntax.ts'
+import type { Item } from './xpath-item.ts'
+import type { Expression, FunctionName, Predicate, XPathPath } from './xpath-syntax.ts'
+
+/** Evaluates a path within a predicate; given by who evaluates paths, as a path has predicates and a predicate paths. */
+export type EvaluatePath = (path: XPathPath, context: Item) => readonly Item[]
 
 type Value = string | number | boolean | readonly Item[]
 
@@ -11,12 +14,14 @@ type Value = string | number | boolean | readonly Item[]
 export function filterByPredicates<T extends Item>(
   items: readonly T[],
   predicates: readonly Predicate[],
+  evaluatePath: EvaluatePath,
   groupOf?: (item: T) => unknown,
 ): readonly T[] {
   let kept = items
   for (const predicate of predicates) {
     if (kept.length === 0) return kept
-    if (predicate.kind === 'test') kept = kept.filter(item => toBoolean(evaluate(predicate.expression, item)))
+    if (predicate.kind === 'test')
+      kept = kept.filter(item => toBoolean(evaluate(predicate.expression, item, evaluatePath)))
     else if (groupOf !== undefined) kept = filterByPosition(kept, predicate, groupOf)
     else kept = kept.slice(...(predicate.kind === 'last' ? [-1] : positionRange(predicate.position)))
   }
@@ -45,31 +50,39 @@ function filterByPosition<T>(items: readonly T[], predicate: Predicate, groupOf:
   return items.filter(item => chosen.has(item))
 }
 
-function evaluate(expression: Expression, context: Item): Value {
+function evaluate(expression: Expression, context: Item, paths: EvaluatePath): Value {
   switch (expression.kind) {
     case 'literal':
       return expression.value
     case 'path':
-      return evaluatePath(expression.path, context, null)
+      return paths(expression.path, context)
     case 'attribute-is':
       return context.kind === 'element' && context.attributes[expression.name] === expression.value
     case 'class-token':
       return context.kind === 'element' && hasToken(context.attributes.class, expression.token)
     case 'and':
-      return toBoolean(evaluate(expression.left, context)) && toBoolean(evaluate(expression.right, context))
+      return (
+        toBoolean(evaluate(expression.left, context, paths)) && toBoolean(evaluate(expression.right, context, paths))
+      )
     case 'or':
-      return toBoolean(evaluate(expression.left, context)) || toBoolean(evaluate(expression.right, context))
+      return (
+        toBoolean(evaluate(expression.left, context, paths)) || toBoolean(evaluate(expression.right, context, paths))
+      )
     case 'compare':
-      return compare(expression.operator, evaluate(expression.left, context), evaluate(expression.right, context))
+      return compare(
+        expression.operator,
+        evaluate(expression.left, context, paths),
+        evaluate(expression.right, context, paths),
+      )
     case 'call':
-      return call(expression.name, expression.args, context)
+      return call(expression.name, expression.args, context, paths)
   }
 }
 
-function call(name: FunctionName, args: readonly Expression[], context: Item): Value {
+function call(name: FunctionName, args: readonly Expression[], context: Item, paths: EvaluatePath): Value {
   const [first, second] = args
   const text = (arg: Expression | undefined): string =>
-    arg === undefined ? stringValue(context) : toText(evaluate(arg, context))
+    arg === undefined ? stringValue(context) : toText(evaluate(arg, context, paths))
   switch (name) {
     case 'contains':
       return text(first).includes(text(second))
@@ -82,7 +95,7 @@ function call(name: FunctionName, args: readonly Expression[], context: Item): V
     case 'string':
       return text(first)
     case 'not':
-      return first !== undefined && !toBoolean(evaluate(first, context))
+      return first !== undefined && !toBoolean(evaluate(first, context, paths))
   }
 }
 

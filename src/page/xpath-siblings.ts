@@ -1,16 +1,18 @@
 import type { ElementNode, PageNode } from './tree.ts'
-import { type Item, matches } from './xpath-evaluate.ts'
-import { filterByPredicates } from './xpath-predicates.ts'
+import { type Item, matches } from './xpath-item.ts'
+import { type EvaluatePath, filterByPredicates } from './xpath-predicates.ts'
 import type { Step } from './xpath-syntax.ts'
 
 /**
  * The sibling axes. The children of a parent are tried once, not once for each context among them, so that many
  * contexts in one long list cost no more than the list.
  */
-export function siblings(step: Step, contexts: readonly Item[]): readonly PageNode[] {
+export function siblings(step: Step, contexts: readonly Item[], evaluatePath: EvaluatePath): readonly PageNode[] {
   const found: PageNode[] = []
   const byParent = Map.groupBy(contexts.filter(isChild), context => context.parent)
-  for (const [parent, group] of byParent) if (parent !== null) found.push(...ofOneParent(step, parent, group))
+  for (const [parent, group] of byParent) {
+    if (parent !== null) found.push(...ofOneParent(step, parent, group, evaluatePath))
+  }
   return found
 }
 
@@ -18,12 +20,18 @@ function isChild(item: Item): item is PageNode {
   return (item.kind === 'element' || item.kind === 'text') && item.parent !== null
 }
 
-function ofOneParent(step: Step, parent: ElementNode, contexts: readonly PageNode[]): readonly PageNode[] {
+function ofOneParent(
+  step: Step,
+  parent: ElementNode,
+  contexts: readonly PageNode[],
+  evaluatePath: EvaluatePath,
+): readonly PageNode[] {
   const firstPosition = step.predicates.findIndex(predicate => predicate.kind !== 'test')
   const tests = firstPosition === -1 ? step.predicates : step.predicates.slice(0, firstPosition)
   const candidates = filterByPredicates(
     parent.children.filter(child => matches(step.test, child)),
     tests,
+    evaluatePath,
   )
   const following = step.axis === 'following-sibling'
   if (firstPosition === -1) {
@@ -42,7 +50,7 @@ function ofOneParent(step: Step, parent: ElementNode, contexts: readonly PageNod
     const node = candidates[following ? start + place - 1 : end - place]
     if (node !== undefined) chosen.add(node)
   }
-  return [...chosen].filter(node => filterByPredicates([node], rest).length > 0)
+  return [...chosen].filter(node => filterByPredicates([node], rest, evaluatePath).length > 0)
 }
 
 function before(candidates: readonly PageNode[], context: PageNode): readonly PageNode[] {

@@ -1,4 +1,4 @@
-import type { ArticlePlace } from '../extract/index.ts'
+import type { ArticlePlace, ExtractedEntry } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import type { EntryRecord, Timestamp } from '../records.ts'
@@ -25,7 +25,7 @@ interface Content {
   /** Where the article stands. */
   readonly article: ArticlePlace
   /** Why each field is what it is. */
-  readonly reasons: Readonly<Record<string, string>>
+  readonly reasons: ExtractedEntry['reasons']
   /** Whether a rule of the blog told the comments. */
   readonly areCommentsByRule: boolean
   /** Trackbacks among the comments, which are not kept. */

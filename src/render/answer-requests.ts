@@ -26,7 +26,7 @@ const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 /** A page that loads itself again and again is left with what it shows. */
 const MOST_RELOADS = 3
 
-type Kind = 'Document' | 'Image' | 'Media' | 'Font'
+type Kind = 'Document' | 'Image' | 'Media' | 'Font' | 'Other'
 
 interface Paused {
   readonly requestId: string
@@ -54,6 +54,7 @@ export async function answerRequests(session: CDPSession, options: AnsweringOpti
     const { requestId, request, resourceType } = paused
     if (resourceType === 'Image' && !shows) return pixel(session, requestId)
     if (resourceType === 'Media' || (resourceType === 'Font' && !shows)) return refuse(session, requestId)
+    if (isIcon(paused)) return refuse(session, requestId)
     const isPage = resourceType === 'Document' && paused.frameId === mainFrame
     if (isPage && current !== null) {
       if (isSameAddress(request.url, current.url) && request.method === 'GET' && served++ < MOST_RELOADS) {
@@ -75,7 +76,8 @@ export async function answerRequests(session: CDPSession, options: AnsweringOpti
   }
   // The tab may be gone before its last question is answered.
   session.on('Fetch.requestPaused', paused => void answer(paused).catch(() => undefined))
-  const kinds: readonly Kind[] = shows ? ['Document', 'Media'] : ['Document', 'Image', 'Media', 'Font']
+  const always: readonly Kind[] = ['Document', 'Media', 'Other']
+  const kinds: readonly Kind[] = shows ? always : [...always, 'Image', 'Font']
   // Each question costs a round trip: what the network answers anyway is not asked about.
   const isEvery = source !== null || Object.keys(headers).length > 0
   const patterns = isEvery ? [{ urlPattern: '*' }] : kinds.map(resourceType => ({ resourceType }))
@@ -90,6 +92,12 @@ export async function answerRequests(session: CDPSession, options: AnsweringOpti
       return leftFor
     },
   }
+}
+
+/** Icon of the tab: no element of the page asked for it, and no reader sees it. Such a request has no kind of its own. */
+function isIcon({ resourceType, request }: Paused): boolean {
+  const accept = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'accept')?.[1]
+  return resourceType === 'Other' && (accept?.startsWith('image/') ?? false)
 }
 
 /** Replaces what the browser would send under the same names. */

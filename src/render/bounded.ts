@@ -1,7 +1,7 @@
 /** Something took longer than it may. */
 export class Overdue extends Error {}
 
-/** The same promise, but no longer than so many milliseconds: a page whose script never ends answers nothing. */
+/** The same promise with a time limit in milliseconds: a page whose script never ends answers nothing. */
 export async function bounded<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -37,18 +37,23 @@ const WINDOWS_FILES = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+/** Names the browser inside an npm package instead of a path, for those who want the same one on every machine. */
+const PACKED = 'npm'
+
 /** Looks for a browser: the one that is named, `PERMABLOG_BROWSER`, an installed one, the one inside an npm package. */
 export async function findBrowser(named?: string): Promise<FoundBrowser | NoBrowser> {
-  if (named !== undefined) return fileAt(named, '--browser')
+  if (named !== undefined) return await browserAt(named, '--browser')
   const fromEnvironment = process.env.PERMABLOG_BROWSER
-  if (fromEnvironment !== undefined && fromEnvironment !== '') return fileAt(fromEnvironment, 'PERMABLOG_BROWSER')
+  if (fromEnvironment !== undefined && fromEnvironment !== '')
+    return await browserAt(fromEnvironment, 'PERMABLOG_BROWSER')
   const installed = [...onPath(), ...installedApps()].find(isProgram)
   if (installed !== undefined) return { kind: 'found', path: installed, from: 'installed', env: {} }
   return await packedBrowser()
 }
 
 /** What is named and not there is said, not passed over: another browser is not what was asked for. */
-function fileAt(path: string, from: string): FoundBrowser | NoBrowser {
+async function browserAt(path: string, from: string): Promise<FoundBrowser | NoBrowser> {
+  if (path === PACKED) return await packedBrowser()
   if (isProgram(path)) return { kind: 'found', path, from, env: {} }
   return { kind: 'none', reason: `${from} names ${path}, which is no program` }
 }

@@ -18,6 +18,6 @@ export { type BrowserOptions, openRenderer, type Renderer } from './renderer.ts'
 /** What came of rendering a page. */
 export type { ScreenshotForm } from './rendering.ts'
 /** Screenshots of the pages of posts. */
-export { type ScreenshotOptions, screenshotPosts } from './screenshot-posts.ts'
+export { SCREENSHOTS, type ScreenshotOptions, screenshotPosts } from './screenshot-posts.ts'
 /** Finds a browser and says whether it starts. */
 export { tryBrowser } from './try-browser.ts'

@@ -32,9 +32,9 @@ const scriptWanted = lazily(() => {
   return new RegExp(`${enable}[^.]{0,40}java ?script|java ?script[^.]{0,60}${enable}`, 'iu')
 })
 const aboutComments = lazily(() => new RegExp(`disqus|redirect|${anyOf('comment', 'comments')}`, 'iu'))
-/** A feed's text must have so many words before it says anything about the page. */
+/** Words that a feed's text must have before it says anything about the page. */
 const LEAST_WORDS = 12
-/** So many words of the feed's text are looked for. */
+/** Words of the feed's text that are looked for. */
 const MOST_WORDS = 400
 /** Below this share of its word pairs the page does not have what the feed promises; on plain pages nearly all are there. */
 const LEAST_SHARE = 0.25
@@ -133,8 +133,11 @@ function asksForScript(words: string): boolean {
   return scriptWanted().test(words) && !aboutComments().test(words)
 }
 
+/** Longer scripts do more than lead on. */
+const REDIRECT_LENGTH = 400
+
 /** A short script that does nothing but lead to another address. */
 function leadsOn(script: ElementNode): boolean {
   const text = textContent(script)
-  return text.length < 400 && /\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\(/.test(text)
+  return text.length < REDIRECT_LENGTH && /\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\(/.test(text)
 }

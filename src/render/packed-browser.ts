@@ -15,7 +15,7 @@ type Unpacking = Readonly<Record<'TMPDIR' | 'AWS_EXECUTION_ENV', string | undefi
  */
 export async function packedBrowser(): Promise<FoundBrowser | NoBrowser> {
   const version = packageVersion()
-  if (version === null) return { kind: 'none', reason: 'no Chrome, Chromium or Edge is installed' }
+  if (version === null) return { kind: 'none', reason: `no Chrome, Chromium or Edge is installed, nor ${PACKAGE}` }
   if (process.platform !== 'linux') return { kind: 'none', reason: `${PACKAGE} has a browser for Linux alone` }
   try {
     const folder = await unpacked(version)

@@ -96,7 +96,7 @@ export const PAGE_SCRIPT = String.raw`(() => {
 
   const LAZY = 'img[data-src], img[data-srcset], img[data-lazy-src], img[data-lazy], img[data-original], img:not([src]), ' +
     'source[data-srcset], iframe[data-src], [data-bg], .lazy, .lazyload, .lazy-load'
-  const frame = () => new Promise(resolve => { const timer = setTimer(resolve, 50); requestAnimationFrame(() => setTimer(() => { clearTimer(timer); resolve() }, 0)) })
+  const frame = (most = 50) => new Promise(resolve => { const timer = setTimer(resolve, most); requestAnimationFrame(() => setTimer(() => { clearTimer(timer); resolve() }, 0)) })
 
   /** Down to the end: screen by screen where pictures wait to be seen, else at once. */
   const scroll = async (places, until) => {
@@ -115,7 +115,8 @@ export const PAGE_SCRIPT = String.raw`(() => {
     for (const box of document.querySelectorAll('[role=feed], [class*=infinite], [class*=scroll]')) {
       if (box.scrollHeight > box.clientHeight + 50) box.scrollTop = box.scrollHeight
     }
-    if (listens || globalThis.onscroll || document.onscroll) stir()
+    // Handlers hear of it with the next frame, which a busy machine may be slow to draw: only then can silence be believed.
+    if (listens || globalThis.onscroll || document.onscroll) { await frame(250); stir() }
     // Observers hear of it with the frame after the next.
     else { await frame(); await frame() }
     return page.scrollTop !== before

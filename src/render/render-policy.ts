@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
 import { noticeOf } from '../notice.ts'
 import { type Page, pageIn } from '../page/index.ts'
 import type { BlogRecord, NoticeRecord } from '../records.ts'
+import { memoryKey, remembered } from '../store/index.ts'
 import { type Need, needOfRendering } from './need.ts'
 import { htmlFromState } from './page-state.ts'
 import {
@@ -20,9 +22,6 @@ import type { Rendered, RenderFailed } from './rendering.ts'
 /** When a browser is used. */
 export type RenderMode = 'auto' | 'always' | 'never'
 
-/** Its place in the store's memory. */
-export const RENDERING = 'rendering'
-
 /** What was tried for one kind of need, and how often it helped. */
 interface Trial {
   readonly tried: number
@@ -37,6 +36,17 @@ export interface RenderState {
   /** Pages of the feed that were held against what it says. */
   readonly checked: number
 }
+
+const trialSchema = z.object({ tried: z.number(), helped: z.number() })
+
+/** Whether rendering helps on a blog. */
+export const RENDERING = memoryKey<RenderState>({
+  name: 'rendering',
+  version: 1,
+  schema: z.object({ shell: trialSchema, promise: trialSchema, widget: trialSchema, checked: z.number() }),
+  unfit: 'rebuild',
+  about: 'whether rendering helps',
+})
 
 /** A page as it is read: plain, or as the browser shows it. */
 export interface PageView {
@@ -64,9 +74,9 @@ export function plainView(page: Page, response: Fetched | null = null): PageView
 }
 
 const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
-/** So many tries without any help, and this kind of need is no reason any more. */
+/** Tries without any help after which this kind of need is no reason any more. */
 const MOST_VAIN = 4
-/** So many pages of the feed must have needed it before pages that no feed speaks of are rendered as well. */
+/** Pages of the feed that must have needed it before pages that no feed speaks of are rendered as well. */
 const LEAST_HELPED = 2
 
 /** Decides which pages of a blog go through the browser, and learns whether that helps. */
@@ -105,7 +115,7 @@ export class RenderPolicy {
     const shown = pageIn(seen)
     const helped = need.kind === 'always' || hasHelped(need, shown, result, entry)
     const notices = [...this.#note(need, helped, of), ...limitsOf(result, response, of)]
-    const memory = { [RENDERING]: this.#state }
+    const memory = remembered(RENDERING, this.#state)
     if (!helped) return { ...lacking, notices, memory }
     await keepRendered(seen, of)
     return { ...plain, page: shown, response: seen, rendered: true, notices, memory }
@@ -151,7 +161,7 @@ export class RenderPolicy {
     }
     const notices = this.#note(need, false, of)
     const message = `The page was rendered because ${need.reason}, but: ${failure.message} It is kept as it came.`
-    const memory = { [RENDERING]: this.#state }
+    const memory = remembered(RENDERING, this.#state)
     return { notices: [...notices, noticeOf(of, 'warning', `render-${failure.reason}`, message, url)], memory }
   }
 }

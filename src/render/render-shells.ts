@@ -4,7 +4,7 @@ import { needOfRendering } from './need.ts'
 import { keepRendered, type RenderedKeeping, renderedBefore, renderedResponse } from './render-kept.ts'
 import type { Renderer } from './renderer.ts'
 
-/** So many pages are rendered at most to find out what a blog is. */
+/** Limit of pages that are rendered to find out what a blog is. */
 const MOST_SHELLS = 4
 
 /**

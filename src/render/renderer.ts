@@ -212,9 +212,10 @@ class BrowserPool implements Renderer {
     return blog
   }
 
-  async #contextIn({ browser }: Running): Promise<BrowserContext> {
+  async #contextIn({ browser, wayOut }: Running): Promise<BrowserContext> {
     const version = browser.version().split('.')[0] ?? '0'
     const context = await browser.newContext({
+      proxy: wayOut,
       acceptDownloads: false,
       permissions: [],
       serviceWorkers: 'block',

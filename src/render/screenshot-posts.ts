@@ -1,15 +1,25 @@
+import { z } from 'zod'
 import { fetchedFrom } from '../fetch/index.ts'
 import { noticeOf } from '../notice.ts'
-import type { BlogRecord, NoticeRecord } from '../records.ts'
-import type { Store } from '../store/index.ts'
+import type { BlogRecord, NoticeRecord, NoticeTopic } from '../records.ts'
+import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import { type Captures, openCaptures, type RecordPlace, SCREENSHOTS_MEMORY } from '../warc/index.ts'
+import { type Captures, openCaptures, type RecordPlace } from '../warc/index.ts'
 import type { RenderedKeeping } from './render-kept.ts'
 import type { Renderer } from './renderer.ts'
 import type { ScreenshotForm } from './rendering.ts'
 
 /** Screenshots taken at the same time; the renderer has its own limit. */
 const CONCURRENCY = 4
+
+/** Which forms of screenshots are kept of a blog's posts; the name is the old one, as archives have it. */
+export const SCREENSHOTS = memoryKey<readonly ScreenshotForm[]>({
+  name: 'pictures',
+  version: 1,
+  schema: z.array(z.enum(['full-page', 'pdf'])),
+  unfit: 'rebuild',
+  about: 'which screenshots are kept',
+})
 
 /** Which screenshots of the pages of posts are taken. */
 export interface ScreenshotOptions {
@@ -49,9 +59,9 @@ export async function* screenshotPosts(
   try {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => run.work(posts, onScreenshot)))
     const notices = run.notices()
-    const before = ((await job.store.memory(job.blog.id, SCREENSHOTS_MEMORY)) ?? []) as readonly ScreenshotForm[]
+    const before = (await recall(job.store, job.blog.id, SCREENSHOTS)) ?? []
     const forms = [...new Set([...before, ...(run.pages > 0 ? wanted.forms : [])])]
-    await job.store.commit({ blog: job.blog, notices, memory: { [SCREENSHOTS_MEMORY]: forms } })
+    await job.store.commit({ blog: job.blog, notices, memory: remembered(SCREENSHOTS, forms) })
     yield* notices
   } finally {
     await captures.close()
@@ -70,7 +80,7 @@ async function postsOf({ store, blog }: Screenshots): Promise<Post[]> {
 
 /** A problem with screenshots, reported once for all pages that have it. */
 interface Trouble {
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
   readonly first: Url
   pages: number
@@ -134,7 +144,7 @@ class ScreenshotRun {
     return this.#forms.filter((_, at) => kept[at] === null)
   }
 
-  #note(topic: string, message: string, url: Url): void {
+  #note(topic: NoticeTopic, message: string, url: Url): void {
     const known = this.#troubles.get(topic)
     if (known === undefined) this.#troubles.set(topic, { topic, message, first: url, pages: 1 })
     else known.pages++

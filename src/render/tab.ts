@@ -27,7 +27,7 @@ export interface OpenTab {
   close(): Promise<void>
 }
 
-/** After so many pages a tab is closed: what earlier ones have left in memory goes with it. */
+/** Pages after which a tab is closed: what earlier ones have left in memory goes with it. */
 const MOST_PAGES = 100
 /** A page that is not there by then does not come; what is not loaded some time later is left to the settling. */
 const OPEN_MS = 10_000

@@ -2,7 +2,7 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { Reading } from '../read/index.ts'
 import type { FieldTest } from './rule-agreement.ts'
 
-/** Names are told of so many comments. */
+/** Comments whose authors are named. */
 const MOST_NAMED = 5
 
 /** What the rules for comments bring on a sampled page, beside the number that the feed tells; nothing where there are none. */

@@ -10,8 +10,8 @@ import {
   readOn,
 } from '../read/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
-import { isRendered, RENDERING, type RenderState } from '../render/index.ts'
-import type { Store } from '../store/index.ts'
+import { isRendered, RENDERING } from '../render/index.ts'
+import { recall, type Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
@@ -78,7 +78,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
 async function contextFor(store: Store, blog: BlogRecord): Promise<ReadContext> {
   const plan = await storedPlan(store, blog.id)
   if (plan === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
-  const rendered = (await store.memory(blog.id, RENDERING)) as RenderState | null
+  const rendered = await recall(store, blog.id, RENDERING)
   return offlineContext(await knowledgeOf(store, blog, plan), { store, rendered })
 }
 

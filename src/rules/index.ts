@@ -13,7 +13,15 @@ export { proposedXPaths } from './propose-xpaths.ts'
 /** What rules bring on a page, beside what the feed says. */
 export type { RuleTest } from './rule-agreement.ts'
 /** The rules of a blog: those that hold now, set by hand, taken away, brought back. */
-export { backToGeneration, currentRules, manualRule, nextGeneration, setRule, unsetRule } from './rule-book.ts'
+export {
+  backToGeneration,
+  currentRules,
+  GENERATION,
+  manualRule,
+  nextGeneration,
+  setRule,
+  unsetRule,
+} from './rule-book.ts'
 /** Pages that are kept to learn from. */
 export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'

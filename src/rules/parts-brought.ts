@@ -12,7 +12,7 @@ const WHOLES: Readonly<Partial<Record<RuleField, RuleField>>> = {
   'post.text': 'posts',
 }
 
-/** So many are shown; they tell whether a rule is right. */
+/** Values that are shown; they are enough to see whether a rule is right. */
 const MOST_SHOWN = 5
 const MOST_CHARACTERS = 80
 

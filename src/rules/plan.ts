@@ -1,11 +1,12 @@
-import type { FeedEntry } from '../feed/index.ts'
+import { z } from 'zod'
+import { type FeedEntry, feedEntrySchema } from '../feed/index.ts'
 import { type CommentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
 import type { Author, BlogRecord } from '../records.ts'
-import type { SiteFacts } from '../site/index.ts'
-import type { Store } from '../store/index.ts'
-import type { Url } from '../url.ts'
+import { type SiteFacts, siteFactsSchema } from '../site/index.ts'
+import { memoryKey, recall, type Store } from '../store/index.ts'
+import { storedUrl, type Url } from '../url.ts'
 import { currentRules } from './rule-book.ts'
-import { EMPTY_SAMPLE, type Sample } from './sample.ts'
+import { EMPTY_SAMPLE, type Sample, sampleSchema } from './sample.ts'
 
 /**
  * What a harvest has learned of its blog and must remember when it is interrupted. First a few posts of the feed and a
@@ -30,29 +31,49 @@ export function withSample(plan: Plan, add: (sample: Sample) => Sample): Plan {
   return { ...plan, sample: add(plan.sample ?? EMPTY_SAMPLE) }
 }
 
-/** The plan's place in the store's memory. */
-export const PLAN = 'plan'
+/** The plan of a blog's harvest. */
+export const PLAN = memoryKey<Plan>({
+  name: 'plan',
+  version: 2,
+  schema: z.object({
+    crawl: z.string(),
+    mainFeed: storedUrl.nullable(),
+    authors: z.array(z.object({ name: z.string(), url: storedUrl.nullable() })),
+    emblem: storedUrl.nullable(),
+    site: siteFactsSchema,
+    sample: sampleSchema.nullable(),
+  }),
+  upgrade: plan => (isFlat(plan) ? fromFlat(plan) : plan),
+  unfit: 'bad-memory',
+  about: 'the plan of the harvest',
+})
 
-/** Where what comment feeds say is remembered. */
-export const COMMENTS = 'comments'
+/** What the blog's feeds of comments say. */
+export const COMMENTS = memoryKey<CommentEntries>({
+  name: 'comments',
+  version: 1,
+  schema: z.record(z.string(), z.array(feedEntrySchema)),
+  unfit: 'bad-memory',
+  about: 'what feeds of comments say',
+})
 
 /** The plan that the store remembers of a blog; null before its first harvest has begun. */
 export async function storedPlan(store: Store, blog: string): Promise<Plan | null> {
-  const plan = (await store.memory(blog, PLAN)) as Plan | FlatPlan | undefined | null
-  if (!plan) return null
-  return 'site' in plan ? plan : fromFlat(plan)
+  return await recall(store, blog, PLAN)
 }
 
-/** As archives of version 0.1 have it. */
-type FlatPlan = Omit<Plan, 'site' | 'emblem'> & SiteFacts & { readonly emblem?: Url | null }
+/** Before version 2 what is known of the site may stand beside the rest. */
+function isFlat(plan: unknown): plan is Readonly<Record<string, unknown>> {
+  return typeof plan === 'object' && plan !== null && !('site' in plan)
+}
 
-function fromFlat({ crawl, mainFeed, authors, emblem = null, sample, ...site }: FlatPlan): Plan {
+function fromFlat({ crawl, mainFeed, authors, emblem = null, sample, ...site }: Readonly<Record<string, unknown>>) {
   return { crawl, mainFeed, authors, emblem, sample, site }
 }
 
 /** What is known of a blog by its plan, its feeds and its rules. */
 export async function knowledgeOf(store: Store, blog: BlogRecord, plan: Plan): Promise<StoredKnowledge> {
-  const commentEntries = ((await store.memory(blog.id, COMMENTS)) ?? {}) as CommentEntries
+  const commentEntries = (await recall(store, blog.id, COMMENTS)) ?? {}
   return {
     blog,
     authors: plan.authors,

@@ -1,10 +1,17 @@
+import { z } from 'zod'
 import { PermablogError } from '../errors.ts'
 import { compileXPath } from '../page/index.ts'
 import type { BlogRecord, Rule, RuleField, RuleRecord } from '../records.ts'
-import type { Store } from '../store/index.ts'
+import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 
-/** Where the number of the generation that holds now is remembered; a generation may be empty. */
-const GENERATION = 'rules-generation'
+/** The number of the generation that holds now; a generation may be empty. */
+export const GENERATION = memoryKey<number>({
+  name: 'rules-generation',
+  version: 1,
+  schema: z.int().nonnegative(),
+  unfit: 'rebuild',
+  about: 'which generation of rules holds',
+})
 
 /** The rules that hold for a blog now. */
 export async function currentRules(store: Store, blog: string): Promise<RuleRecord[]> {
@@ -21,7 +28,7 @@ export async function nextGeneration(store: Store, blog: BlogRecord, rules: read
   const records = [...missing, ...kept].map(
     (rule): RuleRecord => ({ ...rule, kind: 'rule', blog: blog.id, generation }),
   )
-  return { rules: records, memory: { [GENERATION]: generation } }
+  return { rules: records, memory: remembered(GENERATION, generation) }
 }
 
 /** A rule as a person gives it. */
@@ -76,9 +83,11 @@ export async function backToGeneration(store: Store, blog: BlogRecord, generatio
 async function replaceRules(store: Store, blog: BlogRecord, rules: readonly Rule[]): Promise<void> {
   const generation = (await currentGeneration(store, blog.id)) + 1
   const records = rules.map((rule): RuleRecord => ({ ...rule, kind: 'rule', blog: blog.id, generation }))
-  await store.commit({ blog, rules: records, memory: { [GENERATION]: generation } })
+  await store.commit({ blog, rules: records, memory: remembered(GENERATION, generation) })
 }
 
 async function currentGeneration(store: Store, blog: string): Promise<number> {
-  return Number((await store.memory(blog, GENERATION)) ?? 0)
+  const known = await recall(store, blog, GENERATION)
+  // The newest that has a rule; without any there is none.
+  return known ?? (await store.rules(blog))[0]?.generation ?? 0
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { KeptCapture } from '../fetch/index.ts'
 import type { FrontierItem } from '../store/index.ts'
-import type { Url } from '../url.ts'
+import { storedUrl, type Url } from '../url.ts'
 
 /** Posts of the feed, kept as they came until there are enough to learn from, and the names on lists. */
 export interface Sample {
@@ -14,7 +15,7 @@ export interface Sample {
 
 /** The response of a post, small enough to be remembered. */
 export interface SampledPost {
-  readonly item: FrontierItem
+  readonly item: Pick<FrontierItem, 'key'>
   readonly url: Url
   readonly contentType: string | null
   /** When the server sent it, as its header says. */
@@ -26,6 +27,25 @@ export interface SampledPost {
   /** What the page is read from where that is not the body itself: HTML as a browser shows it, packed alike. */
   readonly shown?: string
 }
+
+/** A sampled post out of a database. */
+export const sampledPostSchema: z.ZodType<SampledPost> = z.object({
+  item: z.object({ key: z.string() }),
+  url: storedUrl,
+  contentType: z.string().nullable(),
+  date: z.string().exactOptional(),
+  capture: z.object({ warc: z.string(), offset: z.number(), sha256: z.string() }).exactOptional(),
+  body: z.base64(),
+  shown: z.base64().exactOptional(),
+})
+
+/** A sample out of a database. */
+export const sampleSchema: z.ZodType<Sample> = z.object({
+  purpose: z.enum(['learn', 'check']),
+  posts: z.array(sampledPostSchema),
+  lists: z.array(z.array(z.string())),
+  listPages: z.array(sampledPostSchema).exactOptional(),
+})
 
 /** A sample at its beginning. */
 export const EMPTY_SAMPLE: Sample = { purpose: 'learn', posts: [], lists: [] }

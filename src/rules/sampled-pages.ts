@@ -1,22 +1,35 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
 import type { Fetched } from '../fetch/index.ts'
 import { type Page, pageIn } from '../page/index.ts'
-import type { FrontierItem, Store } from '../store/index.ts'
-import type { SampledPost } from './sample.ts'
+import { type FrontierItem, memoryKey, recall, type Store } from '../store/index.ts'
+import { type SampledPost, sampledPostSchema } from './sample.ts'
 
-/** Where the sampled posts stay when the sample is complete: rules are tested on them and learned from them again. */
-export const SAMPLED = 'sampled-posts'
+/** The sampled posts, which stay when the sample is complete: rules are tested on them and learned from them again. */
+export const SAMPLED = memoryKey<readonly SampledPost[]>({
+  name: 'sampled-posts',
+  version: 1,
+  schema: z.array(sampledPostSchema),
+  unfit: 'rebuild',
+  about: 'posts that rules are tested on',
+})
 
-/** Where the sampled lists stay. */
-export const SAMPLED_LISTS = 'sampled-lists'
+/** The sampled lists, which stay too. */
+export const SAMPLED_LISTS = memoryKey<readonly SampledPost[]>({
+  name: 'sampled-lists',
+  version: 1,
+  schema: z.array(sampledPostSchema),
+  unfit: 'rebuild',
+  about: 'lists that rules are tested on',
+})
 
 /** Keeps a response, and what the browser made of it where that is read instead. */
-export function sampledPost(item: FrontierItem, response: Fetched, shown: Fetched | null): SampledPost {
+export function sampledPost(item: Pick<FrontierItem, 'key'>, response: Fetched, shown: Fetched | null): SampledPost {
   const body = gzipSync(response.body).toString('base64')
   const { date, 'content-type': contentType = null } = response.headers
   const { capture } = response
   return {
-    item,
+    item: { key: item.key },
     url: response.url,
     contentType,
     ...(date === undefined ? {} : { date }),
@@ -42,13 +55,12 @@ export function sampledPages(posts: readonly SampledPost[]): SampledPage[] {
 
 /** The sampled posts that the store remembers. */
 export async function readSampled(store: Store, blog: string): Promise<SampledPage[]> {
-  return sampledPages(((await store.memory(blog, SAMPLED)) ?? []) as readonly SampledPost[])
+  return sampledPages((await recall(store, blog, SAMPLED)) ?? [])
 }
 
 /** The sampled lists that the store remembers, as pages. */
 export async function readSampledLists(store: Store, blog: string): Promise<Page[]> {
-  const lists = ((await store.memory(blog, SAMPLED_LISTS)) ?? []) as readonly SampledPost[]
-  return sampledPages(lists).map(({ page }) => page)
+  return sampledPages((await recall(store, blog, SAMPLED_LISTS)) ?? []).map(({ page }) => page)
 }
 
 function shownOf(post: SampledPost): Fetched | null {

@@ -1,8 +1,8 @@
-import { ORDER_MEMORY, type Order, readStoredOrder } from '../order/index.ts'
+import { ORDER_MEMORY, type Order } from '../order/index.ts'
 import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { BlogRecord, Rule } from '../records.ts'
-import type { Store } from '../store/index.ts'
+import { recall, type Store } from '../store/index.ts'
 import { learnFrom } from './learn-from.ts'
 import { testList } from './list-agreement.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
@@ -31,8 +31,8 @@ export async function pagesOfSample(
 
 /** Learns the rules again from the sampled posts and lists, as a new generation; by the method that the blog was ordered with. */
 export async function relearnRules(store: Store, blog: BlogRecord, told: Pick<Order, 'method'> = {}): Promise<void> {
-  const ordered = readStoredOrder(await store.memory(blog.id, ORDER_MEMORY), blog.url)
-  const how = { now: () => new Date().toISOString(), method: told.method ?? ordered.method ?? 'hybrid' }
+  const ordered = await recall(store, blog.id, ORDER_MEMORY)
+  const how = { now: () => new Date().toISOString(), method: told.method ?? ordered?.options.method ?? 'hybrid' }
   const known = await knownOf(store, blog)
   const [posts, lists] = [await readSampled(store, blog.id), await readSampledLists(store, blog.id)]
   const learned = known === null ? [] : learnFrom(posts, known, how, lists).rules

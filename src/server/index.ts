@@ -1,2 +1,21 @@
 /** Serves the web interface and the HTTP interface of an archive on one port. */
 export { openServer, type Server } from './open-server.ts'
+/** The shapes of what the server answers, for the web interface. */
+export type { jobSchema } from './routes/about.ts'
+export type { detectionSchema } from './routes/detect.ts'
+export type { noticeSchema } from './routes/notices.ts'
+export type { orderOptionSchema } from './routes/order-options.ts'
+export type { proposalSchema, trialSchema } from './routes/rule-trials.ts'
+export type { rulesSchema } from './routes/rules.ts'
+export type { visitSchema } from './routes/schedule.ts'
+export type { taskSchema } from './routes/tasks.ts'
+export type {
+  crawlSchema,
+  hitSchema,
+  nextVisitSchema,
+  pictureSchema,
+  runSchema,
+  versionSchema,
+} from './schemas/lists.ts'
+export type { blogSchema, commentSchema, entryRecordSchema, ruleSchema } from './schemas/records.ts'
+export type { ruleTestSchema } from './schemas/rule-tests.ts'

@@ -1,5 +1,5 @@
-import { classifyPage } from '../discover/index.ts'
-import { extractIndexPage } from '../extract/index.ts'
+import { classifyPage, describeHint } from '../discover/index.ts'
+import { describeIndexReason, describeReason, extractIndexPage, type FieldReason } from '../extract/index.ts'
 import type { Feed, FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import { type Page, pageTitle } from '../page/index.ts'
@@ -69,7 +69,9 @@ export async function recordOf(
 }
 
 function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage>): string {
-  return as === 'auto' ? `a page of the kind “${kind}”: ${evidence.join(', ')}` : `read as a ${as}, as asked`
+  return as === 'auto'
+    ? `a page of the kind “${kind}”: ${evidence.map(describeHint).join(', ')}`
+    : `read as a ${as}, as asked`
 }
 
 async function entryRecord(reading: Reading, help: PageHelp, context: ReadContext, kind: string | null) {
@@ -95,7 +97,7 @@ async function entryRecord(reading: Reading, help: PageHelp, context: ReadContex
     sources: entry.sources,
     confidence: entry.confidence,
     ...rulesOf(help),
-    ...(kind === null ? {} : { reasons: { type: kind, ...reasons } }),
+    ...(kind === null ? {} : { reasons: { type: kind, ...described(reasons) } }),
   } satisfies EntryParts<'entities' | 'capture'>
 }
 
@@ -111,10 +113,17 @@ function listRecord(page: Page, help: PageHelp, { known }: ReadContext, kind: st
     posts: list.posts.map(({ reasons, ...post }) => ({
       type: 'post' as const,
       ...post,
-      ...(kind === null ? {} : { reasons }),
+      ...(kind === null ? {} : { reasons: described(reasons) }),
     })),
-    ...(kind === null ? {} : { reasons: [kind, ...list.reasons] }),
+    ...(kind === null ? {} : { reasons: [kind, ...list.reasons.map(describeIndexReason)] }),
   }
+}
+
+/** The reasons of fields as sentences. */
+function described(reasons: Readonly<Record<string, FieldReason | readonly FieldReason[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, reason]) => [field, [reason].flat().map(describeReason).join('; ')]),
+  )
 }
 
 /** Whose rules, and which generation of them, a page was read by; only where an archive was asked. */

@@ -5,7 +5,7 @@ export { type Fingerprint, nonsenseAddress, writtenFingerprint } from './duplica
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
 /** What is learned of a site's addresses on the way. */
-export { Insight } from './insight.ts'
+export { INSIGHT_MEMORY, Insight } from './insight.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** What the pages of posts have in common and lists have not. */
@@ -15,6 +15,6 @@ export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */
-export { type Site, type SiteFacts, siteOf } from './site.ts'
+export { type Site, type SiteFacts, siteFactsSchema, siteOf } from './site.ts'
 /** The address that a page really has. */
 export { isPermalink, otherAddress } from './true-address.ts'

@@ -1,5 +1,18 @@
+import { z } from 'zod'
 import { linksOf, type Page, pageTitle } from '../page/index.ts'
-import type { FoundUrl, FrontierItem, FrontierLane, LaneRank, PageFingerprint, Store } from '../store/index.ts'
+import {
+  type FoundUrl,
+  type FrontierItem,
+  type FrontierLane,
+  type LaneRank,
+  type MemoryKey,
+  memoryKey,
+  type PageFingerprint,
+  type Recalled,
+  recallAll,
+  remembered,
+  type Store,
+} from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import {
   type Fingerprint,
@@ -7,28 +20,28 @@ import {
   MOST_PAGES,
   NumberedRuns,
   notFound,
+  numberedSchema,
   type Refusal,
   readFingerprint,
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
-import { PAGES_READ_PLACES, PagesRead } from './pages-read.ts'
+import { PAGES_READ_MEMORY, PagesRead } from './pages-read.ts'
+import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import {
   Counting,
   type CountingState,
-  Promises,
-  type PromisesState,
+  countingSchema,
   reasonToStop,
   type Yield,
-} from './promise/index.ts'
-import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
-
-/** The places of a crawl's insight in the store's memory. */
-const PLACES = { way: 'insight', numbers: 'insight-numbers' } as const
+  YieldEstimates,
+  type YieldState,
+  yieldSchema,
+} from './yield/index.ts'
 
 /** What decides the way of the crawl; small, as it is written with every visit. */
 interface Way {
-  readonly promises: PromisesState
+  readonly promises: YieldState
   readonly titles: readonly string[]
   readonly visits: number
   readonly covered: readonly string[]
@@ -42,9 +55,35 @@ interface Numbers {
   readonly runs: NumberedRuns['state']
 }
 
+const WAY = memoryKey<Way>({
+  name: 'insight',
+  version: 1,
+  schema: z.object({
+    promises: yieldSchema,
+    titles: z.array(z.string()),
+    visits: z.number(),
+    covered: z.array(z.string()),
+    historyEnded: z.boolean(),
+    barren: z.number(),
+  }),
+  unfit: 'rebuild',
+  about: 'which addresses lead to posts',
+})
+
+const NUMBERS = memoryKey<Numbers>({
+  name: 'insight-numbers',
+  version: 1,
+  schema: z.object({ counting: countingSchema, runs: numberedSchema }),
+  unfit: 'rebuild',
+  about: 'which numbers in addresses can be counted on',
+})
+
+/** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
+export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, ...PAGES_READ_MEMORY]
+
 /** What is remembered from one run to the next. */
 interface Remembered {
-  readonly places: ReadonlyMap<string, unknown>
+  readonly recalled: Recalled
   readonly seen: readonly PageFingerprint[]
 }
 
@@ -59,12 +98,12 @@ interface Reading {
 
 /** Shorter texts are alike by chance: a picture with a line below it. */
 const LEAST_TWIN_WORDS = 40
-/** What has the address of a post is asked for as long as one in so many is there. */
+/** Share of addresses of posts that must lead to one for further ones to be asked for. */
 const LEAST_HOPE = 0.01
 /** Enough titles of posts to see whether they differ. */
 const MOST_TITLES = 50
 const LONGEST_TITLE = 300
-/** A sitemap that names so many of the feed's posts has the others too. */
+/** Share of the feed's posts from which on a sitemap is taken to name all posts. */
 const COVERS = 0.9
 /** Fewer links of a feed prove nothing about a sitemap. */
 const LEAST_LINKS = 3
@@ -76,7 +115,7 @@ const LEAST_LINKS = 3
 export class Insight {
   readonly #platform: string | null
   readonly #feedKeys: ReadonlySet<string>
-  #promises = new Promises()
+  #yields = new YieldEstimates()
   #counting = new Counting()
   #pages: PagesRead
   #runs = new NumberedRuns()
@@ -101,7 +140,7 @@ export class Insight {
   static of(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string): Insight {
     const insight = new Insight(platform, feedLinks)
     insight.#recall = async () => ({
-      places: await store.memories(blog, [...Object.values(PLACES), ...PAGES_READ_PLACES]),
+      recalled: await recallAll(store, blog, INSIGHT_MEMORY),
       seen: await store.fingerprints(blog, MOST_PAGES),
     })
     return insight
@@ -110,12 +149,11 @@ export class Insight {
   /** Makes ready for visits. */
   async open(): Promise<void> {
     if (this.#recall === null) return
-    const { places, seen } = await this.#recall()
+    const { recalled, seen } = await this.#recall()
     this.#recall = null
-    // Both are written by `memory` alone.
-    const way = places.get(PLACES.way) as Way | undefined
-    const numbers = places.get(PLACES.numbers) as Numbers | undefined
-    this.#promises = new Promises(way?.promises)
+    const way = recalled.get(WAY)
+    const numbers = recalled.get(NUMBERS)
+    this.#yields = new YieldEstimates(way?.promises)
     this.#postTitles = new Set(way?.titles)
     this.#covered = new Set(way?.covered)
     this.#historyEnded = way?.historyEnded ?? false
@@ -123,7 +161,7 @@ export class Insight {
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
-    this.#pages = new PagesRead(this.#platform, places)
+    this.#pages = new PagesRead(this.#platform, recalled)
     this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
   }
 
@@ -145,8 +183,8 @@ export class Insight {
 
   #place(item: FoundUrl): FoundUrl {
     if (tierOf(item) === 'first' || item.state === 'excluded') return item
-    const shape = this.#promises.shapeOf(item.url)
-    return { ...item, shape, rank: this.#promises.rankOf({ priority: item.priority, shape }, this.isComplete) }
+    const shape = this.#yields.shapeOf(item.url)
+    return { ...item, shape, rank: this.#yields.rankOf({ priority: item.priority, shape }, this.isComplete) }
   }
 
   /** Why an address that waits need not be asked for any more, or null. */
@@ -191,16 +229,16 @@ export class Insight {
 
   /** Takes in what a visit brought; returns a further address that the numbers promise. */
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
-    if (PURPOSES[item.purpose].isStated) this.#promises.learn(this.#laneOfPost(item.url), brought)
+    if (PURPOSES[item.purpose].isStated) this.#yields.learn(this.#laneOfPost(item.url), brought)
     const tier = tierOf(item)
     if (tier === 'first') return null
     this.#visits += 1
     const lane = { priority: item.priority, shape: item.shape ?? '' }
-    this.#promises.learn(lane, brought)
+    this.#yields.learn(lane, brought)
     const isList = isSearched(tier)
     const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
     if (posts > 0) this.#barren = 0
-    else if (isList || this.#promises.estimate(lane).value < LEAST_HOPE) this.#barren += 1
+    else if (isList || this.#yields.estimate(lane).value < LEAST_HOPE) this.#barren += 1
     if (!isList) return null
     const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
     this.#areNumbersNew = true
@@ -211,13 +249,13 @@ export class Insight {
 
   /** What the feed's own posts bring is to be expected of other addresses of their shape. */
   #laneOfPost(url: Url) {
-    return { priority: PURPOSES.post.priority, shape: this.#promises.shapeOf(url) }
+    return { priority: PURPOSES.post.priority, shape: this.#yields.shapeOf(url) }
   }
 
   /** The places of lanes, as far as they have changed. */
   ranks(lanes: readonly FrontierLane[]): LaneRank[] {
     return lanes
-      .map(lane => ({ ...lane, now: this.#promises.rankOf(lane, this.isComplete) }))
+      .map(lane => ({ ...lane, now: this.#yields.rankOf(lane, this.isComplete) }))
       .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > 0.01)
       .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
   }
@@ -225,7 +263,7 @@ export class Insight {
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number): string | null {
     const { isComplete } = this
-    const values = lanes.map(lane => ({ ...lane, value: this.#promises.estimate(lane, isComplete).value }))
+    const values = lanes.map(lane => ({ ...lane, value: this.#yields.estimate(lane, isComplete).value }))
     const isHopeful = (lane: (typeof values)[number]) => lane.value >= LEAST_HOPE || tierOf(lane) === 'first'
     if (values.some(lane => !isSearched(tierOf(lane)) && isHopeful(lane))) return null
     const lists = values.filter(lane => tierOf(lane) !== 'other').reduce((sum, { waiting }) => sum + waiting, 0)
@@ -259,7 +297,7 @@ export class Insight {
   /** What of it is to be written along with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     const way: Way = {
-      promises: this.#promises.toJSON(),
+      promises: this.#yields.toJSON(),
       titles: [...this.#postTitles],
       visits: this.#visits,
       covered: [...this.#covered],
@@ -268,8 +306,8 @@ export class Insight {
     }
     const numbers = this.#numbersIfNew()
     return {
-      [PLACES.way]: way,
-      ...(numbers === null ? {} : { [PLACES.numbers]: numbers }),
+      ...remembered(WAY, way),
+      ...(numbers === null ? {} : remembered(NUMBERS, numbers)),
       ...this.#pages.memory(),
     }
   }

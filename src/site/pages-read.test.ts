@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
+import { recalledFrom } from '../store/index.ts'
 import { urlOf } from '../url.ts'
-import { PAGES_READ_PLACES, PagesRead } from './pages-read.ts'
+import { PAGES_READ_MEMORY, PagesRead } from './pages-read.ts'
 
 /** A page of some lines, each of several words. */
 const pageOf = (lines: readonly number[]) => {
@@ -25,12 +26,13 @@ describe('what pages taught', () => {
         let known: ReadonlyMap<string, unknown> = new Map()
         for (const { path, lines } of visits) {
           const asked = urlOf(`https://example.org${path}`)
-          const parts = new PagesRead(null, known)
+          const parts = new PagesRead(null, recalledFrom(known, 'example.org'))
           expect(parts.read(pageOf(lines), asked)).toEqual(whole.read(pageOf(lines), asked))
           expect(parts.normalise(asked)).toBe(whole.normalise(asked))
           known = written(known, parts.memory())
         }
-        expect([...known.keys()].filter(name => !PAGES_READ_PLACES.includes(name))).toEqual([])
+        const names = PAGES_READ_MEMORY.map(({ name }) => name)
+        expect([...known.keys()].filter(name => !names.includes(name))).toEqual([])
       }),
       { numRuns: 20 },
     )

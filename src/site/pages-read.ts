@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Page } from '../page/index.ts'
-import type { Url } from '../url.ts'
-import { FrameLines, type PageFingerprints, QueryLearner } from './duplicates/index.ts'
+import { type MemoryKey, memoryKey, type Recalled, remembered } from '../store/index.ts'
+import { storedUrl, type Url } from '../url.ts'
+import { FrameLines, frameSchema, type PageFingerprints, QueryLearner, querySchema } from './duplicates/index.ts'
 
 /** All that was learned, as of one moment. */
 interface Whole {
@@ -23,16 +25,34 @@ interface Step {
   readonly lessons: readonly Lesson[]
 }
 
-const WHOLE = 'insight-site'
-/** All is written after so many steps: it is large, and each step is small. */
-const MOST_STEPS = 32
-const stepName = (number: number) => `insight-page-${number}`
+const WHOLE = memoryKey<Whole>({
+  name: 'insight-site',
+  version: 1,
+  schema: z.object({ frame: frameSchema, queries: querySchema }),
+  unfit: 'rebuild',
+  about: 'what the pages have in common',
+})
 
-/** The places in the store's memory of what pages taught. */
-export const PAGES_READ_PLACES: readonly string[] = [
-  WHOLE,
-  ...Array.from({ length: MOST_STEPS }, (_, at) => stepName(at + 1)),
-]
+/** Steps after which all is written: it is large, and each step is small. */
+const MOST_STEPS = 32
+
+const stepSchema: z.ZodType<Step> = z.object({
+  since: z.number(),
+  lessons: z.array(z.object({ asked: storedUrl, high: z.number(), low: z.number(), lines: z.array(z.number()) })),
+})
+
+const STEPS = Array.from({ length: MOST_STEPS }, (_, at) =>
+  memoryKey<Step>({
+    name: `insight-page-${at + 1}`,
+    version: 1,
+    schema: stepSchema,
+    unfit: 'rebuild',
+    about: 'what the last pages taught',
+  }),
+)
+
+/** What is remembered of what pages taught. */
+export const PAGES_READ_MEMORY: readonly MemoryKey<unknown>[] = [WHOLE, ...STEPS]
 
 /**
  * What the pages of a site have in common, and which parameters of addresses change none of them. It grows with the site, so
@@ -45,15 +65,14 @@ export class PagesRead {
   #steps = 0
   #lessons: Lesson[] = []
 
-  /** With what the store remembers, by place. */
-  constructor(platform: string | null, remembered: ReadonlyMap<string, unknown> = new Map()) {
-    // Both are written by `memory` alone.
-    const whole = remembered.get(WHOLE) as Whole | undefined
+  /** With what the store remembers; a step counts only where all that stood before it is there. */
+  constructor(platform: string | null, recalled: Recalled | null = null) {
+    const whole = recalled?.get(WHOLE) ?? undefined
     this.#frame = new FrameLines(whole?.frame)
     this.#queries = new QueryLearner(platform, whole?.queries)
     this.#since = this.#frame.pages
-    while (this.#steps < MOST_STEPS) {
-      const step = remembered.get(stepName(this.#steps + 1)) as Step | undefined
+    for (const key of recalled === null ? [] : STEPS) {
+      const step = recalled?.get(key) ?? null
       if (step?.since !== this.#since) break
       for (const lesson of step.lessons) this.#learn(lesson)
       this.#steps += 1
@@ -79,13 +98,14 @@ export class PagesRead {
     if (this.#lessons.length === 0) return {}
     const lessons = this.#lessons
     this.#lessons = []
-    if (this.#steps < MOST_STEPS) {
+    const next = STEPS[this.#steps]
+    if (next !== undefined) {
       this.#steps += 1
-      return { [stepName(this.#steps)]: { since: this.#since, lessons } satisfies Step }
+      return remembered(next, { since: this.#since, lessons })
     }
     this.#steps = 0
     this.#since = this.#frame.pages
-    return { [WHOLE]: { frame: this.#frame.state, queries: this.#queries.state } satisfies Whole }
+    return remembered(WHOLE, { frame: this.#frame.state, queries: this.#queries.state })
   }
 
   #learn({ asked, high, low, lines }: Lesson): void {

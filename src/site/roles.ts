@@ -10,7 +10,7 @@ import { foundUrl, PURPOSES } from './purpose.ts'
 const LONGEST_URL = 1000
 const MOST_SEGMENTS = 15
 
-/** So many points of a hint are more than the look of a name. */
+/** Points from which on a hint is more than the look of a name. */
 const TELLING = 3
 
 /** How an address is judged before it is fetched. */

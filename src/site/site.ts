@@ -1,7 +1,8 @@
-import { blogScope, type Rebase } from '../discover/index.ts'
-import type { Url } from '../url.ts'
+import { z } from 'zod'
+import { blogScope, type Rebase, rebaseSchema } from '../discover/index.ts'
+import { storedUrl, type Url } from '../url.ts'
 import type { Insight } from './insight.ts'
-import type { PostPattern } from './patterns/index.ts'
+import { type PostPattern, postPatternSchema } from './patterns/index.ts'
 import type { PostTemplate } from './post-template.ts'
 import type { LinkJudge } from './roles.ts'
 
@@ -17,6 +18,18 @@ export interface SiteFacts {
   /** What posts look like; null before the sample is complete. */
   readonly template: PostTemplate | null
 }
+
+const names = z.array(z.string())
+
+/** What is known of a site, out of a database. */
+export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
+  home: storedUrl,
+  platform: z.string().nullable(),
+  feedLinks: z.array(storedUrl),
+  rebase: rebaseSchema,
+  patterns: z.array(postPatternSchema),
+  template: z.object({ common: names, telling: names, foreign: names }).nullable(),
+})
 
 /** The addresses of one blog: how far it reaches, which of them are posts, what is learned of them on the way. */
 export interface Site extends SiteFacts {

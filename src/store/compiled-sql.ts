@@ -4,7 +4,7 @@ import type { Db } from './schema.ts'
 /** SQL by database, statement and number of rows. */
 const compiled = new WeakMap<object, Map<object, Map<number, string>>>()
 
-/** The SQL of a statement for so many rows, compiled once for each database: building it takes longer than running it. */
+/** The SQL of a statement for a number of rows, compiled once for each database: building it takes longer than running it. */
 export function compiledSql(db: Db, statement: object, size: number, compile: () => string): string {
   const { adapter } = db.getExecutor()
   const ofDatabase = compiled.get(adapter) ?? new Map<object, Map<number, string>>()

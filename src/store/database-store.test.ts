@@ -321,7 +321,7 @@ describe.each(DATABASES)('a store in $name', database => {
       kind: 'notice',
       blog: BLOG.id,
       level: 'info',
-      topic: 't',
+      topic: 'drift',
       message: 'm',
       url: null,
       at: AT,

@@ -22,8 +22,22 @@ export type { EntryPageQuery, KeptMedia, ListedEntry, ListedNotice } from './lis
 export { lookAtServer } from './look-at-server.ts'
 /** The files of a blog. */
 export type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
+/** What an archive remembers of a blog from one run to the next: a key with its schema for each thing. */
+export {
+  isRemembered,
+  type MemoryKey,
+  memoryKey,
+  type Recalled,
+  recall,
+  recallAll,
+  recalledFrom,
+  remembered,
+  unfitMemory,
+} from './memory-key.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
 export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
+/** Whether an error says that the database is not there for now. */
+export { isDatabaseAway } from './postgres/archive-error.ts'
 /** Does it again, with growing pauses, while the database is away. */
 export { patiently } from './postgres/patience.ts'
 /** What an archive on a server offers to many processes at the same time. */

@@ -1,4 +1,4 @@
-import type { NoticeRecord } from '../records.ts'
+import { type NoticeRecord, noticeTopic } from '../records.ts'
 import type { Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { Db } from './schema.ts'
@@ -36,7 +36,7 @@ export async function notices(db: Db, blog: string, crawl?: string): Promise<Not
     kind: 'notice',
     blog,
     level,
-    topic,
+    topic: noticeTopic(topic),
     message,
     // Comes in as `Url` and is read back as it was.
     url: url === '' ? null : (url as Url),

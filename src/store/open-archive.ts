@@ -19,6 +19,8 @@ export interface ArchiveOptions {
   readonly create?: boolean
   /** Write into it, as the only process that does; without it many may read, also while another writes. */
   readonly write?: boolean
+  /** Hears that the server of the archive is away, and has it waited for; without it, that is an error at once. */
+  readonly onAway?: (error: unknown) => void
   /** Tells when something was seen. */
   readonly clock?: () => Timestamp
 }

@@ -20,7 +20,7 @@ export interface SharedStore {
   ): Promise<number>
   /** Reserves the next moment at which a request to this group of hosts may go; milliseconds to wait from now. */
   takeTurn(group: string, gapMs: number): Promise<number>
-  /** No turn of the group before so many milliseconds from now. */
+  /** No turn of the group for this many milliseconds. */
   postponeTurns(group: string, ms: number): Promise<void>
 }
 

@@ -53,11 +53,11 @@ export interface Store {
   takeThese(blog: string, keys: readonly string[]): Promise<FrontierItem[]>
   /** What these addresses are to the frontier. */
   newsAmong(blog: string, found: readonly FoundUrl[]): Promise<FoundNews>
-  /** Those of pages that were read and repeat no other, at most so many, the latest, oldest first. */
+  /** Those of pages that were read and repeat no other, the latest up to the limit, oldest first. */
   fingerprints(blog: string, limit: number): Promise<PageFingerprint[]>
   /** All rules that the blog ever had, newest generation first. */
   rules(blog: string): Promise<RuleRecord[]>
-  /** Small facts that a crawl keeps from one run to the next, as JSON. */
+  /** Small facts that a crawl keeps from one run to the next, as JSON; read by `recall` and `recallAll`, which check them. */
   memory(blog: string, name: string): Promise<unknown>
   memories(blog: string, names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
 
@@ -141,6 +141,7 @@ export interface Changes {
   readonly foundMedia?: readonly FoundMedia[]
   /** What became of files that were asked for. */
   readonly media?: readonly VisitedMedia[]
+  /** What to remember from one run to the next, as `remembered` gives it. */
   readonly memory?: Readonly<Record<string, unknown>>
   /** When this blog is visited again. */
   readonly schedule?: VisitPlan

@@ -8,9 +8,6 @@ import type { RecordSummary } from './record-index.ts'
  */
 export type DerivedForm = 'dom' | 'view' | 'full-page' | 'pdf'
 
-/** Where a store remembers of a blog which forms of screenshots are kept of its posts; the stored key keeps its old name. */
-export const SCREENSHOTS_MEMORY = 'pictures'
-
 /** Something that was made of a capture, to be kept beside it. */
 export interface Derived {
   readonly form: DerivedForm

@@ -9,7 +9,7 @@ export { cdxjLine } from './cdxj.ts'
 /** Copies WARCs and media between folders and buckets. */
 export { copyFiles } from './copy-files.ts'
 /** The address of the page that a record is of; where it is stored which screenshots were taken. */
-export { pageOfTarget, SCREENSHOTS_MEMORY } from './derived.ts'
+export { pageOfTarget } from './derived.ts'
 /** What goes over the wire, and who keeps it. */
 export type { BodyFile, HeaderLine, Recorder, RecordPlace, WireResponse } from './exchange.ts'
 /** Names for files on their way that no other process chooses, and what dead ones left of them. */

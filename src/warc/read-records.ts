@@ -82,7 +82,7 @@ class Walk {
   readonly isPacked: boolean
   readonly #start: number
   readonly #cursor: RecordCursor
-  /** Where the record in hand begins. */
+  /** Where the current record begins. */
   offset: number
   #rest: AsyncGenerator<Buffer, void, undefined> | null = null
   readonly #size: number

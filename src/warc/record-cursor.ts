@@ -43,7 +43,7 @@ export class RecordCursor {
     }
   }
 
-  /** So many bytes, in pieces. */
+  /** The next `length` bytes, in pieces. */
   async *block(length: number): AsyncGenerator<Buffer, void, undefined> {
     let left = length
     while (left > 0) {

@@ -2,7 +2,7 @@ import type { RecordPlace } from './exchange.ts'
 import type { FileStore } from './files/file-store.ts'
 import { indexPathOf, type RecordSummary, readIndex } from './record-index.ts'
 
-/** So many payloads are known at a time: some 20 MB. One that is forgotten is stored once more, no harm else. */
+/** Limit of payloads that are known at a time: some 20 MB. One that is forgotten is stored once more, no harm else. */
 const MOST_REMEMBERED = 50_000
 
 /** A response that was kept before. */

@@ -167,7 +167,7 @@ class Writer {
     return await this.#openFile(held, now)
   }
 
-  /** What other writers have in hand may still be lost: nothing is to refer to it. */
+  /** What other writers have not finished may still be lost: nothing is to refer to it. */
   async #settled(own: string): Promise<string[]> {
     const { folder } = this.#store
     const settled: string[] = []

@@ -13,7 +13,9 @@ export { openQueue } from './jobs/queue.ts'
 /** Answers `GET /metrics`. */
 export { serveMetrics } from './listen/serve-metrics.ts'
 /** JSON lines on stderr, without secrets. */
-export { LOG_LEVELS, type LogLevel, openLog } from './log.ts'
+export { LOG_LEVELS, type Log, type LogLevel, openLog } from './log.ts'
+/** All that an archive remembers of a blog from one run to the next. */
+export { MEMORY_TABLE } from './memory-table.ts'
 /** What can be seen of the work from outside, for Prometheus. */
 export { openMetrics } from './metrics.ts'
 /** What the database knows of the work that waits. */

@@ -47,7 +47,7 @@ export async function openMetrics(levels: Levels): Promise<Metrics> {
     posts: counter('posts', 'Posts stored, new or changed.'),
     bytes: counter('bytes', 'Bytes over the wire.'),
     errors: counter('errors', 'Requests that failed, by the reason.', 'kind'),
-    jobs: counter('jobs', 'Jobs that this worker had in hand, by what came of them.', 'kind', 'outcome'),
+    jobs: counter('jobs', 'Jobs that this worker took, by outcome.', 'kind', 'outcome'),
     stages: new Histogram({
       name: 'permablog_stage_seconds',
       help: 'Time that a job spends in each stage.',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
 import type { CrawlReport } from '../crawl/index.ts'
+import type { NoticeTopic } from '../records.ts'
 import { openArchive, type Store, splay } from '../store/index.ts'
 import { planAfterFailure, planNextVisit } from './plan-visit.ts'
 
@@ -33,7 +34,10 @@ describe.each(DATABASES)('the next visit in $name', database => {
     await place.remove()
   })
 
-  async function reportOf(pages: { fetched?: number; failed?: number }, topics: string[] = []): Promise<CrawlReport> {
+  async function reportOf(
+    pages: { fetched?: number; failed?: number },
+    topics: NoticeTopic[] = [],
+  ): Promise<CrawlReport> {
     const crawl = await store.beginCrawl(BLOG.id, 'update', NOW)
     const notices = topics.map(
       topic =>

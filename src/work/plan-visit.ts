@@ -1,5 +1,5 @@
 import type { CrawlReport } from '../crawl/index.ts'
-import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, NoticeRecord, NoticeTopic, Timestamp } from '../records.ts'
 import { type Store, splay, type VisitPlan } from '../store/index.ts'
 import { NO_HISTORY, nextVisit, withVisit } from './schedule/index.ts'
 
@@ -11,12 +11,12 @@ const FIRST_RETRY = HOUR
 const LAST_RETRY = 30 * DAY
 /** Hosts come back after weeks, domains are bought back after a month or two; after half a year nobody does. */
 const GIVEN_UP_AFTER = 180 * DAY
-/** However long a pause between two visits was, so many failures are wanted before a blog is given up. */
+/** Failures before a blog is given up, however long the pause between two visits was. */
 const LEAST_FAILURES = 8
 /** The latest posts tell the rhythm. */
 const POSTS_THAT_TELL = 60
 /** Notices of an update that mean that the blog itself was not to be had. */
-const TROUBLES = ['feed-lost', 'host-down']
+const TROUBLES: readonly NoticeTopic[] = ['feed-lost', 'host-down']
 
 /** A plan, and what is to be told with it. */
 export interface Planned {
@@ -112,6 +112,6 @@ function givenUp({ url }: BlogRecord, days: number): string {
   return `The blog could not be had for ${days} days, so it is visited no more. \`permablog update ${url}\` tries again.`
 }
 
-function noticeOf({ id, url }: BlogRecord, topic: string, message: string, at: Timestamp): NoticeRecord {
+function noticeOf({ id, url }: BlogRecord, topic: NoticeTopic, message: string, at: Timestamp): NoticeRecord {
   return { kind: 'notice', blog: id, level: 'warning', topic, message, url, at }
 }

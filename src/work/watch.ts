@@ -39,7 +39,7 @@ export type WatchEvent =
   | { readonly kind: 'broken'; readonly blog: BlogRecord; readonly message: string }
   | HubEvent
 
-/** Clocks jump and blogs are added: the schedule is looked at again at least so often. */
+/** Clocks jump and blogs are added: longest time between two looks at the schedule. */
 const LONGEST_SLEEP_MS = 60_000
 /** However often a blog is pinged, pings make us visit it so rarely. */
 const BETWEEN_PINGED_VISITS_MS = 5 * 60_000

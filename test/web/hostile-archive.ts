@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Comment, EntryRecord, Media } from '../../src/records.ts'
+import type { Comment, EntryRecord, Media, NoticeTopic } from '../../src/records.ts'
 import { openArchive } from '../../src/store/index.ts'
 import { type Url, urlOf } from '../../src/url.ts'
 import { sampleBlog, samplePost } from '../sample-records.ts'
@@ -36,7 +36,8 @@ export async function writeHostileArchive(folder: string): Promise<void> {
       kind: 'notice',
       blog: blog.id,
       level: n % 2 === 0 ? 'warning' : 'error',
-      topic: n % 5 === 0 ? message : 'feed-lost',
+      // No name of ours, as somebody else may have written it.
+      topic: n % 5 === 0 ? (message as NoticeTopic) : 'feed-lost',
       message,
       url: n % 3 === 0 ? SCRIPT : urlOf(`https://example.org/?${encodeURIComponent(message)}`),
       at: '2024-06-01T00:00:00.000Z',

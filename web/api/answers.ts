@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { EntryDiff } from '../../src/diff/index.ts'
 import type {
+  blogSchema,
+  commentSchema,
   crawlSchema,
+  entryRecordSchema,
   hitSchema,
   nextVisitSchema,
   pictureSchema,
   versionSchema,
-} from '../../src/server/schemas/lists.ts'
-import type { blogSchema, commentSchema, entryRecordSchema } from '../../src/server/schemas/records.ts'
+} from '../../src/server/index.ts'
 
 // What the server answers, made of its own schemas: where one of them changes, the views that use it do not compile.
 

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import type { proposalSchema, trialSchema } from '../../src/server/routes/rule-trials.ts'
-import type { rulesSchema } from '../../src/server/routes/rules.ts'
-import type { taskSchema } from '../../src/server/routes/tasks.ts'
-import type { ruleSchema } from '../../src/server/schemas/records.ts'
-import type { ruleTestSchema } from '../../src/server/schemas/rule-tests.ts'
+import type {
+  proposalSchema,
+  ruleSchema,
+  rulesSchema,
+  ruleTestSchema,
+  taskSchema,
+  trialSchema,
+} from '../../src/server/index.ts'
 import { type Address, addressOf } from './address.ts'
 import { type Outcome, send } from './client.ts'
 

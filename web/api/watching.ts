@@ -1,10 +1,13 @@
 import type { z } from 'zod'
-import type { jobSchema } from '../../src/server/routes/about.ts'
-import type { detectionSchema } from '../../src/server/routes/detect.ts'
-import type { noticeSchema } from '../../src/server/routes/notices.ts'
-import type { orderOptionSchema } from '../../src/server/routes/order-options.ts'
-import type { visitSchema } from '../../src/server/routes/schedule.ts'
-import type { crawlSchema, runSchema } from '../../src/server/schemas/lists.ts'
+import type {
+  crawlSchema,
+  detectionSchema,
+  jobSchema,
+  noticeSchema,
+  orderOptionSchema,
+  runSchema,
+  visitSchema,
+} from '../../src/server/index.ts'
 import { type Address, addressOf } from './address.ts'
 import { type Outcome, send } from './client.ts'
 import type { ListAddress } from './cursor-list.ts'

@@ -53,7 +53,7 @@ export function Detection({ found }: { readonly found: DetectionAnswer }) {
 
 function Facts({ found }: { readonly found: BlogDetection }) {
   const { platform, feeds, mainFeed, estimate, blog } = found
-  const isCounted = estimate.reason.includes('sitemap')
+  const isCounted = estimate.countedBy === 'sitemaps'
   return (
     <dl class="facts">
       <dt>{text('add.estimate')}</dt>

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
-import type { BlogFound, Discovery, FoundFeed } from '../../discover/index.ts'
+import type { blogDetection, noBlogDetection } from '../../discover/index.ts'
 import { openSource } from '../../order/index.ts'
-import type { Url } from '../../url.ts'
 import { ofSource, withOrder } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
@@ -14,7 +13,8 @@ interface DetectFlags {
   readonly json?: boolean
 }
 
-type NoBlog = Extract<Discovery, { kind: 'no-blog' }>
+type Blog = ReturnType<typeof blogDetection>
+type NoBlog = ReturnType<typeof noBlogDetection>
 
 const EXIT_NO_BLOG = 3
 const LABEL_WIDTH = 11
@@ -44,40 +44,43 @@ async function runDetect(word: string, flags: DetectFlags): Promise<void> {
     const found = answered(await discover(source, url), url)
     const plain = found.kind === 'blog' ? blogDetection(found, url) : noBlogDetection(found, url)
     if (flags.json) print(JSON.stringify(plain, null, 2))
-    else print(...(found.kind === 'blog' ? blogInLines(found) : noBlogInLines(found, url)))
+    else print(...(plain.isBlog ? blogInLines(plain) : noBlogInLines(plain)))
     process.exitCode = found.kind === 'blog' ? 0 : EXIT_NO_BLOG
   } finally {
     await source.close()
   }
 }
 
-function blogInLines(found: BlogFound): string[] {
-  const { platform, mainFeed } = found
+function blogInLines({ blog, page, platform, mainFeed, feedReason, feeds, evidence }: Blog): string[] {
   return [
-    `${styled(['bold', 'green'], '✔')} ${styled('bold', safeLine(found.title ?? found.blogUrl))} is a blog.`,
-    ...fact('home', found.blogUrl),
-    ...fact('this URL', `a page of the kind “${found.urlKind}”`),
+    `${styled(['bold', 'green'], '✔')} ${styled('bold', safeLine(blog.title ?? blog.url))} is a blog.`,
+    ...fact('home', blog.url),
+    ...fact('this URL', `a page of the kind “${page.kind}”`),
     ...fact('platform', platform === null ? 'not recognised' : platform.name),
     ...(platform?.evidence ?? []).flatMap(words => fact('', `· ${words}`)),
-    ...fact('language', found.language ?? ''),
-    ...fact('main feed', mainFeed === null ? 'none' : mainFeed.url),
-    ...fact('', found.feedReason),
-    ...found.feeds.flatMap(feed => fact('feed', feedInWords(feed))),
-    ...found.evidence.flatMap((words, place) => fact(place === 0 ? 'evidence' : '', `· ${words}`)),
+    ...fact('language', blog.language ?? ''),
+    ...fact('main feed', mainFeed ?? 'none'),
+    ...fact('', feedReason),
+    ...feeds.flatMap(feed => fact('feed', describeFeed(feed))),
+    ...evidenceLines(evidence),
   ]
 }
 
-function noBlogInLines(found: NoBlog, url: Url): string[] {
+function noBlogInLines({ page, reason, evidence }: NoBlog): string[] {
   return [
-    `${styled(['bold', 'yellow'], '✘')} ${safeLine(url)} is not a blog, as far as can be seen.`,
-    ...fact('why', found.reason),
-    ...fact('this URL', `a page of the kind “${found.urlKind}”`),
-    ...found.evidence.flatMap((words, place) => fact(place === 0 ? 'evidence' : '', `· ${words}`)),
+    `${styled(['bold', 'yellow'], '✘')} ${safeLine(page.url)} is not a blog, as far as can be seen.`,
+    ...fact('why', reason),
+    ...fact('this URL', `a page of the kind “${page.kind}”`),
+    ...evidenceLines(evidence),
   ]
 }
 
-function feedInWords({ url, role, reason, feed }: FoundFeed): string {
-  return `${url} (${feed.metadata.format}, ${role}, ${counted(feed.entries.length, 'entry', 'entries')}): ${reason}`
+function evidenceLines(evidence: readonly string[]): string[] {
+  return evidence.flatMap((words, place) => fact(place === 0 ? 'evidence' : '', `· ${words}`))
+}
+
+function describeFeed({ url, format, role, entries, reason }: Blog['feeds'][number]): string {
+  return `${url} (${format}, ${role}, ${counted(entries, 'entry', 'entries')}): ${reason}`
 }
 
 function fact(label: string, text: string): string[] {

@@ -51,7 +51,7 @@ Examples:
 async function runEnqueue(words: readonly string[], flags: EnqueueFlags): Promise<void> {
   const order = orderOf(flags)
   const { wanted, refused } = await addressesIn(words)
-  const archive = await openSharedArchive(flags, 'The queue', true)
+  const archive = await openSharedArchive(flags, 'The queue', { create: true })
   try {
     const queue = await openQueue(archive.shared.pool, error => tell(error.message))
     try {

@@ -25,7 +25,7 @@ const PORTION = 500
 export function listCommand(): Command {
   return withArchive(new Command('list'))
     .argument('[blog]', 'an address or a part of it')
-    .option('--limit <n>', 'at most so many posts or jobs', wholeNumber(1))
+    .option('--limit <n>', 'the most posts or jobs to list', wholeNumber(1))
     .option('--jobs', 'the jobs of an archive on PostgreSQL: what runs where, what waits, what has failed')
     .option('--json', 'one JSON object a line')
     .addHelpText(

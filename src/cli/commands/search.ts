@@ -21,7 +21,7 @@ export function searchCommand(): Command {
   return withArchive(new Command('search'))
     .argument('<query...>', 'words; "several in quotes" for a phrase')
     .option('--blog <blog>', 'only this blog')
-    .option('--limit <n>', 'at most so many', wholeNumber(1), DEFAULT_LIMIT)
+    .option('--limit <n>', 'the most posts to show', wholeNumber(1), DEFAULT_LIMIT)
     .option('--json', 'one JSON object a line')
     .addHelpText(
       'after',

@@ -74,7 +74,7 @@ export async function serveArchive(served: Served): Promise<void> {
   const interrupt = listenForInterrupt({ onFirst: () => stopped.resolve(), onSecond: () => {} })
   try {
     await stopped.promise
-    tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.')
+    tell('Stopping: work under way is being saved. Ctrl-C again stops at once.')
     await server.close()
   } finally {
     interrupt.release()

@@ -8,7 +8,7 @@ import { ArchiveCheck, type Checked, type Damage } from '../verify/check-archive
 
 const EXIT_DAMAGED = 1
 const TELL_EVERY_MS = 2000
-/** So many are kept for the summary in JSON; all are counted. */
+/** Limit of problems that the summary in JSON names; all are counted. */
 const MOST_LISTED = 1000
 
 /** `permablog verify`: is everything what it was when it was stored. */
@@ -17,7 +17,7 @@ export function verifyCommand(): Command {
     .addHelpText(
       'after',
       `
-Has the database check itself, then reads every version of every post, every WARC record, every page that a
+Has the database check itself, sees whether what is remembered of each blog fits, then reads every version of every post, every WARC record, every page that a
 post was made from and every media file, and holds each against the digest that was written down when it was
 stored. Ends with 1 where something is damaged.
 

@@ -72,7 +72,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   const order = orderOf(flags)
   const recording = openRecording(order, folder)
   const interrupt = listenForInterrupt({
-    onFirst: () => flags.quiet || tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
+    onFirst: () => flags.quiet || tell('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
   })
   try {

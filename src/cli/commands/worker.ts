@@ -4,6 +4,7 @@ import {
   JOB_KINDS,
   type JobKind,
   LOG_LEVELS,
+  type Log,
   type LogLevel,
   openLevels,
   openLog,
@@ -49,7 +50,7 @@ export function workerCommand(): Command {
       'after',
       `
 What is said of harvests here holds where neither the job nor its blog was ordered otherwise.
-Logs are JSON lines on stderr. Ctrl-C or SIGTERM saves what is in hand and gives it back to the queue.
+Logs are JSON lines on stderr. Ctrl-C or SIGTERM saves the jobs under way and gives them back to the queue.
 
 Examples:
   permablog worker --archive postgres://permablog@db.example.org/blogs --files /srv/blogs
@@ -60,25 +61,34 @@ Examples:
 }
 
 async function runWorker(flags: WorkerFlags): Promise<void> {
-  const archive = await openSharedArchive(flags, 'A worker', true)
+  const worker = processName()
+  const log = await openLog(flags.logLevel, { worker })
+  const onAway = (error: unknown) => log.warn({ error: String(error) }, 'the database is away')
+  const archive = await openSharedArchive(flags, 'A worker', { create: true, onAway })
   const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })
   try {
-    await workOn(archive, flags, interrupt.signal)
+    await workOn(archive, flags, { worker, log, onAway, signal: interrupt.signal })
   } finally {
     interrupt.release()
     await archive.store.close()
   }
 }
 
-async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, signal: AbortSignal): Promise<void> {
-  const worker = processName()
-  const log = await openLog(flags.logLevel, { worker })
-  const trouble = (error: unknown) => log.warn({ error: String(error) }, 'the database is away')
-  const queue = await openQueue(shared.pool, trouble)
+/** Who works, and how it is told of and ended. */
+interface Shift {
+  readonly worker: string
+  readonly log: Log
+  readonly onAway: (error: unknown) => void
+  readonly signal: AbortSignal
+}
+
+async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, shift: Shift): Promise<void> {
+  const { worker, log, onAway, signal } = shift
+  const queue = await openQueue(shared.pool, onAway)
   const metrics = await openMetrics(openLevels(store, shared))
   const served = flags.metrics === undefined ? null : await serveMetrics(metrics, flags.metrics)
   if (served !== null) log.info({ port: served.port }, 'metrics served')
-  const turns = sharedTurns(shared, trouble)
+  const turns = sharedTurns(shared, onAway)
   const files = filesFolder(flags)
   const recording = openRecording(orderOf(flags), files, message => log.warn({}, message))
   try {

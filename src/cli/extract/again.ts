@@ -15,7 +15,7 @@ export async function readAgain(flags: ArchiveFlags, name: string | null): Promi
   const folder = filesFolder(flags)
   const store = await openArchive(archiveLocation(flags), { create: false, write: true })
   const interrupt = listenForInterrupt({
-    onFirst: () => tell('Stopping: what is in hand is being saved. Ctrl-C again stops at once.'),
+    onFirst: () => tell('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
   })
   const { signal } = interrupt

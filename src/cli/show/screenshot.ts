@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { PermablogError } from '../../errors.ts'
-import type { ScreenshotForm } from '../../render/index.ts'
-import type { Store, StoredEntry } from '../../store/index.ts'
-import { openCaptures, SCREENSHOTS_MEMORY } from '../../warc/index.ts'
+import { SCREENSHOTS, type ScreenshotForm } from '../../render/index.ts'
+import { recall, type Store, type StoredEntry } from '../../store/index.ts'
+import { openCaptures } from '../../warc/index.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { fileSize } from '../terminal/words.ts'
 
 /** How screenshots of a blog's pages can be had, as `show` says it; empty where none were taken. */
 export async function describeScreenshots(store: Store, blog: string): Promise<string> {
-  const forms = await store.memory(blog, SCREENSHOTS_MEMORY)
-  const flags = Array.isArray(forms) ? forms.map(form => (form === 'pdf' ? '--pdf FILE' : '--screenshot FILE')) : []
+  const forms = (await recall(store, blog, SCREENSHOTS)) ?? []
+  const flags = forms.map(form => (form === 'pdf' ? '--pdf FILE' : '--screenshot FILE'))
   return flags.length === 0 ? '' : `kept of this blog's posts; ${flags.join(', ')} writes it out`
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PermablogError } from '../../errors.ts'
+import { ERRORS, PermablogError } from '../../errors.ts'
 import { fetchedFrom } from '../../fetch/index.ts'
-import type { Store } from '../../store/index.ts'
+import { type Store, unfitMemory } from '../../store/index.ts'
 import { type Captures, type FileStore, openCaptures, openFileStore, piecesOf, verifyWarcs } from '../../warc/index.ts'
+import { MEMORY_TABLE } from '../../work/index.ts'
 
 /** Something that is not what it was when it was stored. */
 export interface Damage {
@@ -42,6 +43,7 @@ export class ArchiveCheck {
   /** What is damaged, as it is found. */
   async *damages(): AsyncGenerator<Damage, void, undefined> {
     for (const message of await this.#store.integrity()) yield { place: 'the database', message }
+    yield* this.#memory()
     yield* this.#versions()
     for await (const { warc, offset, problem } of verifyWarcs(this.#folder)) {
       this.#checked.records += 1
@@ -49,6 +51,16 @@ export class ArchiveCheck {
     }
     yield* this.#captures()
     yield* this.#files()
+  }
+
+  async *#memory(): AsyncGenerator<Damage, void, undefined> {
+    for (const { blog } of await this.#store.blogs()) {
+      for (const { key, why } of await unfitMemory(this.#store, blog.id, MEMORY_TABLE)) {
+        const next = key.unfit === 'rebuild' ? 'It is made anew when it is needed.' : ERRORS[key.unfit].next
+        const message = `What is remembered (${key.about}) does not fit: ${why}. ${next}`
+        yield { place: `${blog.id}, memory “${key.name}”`, message }
+      }
+    }
   }
 
   async *#versions(): AsyncGenerator<Damage, void, undefined> {

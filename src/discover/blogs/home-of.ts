@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts'
 import { hasTwins, PLATFORMS, serviceFolder } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
+import type { HintCode } from '../kind-hints.ts'
 import { hostKey } from '../scope.ts'
 import { urlHints } from '../url-hints.ts'
 
@@ -58,6 +59,12 @@ export interface Looks {
   readonly share: number
 }
 
+/** What posts of blogs have in their addresses and few other pages do. */
+const DATED: ReadonlySet<HintCode> = new Set(['date-and-name', 'date-first', 'year-and-name'])
+
+/** Papers and companies date their addresses too, so a mention counts half. */
+const DATED_SHARE = 0.5
+
 /** Why an address alone lets expect a blog, null where it does not. */
 export function looksLikeBlog(url: Url): Looks | null {
   const { hostname, pathname } = new URL(url)
@@ -65,9 +72,8 @@ export function looksLikeBlog(url: Url): Looks | null {
   if (/blog|^(?:journal|diary)\./.test(hostname)) return { words: 'its name says so', share: 1 }
   if (pathname !== '/' && blogHomeOf(url) !== blogHomeOf(parseUrl('/', url) ?? url))
     return { words: 'its folder says so', share: 1 }
-  if (urlHints(url, null).some(({ kind, words }) => kind === 'post' && / date\b| year\b/.test(words))) {
-    // Papers and companies date their addresses too.
-    return { words: 'a dated address of it is linked', share: 0.5 }
+  if (urlHints(url, null).some(({ code }) => DATED.has(code))) {
+    return { words: 'a dated address of it is linked', share: DATED_SHARE }
   }
   return null
 }

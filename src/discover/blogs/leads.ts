@@ -32,7 +32,8 @@ type Mention = 'post' | 'trackback' | 'commenter' | 'comment'
 /** What one mention weighs: who writes about a post has a blog; an address that a commenter leaves may be anything. */
 const WEIGHTS: Readonly<Record<Mention, number>> = { post: 1, trackback: 1, commenter: 0.5, comment: 0.25 }
 /** A site whose address says nothing of a blog is seldom one; the more posts name it, the more they are about a tool. */
-const plainWeight = (sum: number) => Math.log2(1 + sum) / 4
+const PLAIN_SHARE = 0.25
+const plainWeight = (sum: number) => Math.log2(1 + sum) * PLAIN_SHARE
 
 const WORDS: Readonly<Record<Mention, (count: number) => string>> = {
   post: count => `${count} ${count === 1 ? 'post links' : 'posts link'} to it`,

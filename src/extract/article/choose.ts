@@ -1,4 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
+import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, namesOf } from '../names.ts'
 import { isInline } from '../text-flow.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
@@ -9,7 +10,7 @@ import type { Survey } from './survey.ts'
 export interface Choice {
   readonly element: ElementNode
   readonly confidence: number
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 /** A named body must hold this share of the prose around it, or be the only one of its page. */
@@ -20,7 +21,7 @@ const SHORT = 600
 const TITLED_SHARE = 0.15
 /** A body inside a body is the better one if it keeps nearly all of it: themes wrap bodies in bodies. */
 const NESTED_SHARE = 0.7
-/** Going down leaves out what stands beside; so much of the prose must stay. */
+/** Going down leaves out what stands beside; this share of the prose must stay. */
 const KEEP_SHARE = 0.9
 /** Before a post's own element is reached, columns beside the main one may be cut off. */
 const COLUMN_SHARE = 0.55
@@ -31,6 +32,18 @@ const CONTAINER = new Set(
 /** A paragraph beside the candidate that is longer than this belongs to the same text. */
 const SIBLING_PROSE = 80
 
+/** How sure each way to the article is. */
+export const CHOICE_CONFIDENCE = {
+  /** The page calls it the body of a post. */
+  named: 0.9,
+  /** The densest part of what the page calls a post. */
+  inPost: 0.75,
+  /** The densest part of the page. */
+  inPage: 0.6,
+} as const
+/** An element that is called a post must hold more of the prose than a named body, for the title may stand beside it. */
+const POST_SHARE = BODY_SHARE + 0.1
+
 /** Finds the element of the article: by name, else by the densest way down from the page's post or main element. */
 export function chooseElement(page: Page, survey: Survey): Choice {
   const only = onlyBody(page, survey)
@@ -39,7 +52,11 @@ export function chooseElement(page: Page, survey: Survey): Choice {
   const named = chooseBody(survey, scope.element)
   if (named !== null) return named
   const element = descend(survey, scope.element, scope.isPost)
-  return { element, confidence: scope.isPost ? 0.75 : 0.6, reason: `densest below ${scope.reason}` }
+  return {
+    element,
+    confidence: scope.isPost ? CHOICE_CONFIDENCE.inPost : CHOICE_CONFIDENCE.inPage,
+    reason: scope.reason,
+  }
 }
 
 /** The one named body of a page, however short, unless there is enough beside it for another article. */
@@ -50,7 +67,11 @@ function onlyBody(page: Page, survey: Survey): Choice | null {
   if (survey.text(innermost) === 0 && survey.pictures(innermost) === 0) return null
   const outside = survey.prose(page.root) - survey.prose(only)
   if (outside > Math.max(SHORT, survey.prose(only))) return null
-  return { element: innermost, confidence: 0.9, reason: `only body by name:${namesOf(innermost)}` }
+  return {
+    element: innermost,
+    confidence: CHOICE_CONFIDENCE.named,
+    reason: fieldReason('only-body', namesOf(innermost)),
+  }
 }
 
 function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
@@ -68,7 +89,7 @@ function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
   if (share < BODY_SHARE && inside.length > 1) return null
   if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
   const whole = joinParts(survey, inside, best)
-  return { element: whole, confidence: 0.9, reason: `body by name:${namesOf(best)}` }
+  return { element: whole, confidence: CHOICE_CONFIDENCE.named, reason: fieldReason('named-body', namesOf(best)) }
 }
 
 /** Bodies of the same name that follow one another are parts of one article, cut by advertisements. */
@@ -87,13 +108,13 @@ function joinParts(survey: Survey, bodies: readonly ElementNode[], best: Element
 interface Scope {
   readonly element: ElementNode
   readonly isPost: boolean
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 /** The element of the post with its title, where the page marks one. */
 function findScope(page: Page, survey: Survey): Scope {
   const body = page.byTag('body')[0] ?? page.root
-  let scope: Scope = { element: body, isPost: false, reason: 'the page' }
+  let scope: Scope = { element: body, isPost: false, reason: fieldReason('densest-in-page') }
   const whole = Math.max(1, survey.prose(body))
   for (const element of elementsIn(page, body)) {
     if (isInline(element) || survey.isSkipped(element.order) || element === body) continue
@@ -103,8 +124,9 @@ function findScope(page: Page, survey: Survey): Scope {
     const isInside = element.order > scope.element.order && element.last <= scope.element.last
     const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
     const hasTitle = isPost && survey.titleHeading !== null && holds(element, survey.titleHeading)
-    const least = hasTitle && survey.prose(element) > SHORT / 2 ? TITLED_SHARE : BODY_SHARE + 0.1
-    if (isInside && share >= least) scope = { element, isPost, reason: `${element.tag}${namesOf(element)}` }
+    const least = hasTitle && survey.prose(element) > SHORT / 2 ? TITLED_SHARE : POST_SHARE
+    const reason = fieldReason('densest-in-element', `${element.tag}${namesOf(element)}`)
+    if (isInside && share >= least) scope = { element, isPost, reason }
   }
   return scope
 }

@@ -9,52 +9,61 @@ import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading } fro
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
 export interface Stripped {
   readonly nodes: readonly PageNode[]
-  readonly skipped: ReadonlyMap<ElementNode, string>
+  readonly skipped: ReadonlySet<ElementNode>
 }
+
+/** What a line at the edge of an article is. */
+type EdgePart = 'title' | 'byline' | 'furniture' | 'comments' | 'other-posts'
+type Dropped = Map<Line, EdgePart>
 
 /** A line of the edge is no longer than this; longer ones are the article. */
 const EDGE_LINE = 200
 /** Besides date and name a byline says little. */
 const BYLINE_REST = 60
-/** So many lines at each edge are looked at. */
+/** As many lines at each edge are looked at. */
 const EDGE_LINES = 40
 const HEADING = /^h[1-6]$/
 /** White space, the bold element, white space; a block of more is no heading. */
 const BOLD_CHILDREN = 4
-/** A line of which so much is links only leads elsewhere. */
+/** A line of which this share is links only leads elsewhere. */
 const LINKS_ONLY = 0.8
+/** Of a list of other posts the lines are links; one with a smaller share of them is text again. */
+const RELATED_LINKS = 0.4
+/** A heading of comments or of other posts is shorter than this. */
+const HEADING_LENGTH = 80
+/** A line longer than this that is not links is prose: the article has begun. */
+const SENTENCE_LENGTH = 40
 
 /** Takes off the edges of the chosen element, line by line from both ends, until the article begins. */
 export function stripEdges(view: TitledView, linesAround = view.lines): Stripped {
   const { article, survey } = view
   const inside = linesAround.filter(line => line.zone === 'content' && holds(article, line.block))
-  const dropped = new Map<Line, string>()
+  const dropped: Dropped = new Map()
   let lines = cutAtHeading(inside, dropped)
   lines = dropOpening(view, lines, dropped)
   dropClosing(view, lines, dropped)
   // A post may be nothing but a line of links, or a picture below its title.
   if (inside.length > 0 && inside.every(line => dropped.has(line)) && survey.pictures(article) === 0) keepLast(dropped)
   if (dropped.size === 0) return { nodes: [article], skipped: survey.skipped }
-  const skipped = new Map(survey.skipped)
+  const skipped = new Set(survey.skipped)
   const droppedText = new Set<number>()
   const kept = countKept(article, inside, dropped)
-  for (const [line, why] of dropped) {
-    if (line.block !== article && kept(line.block) === 0) skipped.set(line.block, why)
-    else dropNodes(line, why, skipped, droppedText)
+  for (const line of dropped.keys()) {
+    if (line.block !== article && kept(line.block) === 0) skipped.add(line.block)
+    else dropNodes(line, skipped, droppedText)
   }
   const nodes = droppedText.size === 0 ? [article] : article.children.filter(child => !droppedText.has(child.order))
   return { nodes, skipped }
 }
 
 /** Where nothing is left, edge lines must have been the post itself; all but the title comes back, or even that. */
-function keepLast(dropped: Map<Line, string>): void {
-  const isTitle = (why: string) => why.startsWith('title')
-  const hasOthers = [...dropped.values()].some(why => !isTitle(why))
-  for (const [line, why] of dropped) if (!hasOthers || !isTitle(why)) dropped.delete(line)
+function keepLast(dropped: Dropped): void {
+  const hasOthers = [...dropped.values()].some(part => part !== 'title')
+  for (const [line, part] of dropped) if (!hasOthers || part !== 'title') dropped.delete(line)
 }
 
 /** How many lines stay at and below an element of the article. */
-function countKept({ order: start, last }: ElementNode, lines: readonly Line[], dropped: ReadonlyMap<Line, string>) {
+function countKept({ order: start, last }: ElementNode, lines: readonly Line[], dropped: ReadonlyMap<Line, EdgePart>) {
   const before = new Int32Array(last - start + 2)
   for (const line of lines) if (!dropped.has(line)) before[line.first - start + 1] = 1
   for (let at = 1; at < before.length; at++) before[at] = (before[at] ?? 0) + (before[at - 1] ?? 0)
@@ -62,29 +71,29 @@ function countKept({ order: start, last }: ElementNode, lines: readonly Line[], 
 }
 
 /** A line without an element of its own: its inline elements are skipped, its bare text left out where that can be said. */
-function dropNodes(line: Line, why: string, skipped: Map<ElementNode, string>, droppedText: Set<number>): void {
+function dropNodes(line: Line, skipped: Set<ElementNode>, droppedText: Set<number>): void {
   for (const child of line.block.children) {
     const last = child.kind === 'element' ? child.last : child.order
     if (last < line.first || child.order > line.last) continue
-    if (child.kind === 'element') skipped.set(child, why)
+    if (child.kind === 'element') skipped.add(child)
     else droppedText.add(child.order)
   }
 }
 
 /** Drops all from the heading of comments on, and lists of other posts up to the next heading. */
-function cutAtHeading(lines: readonly Line[], dropped: Map<Line, string>): readonly Line[] {
+function cutAtHeading(lines: readonly Line[], dropped: Dropped): readonly Line[] {
   let related: ElementNode | null = null
   let hasProse = false
   for (const [index, line] of lines.entries()) {
-    const isHeading = line.text.length < 80 && (HEADING.test(line.block.tag) || isBold(line))
+    const isHeading = line.text.length < HEADING_LENGTH && (HEADING.test(line.block.tag) || isBold(line))
     if (hasProse && isHeading && isCommentsHeading(line.text)) {
-      for (const rest of lines.slice(index)) dropped.set(rest, 'comments by their heading')
+      for (const rest of lines.slice(index)) dropped.set(rest, 'comments')
       break
     }
-    const isRelated = line.text.length < 80 && isRelatedHeading(line.text)
+    const isRelated = line.text.length < HEADING_LENGTH && isRelatedHeading(line.text)
     if (hasProse && isRelated) related = line.block
-    else if (related !== null && (isHeading || line.linked < line.text.length * 0.4)) related = null
-    if (related !== null) dropped.set(line, 'other posts')
+    else if (related !== null && (isHeading || line.linked < line.text.length * RELATED_LINKS)) related = null
+    if (related !== null) dropped.set(line, 'other-posts')
     hasProse ||= isSentence(line)
   }
   return lines.filter(line => !dropped.has(line))
@@ -98,30 +107,30 @@ function isBold({ block }: Line): boolean {
 }
 
 /** The title, all above it, and the byline below it. */
-function dropOpening(view: TitledView, lines: readonly Line[], dropped: Map<Line, string>): readonly Line[] {
+function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped): readonly Line[] {
   const { titleElement, article } = view
   const isTitleInside = titleElement !== null && holds(article, titleElement)
   const title = view.title === null ? null : comparableText(view.title)
   let kept = lines
   if (isTitleInside) {
-    for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title and what stands above it')
+    for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title')
     kept = lines.filter(line => !dropped.has(line))
   }
   for (const line of kept.slice(0, EDGE_LINES)) {
     const isTitle = title !== null && title !== '' && comparableText(line.text) === title
-    if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title again')
+    if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title')
     else if (isFurniture(view, line, true)) dropped.set(line, 'byline')
     else break
   }
   return kept.filter(line => !dropped.has(line))
 }
 
-function dropClosing(view: TitledView, lines: readonly Line[], dropped: Map<Line, string>): void {
+function dropClosing(view: TitledView, lines: readonly Line[], dropped: Dropped): void {
   for (const line of lines.slice(-EDGE_LINES).reverse()) {
     // A heading with nothing below it was that of something taken off.
     const isEmptyHeading = HEADING.test(line.block.tag) && lines.length > 1
     if (!isEmptyHeading && !isFurniture(view, line, false)) break
-    dropped.set(line, 'furniture at the end')
+    dropped.set(line, 'furniture')
   }
 }
 
@@ -161,5 +170,5 @@ function isWithinQuote({ block }: Line): boolean {
 }
 
 function isSentence({ text, linked }: Line): boolean {
-  return text.length > 40 && linked < text.length / 2
+  return text.length > SENTENCE_LENGTH && linked < text.length / 2
 }

@@ -3,12 +3,12 @@ import { namesAt } from '../names.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { inkOf, weightOf } from './ink.ts'
-import { isBody, isHeadingTag, isNamedTitle, reasonToSkip, type Surroundings, ZONES, type Zone } from './skip-reason.ts'
+import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
 
 /** What two walks over a page tell about every element of it, by sums over document order. */
 export interface Survey {
-  /** Elements that are no part of an article, with the reason; what stands below them is not listed again. */
-  readonly skipped: ReadonlyMap<ElementNode, string>
+  /** Elements that are no part of an article; what stands below them is not listed again. */
+  readonly skipped: ReadonlySet<ElementNode>
   /** Whether a node is skipped or stands below a skipped element. */
   isSkipped(order: number): boolean
   /** The part of the page that a node stands in. */
@@ -35,16 +35,20 @@ interface Heading {
   readonly isNamed: boolean
 }
 
-/** So much text around an inline element makes it part of a sentence, whatever it is called. */
+/** This much text around an inline element makes it part of a sentence, whatever it is called. */
 const PROSE_AROUND = 60
+/** A heading of comments is shorter than this; what is longer is one of them. */
 const HEADING_LENGTH = 60
+/** As much of `<title>` and of a heading is compared. */
+const TITLE_LENGTH = 500
+const HEADING_READ = 300
 const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(' '))
 
 /** Walks the page once for the sums that skipping needs, once to skip and to measure. */
 export function surveyPage(page: Page): Survey {
   const size = page.nodes.length
   const marks = markPage(page)
-  const skipped = new Map<ElementNode, string>()
+  const skipped = new Set<ElementNode>()
   const bodies: ElementNode[] = []
   const zones = new Uint8Array(size)
   const ink = inkOf(size)
@@ -56,14 +60,14 @@ export function surveyPage(page: Page): Survey {
       continue
     }
     const isSeen = !isUnseen(node)
-    const reason = isSeen ? reasonToSkip(node, marks.around) : null
-    if (PICTURE_TAG.has(node.tag) && reason === null) ink.picture(order)
-    if (reason === null && isSeen) {
+    const beside = isSeen ? skippedZone(node, marks.around) : null
+    if (PICTURE_TAG.has(node.tag) && beside === null) ink.picture(order)
+    if (beside === null && isSeen) {
       if (marks.isBody(order)) bodies.push(node)
       continue
     }
-    const zone = reason?.zone ?? 'unseen'
-    if (reason !== null) skipped.set(node, reason.why)
+    const zone = beside ?? 'unseen'
+    if (beside !== null) skipped.add(node)
     zones.fill(ZONES.indexOf(zone), order, node.last + 1)
     order = node.last
     const isHeading = zone === 'comments' && isHeadingTag(node.tag) && marks.text(node) < HEADING_LENGTH
@@ -97,7 +101,7 @@ function markPage(page: Page) {
   const headings: Heading[] = []
   let firstBody = size
   let titleHeading: ElementNode | null = null
-  const declared = comparableText(textContent(page.byTag('title')[0] ?? page.root).slice(0, 500))
+  const declared = comparableText(textContent(page.byTag('title')[0] ?? page.root).slice(0, TITLE_LENGTH))
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
@@ -143,16 +147,16 @@ function onlyHeading(page: Page, text: (element: ElementNode) => number): Elemen
 const MIN_TITLE = 8
 
 function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): boolean {
-  const text = comparableText(lineOf(page, heading, 300))
+  const text = comparableText(lineOf(page, heading, HEADING_READ))
   return text.length >= MIN_TITLE ? declared.includes(text) : text !== '' && declared.startsWith(text)
 }
 
 /** What stands behind the heading of the comments in the same element is comments, where they have no element of their own. */
-function skipFollowing(heading: ElementNode, skipped: Map<ElementNode, string>, zones: Uint8Array): number {
+function skipFollowing(heading: ElementNode, skipped: Set<ElementNode>, zones: Uint8Array): number {
   let last = heading.last
   for (const sibling of heading.parent?.children ?? []) {
     if (sibling.order <= heading.order) continue
-    if (sibling.kind === 'element') skipped.set(sibling, 'comments: behind their heading')
+    if (sibling.kind === 'element') skipped.add(sibling)
     last = sibling.kind === 'element' ? sibling.last : sibling.order
   }
   zones.fill(ZONES.indexOf('comments'), heading.order, last + 1)

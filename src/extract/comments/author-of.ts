@@ -93,12 +93,15 @@ function firstWords(page: Page, element: ElementNode): string {
   return oneLine(before)
 }
 
+/** Elements around the name that begin before its line: `<cite><b><a>`. */
+const NAME_DEPTH = 6
+
 function authorInLine(page: Page, line: CommentLine, language: string | null): CommentAuthor | null {
   const { first, last } = line
   for (let order = first; order <= last; order++) {
     const parent = page.nodes[order]?.parent
     if (parent === undefined || parent === null || !NAME_TAG.has(parent.tag)) continue
-    if (parent.order < first - 6 || parent.last > last || isPlace(parent)) continue
+    if (parent.order < first - NAME_DEPTH || parent.last > last || isPlace(parent)) continue
     const name = nameIn(lineOf(page, parent, MAX_LINE), language)
     if (name !== null) return { name, url: urlOf(page, parent) ?? urlAround(page, parent), first, last }
   }

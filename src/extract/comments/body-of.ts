@@ -21,7 +21,7 @@ interface Range {
   readonly to: number
 }
 
-/** A byline may have so many letters beside name, date and the usual words ("Friday", "Permalink", a city). */
+/** Limit of letters that a byline may have beside name, date and the usual words ("Friday", "Permalink", a city). */
 const MAX_BESIDE = 14
 
 /** Lines that are no words of the commenter. */
@@ -73,6 +73,11 @@ function namedBody({ bodies }: Parts): readonly ElementNode[] {
   return []
 }
 
+/** A name or a date takes about as many letters. */
+const SIGN_LENGTH = 30
+/** A longer line says more than who and when. */
+const MAX_SIGNED_LINE = 200
+
 /** The lines with name or date that say nothing else. */
 function bylines(lines: readonly CommentLine[], signature: readonly Range[]): readonly Range[] {
   const dropped: Range[] = []
@@ -80,8 +85,9 @@ function bylines(lines: readonly CommentLine[], signature: readonly Range[]): re
     const signs = signature.filter(({ from, to }) => from <= last && first <= to)
     if (signs.length === 0) continue
     // Name and date count themselves: a name of three words is no sentence.
-    const known = signs.length * 30
-    if (text.length <= 200 && wordsBeside(text) <= MAX_BESIDE + known) dropped.push({ from: first, to: last })
+    const known = signs.length * SIGN_LENGTH
+    if (text.length <= MAX_SIGNED_LINE && wordsBeside(text) <= MAX_BESIDE + known)
+      dropped.push({ from: first, to: last })
   }
   return dropped
 }

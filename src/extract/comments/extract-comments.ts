@@ -4,7 +4,7 @@ import type { Comment, Rule, Timestamp } from '../../records.ts'
 import { feedComments } from './feed-comments.ts'
 import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
-import { isExcerpt, MAX_COMMENTS, pageComments } from './page-comments.ts'
+import { type FoundBy, isExcerpt, MAX_COMMENTS, pageComments } from './page-comments.ts'
 import { commentRules } from './rule-items.ts'
 import { threadOf } from './thread.ts'
 import { widgetComments } from './widget-comments.ts'
@@ -31,31 +31,30 @@ export interface ExtractedComments {
   readonly trackbacks: number
   /** The stretches of the page that are comments, in document order. */
   readonly ranges: readonly { readonly from: number; readonly to: number }[]
-  readonly reasons: readonly string[]
+  /** What led to those that stand in the page; null where there are none. */
+  readonly foundBy: FoundBy | null
+  /** How many comments there are, where not all are kept. */
+  readonly cutFrom: number | null
 }
 
 /** Reads the comments of a post: from its comment feed, structured data and the page, the surer source first. */
 export function extractComments(page: Page, context: CommentContext): ExtractedComments {
   const { article, language, rules = [], promised = null } = context
   const view = { article: article ?? [], language, rules: commentRules(rules), promised }
-  const { comments: read, items, trackbacks, reasons } = pageComments(page, view)
+  const { comments: read, items, trackbacks, foundBy, cutFrom } = pageComments(page, view)
   const shown = threadOf(page, read)
   const told = jsonLdComments(page, MAX_COMMENTS)
   const notKept = new Set(trackbacks)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS)).filter(
     ({ id, text }) => !notKept.has(id) && !isExcerpt(text),
   )
-  if (told.length > 0) reasons.push(`${told.length} comments in JSON-LD`)
-  if (fed.length > 0) reasons.push(`${fed.length} comments in the feed`)
   const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
-  if (ofWidget.length > 0) reasons.push(`${ofWidget.length} comments in a widget`)
   const comments = mergeComments(fed, mergeComments(told, mergeComments(ofWidget, shown)))
-  if (comments.length > MAX_COMMENTS)
-    reasons.push(`only the first ${MAX_COMMENTS} of ${comments.length} comments are kept`)
   return {
     comments: comments.slice(0, MAX_COMMENTS),
     trackbacks: trackbacks.length,
     ranges: items.map(({ from, to }) => ({ from, to })),
-    reasons,
+    foundBy: read.length === 0 ? null : foundBy,
+    cutFrom: cutFrom ?? (comments.length > MAX_COMMENTS ? comments.length : null),
   }
 }

@@ -29,7 +29,7 @@ export interface Draft {
 const NEVER = new Set('html body form input label button script ol ul h1 h2 h3 h4 h5 h6 img'.split(' '))
 /** A text longer than this is prose, whatever date it tells. */
 const MAX_SIGNATURE = 200
-/** No theme wraps a comment so often. */
+/** Deepest wrapping of a comment; no theme has more. */
 const MAX_ELEMENTS = 20
 
 /** All elements that are called comments, nested as they stand, with what each has of a signature. One walk. */

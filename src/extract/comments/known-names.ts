@@ -43,7 +43,7 @@ const NO_FACTS: NameFacts = {
   body: null,
 }
 
-/** So many names are known at most; when there are more, all are forgotten. */
+/** Limit of names in the cache; beyond it, the cache is emptied. */
 const MAX_KNOWN = 5000
 /** By class, then by id. The strings of the page itself are the keys: a new one would have to be hashed every time. */
 const known = new Map<string, Map<string, NameFacts>>()

@@ -31,19 +31,25 @@ export interface PageComments {
   readonly items: readonly Item[]
   /** Ids of the trackbacks, as far as they have one, and how many they are. */
   readonly trackbacks: readonly (string | null)[]
-  readonly reasons: string[]
+  /** What led to them. */
+  readonly foundBy: FoundBy
+  /** How many were there, where not all were read. */
+  readonly cutFrom: number | null
 }
+
+/** What leads to the comments of a page: a rule of the blog, the names of elements, or repeated structure. */
+export type FoundBy = 'rule' | 'names' | 'structure'
 
 /** The comments that stand in the page, in its order, and what was decided on the way. */
 export function pageComments(page: Page, view: PageView): PageComments {
-  const reasons: string[] = []
-  const { items, how } = findItems(page, view)
+  const { items, foundBy } = findItems(page, view)
   const partsBy = ruledParts(page, items, view.rules)
   const comments: ReadComment[] = []
   const trackbacks: (string | null)[] = []
+  let cutFrom: number | null = null
   for (const item of items) {
     if (comments.length >= MAX_COMMENTS) {
-      reasons.push(`only the first ${MAX_COMMENTS} of ${items.length} comments were read`)
+      cutFrom = items.length
       break
     }
     if (item.isTrackback) {
@@ -54,9 +60,7 @@ export function pageComments(page: Page, view: PageView): PageComments {
     if (isExcerpt(comment.text)) trackbacks.push(item.id)
     else if (comment.text !== '' && !POWERED.test(comment.text)) comments.push(comment)
   }
-  if (trackbacks.length > 0) reasons.push(`${trackbacks.length} trackbacks left out`)
-  if (comments.length > 0) reasons.push(`${comments.length} comments on the page, found ${how}`)
-  return { comments, items, trackbacks, reasons }
+  return { comments, items, trackbacks, foundBy, cutFrom }
 }
 
 /** Whether a text is the excerpt of another blog's post: a trackback. */
@@ -65,15 +69,15 @@ export function isExcerpt(text: string): boolean {
 }
 
 /** By the first rule that leads anywhere, else by names, else by repeated structure. */
-function findItems(page: Page, view: PageView): { readonly items: readonly Item[]; readonly how: string } {
+function findItems(page: Page, view: PageView): { readonly items: readonly Item[]; readonly foundBy: FoundBy } {
   const { article, language, rules, promised } = view
   for (const rule of rules.items) {
     const items = ruleItems(page, rule)
-    if (items.length > 0 || rule.source === 'manual') return { items, how: `by the rule ${rule.xpath}` }
+    if (items.length > 0 || rule.source === 'manual') return { items, foundBy: 'rule' }
   }
   const named = settleItems(page, draftItems(page, article, language), language)
-  if (named.length > 0) return { items: named, how: 'by the names of their elements' }
+  if (named.length > 0) return { items: named, foundBy: 'names' }
   // Where comments stand is known, and there are none; unless the feed knows better.
-  if (rules.items.length > 0 && (promised ?? 0) === 0) return { items: [], how: '' }
-  return { items: repeatedItems(page, article, language), how: 'by their repeated structure' }
+  if (rules.items.length > 0 && (promised ?? 0) === 0) return { items: [], foundBy: 'rule' }
+  return { items: repeatedItems(page, article, language), foundBy: 'structure' }
 }

@@ -119,11 +119,14 @@ const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?commen
 /** A link to the comment that is answered, by its words alone: LiveJournal, Slash and forums. */
 const saysParent = isAnyOf('inReplyTo')
 
+/** The words that lead to a parent are no longer. */
+const PARENT_LENGTH = 30
+
 function replyOf(page: Page, fragments: Parts['fragments']): string | null {
   for (const { element, fragment } of fragments) {
     const { class: own = '', rel = '' } = element.attributes
     if (IN_REPLY_TO.test(`${own} ${rel} ${element.parent?.attributes.class ?? ''}`)) return fragment
-    if (saysParent(lineOf(page, element, 30))) return fragment
+    if (saysParent(lineOf(page, element, PARENT_LENGTH))) return fragment
   }
   return null
 }

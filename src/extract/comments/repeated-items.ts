@@ -1,7 +1,7 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { hostOf, parseUrl } from '../../url.ts'
 import { anyOf, anyWord, beginning, lazily, tokensOf } from '../../words/index.ts'
-import { isHeadingTag } from '../article/skip-reason.ts'
+import { isHeadingTag } from '../article/skipped-zone.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'
@@ -39,7 +39,7 @@ interface Signs {
   readonly addresses: number
 }
 
-/** A heading may have so many elements around its words. */
+/** Limit of elements around the words of a heading. */
 const HEADING_DEPTH = 3
 
 function signsOn(page: Page): Signs {
@@ -220,10 +220,13 @@ function isFormHeading(line: string): boolean {
   return /^reply$/i.test(line) || beginsForm(line, null)
 }
 
+/** Boxes around a heading alone. */
+const MAX_BOXES = 3
+
 function regionBehind(page: Page, heading: ElementNode): Region {
   let around = heading.parent ?? heading
   // A heading in a box of its own: what it heads stands behind the box.
-  for (let up = 0; up < 3 && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
+  for (let up = 0; up < MAX_BOXES && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
     around = around.parent
   return {
     from: heading.last + 1,

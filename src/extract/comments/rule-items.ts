@@ -23,7 +23,7 @@ export function commentRules(rules: readonly Rule[]): CommentRules {
   return { items: of('comments'), text: of('comment.text'), author: of('comment.author'), date: of('comment.date') }
 }
 
-/** Ids are looked for among so many nodes at the head of a comment: wrappers stand around it, not in its midst. */
+/** Limit of nodes at the head of a comment among which ids are looked for: wrappers stand around it, not in its midst. */
 const HEAD_NODES = 12
 
 /** The comments that a rule leads to, those in others as answers to them. */
@@ -85,9 +85,12 @@ function numberedId({ tag, attributes }: ElementNode) {
   return id === undefined || match === null ? null : { id, number: match[1] ?? match[2] ?? null }
 }
 
+/** Nodes before a comment that are looked through for its anchor: white space may lie between. */
+const ANCHOR_REACH = 3
+
 /** `<a id="c7"></a><div class="comment">`. */
 function anchorBefore(page: Page, { order, parent }: ElementNode): string | null {
-  for (let at = order - 1; at > order - 4; at--) {
+  for (let at = order - 1; at >= order - ANCHOR_REACH; at--) {
     const node = page.nodes[at]
     if (node === undefined || node.parent !== parent) return null
     if (node.kind === 'element') return node.tag === 'a' && node.last === at ? (numberedId(node)?.id ?? null) : null

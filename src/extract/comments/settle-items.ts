@@ -1,5 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { isHeadingTag } from '../article/skip-reason.ts'
+import { isHeadingTag } from '../article/skipped-zone.ts'
 import { readDate } from '../dates/read-date.ts'
 import { namesOf } from '../names.ts'
 import { isUnseen } from '../text-flow.ts'
@@ -153,6 +153,11 @@ function indexChildren(parent: ElementNode): ReadonlyMap<ElementNode, ElementNod
   return next
 }
 
+/** Dates for machines and the surest name; weaker names are given to anything. */
+const SURE_RANK = 2
+/** A text that says who and when is shorter. */
+const BYLINE_LENGTH = 200
+
 function evidenceIn(page: Page, from: number, to: number, language: string | null) {
   let hasAuthor = false
   let hasDate = false
@@ -160,8 +165,8 @@ function evidenceIn(page: Page, from: number, to: number, language: string | nul
     const node = page.nodes[order]
     if (node?.kind === 'element') {
       hasAuthor ||= authorRank(node) !== null
-      hasDate ||= (dateRank(node) ?? 9) < 2
-    } else if (node !== undefined && node.text.length < 200) {
+      hasDate ||= (dateRank(node) ?? Infinity) < SURE_RANK
+    } else if (node !== undefined && node.text.length < BYLINE_LENGTH) {
       hasAuthor ||= saysWho(node.text)
       hasDate ||= /\d/.test(node.text) && readDate(node.text, language) !== null
     }

@@ -51,9 +51,12 @@ export function dateRank(element: ElementNode): number | null {
   return date === null ? null : date + 1
 }
 
+/** What says who wrote a comment is no longer. */
+const SAYING_LENGTH = 160
+
 /** Whether a text says in words who wrote something: "Ann says:", "Posted by Ann". */
 export function saysWho(text: string): boolean {
-  return text.length < 160 && (behindName().test(text) || beforeName().test(text.trimStart()))
+  return text.length < SAYING_LENGTH && (behindName().test(text) || beforeName().test(text.trimStart()))
 }
 
 /** A name without the words around it; what led up to a date ("on", "at") goes only where a date stood. */

@@ -3,6 +3,7 @@ import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
 import { anyWord, lazily, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
+import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, nameTest } from '../names.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
@@ -33,6 +34,40 @@ const TRUST: Readonly<Record<Vocabulary, number>> = {
 const AGREES_ON_DAY = 0.25
 const AGREES_ON_MONTH = 0.15
 const DISAGREES = -0.35
+/** A year alone may be a folder of anything. */
+const AGREES_ON_YEAR = 0.05
+const DISAGREES_ON_YEAR = -0.1
+/** A day of slack around noon: address and date may be of different time zones. */
+const SLACK_MS = 36 * 3600 * 1000
+
+/** How far each kind of date can be trusted before its place and its address are weighed. */
+const SCORE = {
+  /** A feed is made from the blog's own database; only a hand-written address may know better. */
+  feed: 1.5,
+  /** An Atom entry without `published`: the post may have been changed since. */
+  onlyFeedUpdate: 0.8,
+  /** The day that the software itself put into the address. */
+  address: 0.85,
+  /** `<time datetime>` that is called the date of publication; without that it may be of anything. */
+  machinePublished: 0.92,
+  machine: 0.85,
+  /** As people write it, in an element that is called the date of publication, or a date. */
+  published: 0.85,
+  named: 0.75,
+  /** Day, month and year in elements of their own. */
+  parts: 0.6,
+  /** In a line of which nothing says that it is a date. */
+  line: 0.55,
+  /** In a side bar; asked for only where the page has no other date. */
+  onlyOne: 0.4,
+} as const
+/** Nothing that is read from a page is certain. */
+const MOST_CONFIDENCE = 0.99
+/** In a line longer than this a date is rather something told about than a byline. */
+const LONG_LINE = 80
+const LONG_LINE_LOSS = 0.1
+/** "Updated on" stands no farther before its date. */
+const WORD_REACH = 30
 
 const isPublishedName = nameTest(
   /[ -](?:published|pubdate|entry-?date|post-?date|posted-?on|date-?published|dateline|datepublished|publish-?date|dt-published)(?=[ -])/,
@@ -55,7 +90,7 @@ interface Dated {
   readonly value: Timestamp
   readonly score: number
   readonly source: FieldSource
-  readonly reason: string
+  readonly reason: FieldReason
   readonly isUpdate: boolean
 }
 
@@ -69,7 +104,13 @@ export function findDates(view: TitledView, day: Candidate<Timestamp> | null = n
   const dates = [...feedDates(view), ...structuredDates(view, address), ...shownDates(view, address)]
   if (address !== null && address.month !== null && address.day !== null) {
     const value = isoDate({ year: address.year, month: address.month, day: address.day })
-    dates.push({ value, score: 0.85, source: 'fallback', reason: 'date in the address', isUpdate: false })
+    dates.push({
+      value,
+      score: SCORE.address,
+      source: 'fallback',
+      reason: fieldReason('address-date'),
+      isUpdate: false,
+    })
   }
   const published = best(dates.filter(date => !date.isUpdate)) ?? onlyDate(view)
   const updated = best(dates.filter(date => date.isUpdate && (published === null || date.value >= published.value)))
@@ -94,7 +135,7 @@ function onlyDate(view: TitledView): Candidate<Timestamp> | null {
   }
   const [day, ...others] = days
   if (day === undefined || others.length > 0) return null
-  return { value: day, source: 'fallback', confidence: 0.4, reason: 'the only date on the page' }
+  return { value: day, source: 'fallback', confidence: SCORE.onlyOne, reason: fieldReason('only-date') }
 }
 
 function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
@@ -106,26 +147,42 @@ function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
   const exact =
     top.value.length > 10 ? undefined : dates.find(({ value }) => value.length > 10 && value.startsWith(day))
   const { source, reason } = top
-  return { value: exact?.value ?? top.value, source, confidence: Math.max(0, Math.min(0.99, top.score)), reason }
+  return {
+    value: exact?.value ?? top.value,
+    source,
+    confidence: Math.max(0, Math.min(MOST_CONFIDENCE, top.score)),
+    reason,
+  }
 }
 
 function feedDates({ context }: TitledView): Dated[] {
   const dates: Dated[] = []
   const { feedEntry } = context
-  // A feed is made from the blog's own database; only a hand-written address may know better.
   const source = 'feed' as const
   if (feedEntry?.published) {
-    dates.push({ value: feedEntry.published, score: 1.5, source, reason: 'date of the feed entry', isUpdate: false })
+    dates.push({
+      value: feedEntry.published,
+      score: SCORE.feed,
+      source,
+      reason: fieldReason('feed-date'),
+      isUpdate: false,
+    })
   }
   if (feedEntry?.updated) {
-    dates.push({ value: feedEntry.updated, score: 1.5, source, reason: 'update of the feed entry', isUpdate: true })
+    dates.push({
+      value: feedEntry.updated,
+      score: SCORE.feed,
+      source,
+      reason: fieldReason('feed-update'),
+      isUpdate: true,
+    })
     // Atom entries need not have `published`; then nothing else is said of when the post was written.
     if (!feedEntry.published) {
       dates.push({
         value: feedEntry.updated,
-        score: 0.8,
+        score: SCORE.onlyFeedUpdate,
         source,
-        reason: 'only date of the feed entry',
+        reason: fieldReason('only-feed-date'),
         isUpdate: false,
       })
     }
@@ -141,7 +198,7 @@ function structuredDates({ structured }: TitledView, address: UrlDate | null): D
         value,
         score: TRUST[vocabulary] + (isUpdate ? 0 : agreement(value, address)),
         source: 'structured',
-        reason: `${vocabulary}: ${reason}`,
+        reason: fieldReason('structured', vocabulary, reason),
         isUpdate,
       })
     if (published !== null) add(published, false)
@@ -159,7 +216,7 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
     if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text))
       continue
     if (placeInPost(view, line.first).kind === 'prose') continue
-    const date = dateInText(view, line.text, address, 0.55, 'line')
+    const date = dateInText(view, line.text, address, SCORE.line, IN_LINE)
     if (date !== null) dates.push(...placed(view, date, line.block, line.first, address))
   }
   return dates
@@ -186,7 +243,7 @@ const NO_DATES: readonly Dated[] = []
 /** Weighs a date by where it stands. */
 function placed(
   view: TitledView,
-  { value, score, reason, isUpdate: isCalledUpdate }: Shown,
+  { value, score, reason: { code, details }, isUpdate: isCalledUpdate }: Shown,
   element: ElementNode,
   order: number,
   address: UrlDate | null,
@@ -195,13 +252,14 @@ function placed(
   if (place.kind === 'frame') return NO_DATES
   const isUpdate = isCalledUpdate || isUpdateName(namesAt(element))
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
-  return [{ value, score: weight, source: 'fallback', reason: `${reason}, ${place.kind}`, isUpdate }]
+  return [{ value, score: weight, source: 'fallback', reason: fieldReason(code, ...details, place.kind), isUpdate }]
 }
 
+/** A date that a reader sees, before its place is weighed, which completes the reason. */
 interface Shown {
   readonly value: Timestamp
   readonly score: number
-  readonly reason: string
+  readonly reason: FieldReason
   readonly isUpdate: boolean
 }
 
@@ -211,61 +269,79 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
   const isPublished = attributes.pubdate !== undefined || isPublishedName(names)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
-    const value = parseFeedDate(machine) ?? dateInText(view, machine, address, 0, '')?.value ?? null
-    const reason = `${tag}${names.text} in a machine's form`
-    if (value !== null) return { value, score: isPublished ? 0.92 : 0.85, reason, isUpdate: false }
+    const value = parseFeedDate(machine) ?? dateInText(view, machine, address, 0, IN_LINE)?.value ?? null
+    const reason = fieldReason('machine-date', `${tag}${names.text}`)
+    if (value !== null)
+      return { value, score: isPublished ? SCORE.machinePublished : SCORE.machine, reason, isUpdate: false }
   }
   const isNamed = tag === 'time' || isPublished || isDateName(names)
-  const score = isPublished ? 0.85 : isNamed ? 0.75 : 0.6
+  const score = isPublished ? SCORE.published : isNamed ? SCORE.named : SCORE.parts
   const whole = isNamed
-    ? dateInText(view, lineOf(view.page, element, MAX_LINE), address, score, `${tag}${names.text}`)
+    ? dateInText(view, lineOf(view.page, element, MAX_LINE), address, score, {
+        dated: 'element-date',
+        distant: 'element-distance',
+        details: [`${tag}${names.text}`],
+      })
     : null
   if (whole !== null) return whole
   const split = readSplitDate(view.page, element, view.language ?? view.context.blog.language, address)
   return split === null
     ? null
-    : { value: isoDate(split), score, reason: `parts of ${tag}${names.text}`, isUpdate: false }
+    : { value: isoDate(split), score, reason: fieldReason('split-date', `${tag}${names.text}`), isUpdate: false }
 }
+
+/** Where a text stands, as the reasons of dates in it say it. */
+interface Where {
+  readonly dated: FieldReason['code']
+  /** Where the date is told by its distance from today. */
+  readonly distant: FieldReason['code']
+  readonly details: readonly string[]
+}
+
+const IN_LINE: Where = { dated: 'line-date', distant: 'line-distance', details: [] }
 
 function dateInText(
   view: TitledView,
   text: string,
   address: UrlDate | null,
   score: number,
-  reason: string,
+  where: Where,
 ): Shown | null {
   if (text.length > MAX_LINE) return null
   const found = readDate(text, view.language ?? view.context.blog.language)
-  if (found === null) return relativeInText(view, text, score, reason)
+  if (found === null) return relativeInText(view, text, score, where)
   const { date, otherwise } = found
   const swap = otherwise !== null && agreement(isoDate(otherwise), address) > agreement(isoDate(date), address)
-  const isUpdate = updatedWord().test(text.slice(Math.max(0, found.start - 30), found.start))
-  // In a long line a date is more likely something told about than a byline.
-  const loss = text.length > 80 ? 0.1 : 0
-  return { value: isoDate(swap ? otherwise : date), score: score - loss, reason, isUpdate }
+  const isUpdate = updatedWord().test(text.slice(Math.max(0, found.start - WORD_REACH), found.start))
+  const loss = text.length > LONG_LINE ? LONG_LINE_LOSS : 0
+  return {
+    value: isoDate(swap ? otherwise : date),
+    score: score - loss,
+    reason: fieldReason(where.dated, ...where.details),
+    isUpdate,
+  }
 }
 
 /** What a distance in time loses against a date: days are exact, months and years are rounded. */
 const COARSE: Readonly<Partial<Record<string, number>>> = { week: 0.2, month: 0.35, year: 0.45 }
+const FINE_LOSS = 0.05
 
 /** "2 days ago", where it is known when the page was seen. */
-function relativeInText({ language, context }: TitledView, text: string, score: number, reason: string): Shown | null {
+function relativeInText({ language, context }: TitledView, text: string, score: number, where: Where): Shown | null {
   const found =
     context.seenAt === undefined ? null : readRelativeDate(text, language ?? context.blog.language, context.seenAt)
   if (found === null) return null
   const isUpdate = updatedWord().test(text.slice(0, found.start))
-  const loss = COARSE[found.unit] ?? 0.05
-  return { value: found.value, score: score - loss, reason: `${reason}, told by its distance`, isUpdate }
+  const loss = COARSE[found.unit] ?? FINE_LOSS
+  return { value: found.value, score: score - loss, reason: fieldReason(where.distant, ...where.details), isUpdate }
 }
 
 function agreement(value: Timestamp, address: UrlDate | null): number {
   if (address === null) return 0
   const time = Date.parse(value)
   const { year, month, day } = address
-  if (month === null) return value.startsWith(String(year)) ? 0.05 : -0.1
-  // A day of slack: address and date may be of different time zones.
-  const slack = 36 * 3600 * 1000
-  if (day !== null) return Math.abs(time - Date.UTC(year, month - 1, day, 12)) <= slack ? AGREES_ON_DAY : DISAGREES
-  const isWithin = time >= Date.UTC(year, month - 1, 1) - slack && time <= Date.UTC(year, month, 1) + slack
+  if (month === null) return value.startsWith(String(year)) ? AGREES_ON_YEAR : DISAGREES_ON_YEAR
+  if (day !== null) return Math.abs(time - Date.UTC(year, month - 1, day, 12)) <= SLACK_MS ? AGREES_ON_DAY : DISAGREES
+  const isWithin = time >= Date.UTC(year, month - 1, 1) - SLACK_MS && time <= Date.UTC(year, month, 1) + SLACK_MS
   return isWithin ? AGREES_ON_MONTH : DISAGREES
 }

@@ -23,7 +23,7 @@ export function readSplitDate(
   const nodes = element.last - element.order
   if (nodes < LEAST_NODES || nodes > MOST_NODES) return null
   const parts = partsOf(page, element)
-  if (parts === null || parts.length < 2 || parts.length > 5) return null
+  if (parts === null || parts.length < LEAST_PARTS || parts.length > MOST_PARTS) return null
   const numbers = parts.every(part => /^\d{1,4}[./-]?$/.test(part))
   const line = numbers ? parts.map(part => part.replace(/\D/g, '')).join('/') : parts.join(' ')
   const whole = readDate(line, language)
@@ -33,6 +33,10 @@ export function readSplitDate(
   const fits = address.month === null || dated?.month === address.month
   return fits && (address.day === null || dated?.day === address.day) ? dated : null
 }
+
+/** Day and month at least; at most weekday, day, month, year and hour. */
+const LEAST_PARTS = 2
+const MOST_PARTS = 5
 
 /** The texts of an element, each on its own; null where they are too long for a date. */
 function partsOf(page: Page, element: ElementNode): readonly string[] | null {

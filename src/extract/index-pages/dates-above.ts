@@ -1,6 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Timestamp } from '../../records.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
+import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import { holds } from '../tree-walk.ts'
 import type { Unit } from './units.ts'
@@ -75,15 +76,18 @@ export function dayWithoutYear(lines: readonly Line[], { year, month }: DateAbov
     for (const form of forms) {
       const date = readDate(form, language)
       if (date !== null)
-        return { value: isoDate(date.date), reason: `"${start}" below ${month} ${year}`.replace('  ', ' ') }
+        return { value: isoDate(date.date), reason: fieldReason('day-below-year', start, `${month} ${year}`.trim()) }
     }
   }
   return null
 }
 
+/** Weekday, day and month, and a word before them. */
+const DATE_WORDS = 4
+
 /** The year behind every place where day and month may end: "May 3: A title" has it behind the third word. */
 function withYear(text: string, year: number): string[] {
-  const words = text.split(/[\s:,–—-]+/).slice(0, 4)
+  const words = text.split(/[\s:,–—-]+/).slice(0, DATE_WORDS)
   return words
     .slice(1)
     .map((_, at) => `${words.slice(0, at + 2).join(' ')} ${year}`)
@@ -99,15 +103,19 @@ function commonElement(page: Page, units: readonly Unit[]): ElementNode {
 
 const NUMERIC = /(?<!\d)(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/
 
+/** A date in numbers that is not a stamp may stand behind some words. */
+const LINE_REACH = STAMP_LENGTH * 3
+const MONTHS = 12
+
 /** Whether the days in numbers of a list put the month first, told by those that can be read in one way only. */
 export function orderOfNumbers(lines: readonly Line[], units: readonly Unit[]): 'day' | 'month' | null {
   const [start, end] = [units[0]?.first ?? 0, units.at(-1)?.last ?? 0]
   let [day, month] = [0, 0]
   for (const { text, first } of lines) {
-    const numbers = first < start || first > end ? null : NUMERIC.exec(text.slice(0, STAMP_LENGTH * 3))
+    const numbers = first < start || first > end ? null : NUMERIC.exec(text.slice(0, LINE_REACH))
     if (numbers === null) continue
-    if (Number(numbers[1]) > 12) day++
-    else if (Number(numbers[2]) > 12) month++
+    if (Number(numbers[1]) > MONTHS) day++
+    else if (Number(numbers[2]) > MONTHS) month++
   }
   if (day === month) return null
   return day > month ? 'day' : 'month'

@@ -117,7 +117,7 @@ describe('extractList', () => {
       `${nav}<div class="sidebar">${days.map(day => `<li><a href="https://friend.example/${day}">A friend of number ${day}</a></li>`).join('')}</div><p>${SENTENCE}</p>`,
     )
     expect(posts).toEqual([])
-    expect(reasons[0]).toMatch(/no repeated structure/)
+    expect(reasons[0]).toMatchObject({ code: 'no-structure' })
   })
 
   it('believes the feed about what is a post', () => {

@@ -3,6 +3,7 @@ import { type Survey, surveyPage } from '../article/survey.ts'
 import { linesOf } from '../lines.ts'
 import { datesAbove, orderOfNumbers } from './dates-above.ts'
 import { furtherLinks } from './further-links.ts'
+import type { IndexReason } from './index-reason.ts'
 import { areTitles, linkGroups } from './link-groups.ts'
 import { type IndexPageContext, type Permalink, permalinksOf } from './permalinks.ts'
 import { type ListedPost, readUnit } from './read-unit.ts'
@@ -14,7 +15,7 @@ import { type Unit, unitsOf } from './units.ts'
 /** The posts that a list page shows, in its order, and why they were taken for posts. */
 export interface ExtractedIndexPage {
   readonly posts: readonly ListedPost[]
-  readonly reasons: readonly string[]
+  readonly reasons: readonly IndexReason[]
 }
 
 /** Languages that stand for an order of day and month. */
@@ -52,7 +53,7 @@ interface CutIndexPage {
   readonly units: readonly Unit[]
   readonly areTitles: boolean
   readonly isRuled: boolean
-  readonly reasons: readonly string[]
+  readonly reasons: readonly IndexReason[]
 }
 
 /** A rule that finds less than this share of the posts that the page's own structure shows is of another kind of list. */
@@ -68,7 +69,7 @@ function cutIndexPage(page: Page, survey: Survey, context: IndexPageContext): Cu
 }
 
 function byRule({ rule, units }: RuledUnits): CutIndexPage {
-  const reasons = [`${units.length} by rule ${rule.xpath}`]
+  const reasons: IndexReason[] = [{ code: 'rule', units: units.length, xpath: rule.xpath }]
   return { units, areTitles: areTitles(units.map(({ link }) => link)), isRuled: true, reasons }
 }
 
@@ -76,18 +77,18 @@ function byStructure(page: Page, links: readonly Permalink[]): CutIndexPage {
   const text = measureText(page)
   const [best, next] = linkGroups(page, text, links)
   if (best === undefined) {
-    const reasons = [`no repeated structure among ${links.length} links to pages of the blog`]
+    const reasons: IndexReason[] = [{ code: 'no-structure', links: links.length }]
     return { units: [], areTitles: false, isRuled: false, reasons }
   }
   const further = furtherLinks(page, best.links, links)
   const units = unitsOf(page, text, { links: [...best.links, ...further] })
-  const reasons = [`taken (${best.score.toFixed(1)}): ${best.reason}`]
-  if (next !== undefined) reasons.push(`next best (${next.score.toFixed(1)}): ${next.reason}`)
-  if (further.length > 0) reasons.push(`${further.length} beside them that differ in some detail`)
+  const reasons: IndexReason[] = [{ code: 'taken', group: best }]
+  if (next !== undefined) reasons.push({ code: 'next-best', group: next })
+  if (further.length > 0) reasons.push({ code: 'further', links: further.length })
   return { units, areTitles: best.areTitles, isRuled: false, reasons }
 }
 
-/** From so many posts on, none of them longer than this, a list shows summaries though no link says so. */
+/** From this many posts on, none of them longer than this, a list shows summaries though no link says so. */
 const SEVERAL = 3
 const SUMMARY_LENGTH = 600
 

@@ -13,18 +13,18 @@ export interface LinkGroup {
   /** Their texts tell them apart, as titles do; "Permalink" and "Read more" do not. */
   readonly areTitles: boolean
   readonly score: number
-  readonly reason: string
+  readonly parts: readonly GroupPart[]
 }
 
 /** Two are a list where they are marked, known or stand in headings; mere structure must be repeated more often. */
 const FEW = 3
 /** Below this a group is anything: a menu, a list of friends. */
 const LEAST_SCORE = 4
-/** From so many posts on, more of them say nothing more. */
+/** From this many posts on, more of them say nothing more. */
 const MANY = 10
 /** A title is longer than the name of a tag. */
 const TITLE_LENGTH = 12
-/** So much of a post, from its beginning, is searched for a date when groups are compared. */
+/** This much of a post, from its beginning, is searched for a date when groups are compared. */
 const DATE_REACH = 400
 
 /** Deeper nesting is nobody's markup. */
@@ -49,7 +49,7 @@ export function linkGroups(page: Page, text: TextMeasure, links: readonly Permal
     .sort((a, b) => b.score - a.score)
 }
 
-/** So many of the likeliest groups are cut into posts to see what these hold. */
+/** This many of the likeliest groups are cut into posts to see what these hold. */
 const MOST_GROUPS = 12
 
 /** The tags on the way to a link, with the classes of the link and its parent that others have too. */
@@ -72,12 +72,46 @@ function oncePerPage(links: readonly Permalink[]): readonly Permalink[] {
   return links.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-type Part = readonly [name: string, points: number]
+/** What speaks for a group of links being those of the posts, as points where it is true of all of them. */
+const POINTS = {
+  /** Of `MANY` pages or more. */
+  pages: 2,
+  /** Titles are headings, and menus are not. */
+  headings: 2,
+  /** Marked as entries, each in an element of its own. */
+  marked: 1.5,
+  /** Feed or archive name them as posts. */
+  known: 3,
+  /** Called permalinks. */
+  permanent: 1,
+  /** By their addresses alone. */
+  postLike: 1.5,
+  /** Titles differ, "Read more" does not. */
+  distinct: 1,
+  /** Tags and menus are shorter. */
+  titleLike: 1,
+  /** In side bars and footers; as much as what is known of them speaks for them. */
+  frame: -3,
+  /** Posts of a list are dated. */
+  dates: 1.5,
+  /** Posts are what most of a list's text is. */
+  text: 2,
+} as const
+
+/** One thing that speaks for or against a group, with the points that it brings. */
+export interface GroupPart {
+  readonly code: keyof typeof POINTS
+  readonly points: number
+}
+
+function partOf(code: GroupPart['code'], share: number): GroupPart {
+  return { code, points: POINTS[code] * share }
+}
 
 /** What the links of a group say by themselves. */
 interface GroupFacts {
   readonly links: readonly Permalink[]
-  readonly parts: readonly Part[]
+  readonly parts: readonly GroupPart[]
   readonly areTitles: boolean
   /** Whether so few links can be a list. */
   readonly isEnough: boolean
@@ -93,16 +127,22 @@ function factsOf(links: readonly Permalink[]): GroupFacts {
   const permanent = share(link => link.isPermanent)
   const postLike = share(link => link.isPostLike)
   const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size / count
-  const parts: readonly Part[] = [
-    [`${count} pages`, (2 * Math.min(count, MANY)) / MANY],
-    ['headings', 2 * headed],
-    ['marked as posts', 1.5 * marked],
-    ['known posts', 3 * known],
-    ['permanent', permanent],
-    ['addresses like posts', 1.5 * postLike],
-    ['texts of their own', distinct],
-    ['texts like titles', share(link => link.text.length >= TITLE_LENGTH)],
-    ['in the frame', -3 * share(link => link.isFrame)],
+  const parts = [
+    partOf('pages', Math.min(count, MANY) / MANY),
+    partOf('headings', headed),
+    partOf('marked', marked),
+    partOf('known', known),
+    partOf('permanent', permanent),
+    partOf('postLike', postLike),
+    partOf('distinct', distinct),
+    partOf(
+      'titleLike',
+      share(link => link.text.length >= TITLE_LENGTH),
+    ),
+    partOf(
+      'frame',
+      share(link => link.isFrame),
+    ),
   ]
   return {
     links,
@@ -116,7 +156,7 @@ function factsOf(links: readonly Permalink[]): GroupFacts {
 /** Whether the texts of links tell them apart, as titles do. */
 export function areTitles(links: readonly Permalink[]): boolean {
   const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size
-  return distinct > DISTINCT * links.length && links.filter(isPermanentAlone).length < 0.5 * links.length
+  return distinct > DISTINCT * links.length && links.filter(isPermanentAlone).length < links.length / 2
 }
 
 /** Adds what the posts around the links hold. */
@@ -125,15 +165,13 @@ function scored(page: Page, text: TextMeasure, facts: GroupFacts, whole: number)
   const units = unitsOf(page, text, { links })
   const dated = units.filter(unit => hasDate(page, unit)).length / links.length
   const held = units.reduce((sum, unit) => sum + unitTextLength(text, unit), 0) / whole
-  const parts: readonly Part[] = [...facts.parts, ['dates', 1.5 * dated], ['share of the text', 2 * Math.min(1, held)]]
+  const parts = [...facts.parts, partOf('dates', dated), partOf('text', Math.min(1, held))]
   const isEnough = facts.isEnough || (postLike === 1 && dated === 1)
-  const said = parts.filter(([, points]) => Math.abs(points) >= 0.1)
-  const reason = said.map(([name, points]) => `${name} ${points.toFixed(1)}`).join(', ')
-  return { links, areTitles, score: isEnough ? total(parts) : 0, reason }
+  return { links, areTitles, score: isEnough ? total(parts) : 0, parts }
 }
 
-function total(parts: readonly Part[]): number {
-  return parts.reduce((sum, [, points]) => sum + points, 0)
+function total(parts: readonly GroupPart[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0)
 }
 
 function unitTextLength(text: TextMeasure, { nodes }: Unit): number {

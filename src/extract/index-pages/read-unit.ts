@@ -7,6 +7,7 @@ import { surveyPage } from '../article/survey.ts'
 import { findAuthors } from '../authors.ts'
 import { findDates } from '../dates/find-dates.ts'
 import { readDate } from '../dates/read-date.ts'
+import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { declaredLanguage } from '../language.ts'
 import { linesOf } from '../lines.ts'
 import { namesOf } from '../names.ts'
@@ -31,8 +32,8 @@ export interface ListedPost {
   readonly extent: 'whole' | 'teaser' | 'link'
   readonly text: string
   readonly html: string
-  /** Why each field is what it is, in words. */
-  readonly reasons: Readonly<Partial<Record<UnitField, string>>>
+  /** Why each field is what it is; a text may have two reasons. */
+  readonly reasons: Readonly<Partial<Record<UnitField, readonly FieldReason[]>>>
   readonly sources: Readonly<Partial<Record<UnitField, FieldSource>>>
 }
 
@@ -67,7 +68,7 @@ export function readUnit(unit: Unit, context: UnitContext): ListedPost {
   const date = unitDate({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
   const authors = findAuthors(view)
   const shown = shownText(view, link.url)
-  const place = link.heading === null ? 'link of the repeated part' : 'link of the heading'
+  const place = link.heading === null ? 'repeated-link' : 'heading-link'
   const source = (isRule: boolean): FieldSource => (isRule ? 'rule' : 'fallback')
   return {
     url: link.url,
@@ -76,11 +77,11 @@ export function readUnit(unit: Unit, context: UnitContext): ListedPost {
     published: date?.value ?? null,
     ...shown.content,
     reasons: {
-      url: link.isKnown ? 'known as a post' : place,
-      ...(view.title === null ? {} : { title: title.reason }),
-      ...(authors === null ? {} : { authors: authors.reason }),
-      ...(date === null ? {} : { published: date.reason }),
-      text: textRule === null ? shown.reason : `${shown.reason}; ${textRule}`,
+      url: [fieldReason(link.isKnown ? 'known-post' : place)],
+      ...(view.title === null || title.reason === null ? {} : { title: [title.reason] }),
+      ...(authors === null ? {} : { authors: [authors.reason] }),
+      ...(date === null ? {} : { published: [date.reason] }),
+      text: textRule === null ? [shown.reason] : [shown.reason, textRule],
     },
     sources: {
       url: source(context.isRuled),
@@ -95,8 +96,8 @@ export function readUnit(unit: Unit, context: UnitContext): ListedPost {
 interface UnitView {
   readonly view: TitledView
   readonly title: UnitTitle
-  /** The rule that led to the text, in words. */
-  readonly textRule: string | null
+  /** The rule that led to the text. */
+  readonly textRule: FieldReason | null
 }
 
 function viewOf(unit: Unit, context: UnitContext): UnitView {
@@ -152,7 +153,7 @@ function textByRule(unit: Unit, context: UnitContext, copyOf: CopyOf) {
   return askRules(unit, context, 'post.text', (root, rule) => {
     const found = unitTextBy(context.page, root, rule)
     const element = found === null ? null : copyOf(found)
-    return element === null ? null : { element, reason: `rule ${rule.xpath}` }
+    return element === null ? null : { element, reason: fieldReason('rule', rule.xpath) }
   })
 }
 
@@ -163,7 +164,7 @@ function blogOf(blog: IndexPageContext['blog'], url: Url): TitledView['context']
 interface UnitTitle {
   readonly text: string | null
   readonly element: ElementNode | null
-  readonly reason: string
+  readonly reason: FieldReason | null
   readonly isRule: boolean
 }
 
@@ -174,14 +175,19 @@ function titleOf(page: Page, copyOf: CopyOf, { link }: Unit, { areTitles }: Unit
     return {
       text: lineOf(page, heading, MAX_TITLE),
       element: heading,
-      reason: 'heading within the link',
+      reason: fieldReason('heading-in-link'),
       isRule: false,
     }
   }
   const isSeen = element !== null && lineOf(page, element, 2) !== ''
   const named = isSeen && areTitles ? null : namedTitle(page, page.root)
   if (named !== null)
-    return { text: lineOf(page, named, MAX_TITLE), element: named, reason: `${named.tag} of the post`, isRule: false }
+    return {
+      text: lineOf(page, named, MAX_TITLE),
+      element: named,
+      reason: fieldReason('titled-element', named.tag),
+      isRule: false,
+    }
   if (areTitles && element !== null && link.text !== '') {
     // A link around a whole card holds more than the title.
     const inner = link.text.length > MAX_TITLE / 2 ? namedTitle(page, element) : null
@@ -189,18 +195,21 @@ function titleOf(page: Page, copyOf: CopyOf, { link }: Unit, { areTitles }: Unit
     return {
       text,
       element: heading ?? inner ?? element,
-      reason: heading === null ? 'text of the link' : 'linked heading',
+      reason: fieldReason(heading === null ? 'link-text' : 'linked-heading'),
       isRule: false,
     }
   }
-  return { text: null, element: null, reason: '', isRule: false }
+  return { text: null, element: null, reason: null, isRule: false }
 }
+
+/** A title has few elements in it; a box of that name has more. */
+const TITLE_NODES = 20
 
 /** The first heading, or the first element that is named for a title. */
 function namedTitle(page: Page, root: ElementNode): ElementNode | null {
   for (const element of elementsIn(page, root)) {
     const isTitle =
-      HEADING.test(element.tag) || (TITLE_NAME.test(namesOf(element)) && element.last - element.order < 20)
+      HEADING.test(element.tag) || (TITLE_NAME.test(namesOf(element)) && element.last - element.order < TITLE_NODES)
     const line = isTitle ? lineOf(page, element, MAX_TITLE + 1) : ''
     if (line !== '' && line.length <= MAX_TITLE && !isStamp(page, element)) return element
   }
@@ -219,17 +228,16 @@ function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate 
     const value = own?.value.startsWith(ruled.value) ? own.value : ruled.value
     return { value, reason: ruled.reason, source: 'rule' }
   }
-  const isSure = own !== null && !own.reason.startsWith('line')
+  const isSure = own !== null && own.reason.code !== 'line-date' && own.reason.code !== 'line-distance'
   if (own !== null && (isSure || above.day === null)) return own
-  if (above.day !== null)
-    return { value: above.day, reason: `day above the post: "${above.words}"`, source: 'fallback' }
+  if (above.day !== null) return { value: above.day, reason: fieldReason('day-above', above.words), source: 'fallback' }
   const day = dayWithoutYear(view.lines, above, view.language)
   return day === null ? null : { ...day, source: 'fallback' }
 }
 
 interface UnitDate {
   readonly value: Timestamp
-  readonly reason: string
+  readonly reason: FieldReason
   readonly source: FieldSource
 }
 
@@ -242,12 +250,12 @@ function shownText(view: TitledView, url: Url) {
   const text = visibleText(nodes, { skip })
   // Where nothing but edges is there, they are put back; of a mere link that is its title, its date, its tag.
   if (wordsBeside(view, text) < SOME_WORDS) {
-    return { content: { extent: 'link' as const, text: '', html: '' }, reason: 'nothing but the link' }
+    return { content: { extent: 'link' as const, text: '', html: '' }, reason: fieldReason('only-link') }
   }
   const isCut = onward.size > 0 || CUT_OFF.test(text)
   const extent = isCut ? ('teaser' as const) : ('whole' as const)
   const html = articleHtml(nodes, view.page, { skip })
-  return { content: { extent, text, html }, reason: isCut ? 'the beginning: a link leads on' : 'all that is shown' }
+  return { content: { extent, text, html }, reason: fieldReason(isCut ? 'link-leads-on' : 'all-shown') }
 }
 
 /** Letters beside title and date that make a text; fewer are a tag or a name. */

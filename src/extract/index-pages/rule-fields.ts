@@ -1,5 +1,6 @@
 import { compileXPath, type ElementNode, type Page, selectFrom } from '../../page/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
+import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { dateIn } from '../rules/rule-values.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
@@ -9,7 +10,7 @@ export interface UnitValue<T> {
   readonly value: T
   /** Null where it stands in an attribute. */
   readonly element: ElementNode | null
-  readonly reason: string
+  readonly reason: FieldReason
 }
 
 type UnitRule = Pick<Rule, 'xpath' | 'part'>
@@ -24,7 +25,7 @@ const ATTRIBUTE = /^(.*)\/@([\w:-]+)$/s
 /** The title that a rule finds in a post of a list. */
 export function unitTitleBy(page: Page, unit: ElementNode, rule: UnitRule): UnitValue<string> | null {
   for (const { text, element } of textsBy(page, unit, rule.xpath, MAX_TITLE)) {
-    if (text !== '') return { value: text, element, reason: `rule ${rule.xpath}` }
+    if (text !== '') return { value: text, element, reason: fieldReason('rule', rule.xpath) }
   }
   return null
 }
@@ -38,7 +39,7 @@ export function unitDateBy(
 ): UnitValue<Timestamp> | null {
   for (const { text, element } of textsBy(page, unit, rule.xpath, MAX_DATE)) {
     const value = dateIn(text, rule.part?.order ?? null, language)
-    if (value !== null) return { value, element, reason: `rule ${rule.xpath}` }
+    if (value !== null) return { value, element, reason: fieldReason('rule', rule.xpath) }
   }
   return null
 }

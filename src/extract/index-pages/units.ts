@@ -156,11 +156,14 @@ function withoutStamp(page: Page, nodes: readonly PageNode[]): readonly PageNode
   return nodes.slice(0, end)
 }
 
+/** Letters beside the date: a weekday, "Posted on". */
+const STAMP_REST = STAMP_LENGTH / 3
+
 /** Whether an element says a date and little else. */
 export function isStamp(page: Page, element: ElementNode): boolean {
   const line = lineOf(page, element, STAMP_LENGTH + 1)
   const date = line.length > STAMP_LENGTH ? null : readDate(line, null)
-  return date !== null && line.length - (date.end - date.start) < STAMP_LENGTH / 3
+  return date !== null && line.length - (date.end - date.start) < STAMP_REST
 }
 
 function unitOf(link: Permalink, nodes: readonly PageNode[]): Unit {

@@ -1,8 +1,9 @@
 import { type ElementNode, type Page, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
-import { type Choice, chooseElement } from '../article/choose.ts'
+import { CHOICE_CONFIDENCE, type Choice, chooseElement } from '../article/choose.ts'
 import { type Stripped, stripEdges } from '../article/strip-edges.ts'
 import type { Survey } from '../article/survey.ts'
+import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { holds } from '../tree-walk.ts'
@@ -27,13 +28,13 @@ export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
       const cuts = cutsIn(page, element, rule)
       const stretch = rule.range === null ? null : stretchOf(element, rule.range)
-      return { element, cuts, stretch, isFramed, confidence: rule.confidence, reason: `rule ${rule.xpath}` }
+      return { element, cuts, stretch, isFramed, confidence: rule.confidence, reason: fieldReason('rule', rule.xpath) }
     }
   }
   return null
 }
 
-/** A page with so much prose beside the rule's element may be of another template, where the same name means less. */
+/** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
 const BESIDE = 2000
 const LEAST_SHARE = 0.08
 
@@ -43,11 +44,8 @@ function isOutweighed(page: Page, survey: Survey, element: ElementNode): boolean
   if (whole < BESIDE || survey.prose(element) > LEAST_SHARE * whole) return false
   const other = chooseElement(page, survey)
   const isApart = !holds(other.element, element) && !holds(element, other.element)
-  return isApart && other.confidence >= NAMED
+  return isApart && other.confidence >= CHOICE_CONFIDENCE.named
 }
-
-/** The confidence that a body by name has. */
-const NAMED = 0.9
 
 function cutsIn(page: Page, element: ElementNode, rule: Rule): readonly ElementNode[] {
   // From the page on rather than from the element: that way the page's index finds them.
@@ -58,7 +56,7 @@ function cutsIn(page: Page, element: ElementNode, rule: Rule): readonly ElementN
 /** Takes off what the rule leaves out, then the edges of what remains. */
 export function stripByRule(view: TitledView, article: RuledArticle, linesOfArticle: readonly Line[]): Stripped {
   const { element, cuts, stretch, isFramed } = article
-  const cut = new Map(cuts.map(one => [one, 'left out by the rule']))
+  const cut = new Set(cuts)
   if (isFramed) return { nodes: stretch === null ? [element] : nodesIn(view.page, stretch), skipped: cut }
   const isCut = coveredBy(view.page, cuts)
   const isIn = (order: number) => stretch === null || (stretch.first <= order && order < stretch.end)
@@ -67,7 +65,7 @@ export function stripByRule(view: TitledView, article: RuledArticle, linesOfArti
   const { nodes, skipped } = stripEdges(view, lines)
   return {
     nodes: stretch === null ? nodes : keptOf(nodesIn(view.page, stretch), element, nodes),
-    skipped: cut.size === 0 ? skipped : new Map([...skipped, ...cut]),
+    skipped: cut.size === 0 ? skipped : new Set([...skipped, ...cut]),
   }
 }
 

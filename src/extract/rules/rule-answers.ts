@@ -1,5 +1,6 @@
 import type { Rule } from '../../records.ts'
-import type { Candidate } from '../candidate.ts'
+import { type Candidate, CERTAIN, MOST_LEARNED } from '../candidate.ts'
+import { fieldReason } from '../field-reason.ts'
 import type { RuleAnswers } from '../field-sources.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
@@ -37,7 +38,7 @@ function answer<T>({ confidence, source, xpath }: Rule, value: T): Candidate<T> 
   return {
     value,
     source: 'rule',
-    confidence: source === 'manual' ? 1 : Math.min(0.99, confidence),
-    reason: `rule ${xpath}`,
+    confidence: source === 'manual' ? CERTAIN : Math.min(MOST_LEARNED, confidence),
+    reason: fieldReason('rule', xpath),
   }
 }

@@ -7,6 +7,10 @@ import { lineOf } from '../text-flow.ts'
 import { classesOf, elementsIn, holds } from '../tree-walk.ts'
 import { type Facts, noFacts } from './facts.ts'
 
+/** A card whose name is longer holds more than a name; an element of a date that is longer holds more than a date. */
+const MAX_NAME = 80
+const MAX_DATE = 200
+
 /**
  * What microformats (h-entry, and hAtom's hentry before it) say of the post: the entry around the article. Entries in
  * comments, sidebars and lists of further posts are of other things.
@@ -78,7 +82,7 @@ function authorOf(page: Page, card: ElementNode): Author | null {
   if (named === null && !isCard) return null
   const name = lineOf(page, named ?? card)
   const href = (named?.tag === 'a' ? named : link)?.attributes.href
-  if (name === '' || name.length > 80) return null
+  if (name === '' || name.length > MAX_NAME) return null
   return { name, url: href === undefined ? null : parseUrl(href, page.base) }
 }
 
@@ -94,5 +98,5 @@ function dateOf(page: Page, element: ElementNode | null): string | null {
     else if (datetime !== undefined && datetime !== '') return parseFeedDate(datetime)
     else if (title !== undefined && /^\d{4}-?\d\d/.test(title.trim())) return parseFeedDate(title)
   }
-  return parseFeedDate(parts.length > 0 ? parts.join('T') : lineOf(page, element, 200))
+  return parseFeedDate(parts.length > 0 ? parts.join('T') : lineOf(page, element, MAX_DATE))
 }

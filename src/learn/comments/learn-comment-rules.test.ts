@@ -54,9 +54,9 @@ describe('learning where comments stand', () => {
     ])
     expect(rules[0]?.xpath).toContain('comment')
     const other = pageOf(7, 3, usual)
-    const { comments, reasons } = read(other, rules)
+    const { comments, foundBy } = read(other, rules)
     expect(comments).toEqual(read(other, []).comments)
-    expect(reasons.join()).toContain('by the rule')
+    expect(foundBy).toBe('rule')
   })
 
   it('makes no rule of the comments of a single page', () => {

@@ -15,7 +15,7 @@ interface CommentedPage {
   readonly comments: readonly FeedEntry[]
 }
 
-/** On so many pages comments must stand before a rule is made of them: of one page nothing can be left out. */
+/** Pages with comments that are needed before a rule is made of them: of one page nothing can be left out. */
 const MIN_PAGES = 2
 
 /**

@@ -12,7 +12,7 @@ const MAX_DOUBT = 3
 /** Of two names that lead to the same elements the one that speaks of comments is meant for them. */
 const SPEAKING = new RegExp(`comm?ent|reply|respon|${tokensOf('comment')}`, 'i')
 const UNSPOKEN = 0.25
-/** Of the nodes of a rule learned from a feed, so many must look like comments: the feed may have a part of them only. */
+/** Share of the nodes of a rule learned from a feed that must look like comments: the feed may have a part of them only. */
 const COMMENT_SHARE = 0.8
 
 /** Learns the XPath of the comments themselves; null where nothing leads to all of them and to nothing else. */

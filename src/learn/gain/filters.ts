@@ -35,9 +35,12 @@ export function filtersFor(page: Page, targets: readonly string[], { match, grow
   return [...matching].map(element => filterOf(element, lengths))
 }
 
+/** What Winkler adds at most: a tenth of the rest for each of the first four letters. */
+const PREFIX_GAIN = 0.4
+
 /** The least share of the longer text that the shorter can have at a likeness, all its letters matching and its beginning too. */
 function leastShare(match: number): number {
-  const plain = (match - 0.4) / 0.6
+  const plain = (match - PREFIX_GAIN) / (1 - PREFIX_GAIN)
   return 3 * plain - 2
 }
 

@@ -13,6 +13,19 @@ const STABLE = /^[\p{L}_-]{2,60}$/u
 const VARYING = /^([\p{L}_]{3,40}[-_])\d+$/u
 /** Elements of which a page has few, so that the bare tag says much. */
 const RARE_TAG = new Set('article main h1 h2 time address'.split(' '))
+/** What makes a path doubtful, in the same measure: a page may differ in it while it shows the same. */
+const DOUBT = {
+  /** The theme named the element itself. */
+  own: 0,
+  /** For each step up to an element with a name: one may be added between. */
+  step: 0.5,
+  /** The number among its siblings: one may be missing before it. */
+  position: 0.5,
+  /** By a tag alone, of which most pages have few. */
+  rareTag: 2,
+  /** The whole way from the root: any element that is added breaks it. */
+  absolute: 4,
+} as const
 /** How far above an element a name is looked for. */
 const MAX_STEPS = 3
 const NAME = /^[a-z][a-z0-9]*$/
@@ -21,9 +34,9 @@ const NAME = /^[a-z][a-z0-9]*$/
 export function candidatePaths(element: ElementNode): readonly CandidatePath[] {
   if (!NAME.test(element.tag)) return []
   const own = ownPaths(element)
-  const paths = [...own.map(xpath => ({ xpath, doubt: 0 })), ...underNamed(element)]
-  if (RARE_TAG.has(element.tag)) paths.push({ xpath: `//${element.tag}`, doubt: 2 })
-  paths.push({ xpath: absolutePath(element), doubt: 4 })
+  const paths = [...own.map(xpath => ({ xpath, doubt: DOUBT.own })), ...underNamed(element)]
+  if (RARE_TAG.has(element.tag)) paths.push({ xpath: `//${element.tag}`, doubt: DOUBT.rareTag })
+  paths.push({ xpath: absolutePath(element), doubt: DOUBT.absolute })
   return paths
 }
 
@@ -61,8 +74,9 @@ function underNamed(element: ElementNode): readonly CandidatePath[] {
     if (parent === null || parent.tag === 'html' || !NAME.test(at.tag)) break
     below = `/${at.tag}${below}`
     belowPlaced = `/${at.tag}[${siblingPositionOf(at)}]${belowPlaced}`
+    const doubt = steps * DOUBT.step
     for (const xpath of ownPaths(parent)) {
-      paths.push({ xpath: xpath + below, doubt: steps / 2 }, { xpath: xpath + belowPlaced, doubt: steps / 2 + 0.5 })
+      paths.push({ xpath: xpath + below, doubt }, { xpath: xpath + belowPlaced, doubt: doubt + DOUBT.position })
     }
     at = parent
   }

@@ -9,5 +9,8 @@ export interface Evidence {
   /** Shares of pages that were right. */
   readonly generic: number
   readonly rule: number
-  readonly verdict: string
+  readonly verdict: Verdict
 }
+
+/** What came of a rule: used, or why not. */
+type Verdict = 'used' | 'too-few-pages' | 'no-element' | 'page-does-better' | 'page-does-as-well'

@@ -24,9 +24,9 @@ export function learnArticle(
   const teacher = teacherOf(lessons)
   const taught = teach(lessons, teacher.taughtTextOf)
   const nothing = { field: 'text', teacher: teacher.name, pages: taught.length, generic: 0, rule: 0 } as const
-  if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too few pages' } }
+  if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too-few-pages' } }
   const votes = collectVotes(taught)
-  if (votes.length === 0) return { rules: [], evidence: { ...nothing, verdict: 'no element is like the text' } }
+  if (votes.length === 0) return { rules: [], evidence: { ...nothing, verdict: 'no-element' } }
   const trials = new Trials(blog)
   const groups = groupPages(votes, taught.length)
   const learned = groups.map((pages, at) => {
@@ -42,11 +42,11 @@ export function learnArticle(
   })
   const rules = learned.flatMap(({ rule }) => (rule === null ? [] : [rule]))
   const share = (scores: readonly number[]) => rightOf(scores) / taught.length
-  const evidence = {
+  const evidence: Evidence = {
     ...nothing,
     generic: share(learned.flatMap(({ generic }) => generic)),
     rule: share(learned.flatMap(({ scores }) => scores)),
-    verdict: rules.length === 0 ? 'the page alone does better' : 'used',
+    verdict: rules.length === 0 ? 'page-does-better' : 'used',
   }
   return { rules, evidence }
 }
@@ -106,10 +106,13 @@ function rightOf(scores: readonly number[]): number {
   return scores.filter(score => score >= RIGHT).length
 }
 
+/** Means that are closer to one another differ by some words of one page. */
+const CHANCE = 0.005
+
 /** More pages right, or as many and closer to the text by more than chance. */
 function isHigherScore(one: readonly number[], other: readonly number[]): boolean {
   const more = rightOf(one) - rightOf(other)
   if (more !== 0) return more > 0
   const mean = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length
-  return mean(one) > mean(other) + 0.005
+  return mean(one) > mean(other) + CHANCE
 }

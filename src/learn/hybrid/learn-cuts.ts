@@ -11,10 +11,10 @@ const ALIEN = 0.2
 const OWN = 0.5
 /** Only what the extraction kept needs to be left out. */
 const KEPT = 0.5
-/** A cut must be alien on so many pages. */
+/** Pages on which a cut must be alien. */
 const MIN_PAGES = 2
 const MIN_SHARE = 0.2
-/** A block that stands alike on so many pages of those without a feed is frame. */
+/** Pages without a feed on which a block must stand alike to be frame. */
 const FRAME_PAGES = 3
 const FRAME_SHARE = 0.5
 /** Shorter ones that repeat are headings and labels of the author's own. */
@@ -22,7 +22,7 @@ const FRAME_WORDS = 6
 /** A longer text that repeats is found by its element's name or not at all. */
 const MAX_TEXT = 160
 const MAX_CUTS = 12
-/** So many are tried on all pages. */
+/** Limit of candidates that are tried on all pages. */
 const MAX_PATHS = 60
 const INLINE = new Set(
   'a abbr b cite code em font i kbd label mark q s small span strong sub sup time tt u var'.split(' '),
@@ -145,8 +145,13 @@ function* blocksOf({ lesson, article, match }: ArticlePage): Generator<ElementNo
   }
 }
 
+/** Only by a name of its own, or one step below an element that has one: what is cut in vain is lost. */
+const MOST_DOUBT = 0.5
+/** Shorter words stand in articles as well. */
+const LEAST_TEXT = 3
+
 function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
-  const named = candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= 0.5 ? [`.${xpath}`] : []))
+  const named = candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= MOST_DOUBT ? [`.${xpath}`] : []))
   const text = byText(page, element)
   return text === null ? named : [...named, text]
 }
@@ -158,7 +163,7 @@ function byText({ match }: ArticlePage, element: ElementNode): string | null {
   const text = textContent(element)
     .replace(/[ \t\n\f\r]+/g, ' ')
     .trim()
-  if (text.length > MAX_TEXT || text.length < 3 || text.includes("'")) return null
+  if (text.length > MAX_TEXT || text.length < LEAST_TEXT || text.includes("'")) return null
   const path = `.//${element.tag}[normalize-space()='${text}']`
   return compileXPath(path).kind === 'xpath' ? path : null
 }

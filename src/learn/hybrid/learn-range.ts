@@ -21,7 +21,7 @@ const MIN_SHARE = 0.3
 /** An element with less of the text does not hold the article. */
 const LEAST_HELD = 0.4
 const MAX_ELEMENTS = 3
-/** The search for the best run closes in on it; after so many rounds it hardly changes. */
+/** The search for the best run closes in on it; after this many rounds it hardly changes. */
 const ROUNDS = 4
 /** Children this near to an end of the run may mark it. */
 const MARKS = 3
@@ -68,6 +68,9 @@ function sharedElements({ lesson, match }: TaughtLesson): readonly ElementNode[]
   return better.slice(0, MAX_ELEMENTS).map(({ element }) => element)
 }
 
+/** Sums of the same numbers in another order differ by less. */
+const EPSILON = 1e-6
+
 /**
  * The run of children with the highest F1. That is a ratio; a run that makes it higher has a positive sum of hits less
  * the present ratio times its size (Dinkelbach), and the run with the greatest sum is found in one pass (Kadane).
@@ -76,7 +79,7 @@ function bestRun(match: Match, element: ElementNode): Run {
   let best: Run = { first: element.order + 1, end: element.last + 1, likeness: match.likeness(element) }
   for (let round = 0; round < ROUNDS; round++) {
     const run = heaviestRun(match, element, best.likeness)
-    if (run.likeness <= best.likeness + 1e-6) break
+    if (run.likeness <= best.likeness + EPSILON) break
     best = run
   }
   return best
@@ -154,7 +157,7 @@ function bestRated(rated: readonly Rated[], without: number | null): string | nu
   let most = -1
   for (const { path, scores } of rated) {
     const sum = scores.reduce((all, one, page) => (page === without ? all : all + one), 0)
-    if (sum > most + 1e-6) [best, most] = [path, sum]
+    if (sum > most + EPSILON) [best, most] = [path, sum]
   }
   return best
 }

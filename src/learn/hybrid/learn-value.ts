@@ -29,15 +29,15 @@ export interface ValueField {
 
 /** From this share of right answers on a rule is used. */
 const LEAST_RIGHT_SHARE = 0.8
-/** A value must be found by rule on so many pages. */
+/** Pages on which a rule must find a value. */
 const MIN_SUPPORT = 2
 /** With the page itself as teacher a rule needs a clear majority to correct it. */
 const MIN_PAGE_SUPPORT = 4
-/** So many are tried at most; a rule that is right everywhere ends the search. */
+/** Limit of candidates that are tried; a rule that is right everywhere ends the search. */
 const MAX_CANDIDATES = 60
 /** What a step of doubt costs, in pages. */
 const DOUBT = 0.05
-/** Pages of another template must be so many for a rule of their own. */
+/** Pages of another template that are needed for a rule of their own. */
 const MIN_GROUP = 3
 
 interface Scored {
@@ -74,7 +74,7 @@ export function learnValue(
   // Where nothing can be gained nothing is tried.
   const isHopeless = (field.needsGain ?? false) && (!hasFeed || countMark(generic, 1) === taught.length)
   const learned = isHopeless ? [] : learnGroups(taught, field, generic, hasFeed)
-  if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'the page alone does as well' } }
+  if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'page-does-as-well' } }
   const right = learned.reduce((sum, { support }) => sum + support, 0)
   return { rules: learned, evidence: { ...evidence, rule: right / pages, verdict: 'used' } }
 }
@@ -123,6 +123,10 @@ function isNoWorse(rule: readonly number[], generic: readonly number[], hasFeed:
   return gain >= 0 && harm <= 0 && (!needsGain || gain > 0 || harm < 0)
 }
 
+/** With this many pages a place must be seen on several, or it is chance. */
+const ENOUGH_PAGES = 3
+const SEVERAL = 2
+
 /** Tries the places where the value stands on most pages, the surest first, until one is right on all of them. */
 function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored[] {
   const byPath = new Map<string, { readonly sightings: Sighting[]; readonly pages: Set<Taught> }>()
@@ -136,8 +140,8 @@ function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored
   }
   const often = [...byPath.values()].flatMap(({ sightings, pages }) => {
     const [first] = sightings
-    if (first === undefined || (sightings.length < 2 && taught.length >= 3)) return []
-    // Where the value has not been seen the rule cannot be right: so much it can reach.
+    if (first === undefined || (sightings.length < SEVERAL && taught.length >= ENOUGH_PAGES)) return []
+    // Where the value has not been seen the rule cannot be right: this is the most it can reach.
     return [{ first, sightings, reach: pages.size - first.doubt * DOUBT }]
   })
   often.sort((a, b) => b.reach - a.reach)

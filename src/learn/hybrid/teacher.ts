@@ -47,9 +47,12 @@ function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taught
 const BROKEN_OFF =
   /(?:\.\.\.|…|\[…\]|\[\.\.\.\])\s*(?:<\/?\w[^>]*>\s*)*$|(?:read|continue)\s(?:more|reading)[^<]{0,60}(?:<\/?\w[^>]*>\s*)*$/i
 
+/** The end of an entry with the tags that close it. */
+const END_LENGTH = 400
+
 /** Whether the text is a stretch of the same element on every page, up to something that has a name. */
 function isStretch(taught: readonly TaughtLesson[]): boolean {
-  const isBroken = taught.some(({ lesson }) => BROKEN_OFF.test((lesson.entry?.content ?? '…').slice(-400)))
+  const isBroken = taught.some(({ lesson }) => BROKEN_OFF.test((lesson.entry?.content ?? '…').slice(-END_LENGTH)))
   const rule = isBroken || taught.length < MIN_STRETCHES ? null : (learnRange(taught)?.(null) ?? null)
   // Where the post is cut for the front page its own page may have a mark, which feeds are cut at too.
   if (rule === null || rule.range?.to == null || /more|jump|cut/i.test(rule.range.to)) return false

@@ -23,6 +23,9 @@ const MAX_CLIMB = 3
 const SAME_DAY = 26 * 3600 * 1000
 const MACHINE_ATTRIBUTES = ['datetime', 'content', 'title'] as const
 
+/** Signs and spaces that an element may have beside the words of a title or a label: numbers of them, quotes, commas. */
+const SIGNS_AROUND = { title: 20, label: 8 } as const
+
 /** The title: an element whose words are those of the feed's. */
 export const titleField: ValueField = {
   field: 'title',
@@ -35,7 +38,7 @@ export const titleField: ValueField = {
       const initial = /[\p{L}\p{N}]/u.exec(text)?.[0]
       return initial !== undefined && (initial > '\u007f' || initials.has(initial.toLowerCase()))
     }
-    for (const { element, line } of linesAround(page, mayBegin, target.length + 20)) {
+    for (const { element, line } of linesAround(page, mayBegin, target.length + SIGNS_AROUND.title)) {
       if (comparableText(line) === words) yield* sightingsAt(element, { before: '', after: '' })
     }
   },
@@ -99,8 +102,7 @@ export const tagsField: ValueField = {
   fromPage: ({ generic }) => joinLabels([...generic.tags, ...generic.categories]),
   *sightings({ page }, target) {
     const labels = new Set(target.split('\n'))
-    // Signs around a label are few.
-    const longest = Math.max(...[...labels].map(label => label.length)) + 8
+    const longest = Math.max(...[...labels].map(label => label.length)) + SIGNS_AROUND.label
     for (const link of page.byTag('a')) {
       const line = lineOf(page, link, longest + 1)
       if (line.length <= longest && labels.has(comparableText(line)))

@@ -84,7 +84,7 @@ export function winner(votes: readonly Vote[], pages: readonly number[], without
 const MIN_GROUP = 3
 /** An XPath is right for a page if it leads as near to the text as this to the best one. */
 const NEAR_TOP = 0.05
-/** So many of those with most pages are tried as partners. */
+/** Candidates with most pages that are tried as partners. */
 const MAX_PARTNERS = 8
 
 /**

@@ -32,7 +32,7 @@ const pageOf = (shown: readonly number[], path = '') =>
     urlOf(HOME + path),
   )
 
-describe('learnList', () => {
+describe('learnIndexRules', () => {
   const rules = learnIndexRules({ pages: [pageOf(days)], entries }, blog)
 
   it('learns the posts of a front page, and where title, date and text stand in them', () => {
@@ -44,7 +44,7 @@ describe('learnList', () => {
 
   it('reads the posts of another list by them, also those that no feed names', () => {
     const { posts, reasons } = extractIndexPage(pageOf([7, 8], 'page/2/'), { blog, rules })
-    expect(reasons[0]).toContain('2 by rule')
+    expect(reasons[0]).toMatchObject({ code: 'rule', units: 2 })
     expect(posts.map(({ url, title, published, text }) => [url, title, published, text])).toEqual(
       [7, 8].map(day => [address(day), `Boats of day ${day}`, `2020-03-0${day}`, words(day)]),
     )

@@ -39,7 +39,7 @@ const MOST_DOUBT = 4
 /** Elements with more nodes than this are no title and no date. */
 const MAX_NODES = 40
 const MAX_LINE = 200
-/** An element around the title may hold more beside it some day: so many nodes are a step of doubt. */
+/** An element around the title may hold more beside it some day: this many nodes are a step of doubt. */
 const NODES_OF_DOUBT = 5
 /** How far below the post a part may be for the way to it to be named by tags alone. */
 const MAX_STEPS = 5
@@ -90,7 +90,7 @@ export const datePart: UnitPart = {
   },
 }
 
-/** The more stands around a date, the likelier another date stands there some day: so many letters are a step of doubt. */
+/** The more stands around a date, the likelier another date stands there some day: this many letters are a step of doubt. */
 const LINE_OF_DOUBT = 40
 /** As the language has it, else with the day or the month first. */
 const ORDERS = [null, 'day', 'month'] as const
@@ -153,6 +153,9 @@ function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {
     .slice(0, MAX_CANDIDATES)
 }
 
+/** Tags alone hold as long as nobody adds an element; names three steps up are as doubtful. */
+const TAGS_DOUBT = 1.5
+
 /** The XPaths that lead from a post to an element in it: by names, and by the tags on the way. */
 function pathsWithin(unit: ElementNode, element: ElementNode) {
   const named = candidatePaths(element)
@@ -163,7 +166,7 @@ function pathsWithin(unit: ElementNode, element: ElementNode) {
     tags.unshift(at.tag)
   }
   const isNear = tags.length > 0 && tags.length <= MAX_STEPS && tags.every(tag => /^[a-z][a-z0-9]*$/.test(tag))
-  return isNear ? [...named, { xpath: `./${tags.join('/')}`, doubt: 1.5 }] : named
+  return isNear ? [...named, { xpath: `./${tags.join('/')}`, doubt: TAGS_DOUBT }] : named
 }
 
 function* smallElements(page: Page, unit: ElementNode): Generator<ElementNode> {

@@ -25,7 +25,7 @@ function withComments(
   const { entry, article } = content
   const { response, feedEntry, further } = reading
   const isOnPage = article.page === page
-  const { comments, ranges, trackbacks, reasons } = extractComments(page, {
+  const { comments, ranges, trackbacks, foundBy } = extractComments(page, {
     article: isOnPage ? article.nodes : null,
     language: entry.language,
     feedComments: known.commentEntries[urlKey(page.url)] ?? [],
@@ -38,10 +38,9 @@ function withComments(
   const avatars = avatarsIn(page, ranges).map(
     (url): FoundMedia => ({ url, kind: 'image', use: 'avatar', foundOn: entry.url }),
   )
-  const areCommentsByRule = reasons.some(reason => reason.includes('by the rule'))
   return {
     ...reading,
-    content: { ...content, trackbacks, areCommentsByRule, entry: { ...entry, ...rest, comments } },
+    content: { ...content, trackbacks, areCommentsByRule: foundBy === 'rule', entry: { ...entry, ...rest, comments } },
     further: { ...further, media: [...further.media, ...avatars] },
   }
 }

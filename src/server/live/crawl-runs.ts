@@ -39,7 +39,7 @@ interface OpenRun {
 const MOST_AT_ONCE = 4
 /** Harvests remembered when they are over; the archive has them all. */
 const KEPT_RUNS = 50
-/** Progress is told so often at most, in milliseconds. */
+/** Shortest interval between two reports of progress. */
 const BETWEEN_TELLINGS = 250
 
 /** The harvests of this process: started, watched, paused, taken up again, stopped. */

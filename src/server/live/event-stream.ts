@@ -2,7 +2,7 @@ import type { EventLog, LiveEvent } from './event-log.ts'
 
 /** Often enough that no proxy takes the connection for dead. */
 const HEARTBEAT_MS = 15_000
-/** Who does not read for so many events is cut off, and comes back for the rest. */
+/** A reader that falls this many events behind is cut off, and comes back for the rest. */
 const MOST_WAITING = 500
 /** How soon a browser comes back. */
 const RETRY_MS = 2000

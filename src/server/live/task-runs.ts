@@ -40,7 +40,7 @@ interface OpenTask {
 
 /** Tasks remembered when they are over. */
 const KEPT_TASKS = 50
-/** Progress is told so often at most, in milliseconds. */
+/** Shortest interval between two reports of progress. */
 const BETWEEN_TELLINGS = 250
 
 /** The tasks of this process: started, watched, stopped. */

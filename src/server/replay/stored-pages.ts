@@ -6,7 +6,7 @@ import type { Store } from '../../store/index.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { type Captures, openCaptures, openFileStore } from '../../warc/index.ts'
 
-/** While a crawl writes, the WARCs are looked at anew so often. */
+/** While a crawl writes, the WARCs are looked at again at this interval. */
 const LOOK_AGAIN_MS = 5000
 /** Who reads from the WARCs as they were has this long to come to an end. */
 const CLOSE_AFTER_MS = 60_000

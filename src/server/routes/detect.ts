@@ -38,7 +38,7 @@ const blog = z.object({
   sitemaps: listOf(address),
   evidence: listOf(text),
   estimate: z
-    .object({ posts: z.number(), reason: text })
+    .object({ posts: z.number(), countedBy: z.enum(['sitemaps', 'feed']), reason: text })
     .openapi({ description: 'How many posts it has at least, as far as feeds and sitemaps tell.' }),
   inArchive: text.nullable().openapi({ description: 'Its id, where the archive has it.' }),
 })
@@ -81,6 +81,12 @@ export function detectRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerCo
   )
 }
 
+/** What an estimate is counted from, for people. */
+const COUNTED_BY = {
+  sitemaps: 'addresses in its sitemaps',
+  feed: 'entries of its feed; it may have many more',
+} as const
+
 /** Posts that feed and sitemaps name; what neither names is not counted. */
 async function estimateOf(
   { mainFeed, sitemaps, blogUrl, platform }: BlogFound,
@@ -104,8 +110,8 @@ async function estimateOf(
     for (const page of map.pages) if (isPost(page.url)) posts.add(page.url)
     waiting.unshift(...map.sitemaps)
   }
-  const reason = posts.size > links.length ? 'addresses in its sitemaps' : 'entries of its feed; it may have many more'
-  return { posts: posts.size, reason }
+  const countedBy = posts.size > links.length ? 'sitemaps' : 'feed'
+  return { posts: posts.size, countedBy, reason: COUNTED_BY[countedBy] } as const
 }
 
 /** What the address alone says to be a list, a page or a feed. */

@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { NOTICE_TOPICS } from '../../records.ts'
 import type { ListedNotice } from '../../store/index.ts'
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/cursor.ts'
 import { body, json, route } from '../answers/route.ts'
@@ -13,7 +14,7 @@ export const noticeSchema = schemaOf<ListedNotice>()({
   id: z.number().int(),
   blog: z.string(),
   level,
-  topic: z.string().openapi({ description: 'A stable name of what happened.', example: 'feed-lost' }),
+  topic: z.enum(NOTICE_TOPICS).openapi({ description: 'A stable name of what happened.', example: 'feed-lost' }),
   message: z.string(),
   url: address.nullable(),
   at: moment,

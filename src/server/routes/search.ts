@@ -7,7 +7,7 @@ import { listOf } from '../schemas/record-shape.ts'
 
 /** Hits of a page, unless it is said. */
 const HITS = 30
-/** Who has looked through so many hits needs other words: those before have to be ranked each time. */
+/** Limit on how deep search results are paged: those before have to be ranked each time. */
 const MOST_HITS = 2000
 
 /** Searching by words. */

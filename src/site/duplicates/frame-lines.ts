@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ElementNode } from '../../page/index.ts'
 import { type Page, visibleText } from '../../page/index.ts'
 import { type Fingerprint, fingerprintOf, hashOf } from './fingerprint.ts'
@@ -19,6 +20,12 @@ export interface FrameState {
   /** By the hash of the line: on how many pages it stands. */
   readonly lines: readonly (readonly [number, number])[]
 }
+
+/** What is remembered, out of a database. */
+export const frameSchema: z.ZodType<FrameState> = z.object({
+  pages: z.number(),
+  lines: z.array(z.tuple([z.number(), z.number()])),
+})
 
 /** What a page says, in two measures. */
 export interface PageFingerprints {

@@ -1,13 +1,13 @@
 /** What a text says, in 64 bits, and how far two are apart. */
 export { bitsApart, type Fingerprint, fingerprintOf, readFingerprint, writtenFingerprint } from './fingerprint.ts'
 /** Fingerprints of pages by what is their own, without the frame of the site. */
-export { FrameLines, type PageFingerprints } from './frame-lines.ts'
+export { FrameLines, frameSchema, type PageFingerprints } from './frame-lines.ts'
 /** Pages that come with 200 and say that they are not there. */
 export { isRefusal, nonsenseAddress, notFound, type Refusal, refusalOf } from './not-found.ts'
 /** Numbered addresses that go on for ever. */
-export { NumberedRuns } from './numbered-runs.ts'
+export { NumberedRuns, numberedSchema } from './numbered-runs.ts'
 /** Query parameters that change nothing, known and learned. */
-export { QueryLearner } from './query-learner.ts'
+export { QueryLearner, querySchema } from './query-learner.ts'
 /** Pages that say the same as one seen before. */
 export { MOST_PAGES, SeenPages } from './seen-pages.ts'
 /** The page that an address for phones or print is another look of. */

@@ -56,7 +56,7 @@ export function refusalOf(page: Page): Refusal {
   return { title: pageTitle(page), text: fingerprintOf(linesOf(page).join('\n').replaceAll(path, ' ')) }
 }
 
-/** So many posts, each with a title of its own, show that titles tell the pages of a blog apart. */
+/** Posts, each with a title of its own, that show that titles tell the pages of a blog apart. */
 const TELLING_TITLES = 3
 
 /**

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { type Url, urlKey } from '../../url.ts'
 import { lazily, tokensOf } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, hashOf } from './fingerprint.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
-/** So many pages in a row with the same content, and the numbers lead nowhere. Fewer may be months without a post. */
+/** Pages in a row with the same content from which on the numbers lead nowhere. Fewer may be months without a post. */
 const MOST_SAME = 3
-/** So many in a row, much alike, that lead only to further numbers: a calendar. Pauses in blogging are shorter. */
+/** Pages in a row, much alike, that lead only to further numbers and so make a calendar. Pauses in blogging are shorter. */
 const MOST_BARREN = 24
 /** Texts that have nothing to do with each other differ in 32 bits, hardly ever in half as few. */
 const ALIKE_BITS = 16
@@ -28,6 +29,22 @@ interface Run {
 
 /** What is remembered between runs of the program. */
 export type NumberedState = readonly (readonly [string, Run])[]
+
+/** That, out of a database. */
+export const numberedSchema: z.ZodType<NumberedState> = z.array(
+  z.tuple([
+    z.string(),
+    z.object({
+      at: z.number(),
+      high: z.number(),
+      low: z.number(),
+      links: z.array(z.number()),
+      same: z.number(),
+      barren: z.number(),
+      why: z.string().nullable(),
+    }),
+  ]),
+)
 
 /**
  * Watches numbered addresses (pages 2, 3, …, months, days) and says when they bring nothing more. Posts with numbers for

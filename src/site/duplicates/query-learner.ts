@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import { bitsApart, type Fingerprint } from './fingerprint.ts'
 import { isIdleParameter } from './idle-parameters.ts'
@@ -33,6 +34,14 @@ export interface QueryState {
   readonly parameters: readonly (readonly [string, Evidence])[]
   readonly samples: readonly (readonly [string, readonly Version[]])[]
 }
+
+const versionSchema = z.object({ name: z.string().nullable(), value: z.string(), high: z.number(), low: z.number() })
+
+/** That, out of a database. */
+export const querySchema: z.ZodType<QueryState> = z.object({
+  parameters: z.array(z.tuple([z.string(), z.object({ idleOn: z.number(), matters: z.boolean() })])),
+  samples: z.array(z.tuple([z.string(), z.array(versionSchema)])),
+})
 
 /** Learns, for each host, which query parameters never change the page, and brings addresses into a form without them. */
 export class QueryLearner {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Url } from '../../url.ts'
 import { type AddressShape, shapeOf } from './address-shape.ts'
 
@@ -29,6 +30,20 @@ export interface PostPattern {
 }
 
 export type Strength = 'strong' | 'medium' | 'weak'
+
+/** A pattern out of a database. */
+export const postPatternSchema: z.ZodType<PostPattern> = z.object({
+  segments: z.array(z.string()),
+  extension: z.string(),
+  parameters: z.array(z.string()),
+  strength: z.enum(['strong', 'medium', 'weak']),
+  support: z.number(),
+  refuted: z.number(),
+  confidence: z.number(),
+  folders: z.array(z.string()),
+  isOpen: z.boolean(),
+  except: z.array(z.string()),
+})
 
 /** How an address fits a pattern. */
 export interface PatternMatch {

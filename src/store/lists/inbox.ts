@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../records.ts'
+import { noticeTopic, type Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 import type { Db } from '../schema.ts'
 import type { ListedNotice, NoticeCount, NoticeQuery } from './lists.ts'
@@ -17,8 +17,9 @@ export async function noticePage(db: Db, query: NoticeQuery): Promise<ListedNoti
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ url, done_at, ...notice }) => ({
+  return rows.map(({ url, topic, done_at, ...notice }) => ({
     ...notice,
+    topic: noticeTopic(topic),
     // Comes in as `Url` and is read back as it was.
     url: url === '' ? null : (url as Url),
     doneAt: done_at,

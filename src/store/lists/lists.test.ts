@@ -179,7 +179,7 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
         kind: 'notice',
         blog: BLOG.id,
         level: 'warning',
-        topic: 'test',
+        topic: 'drift',
         message,
         url: null,
         at: '2024-01-01',

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../records.ts'
+import type { NoticeTopic, Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 import type { CrawlState, StoredEntry } from '../store.ts'
 
@@ -120,7 +120,7 @@ export interface ListedNotice {
   readonly id: number
   readonly blog: string
   readonly level: 'info' | 'warning' | 'error'
-  readonly topic: string
+  readonly topic: NoticeTopic
   readonly message: string
   readonly url: Url | null
   readonly at: Timestamp

@@ -1,24 +1,30 @@
 import { PermablogError } from '../../errors.ts'
 
-/** SQLSTATE classes and codes after which the same may go well a moment later (PostgreSQL manual, appendix A). */
-const PASSING = new Set([
-  '08000', // connection_exception
-  '08003', // connection_does_not_exist
-  '08006', // connection_failure
-  '40001', // serialization_failure
-  '40P01', // deadlock_detected
-  '53300', // too_many_connections
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-])
+/**
+ * SQLSTATEs of a server that is away (PostgreSQL manual, appendix A): the connection was lost (08), it has no memory
+ * (53200) or no connection (53300) to spare, it is being stopped (57P01, 57P02) or started (57P03), or it has ended a
+ * session that was idle for too long (57P05).
+ */
+const AWAY_STATES = /^(?:08\w{3}|53[23]00|57P0[1235])$/
 
-/** Codes of the operating system and of the driver for a server that is away. */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
+/** serialization_failure and deadlock_detected: two transactions were in each other's way. */
+const COLLISIONS = new Set(['40001', '40P01'])
+
+/** Codes of the operating system for a server that is away. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
 
 /** The driver has no code for a connection that ended beneath a query, only these words. */
 const ENDED =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+  /^(?:Connection (?:terminated|ended)|Client has encountered a connection error|timeout exceeded when trying)/i
 
 /** The SQLSTATE, or the code of the operating system; null for any other error. */
 function postgresCode(error: unknown): string | null {
@@ -30,19 +36,27 @@ export function isRestarting(error: unknown): boolean {
   return /^57P0[123]$/.test(postgresCode(error) ?? '')
 }
 
-/** Whether the server is away for a moment, or two transactions were in each other's way. */
+/** Whether the same may go well a moment later: the server is away, or two transactions were in each other's way. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof PermablogError) return error.cause !== undefined && isPassing(error.cause)
-  const code = postgresCode(error)
-  if (code !== null && (PASSING.has(code) || AWAY.has(code))) return true
-  return isAway(error)
+  return isDatabaseAway(error) || COLLISIONS.has(postgresCode(rootOf(error)) ?? '')
 }
 
-function isAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isPassing)
-  const code = postgresCode(error)
-  if (code === 'ENOTFOUND' || (code !== null && AWAY.has(code))) return true
-  return error instanceof Error && ENDED.test(error.message)
+/** Whether an error says that the database is not there for now, and may be back in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Buckets are away by the same codes, and are not meant.
+  if (error instanceof PermablogError && error.code !== 'archive-unreachable') return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = postgresCode(error) ?? ''
+  if (AWAY_STATES.test(code) || AWAY_CODES.has(code) || ENDED.test(error.message)) return true
+  // The socket of a server on this machine; any other file that is not there is no server.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
+  return isDatabaseAway(error.cause)
+}
+
+/** What PostgreSQL said, where we have put it into words of ours. */
+function rootOf(error: unknown): unknown {
+  return error instanceof PermablogError ? error.cause : error
 }
 
 /** What an error of PostgreSQL means to a user of the archive; its own words name host, user and database, never a password. */
@@ -68,8 +82,7 @@ function meaningOf(error: unknown, message: string): [PermablogError['code'], st
       return ['disk-full', `No space left for the archive; nothing was half-written (${message}).`]
     default:
   }
-  if (isAway(error) || isPassing(error))
-    return ['archive-unreachable', `PostgreSQL does not answer: ${wordsOf(error)}.`]
+  if (isPassing(error)) return ['archive-unreachable', `PostgreSQL does not answer: ${wordsOf(error)}.`]
   return [null, '']
 }
 

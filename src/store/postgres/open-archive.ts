@@ -7,7 +7,7 @@ import type { StoreParts } from '../database-store.ts'
 import { migrate, schemaAge } from '../migrate.ts'
 import type { Db, Tables } from '../schema.ts'
 import { shownLocation } from '../shown-location.ts'
-import { archiveError, isRestarting } from './archive-error.ts'
+import { archiveError, isPassing, isRestarting } from './archive-error.ts'
 import { postgresBackend } from './backend.ts'
 import { NodePostgresDialect } from './dialect.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,11 +18,18 @@ import { sharedStore } from './shared-store.ts'
 interface Options {
   readonly create?: boolean
   readonly write?: boolean
+  readonly onAway?: (error: unknown) => void
   readonly clock: () => Timestamp
 }
 
 /** Opens the archive in a PostgreSQL database; many processes may write, each to blogs of its own. */
 export async function openPostgresParts(location: string, options: Options): Promise<StoreParts> {
+  const { onAway } = options
+  if (onAway === undefined) return await openAtOnce(location, options)
+  return await patiently(() => openAtOnce(location, options), isPassing, onAway)
+}
+
+async function openAtOnce(location: string, options: Options): Promise<StoreParts> {
   const write = options.create === true || options.write === true
   const { pool, db } = await connect(location, write)
   const age = await closingOnError(db, () => schemaAge(db, postgresBackend))
@@ -30,7 +37,7 @@ export async function openPostgresParts(location: string, options: Options): Pro
     await db.destroy()
     if (age === 'empty' && options.create !== true) throw missing(location)
     await bringUpToDate(location)
-    return openPostgresParts(location, options)
+    return openAtOnce(location, options)
   }
   const parts = { db, backend: postgresBackend, clock: options.clock }
   if (!write) return { ...parts, close: () => db.destroy() }

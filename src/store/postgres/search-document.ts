@@ -3,7 +3,7 @@ import { segment } from '../segment.ts'
 
 /** A position is a number of 14 bits; words behind the last one are found, but not as a phrase. */
 const LAST_POSITION = 16_383
-/** PostgreSQL keeps at most so many positions of a word. */
+/** PostgreSQL's limit of positions of a word. */
 const MOST_POSITIONS = 255
 /** Words and positions of one document may take a megabyte; with room for how they are laid out. */
 const MOST_BYTES = 800_000

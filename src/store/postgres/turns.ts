@@ -15,7 +15,7 @@ export async function takeTurn(db: Db, group: string, gapMs: number): Promise<nu
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0))
 }
 
-/** Lets no request go to a group of hosts for so many milliseconds. */
+/** Lets no request go to a group of hosts for this many milliseconds. */
 export async function postponeTurns(db: Db, group: string, ms: number): Promise<void> {
   const pause = sql`make_interval(secs => ${ms / 1000}::double precision)`
   await repeat(() =>

@@ -11,7 +11,7 @@ export function draftName(): string {
   return `${OWN_MARK}-${randomUUID()}`
 }
 
-/** Removes what processes left half written that are no more; what others have in hand stays. */
+/** Removes what processes left half written that are no more; what live processes are writing stays. */
 export async function removeLeftDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

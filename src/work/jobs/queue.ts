@@ -15,7 +15,7 @@ const EXPIRE_SECONDS = 24 * 3600
 const WAIT_SECONDS = 365 * 24 * 3600
 /** Settled jobs can be seen for so long. */
 const KEEP_SECONDS = 3 * 24 * 3600
-/** So many workers may die over a job before it is taken to be the cause. */
+/** Workers that may die over a job before it is taken to be the cause. */
 const MOST_DEATHS = 20
 
 const QUEUE_OPTIONS: Omit<Queue, 'name'> = {
@@ -45,7 +45,7 @@ export interface JobQueue {
   beat(jobs: readonly HeldJob[]): Promise<ReadonlySet<string>>
   /** Ends a job well; refused where somebody else has it by now. */
   complete(job: HeldJob, run?: RunSql): Promise<void>
-  /** Lets the job wait again, for others to take after so many seconds; with a message, as one more failure of it. */
+  /** Lets the job wait again, for others to take after a number of seconds; with a message, as one more failure of it. */
   putBack(job: HeldJob, seconds: number, message?: string): Promise<void>
   /** Ends a job as failed for good. */
   giveUp(job: HeldJob, message: string): Promise<void>

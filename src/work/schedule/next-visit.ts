@@ -68,7 +68,7 @@ function shorterAfterLoss({ joined }: BlogHistory, { interval, reason }: { inter
   return { interval: interval / 2 ** losses, reason: `${reason}, and the feed had overflowed before` }
 }
 
-/** The shortest time in which so many posts came, or would come at the pace of the fastest stretch known. */
+/** The shortest time in which that number of posts came, or would come at the pace of the fastest stretch known. */
 function fillingTime(gaps: readonly number[], posts: number): number {
   const stretch = Math.min(posts, gaps.length)
   let sum = 0

@@ -23,11 +23,11 @@ export interface SchedulerTools {
 
 /** Visits moved in one transaction. */
 const PORTION = 100
-/** With so many waiting, more in the queue would only hide who is due first. */
+/** Limit of waiting jobs: more in the queue would only hide who is due first. */
 const MOST_QUEUED = 1000
 /** How often a scheduler that is not needed looks whether it is. */
 const STAND_BY_MS = 2000
-/** Clocks jump and blogs are added: the schedule is looked at again at least so often. */
+/** Clocks jump and blogs are added: longest time between two looks at the schedule. */
 const LONGEST_SLEEP_MS = 10_000
 /** However often a blog is pinged, pings make us visit it so rarely. */
 const BETWEEN_PINGED_VISITS_MS = 5 * 60_000

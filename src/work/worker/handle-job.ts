@@ -1,6 +1,5 @@
 import { PermablogError } from '../../errors.ts'
-import type { SharedStore } from '../../store/index.ts'
-import { isDatabaseAway } from '../jobs/database.ts'
+import { isDatabaseAway, type SharedStore } from '../../store/index.ts'
 import { FAILED_QUEUE, type HeldJob } from '../jobs/kinds.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
@@ -20,7 +19,7 @@ export interface HandleTools extends Omit<RunTools, 'onRecord' | 'onProgress'> {
 /** Tells that no further job can go well on this machine. */
 export type OnHalt = (error: PermablogError) => void
 
-/** A job in hand. */
+/** A job that this worker has taken. */
 export interface Handled {
   readonly job: HeldJob
   /** Tells the queue and the leases that it is in work; false where it was given to somebody else. */
@@ -32,7 +31,7 @@ export interface Handled {
   readonly ended: Promise<void>
 }
 
-/** A blog that is in work elsewhere is asked for again after so many seconds. */
+/** Seconds after which a blog that another worker has is asked for again. */
 const BUSY_SECONDS = 5
 /** After the first failure; four times as long after each further one. */
 const FIRST_PAUSE_SECONDS = 30
@@ -59,7 +58,7 @@ export function handleJob(tools: HandleTools, job: HeldJob, parentLog: Log, onHa
   }
 }
 
-/** What is known of a job while it is in hand. */
+/** What is known of a job while it is under way. */
 interface Hand {
   readonly stopping: AbortController
   leased: LeasedBlog | null

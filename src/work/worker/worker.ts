@@ -11,7 +11,7 @@ export interface WorkerTools extends HandleTools {
   readonly blogs: number
   /** End when there is nothing to take. */
   readonly once: boolean
-  /** Aborting takes no further job, and lets those in hand save their state and go back. */
+  /** Aborting takes no further job, and lets those under way save their state and go back. */
   readonly signal: AbortSignal
   readonly log: Log
   /** Other times than the usual ones, for a look at what they are for. */
@@ -101,7 +101,7 @@ class Worker {
     this.drain()
   }
 
-  /** Says that all jobs in hand are in work, and lets go of those that are not ours any more. */
+  /** Renews the lease of all jobs under way, and lets go of those that are not ours any more. */
   async beat(): Promise<void> {
     if (this.#isBeating || this.#inHand.size === 0) return
     this.#isBeating = true
@@ -127,7 +127,7 @@ class Worker {
     if (performance.now() - handled.since > longestTurnMs) handled.stop()
   }
 
-  /** Takes jobs until enough are in hand, beginning with another kind each time, so that none has to wait for the others. */
+  /** Takes jobs until enough are under way, beginning with another kind each time, so that none has to wait for the others. */
   async #fill(): Promise<number> {
     const { kinds, queue, blogs, signal } = this.#tools
     this.#turn += 1

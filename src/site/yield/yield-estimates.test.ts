@@ -3,45 +3,45 @@ import { describe, expect, it } from 'vitest'
 import { urlOf } from '../../url.ts'
 import { PURPOSES } from '../purpose.ts'
 import { explainEstimate } from './estimator.ts'
-import { Promises } from './promises.ts'
+import { YieldEstimates } from './yield-estimates.ts'
 
 const address = (path: string) => urlOf(`https://example.org${path}`)
 const BARREN = { isNewPost: false, newPosts: 0, newLinks: 0 }
 
 /** A blog whose tags and users were met often enough to be known for structure. */
-function settled(): Promises {
-  const promises = new Promises()
+function settled(): YieldEstimates {
+  const yields = new YieldEstimates()
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     for (const path of [`/tag/${name}`, `/tag/${name}/page/2`, `/user/${name}`, `/view.php?topic=7&start=${name}`]) {
-      promises.shapeOf(address(path))
+      yields.shapeOf(address(path))
     }
   }
-  return promises
+  return yields
 }
 
 describe('the shape of an address', () => {
   it('keeps the words of the structure and folds numbers and names', () => {
-    const promises = settled()
+    const yields = settled()
     const shapes = ['/tag/cats', '/tag/dogs/page/12', '/2012/05/a-title.html', '/view.php?topic=9&start=x', '/'].map(
-      path => promises.shapeOf(address(path)),
+      path => yields.shapeOf(address(path)),
     )
     expect(shapes).toEqual(['/tag/~', '/tag/~/page/#', '/Y/#/~.html', '/view.php?start=~&topic=#', '/'])
   })
 
   it('is one of few, however many addresses are met', () => {
-    const promises = new Promises()
+    const yields = new YieldEstimates()
     const shapes = new Set<string>()
     for (let number = 0; number < 30_000; number++) {
       const name = number.toString(36)
-      for (let again = 0; again < 3; again++) shapes.add(promises.shapeOf(address(`/x${name}/y${name}/?q${name}=z`)))
+      for (let again = 0; again < 3; again++) shapes.add(yields.shapeOf(address(`/x${name}/y${name}/?q${name}=z`)))
     }
     expect(shapes.size).toBeLessThan(300)
-    expect(JSON.stringify(promises).length).toBeLessThan(200_000)
+    expect(JSON.stringify(yields).length).toBeLessThan(200_000)
   })
 
   it('never fails, whatever the address', () => {
-    const promises = new Promises()
-    fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), url => promises.shapeOf(urlOf(url)).length > 0))
+    const yields = new YieldEstimates()
+    fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), url => yields.shapeOf(urlOf(url)).length > 0))
   })
 })
 
@@ -50,48 +50,48 @@ describe('the estimate of new posts behind an address', () => {
   const user = { priority: PURPOSES.other.priority, shape: '/user/~' }
 
   it('rises with what addresses of the same shape brought, and falls when they bring no more', () => {
-    const promises = settled()
-    const before = promises.estimate(tag).value
-    for (let visit = 0; visit < 5; visit++) promises.learn(tag, { ...BARREN, newPosts: 10 })
-    const rich = promises.estimate(tag).value
-    for (let visit = 0; visit < 60; visit++) promises.learn(tag, BARREN)
+    const yields = settled()
+    const before = yields.estimate(tag).value
+    for (let visit = 0; visit < 5; visit++) yields.learn(tag, { ...BARREN, newPosts: 10 })
+    const rich = yields.estimate(tag).value
+    for (let visit = 0; visit < 60; visit++) yields.learn(tag, BARREN)
     expect(rich).toBeGreaterThan(before)
-    expect(promises.estimate(tag).value).toBeLessThan(0.1)
+    expect(yields.estimate(tag).value).toBeLessThan(0.1)
   })
 
   it('is taken from the nearest shapes where none of its own was visited', () => {
-    const promises = settled()
+    const yields = settled()
     for (let visit = 0; visit < 5; visit++) {
-      promises.learn(tag, { ...BARREN, newPosts: 10 })
-      promises.learn(user, BARREN)
+      yields.learn(tag, { ...BARREN, newPosts: 10 })
+      yields.learn(user, BARREN)
     }
     const page = { priority: PURPOSES.index.priority, shape: '/tag/~/page/#' }
-    expect(promises.estimate(page).value).toBeGreaterThan(promises.estimate({ ...user, shape: '/user/~/page/#' }).value)
-    expect(explainEstimate(page.shape, promises.estimate(page))).toMatch(
+    expect(yields.estimate(page).value).toBeGreaterThan(yields.estimate({ ...user, shape: '/user/~/page/#' }).value)
+    expect(explainEstimate(page.shape, yields.estimate(page))).toMatch(
       /no address like .* was visited yet; the nearest/,
     )
   })
 
-  it('ranks posts first, then what promises most, and what only looks like posts behind', () => {
-    const promises = settled()
+  it('ranks posts first, then what yields most, and what only looks like posts behind', () => {
+    const yields = settled()
     const post = { priority: PURPOSES.post.priority, shape: '/Y/#/~' }
     const likely = { priority: PURPOSES['likely-post'].priority, shape: '/~' }
     for (let visit = 0; visit < 9; visit++) {
-      promises.learn(tag, { ...BARREN, newPosts: 5 })
-      promises.learn(user, BARREN)
-      promises.learn(likely, BARREN)
-      promises.learn(post, { ...BARREN, isNewPost: true })
+      yields.learn(tag, { ...BARREN, newPosts: 5 })
+      yields.learn(user, BARREN)
+      yields.learn(likely, BARREN)
+      yields.learn(post, { ...BARREN, isNewPost: true })
     }
-    const order = [user, likely, tag, post].toSorted((a, b) => promises.rankOf(a) - promises.rankOf(b))
+    const order = [user, likely, tag, post].toSorted((a, b) => yields.rankOf(a) - yields.rankOf(b))
     expect(order.slice(0, 2)).toEqual([post, tag])
-    expect(promises.rankOf(post)).toBe(PURPOSES.post.priority)
+    expect(yields.rankOf(post)).toBe(PURPOSES.post.priority)
   })
 
   it('goes on after it was written down and read again', () => {
-    const promises = settled()
-    promises.learn(tag, { ...BARREN, newPosts: 4, newLinks: 50 })
-    const again = new Promises(JSON.parse(JSON.stringify(promises)))
-    expect(again.estimate(tag)).toEqual(promises.estimate(tag))
+    const yields = settled()
+    yields.learn(tag, { ...BARREN, newPosts: 4, newLinks: 50 })
+    const again = new YieldEstimates(JSON.parse(JSON.stringify(yields)))
+    expect(again.estimate(tag)).toEqual(yields.estimate(tag))
     expect(again.shapeOf(address('/tag/x'))).toBe('/tag/~')
   })
 
@@ -100,16 +100,16 @@ describe('the estimate of new posts behind an address', () => {
     const step = fc.record({ path, newPosts: fc.nat(12), isLearned: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), steps => {
-        const whole = new Promises()
-        let parts = new Promises()
+        const whole = new YieldEstimates()
+        let parts = new YieldEstimates()
         for (const { path, newPosts, isLearned } of steps) {
           const url = address(`/${path.join('/')}`)
           const shape = whole.shapeOf(url)
           expect(parts.shapeOf(url)).toBe(shape)
           const lane = { ...tag, shape }
-          if (isLearned) for (const promises of [whole, parts]) promises.learn(lane, { ...BARREN, newPosts })
+          if (isLearned) for (const yields of [whole, parts]) yields.learn(lane, { ...BARREN, newPosts })
           expect(parts.estimate(lane).value).toBe(whole.estimate(lane).value)
-          parts = new Promises(JSON.parse(JSON.stringify(parts)))
+          parts = new YieldEstimates(JSON.parse(JSON.stringify(parts)))
         }
       }),
     )
@@ -118,9 +118,9 @@ describe('the estimate of new posts behind an address', () => {
   it('stays within what was seen and the prior', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('/a/~', '/b/~', '/a/~/#'), fc.nat(20))), visits => {
-        const promises = new Promises()
-        for (const [shape, newPosts] of visits) promises.learn({ ...tag, shape }, { ...BARREN, newPosts })
-        const { value } = promises.estimate({ ...tag, shape: '/a/~' })
+        const yields = new YieldEstimates()
+        for (const [shape, newPosts] of visits) yields.learn({ ...tag, shape }, { ...BARREN, newPosts })
+        const { value } = yields.estimate({ ...tag, shape: '/a/~' })
         expect(value).toBeGreaterThanOrEqual(0)
         expect(value).toBeLessThanOrEqual(Math.max(3, ...visits.map(([, newPosts]) => newPosts)))
       }),

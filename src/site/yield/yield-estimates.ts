@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import type { FrontierLane } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
 import { isSearched, PURPOSES, tierOf } from '../purpose.ts'
-import { type Estimate, Estimator, type EstimatorState } from './estimator.ts'
-import { ShapeBook, type ShapeBookState } from './shape-book.ts'
+import { type Estimate, Estimator, type EstimatorState, estimatorSchema } from './estimator.ts'
+import { ShapeBook, type ShapeBookState, shapeBookSchema } from './shape-book.ts'
 
 /** What is learned about a blog's addresses, small enough for the store's memory. */
-export interface PromisesState {
+export interface YieldState {
   readonly book: ShapeBookState
   readonly points: EstimatorState
 }
+
+/** That, out of a database. */
+export const yieldSchema: z.ZodType<YieldState> = z.object({ book: shapeBookSchema, points: estimatorSchema })
 
 /** What a visit brought. */
 export interface Yield {
@@ -45,11 +49,11 @@ const RANKS = { first: PURPOSES.index.priority, last: PURPOSES.index.priority + 
 const STILL_POSTS = 0.5
 
 /** Learns which of a blog's addresses lead to posts, and says which to ask for first. */
-export class Promises {
+export class YieldEstimates {
   readonly #book: ShapeBook
   readonly #estimator: Estimator
 
-  constructor(state?: PromisesState) {
+  constructor(state?: YieldState) {
     this.#book = new ShapeBook(state?.book)
     this.#estimator = new Estimator(state?.points)
   }
@@ -82,7 +86,7 @@ export class Promises {
     return RANKS.first + (RANKS.last - RANKS.first) / (1 + value)
   }
 
-  toJSON(): PromisesState {
+  toJSON(): YieldState {
     return { book: this.#book.toJSON(), points: this.#estimator.toJSON() }
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { shapeFeatures, shapeSimilarity } from './shape-similarity.ts'
 
 /** What visits to addresses of one shape brought. */
@@ -9,6 +10,12 @@ export interface Experience {
 
 /** What an estimator must remember; bounded. */
 export type EstimatorState = Readonly<Record<string, Experience>>
+
+/** That, out of a database. */
+export const estimatorSchema: z.ZodType<EstimatorState> = z.record(
+  z.string(),
+  z.object({ seen: z.number(), mean: z.number() }),
+)
 
 /** What may lie behind an address, and how we know. */
 export interface Estimate {
@@ -22,7 +29,7 @@ export interface Estimate {
 const MOST_NEIGHBOURS = 5
 /** Shapes with less in common say nothing about one another. */
 const LEAST_SIMILARITY = 0.3
-/** A neighbour counts for at most so many visits, so that what was seen on addresses of this very shape soon outweighs it. */
+/** A neighbour counts for at most this many visits, so that what was seen on addresses of this very shape soon outweighs it. */
 const NEIGHBOUR_WEIGHT = 2
 /** Visits that the mean reaches back: what an archive holds runs out, so old experience misleads. */
 const MEMORY = 10
@@ -42,7 +49,7 @@ export class Estimator {
     this.#points = new Map(Object.entries(state))
   }
 
-  /** One visit to an address of this shape brought so many new posts; `memory` says how many visits the mean reaches back. */
+  /** Takes in how many new posts one visit to an address of this shape brought; `memory` says how many visits the mean reaches back. */
   learn(shape: string, value: number, memory: number = MEMORY): void {
     const { seen, mean } = this.#points.get(shape) ?? { seen: 0, mean: 0 }
     if (seen === 0) this.#makeRoom()

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Url } from '../../url.ts'
 
 /** What a shape book must remember. */
@@ -9,14 +10,21 @@ export interface ShapeBookState {
   readonly doubts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** A word is part of the structure once it was met so often in its place; the name of a post is met once or twice. */
+/** What it remembers, out of a database. */
+export const shapeBookSchema: z.ZodType<ShapeBookState> = z.object({
+  words: z.record(z.string(), z.array(z.string())),
+  shapes: z.array(z.string()),
+  doubts: z.record(z.string(), z.record(z.string(), z.number())),
+})
+
+/** Meetings in its place that make a word part of the structure; the name of a post is met once or twice. */
 const SIGHTINGS = 3
-/** Places beyond so many words hold names (of users, of tags), not structure. */
+/** A place with more words than this holds names (of users, of tags), not structure. */
 const MOST_WORDS = { first: 32, deeper: 8 } as const
 const MOST_PLACES = 512
 /** Words in doubt: few, as they are written with every visit. Beyond, counting begins anew: what is structure comes again. */
 const MOST_DOUBTS = { words: 32, places: 32 } as const
-/** So many kinds of address no blog has, and few enough to keep an estimate and a rank for each. */
+/** Limit of shapes: more than any blog has, and few enough to keep an estimate and a rank for each. */
 const MOST_SHAPES = 256
 const MOST_TOKENS = 8
 

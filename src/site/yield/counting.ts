@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Url } from '../../url.ts'
 import { type NumberInUrl, numbersIn, withNumber } from './numbers-in-url.ts'
 
@@ -31,6 +32,27 @@ export interface CountingState {
   readonly forms: Readonly<Record<string, { readonly useful: number; readonly wasted: number }>>
 }
 
+/** What is remembered of it, out of a database. */
+export const countingSchema: z.ZodType<CountingState> = z.object({
+  series: z.array(
+    z.object({
+      prefix: z.string(),
+      suffix: z.string(),
+      width: z.number(),
+      most: z.number(),
+      loose: z.array(z.number()),
+      run: z.object({ step: z.number(), last: z.number() }).nullable(),
+      met: z.number(),
+      visited: z.number(),
+      barren: z.number(),
+      missing: z.number(),
+      recent: z.array(z.string()),
+      over: z.string().nullable(),
+    }),
+  ),
+  forms: z.record(z.string(), z.object({ useful: z.number(), wasted: z.number() })),
+})
+
 /** "Three or more numbers seen": and in a row, as the ids of posts are numbers too. */
 const LEAST_RUN = 3
 const MOST_SERIES = 256
@@ -41,7 +63,7 @@ const MOST_MISSING = 2
 /** A calendar changes with every page and never brings anything. */
 const MOST_BARREN = 3
 const RECENT_FINGERPRINTS = 4
-/** A form of address where counting on failed so often, and helped less, is not tried in further series. */
+/** Failures, with fewer successes, after which a form of address is not counted on in further series. */
 const MOST_WASTED = 3
 
 /**

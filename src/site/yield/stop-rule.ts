@@ -20,9 +20,9 @@ const PATIENCE = {
   open: { least: 20, perPost: 0.1 },
   complete: { least: 4, perPost: 0.02 },
 } as const
-/** A post for every so many requests is worth them; less is a matter of chance. */
+/** Requests that one post is worth; less is a matter of chance. */
 const LEAST_WORTH = 0.03
-/** Beyond so many times the patience, no estimate counts any more. */
+/** Multiple of the patience beyond which no estimate counts any more. */
 const NO_HOPE = 10
 
 /** Why to stop now, in words; null to go on. What waits is worth it as long as a post can be expected among the next pages. */
@@ -41,7 +41,7 @@ export function reasonToStop({ barren, posts, lanes, lists, isComplete }: Progre
   return `The last ${barren} pages brought no post and no link to one, and the next ${Math.min(patience, waiting)} of the ${waiting} that wait promise ${few}.`
 }
 
-/** Posts to expect from so many requests, the best first. */
+/** Posts to expect from a number of requests, the best first. */
 function expectedWithin(requests: number, lanes: Progress['lanes']): number {
   let left = requests
   let expected = 0

@@ -45,34 +45,26 @@ export interface Surroundings {
   readonly isInProse: boolean
 }
 
-/** The zone that an element opens, and why. */
-export interface Reason {
-  readonly zone: Zone
-  readonly why: string
-}
-
-/** Why an element is no part of an article; null where it may be, which for most elements is plain at a glance. */
-export function reasonToSkip(element: ElementNode, around: (element: ElementNode) => Surroundings): Reason | null {
+/** The zone beside the article that an element opens; null where it may be content, which of most is plain at a glance. */
+export function skippedZone(element: ElementNode, around: (element: ElementNode) => Surroundings): Zone | null {
   const { tag, attributes } = element
   if (tag === 'html' || tag === 'body') return null
   const hidden = hiddenBy(element)
-  if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE)
-    return { zone: 'hidden', why: hidden }
+  if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE) return 'hidden'
   if (CONTENT_TAG.has(tag)) return null
   const names = namesAt(element)
-  if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse)
-    return { zone: 'meta', why: 'copy of the post elsewhere' }
+  if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse) return 'meta'
   if (!isSuspect(names) && attributes.role === undefined && !FRAME_TAG.has(tag)) return null
   const facts = around(element)
   const { share, marks } = facts
-  const byName = names.text === '' ? undefined : reasonByName(element, names, facts)
+  const byName = names.text === '' ? undefined : zoneByName(element, names, facts)
   if (byName !== undefined) return byName
   if (marks > 0 || share >= FRAME_SHARE) return null
-  if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return frame(`role ${attributes.role}`)
+  if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return 'frame'
   if (!FRAME_TAG.has(tag) || element.parent?.tag === 'blockquote') return null
   // The foot of an article has its tags and byline, the foot of a page does not.
   const isFootOfPost = tag === 'footer' && isWithinPost(element)
-  return isFootOfPost ? { zone: 'meta', why: 'foot of the post' } : frame(`element ${tag}`)
+  return isFootOfPost ? 'meta' : 'frame'
 }
 
 function isSyndication({ attributes: { rel } }: ElementNode, names: Names): boolean {
@@ -83,19 +75,17 @@ function isSuspect(names: Names): boolean {
   return isFrameName(names) || isCommentsName(names) || isMetaName(names) || isGutterName(names) || isAloudName(names)
 }
 
-const frame = (why: string): Reason => ({ zone: 'frame', why })
-
 /** Null: the name says that it is content; undefined: it says nothing. */
-function reasonByName(element: ElementNode, names: Names, facts: Surroundings): Reason | null | undefined {
+function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zone | null | undefined {
   const { share, marks, hasFirstBody, isInProse } = facts
   // The classes of highlighted code ("comment", "meta", "tag") are those of the language, not of the page.
-  if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? frame('line numbers') : null
-  if (isInProse) return isAloudName(names) ? frame('not for the eye') : null
+  if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? 'frame' : null
+  if (isInProse) return isAloudName(names) ? 'frame' : null
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
-  if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return { zone: 'comments', why: `named${names.text}` }
+  if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return 'comments'
   if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
-  if (isFrameName(names) && !isPostFootName(names)) return frame(`named${names.text}`)
-  if (isMetaName(names)) return { zone: 'meta', why: `named${names.text}` }
+  if (isFrameName(names) && !isPostFootName(names)) return 'frame'
+  if (isMetaName(names)) return 'meta'
   return undefined
 }
 

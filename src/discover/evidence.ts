@@ -1,0 +1,134 @@
+import type { FeedRole } from '../records.ts'
+import type { Url } from '../url.ts'
+import { type BlogSign, describeSign } from './blog-signs.ts'
+import type { FeedCandidate } from './feed-candidates.ts'
+import { describeHome, type HomeCandidate } from './homes-of.ts'
+import { describeHint } from './kind-hints.ts'
+import type { PageKindVerdict } from './page-kind.ts'
+import type { Rebase } from './rebase.ts'
+
+/** What was seen on the way to an answer. */
+export type Evidence =
+  | { readonly about: 'sign'; readonly sign: BlogSign }
+  | { readonly about: 'home-of-feed'; readonly home: Url }
+  | { readonly about: 'home-of-page'; readonly page: PageKindVerdict; readonly home: HomeCandidate }
+  | { readonly about: 'no-feed-there'; readonly candidate: FeedCandidate; readonly answer: string }
+  | { readonly about: 'rebase'; readonly rebase: Exclude<Rebase, { kind: 'as-is' }> }
+  | { readonly about: 'no-blog'; readonly reason: NoBlogReason }
+
+/** Why there is no blog at an address. */
+export type NoBlogReason =
+  | { readonly code: 'too-little' }
+  | { readonly code: 'feed-leads-nowhere'; readonly homes: readonly Url[] }
+  | { readonly code: 'empty-page' }
+
+/** Why a feed has the role that it has. */
+export type RoleReason =
+  | { readonly code: 'replies'; readonly replies: number; readonly entries: number }
+  | { readonly code: 'title'; readonly title: string }
+  | { readonly code: 'no-replies' }
+  | { readonly code: 'address-or-title'; readonly role: FeedRole }
+  | { readonly code: 'of-page'; readonly site: Url }
+  | { readonly code: 'nothing-left-out' }
+
+/** Why one feed is the main one, or why none is. */
+export type FeedChoiceReason =
+  | { readonly code: 'no-feed' | 'no-entries' | 'first' | 'more-on-home' | 'newer' | 'most-entries' }
+  | { readonly code: 'only-parts'; readonly role: FeedRole; readonly url: Url }
+  | { readonly code: 'only-one'; readonly reason: RoleReason }
+  | { readonly code: 'fuller' | 'more-entries' | 'named-before'; readonly other: Url }
+
+/** A piece of evidence for people. */
+export function describeEvidence(evidence: Evidence): string {
+  switch (evidence.about) {
+    case 'sign':
+      return describeSign(evidence.sign)
+    case 'home-of-feed':
+      return `the address is a feed of ${evidence.home}`
+    case 'home-of-page': {
+      const { page, home } = evidence
+      const hints = page.evidence.map(describeHint).join('; ')
+      return `the address is a ${page.kind} (${hints}); the home is ${home.url}: ${describeHome(home)}`
+    }
+    case 'no-feed-there':
+      return `${evidence.candidate.from} feed ${evidence.candidate.url}: ${evidence.answer}`
+    case 'rebase':
+      return evidence.rebase.reason
+    case 'no-blog':
+      return describeNoBlog(evidence.reason)
+    default:
+      return evidence satisfies never
+  }
+}
+
+/** Why there is no blog, for people. */
+export function describeNoBlog(reason: NoBlogReason): string {
+  switch (reason.code) {
+    case 'too-little':
+      return 'too little speaks for a blog: no feed of posts, no platform of blogs, no stream of dated entries'
+    case 'feed-leads-nowhere':
+      return `the feed leads to no page: ${reason.homes.join(', ')}`
+    case 'empty-page':
+      return 'the page is empty'
+    default:
+      return reason satisfies never
+  }
+}
+
+const ROLES: Readonly<Record<FeedRole, string>> = {
+  posts: 'all posts',
+  comments: 'comments',
+  category: 'one category or tag',
+  author: 'one author',
+  other: 'something else than posts',
+}
+
+/** Why a feed has its role, for people. */
+export function describeRole(reason: RoleReason): string {
+  switch (reason.code) {
+    case 'replies':
+      return `${reason.replies} of its ${reason.entries} entries are replies`
+    case 'title':
+      return `its title is "${reason.title}"`
+    case 'no-replies':
+      return 'its entries are no replies'
+    case 'address-or-title':
+      return `its address or title names ${ROLES[reason.role]}`
+    case 'of-page':
+      return `it is of the page ${reason.site}`
+    case 'nothing-left-out':
+      return 'nothing says that it leaves posts out'
+    default:
+      return reason satisfies never
+  }
+}
+
+/** Why a feed was chosen, for people. */
+export function describeFeedChoice(reason: FeedChoiceReason): string {
+  switch (reason.code) {
+    case 'no-feed':
+      return 'no feed was found'
+    case 'no-entries':
+      return 'it is the feed of posts, but has no entries'
+    case 'only-parts':
+      return `only feeds of parts were found (${reason.role}: ${reason.url})`
+    case 'only-one':
+      return `it is the only feed of posts (${describeRole(reason.reason)})`
+    case 'first':
+      return 'it comes first'
+    case 'more-on-home':
+      return 'more of its posts stand on the home page'
+    case 'newer':
+      return 'its posts are newer'
+    case 'most-entries':
+      return 'it has the most entries'
+    case 'fuller':
+      return `of feeds with the same posts it has the fuller text (${reason.other} has less)`
+    case 'more-entries':
+      return `of feeds with the same posts it has more entries (${reason.other} has fewer)`
+    case 'named-before':
+      return `it is named before ${reason.other}, which has the same posts`
+    default:
+      return reason satisfies never
+  }
+}

@@ -1,0 +1,133 @@
+import { fillSentence } from './sentence.ts'
+
+/** What a page can be; `feed` is told by the bytes, never by a page. */
+export type PageKind = 'portal' | 'blog' | 'index' | 'post' | 'page' | 'feed' | 'comment'
+
+interface HintMeaning {
+  readonly kind: PageKind
+  /** How much it counts; 1 is a nudge, 4 all but decides. */
+  readonly points: number
+  /** For people, with `{}` where a detail goes. */
+  readonly sentence: string
+}
+
+/** All that can speak for a kind of page: what it speaks for, how much it counts, and why as much. */
+const HINTS = {
+  // What the address says. Software makes addresses by fixed patterns, so a clear one outweighs what a theme shows.
+  /** Links to single comments are made by software alone; no post is called so. */
+  'comment-address': { kind: 'comment', points: 6, sentence: 'the address is of a comment' },
+  /** The front page lists posts on nearly every blog; one long post on it must not outvote that. */
+  'front-page': { kind: 'index', points: 5, sentence: 'the address is the front page' },
+  /** The platform is known, and so are its paths of index pages. */
+  'platform-index': { kind: 'index', points: 4, sentence: 'the address is that of a list of {}' },
+  /** `?cat=3`, `?paged=2`: asked for by a parameter that means a list. */
+  'list-parameter': { kind: 'index', points: 4, sentence: 'the address asks for a list by "{}"' },
+  /** `/page/2`: a word and a number of its own, which no title gives. */
+  'page-and-number': { kind: 'index', points: 6, sentence: 'the address is a numbered page' },
+  /** `/page-2`, `/p2`: the same, but a title might read so. */
+  'numbered-page': { kind: 'index', points: 4, sentence: 'the address is a numbered page' },
+  /** `/tag/cats`. */
+  'below-list-name': { kind: 'index', points: 4, sentence: 'the address lies below "{}"' },
+  /** `/category/cats/grey` may be a part of a category, or a post below it. */
+  'deep-below-list-name': { kind: 'index', points: 2.5, sentence: 'the address lies below "{}"' },
+  /** Drafts look like posts in all else. */
+  'draft-address': { kind: 'page', points: 5, sentence: 'the address is of a draft' },
+  /** `/2010/05/`: holds against any markup, for themes mark the only post of a month as if it were alone. */
+  'month-alone': { kind: 'index', points: 8, sentence: 'the address is a month or a year and nothing more' },
+  /** Some old blogs have one entry a day, and no other address for it; so the page may outvote it. */
+  'day-alone': { kind: 'index', points: 3, sentence: 'the address is a day and nothing more' },
+  /** `/2010/05/a-name`: the usual address of a post. */
+  'date-and-name': { kind: 'post', points: 4, sentence: 'the address is a date with a name' },
+  /** `/20100503.html`: a post, or a page of one day. */
+  'date-first': { kind: 'post', points: 3, sentence: 'the address starts with a date' },
+  /** `/2010/a-name`: a year may also be a folder of anything. */
+  'year-and-name': { kind: 'post', points: 2.5, sentence: 'the address is a year with a name' },
+  /** `/about`, `/impressum`. */
+  'page-name': { kind: 'page', points: 4, sentence: 'the address ends in "{}"' },
+  /** `/archive`, `/posts`. */
+  'list-name': { kind: 'index', points: 4, sentence: 'the address ends in "{}"' },
+  /** The page of a post is often the front of a folder too. */
+  'folder-front': { kind: 'index', points: 0.5, sentence: 'the address is the front of a folder' },
+  /** `/posts/a-name`: beside posts such folders hold lists and pages. */
+  'post-folder': { kind: 'post', points: 1.5, sentence: 'the address lies in a folder of posts' },
+  /** A short number right below the home is rather page 2 of a list. */
+  'short-number': { kind: 'index', points: 1.5, sentence: 'the address is a short number' },
+  'number-at-end': { kind: 'post', points: 1.5, sentence: 'the address ends in a number' },
+  /** Titles become such addresses, but those of pages and tags do as well. */
+  'several-words': { kind: 'post', points: 0.5, sentence: 'the address is several words' },
+  /** `?p=123`: one entry, though some software has its pages there too. */
+  'entry-parameter': { kind: 'post', points: 3, sentence: 'the address asks for one entry by number' },
+
+  // What the body is called. Blog software writes these classes itself; short ones a theme may use for anything.
+  'body-of-post': { kind: 'post', points: 4, sentence: 'the body is marked "{}"' },
+  'body-perhaps-of-post': { kind: 'post', points: 2.5, sentence: 'the body is marked "{}"' },
+  'body-of-page': { kind: 'page', points: 4, sentence: 'the body is marked "{}"' },
+  'body-of-index': { kind: 'index', points: 3.5, sentence: 'the body is marked "{}"' },
+  'body-perhaps-of-index': { kind: 'index', points: 2, sentence: 'the body is marked "{}"' },
+
+  // What the page says of itself to machines. Plug-ins fill it in, and some put the same on every page.
+  'json-ld-posts': { kind: 'index', points: 2.5, sentence: 'JSON-LD names {} posts' },
+  'json-ld-list': { kind: 'index', points: 2.5, sentence: 'JSON-LD names a list or a blog' },
+  'json-ld-post': { kind: 'post', points: 3, sentence: 'JSON-LD names one post' },
+  /** Plug-ins also call pages articles. */
+  'json-ld-article': { kind: 'post', points: 2, sentence: 'JSON-LD names one article' },
+  'json-ld-page': { kind: 'page', points: 3, sentence: 'JSON-LD names a page of its own kind' },
+  /** Plug-ins also call pages, and at times the front page, articles. */
+  'og-article': { kind: 'post', points: 1.5, sentence: 'og:type is article' },
+  /** The value that is set where nobody chose one, on posts as well. */
+  'og-website': { kind: 'index', points: 0.75, sentence: 'og:type is {}' },
+  /** Pages have one too, where a plug-in writes it. */
+  'time-of-publication': { kind: 'post', points: 1.5, sentence: 'has a time of publication' },
+  /** Of an index page the next is `/page/2`. */
+  'next-is-numbered': { kind: 'index', points: 2, sentence: 'the next page is a numbered one' },
+  /** Of a post the next is another post; but pages of a book or a gallery are linked so too. */
+  'next-is-named': { kind: 'post', points: 1.5, sentence: 'the next page has a name of its own' },
+
+  // What the page shows. Side bars, related posts and comments can look like each of these.
+  'entries-marked': { kind: 'index', points: 3, sentence: '{} entries are marked' },
+  /** The second may be a related post. */
+  'two-entries-marked': { kind: 'index', points: 1.5, sentence: '{} entries are marked' },
+  'marked-as-post': { kind: 'post', points: 3, sentence: 'the entry is marked as a post' },
+  'marked-as-page': { kind: 'page', points: 4, sentence: 'the entry is marked as a page' },
+  /** Themes mark pages as entries too. */
+  'one-entry': { kind: 'post', points: 1, sentence: 'one entry is marked' },
+  /** `<article>` is also used for comments and for cards of other posts. */
+  articles: { kind: 'index', points: 1.5, sentence: '{} articles' },
+  'one-article': { kind: 'post', points: 0.5, sentence: 'one article' },
+  'linked-headings': { kind: 'index', points: 2.5, sentence: '{} headings lead to other pages' },
+  'heading-to-itself': { kind: 'post', points: 1.5, sentence: 'the heading leads to the page itself' },
+  /** Comments have days as well. */
+  'several-days': { kind: 'index', points: 1, sentence: '{} different days are marked' },
+  'one-day': { kind: 'post', points: 1, sentence: 'one day is marked' },
+  /** Some themes let their pages be commented on. */
+  'comment-form': { kind: 'post', points: 1.5, sentence: 'there is a place for comments' },
+  'mostly-links': { kind: 'index', points: 2, sentence: 'most of the text is links' },
+  'mostly-text': { kind: 'post', points: 1, sentence: 'most of the text is not links' },
+  /** Many posts show no date either, or one that is not read. */
+  'no-date': { kind: 'page', points: 1, sentence: 'no date is shown' },
+  /** There is nothing to be read on it, whatever its address and its head promise. */
+  'sends-on': { kind: 'page', points: 10, sentence: 'the page only sends its readers on' },
+  /** Looked for on front pages alone, and decides by itself. */
+  'many-blogs': { kind: 'portal', points: 0, sentence: 'leads to {} blogs below the same roof' },
+} as const satisfies Readonly<Record<string, HintMeaning>>
+
+/** One reason to take a page for what it is. */
+export interface KindHint {
+  readonly code: HintCode
+  readonly kind: PageKind
+  readonly points: number
+  readonly details: readonly (string | number)[]
+}
+
+export type HintCode = keyof typeof HINTS
+
+/** The hint of a code, with what its sentence needs. */
+export function kindHint(code: HintCode, ...details: readonly (string | number)[]): KindHint {
+  const { kind, points } = HINTS[code]
+  return { code, kind, points, details }
+}
+
+/** A hint for people. */
+export function describeHint({ code, details }: KindHint): string {
+  return fillSentence(HINTS[code].sentence, details)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { storedUrl } from '../url.ts'
+import type { FeedEntry } from './feed.ts'
+
+const text = z.string().nullable()
+const url = storedUrl.nullable()
+const count = z.number().nullable()
+
+/** A feed entry out of a database. */
+export const feedEntrySchema: z.ZodType<FeedEntry> = z.object({
+  id: text,
+  link: url,
+  fragment: text,
+  title: text,
+  authors: z.array(z.object({ name: z.string(), url })),
+  published: text,
+  updated: text,
+  content: text,
+  summary: text,
+  categories: z.array(z.string()),
+  language: text,
+  comments: z.object({ url, feed: url, count }),
+  inReplyTo: text,
+  enclosures: z.array(z.object({ url: storedUrl, mime: text, bytes: count })),
+})

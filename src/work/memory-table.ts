@@ -1,0 +1,25 @@
+import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
+import { FOLLOWING } from '../follow/index.ts'
+import { CONTEXT } from '../media/index.ts'
+import { ORDER_MEMORY } from '../order/index.ts'
+import { RENDERING, SCREENSHOTS } from '../render/index.ts'
+import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
+import { INSIGHT_MEMORY } from '../site/index.ts'
+import type { MemoryKey } from '../store/index.ts'
+
+/** All that an archive remembers of a blog from one run to the next: names, versions and schemas. Each room declares its own. */
+export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
+  ORDER_MEMORY,
+  PLAN,
+  COMMENTS,
+  SAMPLED,
+  SAMPLED_LISTS,
+  GENERATION,
+  RENDERING,
+  CHECKPOINT,
+  ROBOTS,
+  ...INSIGHT_MEMORY,
+  CONTEXT,
+  SCREENSHOTS,
+  FOLLOWING,
+]
