@@ -1,4 +1,4 @@
-/** Names, addresses and other short texts of a blog are the same on all its pages: so many answers are kept. */
+/** Names, addresses and other short texts of a blog are the same on all its pages; the cache keeps this many answers. */
 const MAX_KNOWN = 5000
 
 /** A function of a text that remembers its answers, for what is asked of every element or link of every page. */

@@ -18,6 +18,12 @@ describe('linksOf', () => {
       ['https://example.org/p', 'Pic', null],
     ])
   })
+
+  it('finds, resolves and keys them once for a page', () => {
+    const page = parsePage('<a href="/a/index.html?utm_source=x">A</a>', URL)
+    expect(linksOf(page).map(({ key }) => key)).toEqual(['example.org/a'])
+    expect(linksOf(page)).toBe(linksOf(page))
+  })
 })
 
 describe('headLinks', () => {
