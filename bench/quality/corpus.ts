@@ -32,10 +32,10 @@ export interface LabelledComment {
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The unpacked corpus, or null where the machine has none. */
-export function corpusFolder(): string | null {
-  const packed = join(repository, '../shared/corpus')
-  const unpacked = join(repository, '.data/corpus')
+/** An unpacked corpus by its name beside the repository, or null where the machine has none. */
+export function corpusFolder(name = 'corpus'): string | null {
+  const packed = join(repository, '../shared', name)
+  const unpacked = join(repository, '.data', name)
   if (existsSync(join(unpacked, '.unpacked'))) return unpacked
   if (!existsSync(packed)) return null
   execFileSync(join(packed, 'unpack'), [unpacked], { stdio: 'ignore' })

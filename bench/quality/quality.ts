@@ -1,13 +1,13 @@
 // Harvests every blog of the corpus with the real program, twice (as it stands, and with the labelled addresses given),
 // lets our methods and the peers read the same labelled pages, and scores them all with the corpus's own yardstick.
 //   npm run bench quality [-- --only slug,slug] [--worst N] [--failures] [--ours] [--fresh] [--markdown] [--render always]
-//     [--method paper]
+//     [--method paper] [--corpus corpus-2]
 // --ours leaves out methods and peers; --fresh asks the peers again instead of taking their answers from .data/peers;
 // --render (never, auto, always) and --method (hybrid, paper, gain) go to the harvests;
 // --worst lists what is wrong for each blog, --failures each wrong article (also in .data/bench/quality/failures.tsv).
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { METHODS } from '../methods/learners.ts'
 import { runMethods } from '../methods/run-methods.ts'
@@ -29,6 +29,7 @@ const { values: flags } = parseArgs({
     markdown: { type: 'boolean' },
     render: { type: 'string' },
     method: { type: 'string' },
+    corpus: { type: 'string', default: 'corpus' },
   },
 })
 /** What the harvests are told besides. */
@@ -96,7 +97,7 @@ async function compare(corpus: string, blogs: readonly CorpusBlog[], results: st
 
 async function main(corpus: string): Promise<void> {
   const blogs = chosenBlogs(corpus, flags.only)
-  const kept = join(corpus, '..', 'bench', 'quality')
+  const kept = join(corpus, '..', 'bench', flags.corpus === 'corpus' ? 'quality' : `quality-${flags.corpus}`)
   // Several runs at a time do not spoil one another; what is kept is the last that came to its end.
   const results = `${kept}-${process.pid}`
   await mkdir(results, { recursive: true })
@@ -108,7 +109,7 @@ async function main(corpus: string): Promise<void> {
   const harvested = blogs.filter(({ slug }) => rows.some(({ blog }) => blog === slug))
   const failures = await compare(corpus, harvested, results)
   await writeFile(join(results, 'failures.tsv'), failures.map(line => `${line}\n`).join(''))
-  console.log(`\n${failures.length} wrong articles, each in .data/bench/quality/failures.tsv`)
+  console.log(`\n${failures.length} wrong articles, each in ${relative(process.cwd(), kept)}/failures.tsv`)
   if (flags.failures) for (const line of failures) console.log(line)
   console.log('ours with less to learn from (cut feed, no feed, fewer pairs): npm run bench methods')
   await rm(kept, { recursive: true, force: true })
@@ -116,6 +117,6 @@ async function main(corpus: string): Promise<void> {
   if (rows.length < blogs.length) process.exit(1)
 }
 
-const corpus = corpusFolder()
-if (corpus === null) console.log('skipped: ../shared/corpus is not here')
+const corpus = corpusFolder(flags.corpus)
+if (corpus === null) console.log(`skipped: ../shared/${flags.corpus} is not here`)
 else await main(corpus)
