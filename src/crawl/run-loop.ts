@@ -300,7 +300,7 @@ class Run {
       known: { blog },
       site: { insight },
     } = this.#harvest
-    if (insight.isOver(item) !== null) return true
+    if (insight.isOver(item)) return true
     const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(insight.normalise(item.url))
     return plain !== item.key && (await store.frontierItem(blog.id, plain)) !== null
   }
