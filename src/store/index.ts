@@ -3,16 +3,17 @@ export { blogIdOf } from './blog-id.ts'
 /** Copies an archive into another place, counted and verified. */
 export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
 /** The addresses of a blog: found, waiting in lanes, visited. */
-export type {
-  FoundNews,
-  FoundUrl,
-  FrontierItem,
-  FrontierLane,
-  FrontierState,
-  LaneRank,
-  PageFingerprint,
-  UrlPurpose,
-  VisitedUrl,
+export {
+  type FoundNews,
+  type FoundUrl,
+  type FrontierItem,
+  type FrontierLane,
+  type FrontierState,
+  LAST_PRIORITY,
+  type LaneRank,
+  type PageFingerprint,
+  type UrlPurpose,
+  type VisitedUrl,
 } from './frontier-types.ts'
 /** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
 export { hostGroup } from './host-group.ts'
