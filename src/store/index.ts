@@ -25,6 +25,7 @@ export { lookAtServer } from './look-at-server.ts'
 export type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 /** What an archive remembers of a blog from one run to the next: a key with its schema for each thing. */
 export {
+  forgotten,
   isRemembered,
   type MemoryKey,
   memoryKey,
@@ -33,6 +34,7 @@ export {
   recallAll,
   recalledFrom,
   remembered,
+  type UnfitMemory,
   unfitMemory,
 } from './memory-key.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */

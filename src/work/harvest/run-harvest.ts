@@ -8,6 +8,7 @@ import type { Url } from '../../url.ts'
 import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
 import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
+import { noticingStore } from './noticing-store.ts'
 import { planningStore } from './planning-store.ts'
 
 /** A blog to be harvested or updated, and what is told about how. */
@@ -93,7 +94,7 @@ async function harvested(
 ): Promise<{ readonly report: CrawlReport; readonly planned: VisitPlan | null }> {
   const { signal, now, onProgress, onRecord } = tools
   const source = tools.openSource(order)
-  const planning = planningStore(tools.store, now)
+  const planning = planningStore(noticingStore(tools.store, now), now)
   try {
     const options: CrawlOptions = {
       ...crawlOptionsOf(order, { folder: tools.folder, caller: request.caller }),
