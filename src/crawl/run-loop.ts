@@ -105,7 +105,7 @@ class Run {
 
   /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
   async resume(): Promise<void> {
-    // An update asks the feed anew what there is to do.
+    // An update starts from the feed, not from a checkpoint.
     const checkpoint = this.#crawl.kind === 'crawl' ? await recall(this.#store, this.#blog.id, CHECKPOINT) : null
     if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
     await this.#insight.open()

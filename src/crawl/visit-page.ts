@@ -52,7 +52,7 @@ export async function visitFetched(
   const done = visitedAddresses(item, response, harvest)
   const tally = { fetched: 1, bytes: response.body.length }
   if (!isOfBlog(response, harvest)) {
-    // A link blog's entries lead elsewhere: the feed's word is the post.
+    // A link blog's entries lead elsewhere: the post is what the feed has of it.
     const entries = await entriesOfFeed(item, harvest)
     return { item, changes: { done, entries, generation: generationOf(harvest.known) }, tally, sampled: null }
   }
@@ -145,7 +145,7 @@ async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Pr
   })
 }
 
-/** A server that answers every address with 200 would make a post of each broken link; only the feed's word is proof. */
+/** A server that answers every address with 200 would make a post of each broken link; only an entry of the feed proves one. */
 async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<NotFound | null> {
   if (!isGuessedPost(item)) return null
   const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))

@@ -122,7 +122,7 @@ export class Insight {
   #pages: PagesRead
   #runs = new NumberedRuns()
   #seen = new SeenPages()
-  /** Of pages that are posts by the feed's word. */
+  /** Of pages that the feed has entries for. */
   #postTitles = new Set<string>()
   #refusal: Promise<Refusal | null> | null = null
   #covered = new Set<string>()
@@ -207,7 +207,7 @@ export class Insight {
     return this.#runs.observe(page.url, whole, links)
   }
 
-  /** Takes in a page that is a post by the feed's word. */
+  /** Takes in a page that the feed has an entry for. */
   knowsPost(page: Page): void {
     const title = pageTitle(page)
     if (title === null || title.length > LONGEST_TITLE || this.#postTitles.size >= MOST_TITLES) return

@@ -50,7 +50,7 @@ export function tierOf({ priority }: { readonly priority: number }): Tier {
   return TIERS.get(priority) ?? 'other'
 }
 
-/** Whether addresses of a tier are searched for posts rather than being some: their numbers are counted on, their yield is awaited. */
+/** Whether addresses of a tier are searched for links to posts: numbers in them are counted up, and their yield is estimated. */
 export function isSearched(tier: Tier): boolean {
   return tier === 'index' || tier === 'other'
 }

@@ -52,7 +52,7 @@ export type HarvestOutcome =
   | { readonly kind: 'done'; readonly report: CrawlReport; readonly next: VisitPlan }
   /** The host fell silent on the way; a later visit goes on from there. */
   | { readonly kind: 'unfinished'; readonly report: CrawlReport; readonly next: VisitPlan }
-  /** By the signal; the report is null where there was nothing to tell yet. */
+  /** By the signal; the report is null where nothing was harvested yet. */
   | { readonly kind: 'interrupted'; readonly report: CrawlReport | null }
   /** The blog could not be had, or is none; of a crawl nothing is planned. */
   | { readonly kind: 'failed'; readonly error: PermablogError; readonly next: VisitPlan | null }

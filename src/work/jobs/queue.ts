@@ -5,7 +5,7 @@ import { patiently, type RunSql } from '../../store/index.ts'
 import { inTransaction, type Pool } from './database.ts'
 import { FAILED_QUEUE, type HeldJob, JOB_KINDS, type JobKind, type JobOrder } from './kinds.ts'
 
-/** A job of which nothing is heard for so long is taken from its worker: no page keeps a process busy for as long. */
+/** A job without a heartbeat for this long is taken from its worker: no page keeps a process busy for as long. */
 const HEARTBEAT_SECONDS = 30
 /** How often somebody looks for such jobs. */
 const LOOK_EVERY_SECONDS = 10
@@ -13,7 +13,7 @@ const LOOK_EVERY_SECONDS = 10
 const EXPIRE_SECONDS = 24 * 3600
 /** A job may wait for a year: a million blogs take long. */
 const WAIT_SECONDS = 365 * 24 * 3600
-/** Settled jobs can be seen for so long. */
+/** How long settled jobs are listed. */
 const KEEP_SECONDS = 3 * 24 * 3600
 /** Workers that may die over a job before it is taken to be the cause. */
 const MOST_DEATHS = 20
