@@ -8,7 +8,7 @@ export interface Metrics {
   /** A source whose answers are counted. */
   measured(source: PageSource): PageSource
   countRecord(record: ArchiveRecord): void
-  /** A clock for one job: called with each stage that begins, and with null at the end. */
+  /** A clock for one job: `see` takes its progress, `end` is called when it is over. */
   stageClock(): StageClock
   countJob(kind: string, outcome: string): void
   /** The text for Prometheus, and its media type. */
