@@ -15,41 +15,52 @@ export interface PostEvidence {
   readonly isHome: boolean
 }
 
+/** What a page is, by the sum of the reasons' points. */
 export interface PostDecision {
   readonly kind: 'post' | 'page' | 'list'
   readonly score: number
-  readonly why: readonly string[]
+  readonly reasons: readonly DecisionReason[]
+}
+
+/** One piece of evidence and what it counts for. */
+interface DecisionReason {
+  readonly code: keyof typeof POINTS
+  readonly points: number
 }
 
 /** Points for each kind of evidence; a page with at least `POST_FROM` of them is a post. */
 const POINTS = {
-  strongPattern: 2.5,
-  mediumPattern: 1.5,
-  weakPattern: 0.5,
-  noPattern: -1.5,
+  // These two settle it alone: more than all others can bring together.
+  home: -9,
+  'in-feed': 9,
+  'strong-pattern': 2.5,
+  'medium-pattern': 1.5,
+  'weak-pattern': 0.5,
+  'no-pattern': -1.5,
+  // Times the likeness, which is from -1 to 1.
   likeness: 2,
-  post: 1,
-  list: -2,
-  page: -1,
+  'post-markup': 1,
+  'list-markup': -2,
+  'page-markup': -1,
 } as const
 const POST_FROM = 1
 
-/** Post, page or list: the address, the template and the page itself each have a say. */
+/** Post, page or list: by the address, the template and the page itself. */
 export function decideKind(evidence: PostEvidence): PostDecision {
   const { verdict, pattern } = evidence
-  if (evidence.isHome) return { kind: 'list', score: -9, why: ['it is the home page'] }
-  if (evidence.inFeed) return { kind: 'post', score: 9, why: ['the feed has an entry for it'] }
-  const says: [number, string][] = []
-  if (pattern !== null)
-    says.push([POINTS[`${pattern.strength}Pattern`], `${pattern.strength} match of the post pattern`])
-  else if (evidence.patternsKnown) says.push([POINTS.noPattern, 'fits no post pattern'])
-  if (evidence.likeness !== null)
-    says.push([POINTS.likeness * evidence.likeness, `likeness to posts ${evidence.likeness.toFixed(2)}`])
-  if (verdict.kind === 'post') says.push([POINTS.post, 'post markup'])
-  else if (verdict.kind === 'page') says.push([POINTS.page, 'page markup'])
-  else says.push([POINTS.list, `${verdict.kind} markup`])
-  const score = says.reduce((sum, [points]) => sum + points, 0)
-  const why = says.map(([points, reason]) => `${points > 0 ? '+' : ''}${points.toFixed(1)} ${reason}`)
-  const kind = score >= POST_FROM ? 'post' : verdict.kind === 'page' || verdict.kind === 'post' ? 'page' : 'list'
-  return { kind, score, why }
+  if (evidence.isHome) return { kind: 'list', score: POINTS.home, reasons: [reasonFor('home')] }
+  if (evidence.inFeed) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
+  const isEntry = verdict.kind === 'page' || verdict.kind === 'post'
+  const reasons: DecisionReason[] = []
+  if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
+  else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
+  if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
+  reasons.push(reasonFor(isEntry ? `${verdict.kind}-markup` : 'list-markup'))
+  const score = reasons.reduce((sum, { points }) => sum + points, 0)
+  const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'
+  return { kind, score, reasons }
+}
+
+function reasonFor(code: DecisionReason['code'], times = 1): DecisionReason {
+  return { code, points: POINTS[code] * times }
 }

@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['fetch-', 'fetch', 'update'],
   ['context-full', 'context-full', null],
   ['order-secrets', 'order-secrets', null],
+  ['memory-rebuilt', 'memory-rebuilt', null],
 ]
 
 /** What is to be said of a notice, by its topic. */
