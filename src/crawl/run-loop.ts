@@ -1,7 +1,7 @@
 import { keepFiles } from '../media/index.ts'
-import type { ArchiveRecord, BlogRecord } from '../records.ts'
+import type { ArchiveRecord, BlogRecord, EntryRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
-import { currentRules, PLAN } from '../rules/index.ts'
+import { currentRules, PLAN, SELF_CHECK, SelfCheck } from '../rules/index.ts'
 import { type Insight, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
@@ -79,12 +79,14 @@ class Run {
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
   #over: EndOfRun | null = null
+  #selfCheck: SelfCheck
 
   constructor(harvest: Harvest, crawl: CrawlState, fetched: number) {
     this.#harvest = harvest
     this.#fetched = fetched
     this.#crawl = crawl
     this.#before = crawl.figures.seconds
+    this.#selfCheck = new SelfCheck(crawl.id)
   }
 
   get #store(): Store {
@@ -110,6 +112,7 @@ class Run {
     if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
     await this.#insight.open()
     this.#barren = checkpoint.barren
+    this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     // These are read in any case, also where nothing more is to be expected.
     for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
       if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
@@ -204,6 +207,7 @@ class Run {
         ...this.#insight.memory(),
         ...this.#checkpoint(),
         ...(sampled === null ? {} : remembered(PLAN, this.#harvest.plan)),
+        ...(counted.length === 0 ? {} : remembered(SELF_CHECK, this.#checked(counted))),
       },
     })
     this.#foundBefore.add(maybeNew)
@@ -215,6 +219,13 @@ class Run {
     await this.#count()
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
+  }
+
+  /** Looks at posts as they are stored: what no single page shows, all of them together do. */
+  #checked(entries: readonly EntryRecord[]) {
+    const { feedEntries } = this.#harvest.known
+    for (const entry of entries) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null)
+    return this.#selfCheck.toJSON()
   }
 
   /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
@@ -253,12 +264,13 @@ class Run {
       stopped: this.#over === 'host-down' ? 'interrupted' : stopped,
       finishedAt,
     })
-    const notices = closingNotices(this.#harvest, {
+    const closing = closingNotices(this.#harvest, {
       by: this.#over,
       reason: this.#reason,
       failuresInARow: this.#failuresInARow,
       forbidden: crawl.figures.pages.excluded,
     })
+    const notices = [...closing, ...this.#selfCheck.notices({ blog, now })]
     const memory = robotsToRemember(this.#harvest)
     await this.#store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)

@@ -26,6 +26,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['empty-feed', 'no-feed', 'correct'],
   ['drift', 'drift', 'correct'],
   ['doubtful-field', 'doubtful-field', 'correct'],
+  ['posts-', 'doubtful-field', 'correct'],
   ['post-gone', 'post-gone', 'post'],
   ['page-missing', 'page-missing', 'post'],
   ['soft-missing', 'soft-missing', null],
