@@ -13,7 +13,7 @@ import { openWarcWriter, type RecordPlace } from '../src/warc/index.ts'
 import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { POSTGRES } from './databases.ts'
 import { type MediaBlog, picture, serveMediaBlog } from './media-blog.ts'
-import { newFolder, run, start } from './permablog-process.ts'
+import { newFolder, run, runProcess, start } from './permablog-process.ts'
 import { readWithWarcio } from './warc-reader.ts'
 
 const MINUTES = 60_000
@@ -134,7 +134,7 @@ describe.each([
       const { env } = files
       try {
         const ended = await Promise.all(
-          [first, second].map(blog => run(crawlWords(blog, database.location, files), { env })),
+          [first, second].map(blog => runProcess(crawlWords(blog, database.location, files), { env })),
         )
         expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([
           [0, ''],
