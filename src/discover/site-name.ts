@@ -1,5 +1,5 @@
-import { eld } from 'eld/small'
 import { metaOf, type Page, pageTitle, visibleText } from '../page/index.ts'
+import { detectLanguage, isPlainlyIn } from '../words/index.ts'
 import type { FoundFeed } from './read-feeds.ts'
 
 /** What a blog says of itself. */
@@ -40,6 +40,8 @@ function first(values: readonly (string | null | undefined)[]): string | null {
 const SAMPLE_LENGTH = 4000
 const ENTRIES_OF_SAMPLE = 10
 const MIN_SAMPLE_LENGTH = 200
+/** In a longer text small words of another language add up, by quotations and names. */
+const PLAIN_SAMPLE = 500
 
 /** What the blogger writes: the posts of the feed, else the home page. Code is left out, it is English everywhere. */
 function sampleText(home: Page, mainFeed: FoundFeed | null): string {
@@ -61,10 +63,12 @@ function withoutMarkup(html: string): string {
 /** The declared language, unless the text is plainly in another: themes and generators declare English by default. */
 function languageOf(sample: string, declared: readonly (string | null | undefined)[]): string | null {
   const said = declaredLanguage(declared)
-  if (sample.length < MIN_SAMPLE_LENGTH) return said
-  const found = eld.detect(sample)
+  const primary = said?.split('-', 1)[0] ?? null
+  if (sample.length < MIN_SAMPLE_LENGTH || (primary !== null && isPlainlyIn(primary, sample.slice(0, PLAIN_SAMPLE))))
+    return said
+  const found = detectLanguage(sample)
   if (found.language === '' || !found.isReliable()) return said
-  return said?.split('-', 1)[0] === found.language ? said : found.language
+  return primary === found.language ? said : found.language
 }
 
 /** The first value that is a language tag, in its usual spelling (`pt_BR` is `pt-BR`). */

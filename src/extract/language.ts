@@ -1,6 +1,5 @@
-import { eld } from 'eld/small'
 import { remember } from '../remember.ts'
-import { languageOf } from '../words/index.ts'
+import { detectLanguage, isPlainlyIn } from '../words/index.ts'
 import { type Candidate, STATED } from './candidate.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
@@ -27,7 +26,7 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   const declared = declaredLanguage(view)
   const sample = sampleOf(text)
   if (declared !== null && (sample.length < ENOUGH_TEXT || isIn(declared.value, sample))) return declared
-  const detected = eld.detect(sample)
+  const detected = detectLanguage(sample)
   if (detected.language === '' || (declared !== null && !detected.isReliable())) return declared
   if (declared !== null && primaryOf(declared.value) === detected.language) return declared
   if (declared === null && sample.length < LEAST_TEXT) return null
@@ -35,20 +34,10 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   return { value: detected.language, source: 'fallback', confidence, reason: fieldReason('text-language') }
 }
 
-/** The small words of a language, where somebody has chosen them. */
-const smallWords = remember((language: string): RegExp | null => {
-  const words = languageOf(language)?.smallWords ?? null
-  return words === null ? null : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
-})
-/** This many of them in a sample leave no doubt. */
-const ENOUGH_SMALL_WORDS = 6
-
 /** Whether a text may be in a language: to agree few words are needed, and the detector, which is slow, hardly ever. */
 function isIn(language: string, words: string): boolean {
   const primary = primaryOf(language)
-  const small = smallWords(primary)
-  if (small !== null && (words.match(small)?.length ?? 0) >= ENOUGH_SMALL_WORDS) return true
-  return eld.detect(words.slice(0, GLANCE)).language === primary
+  return isPlainlyIn(primary, words) || detectLanguage(words.slice(0, GLANCE)).language === primary
 }
 
 /** Code and names are in Latin letters everywhere; where a text has enough of another script, that one tells. */

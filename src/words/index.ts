@@ -1,4 +1,5 @@
 /** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
+export { detectLanguage, isPlainlyIn } from './detector.ts'
 export { fold } from './fold.ts'
 export { intlRelative, type RelativePhrase, type TimeUnit } from './intl-relative.ts'
 export { LANGUAGES, languageOf } from './languages.ts'
