@@ -44,7 +44,8 @@ function bucket(): FilePlace {
   return { location: 's3://blogs/archive', env, names }
 }
 
-const PLAIN = ['--delay', '0', '--render', 'never', '--quiet']
+// One of its files has no end: the default limit would be a long pour.
+const PLAIN = ['--delay', '0', '--render', 'never', '--quiet', '--max-file-bytes', '5000000']
 
 function crawlWords(blog: MediaBlog, archive: string, files: FilePlace): string[] {
   return ['crawl', blog.url, '--archive', archive, '--files', files.location, ...PLAIN]

@@ -22,8 +22,8 @@ export async function openLog(level: LogLevel, fields: Readonly<Record<string, s
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: withoutPasswords },
   }
-  // At once, not in the background: what was logged before a kill must be there.
-  const log: Log = pino(options, pino.destination({ dest: 2, sync: true }))
+  // As a stream that writes files and pipes at once, not in the background: what was logged before a kill must be there.
+  const log: Log = pino(options, process.stderr)
   return log
 }
 
