@@ -162,7 +162,7 @@ describe.each([
       const files = open()
       const { env } = files
       const archive = newFolder()
-      for (const requests of [8, 14, 20]) {
+      for (const requests of [8, 16]) {
         const begun = blog.requests.length
         const harvest = start(crawlWords(blog, archive, files), { env })
         while (blog.requests.length < begun + requests && harvest.child.exitCode === null) await sleep(2)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { killAndContinue } from './kill-and-continue.ts'
 
 // More posts and more kills: `npm run bench kills`.
-const POSTS = 40
-const KILLS = 4
+const POSTS = 30
+const KILLS = 3
 
 it('continues after kill -9 at random moments as if nothing had happened', { timeout: 600_000 }, async () => {
   const { calm, rough, verified, posts, again, mostAgain } = await killAndContinue(POSTS, KILLS)
