@@ -18,6 +18,12 @@ describe('the decision', () => {
     expect(decideKind({ ...unknown, inFeed: true, verdict: verdict('index') }).kind).toBe('post')
   })
 
+  it('does not believe the feed where address and page agree against it', () => {
+    expect(decideKind({ ...unknown, inFeed: true }).kind).toBe('page')
+    expect(decideKind({ ...unknown, inFeed: true, pattern: pattern('weak') }).kind).toBe('post')
+    expect(decideKind({ ...unknown, inFeed: true, patternsKnown: false }).kind).toBe('post')
+  })
+
   it('never takes the home page for a post', () => {
     expect(decideKind({ ...unknown, inFeed: true, isHome: true }).kind).toBe('list')
   })

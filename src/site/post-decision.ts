@@ -13,6 +13,8 @@ export interface PostEvidence {
   /** What the page says of itself, without knowledge of the blog. */
   readonly verdict: PageKindVerdict
   readonly isHome: boolean
+  /** It says to be a post of the blog in another language. */
+  readonly isCopy?: boolean
 }
 
 export interface PostDecision {
@@ -38,7 +40,10 @@ const POST_FROM = 1
 export function decideKind(evidence: PostEvidence): PostDecision {
   const { verdict, pattern } = evidence
   if (evidence.isHome) return { kind: 'list', score: -9, why: ['it is the home page'] }
-  if (evidence.inFeed) return { kind: 'post', score: 9, why: ['the feed has an entry for it'] }
+  // Generators put pages such as About into their feeds; where address and page agree against it, the feed is wrong.
+  const isDenied = evidence.patternsKnown && pattern === null && verdict.kind === 'page'
+  if (evidence.inFeed && !isDenied) return { kind: 'post', score: 9, why: ['the feed has an entry for it'] }
+  if (evidence.isCopy) return { kind: 'page', score: -9, why: ['it is a post in another language'] }
   const says: [number, string][] = []
   if (pattern !== null)
     says.push([POINTS[`${pattern.strength}Pattern`], `${pattern.strength} match of the post pattern`])

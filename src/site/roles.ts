@@ -1,4 +1,4 @@
-import { exclusionOf, urlHints } from '../discover/index.ts'
+import { exclusionOf, urlHints, withoutLanguage } from '../discover/index.ts'
 import { headLinks, linksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
@@ -68,6 +68,10 @@ function relatedPages(page: Page): { readonly url: Url; readonly key: string }[]
 function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
   const pattern = matchPostPattern(judge.patterns, url)
   if (pattern?.strength === 'strong') return 'post'
+  // A post in another language, where posts have a form that tells; it is read when other pages are.
+  const isCopy = (original: Url) =>
+    ['strong', 'medium'].includes(matchPostPattern(judge.patterns, original)?.strength ?? '')
+  if (pattern?.strength !== 'medium' && withoutLanguage(url).some(isCopy)) return 'other'
   const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
   if (hint === 'index') return 'index'
   // About and Contact are worth keeping where the home page leads to them.
