@@ -72,6 +72,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const plan = planOf(found, crawl.id, history)
   const feedEntries = entriesOf(found, trustedFeeds(blog, plan.mainFeed))
   const insight = new Insight(plan.site.platform, plan.site.feedLinks)
+  insight.promises(found.mainFeed?.feed.pages.total ?? 0)
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
   const started = withPlan(harvest, home.sampled === null ? plan : home.sampled(plan))

@@ -22,6 +22,7 @@ import {
   nonsenseAddress,
   otherAddress,
   PURPOSES,
+  promisedPosts,
   writtenFingerprint,
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
@@ -107,6 +108,7 @@ async function visitPage(
   if (isStated) site.insight.knowsPost(page)
   const missing = isStated ? null : (said ?? (await refusalOn(page, item, harvest)))
   if (missing !== null) return softMissing(item, missing, harvest)
+  site.insight.promises(promisedPosts(page, site))
   const links = judgeLinks(page, site.judge, item.hops)
   const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
   const unread = { item, tally: {}, sampled: null, fingerprint }
