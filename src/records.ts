@@ -120,6 +120,8 @@ export interface Rule {
   readonly range: RuleRange | null
   /** For the article: XPaths, from its node on, of what is not part of it. */
   readonly skip: readonly string[]
+  /** For the article: XPaths, from its node on, of what is part of it although its names say otherwise. */
+  readonly keep: readonly string[]
   /** On how many pages it brought back what the teacher says. */
   readonly support: number
   /** The share of pages on which it was right when it was learned from the others. */

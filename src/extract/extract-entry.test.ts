@@ -152,4 +152,43 @@ describe('extractEntry', () => {
     expect(text).toContain('# boil\nrun()')
     expect(text).not.toMatch(/^1$/m)
   })
+
+  it('leaves out line numbers that a style alone keeps from being copied', () => {
+    const numbered = (n: number, line: string) =>
+      `<span style="display:flex"><span style="-webkit-user-select:none;user-select:none">${n}</span><span>${line}\n</span></span>`
+    const { text } = extract(
+      PAGE.replace('<img', `<pre><code>${numbered(1, 'boil()')}${numbered(2, 'pour()')}</code></pre><img`),
+    )
+    expect(text).toContain('boil()')
+    expect(text).not.toMatch(/1\s*boil/)
+  })
+
+  it('keeps headings whose id, made of their words, sounds like a frame', () => {
+    const sections = `<h2 id="cookie-status">Cookie status</h2><p>${PROSE}</p><h2 id="widget">Widget</h2><p>${PROSE}</p>`
+    const { text } = extract(PAGE.replace('<img', `${sections}<img`))
+    expect(text).toContain('Cookie status')
+    expect(text).toContain('Widget')
+  })
+
+  it('keeps a last sentence that begins like furniture, and leaves out furniture', () => {
+    const end = (last: string) => extract(PAGE.replace(/<img[\s\S]*?<\/div><\/div>/, `${last}</div>`)).text
+    expect(end('<p>Next step is to get a second kettle for the upper floor.</p>')).toMatch(/upper floor\.$/)
+    expect(end('<p><a href="/2014/06/tea/">Next: Tea</a></p>')).toMatch(/is late\.$/)
+  })
+
+  it('keeps a last list of files and of other sites, and leaves out one that leads through the site', () => {
+    const end = (items: string) =>
+      extract(PAGE.replace(/<img[\s\S]*?<\/div><\/div>/, `<h3>See</h3><ul>${items}</ul></div>`)).text
+    const item = (href: string) => `<li><a href="${href}">An item</a></li>`
+    expect(end(item('/kettle.pdf') + item('https://elsewhere.example/kettles'))).toMatch(/An item\s+An item$/)
+    expect(end(item('/2014/01/pots/') + item('/2014/02/pans/'))).toMatch(/is late\.$/)
+  })
+
+  it('takes the body of an old template, not the column around it', () => {
+    const old = `<html><head><title>Bits</title></head><body><div id="pagebody"><div class="entry"><h3 class="entry-header">Bits</h3>
+      <div class="entry-content"><div class="entry-body"><p>${PROSE}</p></div></div></div>
+      <div class="module"><p>This is a badge that shows public photos. Make your own badge here, it is easy and costs nothing at all.</p>
+      <p>Your words have been posted, and the letters you entered did not match the picture, so please try it again.</p></div></div></body></html>`
+    expect(extract(old).text).toBe(PROSE.trim())
+  })
 })

@@ -30,6 +30,11 @@ export function namesAt({ attributes }: ElementNode): Names {
   return classes === undefined ? NO_NAMES : known(classes)
 }
 
+/** The classes of an element without its id. */
+export function classesAt({ attributes }: ElementNode): Names {
+  return attributes.class === undefined ? NO_NAMES : known(attributes.class)
+}
+
 const known = remember((written: string): Names => new Names(normalNames(` ${written} `)))
 
 function normalNames(written: string): string {

@@ -77,7 +77,7 @@ function published(pairs: readonly Pair[], { generation = 1 }: LearnContext, fie
     xpaths.map((xpath): Rule => {
       const support = pairs.filter(({ page }) => select(page, xpath).length > 0).length
       const confidence = support / Math.max(1, pairs.length)
-      const rule = { field, xpath, part: null, range: null, skip: [], support, confidence }
+      const rule = { field, xpath, part: null, range: null, skip: [], keep: [], support, confidence }
       return { ...rule, source: 'learned', generation }
     }),
   )

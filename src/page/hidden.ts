@@ -35,6 +35,9 @@ const SCREEN_READER_ONLY = /(?:^|\s)(?:screen-reader-(?:text|only)|sr-only|visua
 const LINE_NUMBERS =
   /(?:^|\s)(?:linenos?|linenodiv|linenumbers?|line-numbers?(?:-rows)?|gutter|gl|rouge-gutter|lnt?|hljs-ln-numbers|crayon-nums?|blob-num)(?:\s|$)/
 
+/** Code highlighters that write styles rather than classes keep line numbers from being copied by this. */
+const NOT_COPIED = /(?:^|[;\s-])user-select\s*:\s*none\b/i
+
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b/i
 
 /** How far below an `aria-hidden` element we look for a paragraph; more would make nested ones slow. */
@@ -54,11 +57,16 @@ export function hiddenBy(element: ElementNode): HiddenReason | null {
   if (hidden !== undefined && hidden !== 'until-found') return 'hidden-attribute'
   if (tag === 'dialog' && attributes.open === undefined) return 'hidden-attribute'
   if (style !== undefined && HIDING_STYLE.test(style)) return 'inline-style'
+  if (style !== undefined && NOT_COPIED.test(style) && isNumbers(element)) return 'line-numbers'
   if (classes !== undefined) {
     if (SCREEN_READER_ONLY.test(classes)) return 'screen-reader-only'
-    if (LINE_NUMBERS.test(classes) && /^[\d\s]+$/.test(textContent(element))) return 'line-numbers'
+    if (LINE_NUMBERS.test(classes) && isNumbers(element)) return 'line-numbers'
   }
   return attributes['aria-hidden'] === 'true' && !hasParagraph(element) ? 'aria-hidden' : null
+}
+
+function isNumbers(element: ElementNode): boolean {
+  return /^[\d\s]+$/.test(textContent(element))
 }
 
 /** Whether a reader doesn't see this element, by its own doing. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type FeedEntry, parseFeed } from '../feed/index.ts'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
-import { needOfRendering } from './need.ts'
+import { isShown, needOfRendering } from './need.ts'
 
 const URL = urlOf('https://blog.example/post')
 const WORDS =
@@ -74,5 +74,15 @@ describe('a page needs no browser', () => {
     const asks = '<noscript>Please enable JavaScript to view the comments powered by Disqus.</noscript>'
     expect(need(`<p>Short.</p>${asks}<script>var x</script>`)).toBeNull()
     expect(need(`<script>window.location = 'https://blog.example/new'</script>`)).toBeNull()
+  })
+})
+
+describe('the data of a page', () => {
+  it('is shown where most of its words stand on the page', () => {
+    const told = parsePage(`<article>${WORDS}</article>`, URL)
+    expect(
+      isShown(parsePage(`<h1>River</h1><pre>1 2 3</pre><p>${WORDS.replace('noon,', '<b>noon</b>')}</p>`, URL), told),
+    ).toBe(true)
+    expect(isShown(parsePage('<h1>River</h1><div id="root"></div>', URL), told)).toBe(false)
   })
 })

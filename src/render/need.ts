@@ -38,6 +38,8 @@ const LEAST_WORDS = 12
 const MOST_WORDS = 400
 /** Below this share of its word pairs the page does not have what the feed promises; on plain pages nearly all are there. */
 const LEAST_SHARE = 0.25
+/** Data lacks the line breaks and marks of the page, so some pairs differ. */
+const MOSTLY_SHOWN = 0.6
 
 /** What a plain page lacks that a browser may bring, or null: it is enough as it is. */
 export function needOfRendering(page: Page, entry: FeedEntry | null, comments: boolean): Need | null {
@@ -76,13 +78,23 @@ function shellOf(page: Page, text: string): string | null {
 /** How the page falls short of what the feed says of it; null where it does not. */
 function lackOf(text: string, entry: FeedEntry, page: Page): string | null {
   const promised = parseFragment(entry.content ?? entry.summary ?? '', page.base)
-  const wanted = wordsIn(visibleText(promised.root)).slice(0, MOST_WORDS)
-  if (wanted.length < LEAST_WORDS) return null
-  const pairs = new Set(pairsOf(wordsIn(text)))
-  const own = pairsOf(wanted)
-  const share = own.filter(pair => pairs.has(pair)).length / own.length
-  if (share >= LEAST_SHARE) return null
+  const share = shownShare(text, promised)
+  if (share === null || share >= LEAST_SHARE) return null
   return `it has ${Math.round(share * 100)} % of the text that the feed has of it`
+}
+
+/** Whether a page shows what its data says of the post: then nothing is lacking, whatever else was promised. */
+export function isShown(page: Page, told: Page): boolean {
+  return (shownShare(visibleText(page.root), told) ?? 0) >= MOSTLY_SHOWN
+}
+
+/** The share of a text's word pairs that stands in another; null where it is too short to tell. */
+function shownShare(shown: string, wanted: Page): number | null {
+  const words = wordsIn(visibleText(wanted.root)).slice(0, MOST_WORDS)
+  if (words.length < LEAST_WORDS) return null
+  const pairs = new Set(pairsOf(wordsIn(shown)))
+  const own = pairsOf(words)
+  return own.filter(pair => pairs.has(pair)).length / own.length
 }
 
 function wordsIn(text: string): string[] {

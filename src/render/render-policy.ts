@@ -5,7 +5,7 @@ import { noticeOf } from '../notice.ts'
 import { type Page, pageIn } from '../page/index.ts'
 import type { BlogRecord, NoticeRecord } from '../records.ts'
 import { memoryKey, remembered } from '../store/index.ts'
-import { type Need, needOfRendering } from './need.ts'
+import { isShown, type Need, needOfRendering } from './need.ts'
 import { htmlFromState } from './page-state.ts'
 import {
   isRendered,
@@ -105,6 +105,8 @@ export class RenderPolicy {
     if (entry !== null) this.#state = { ...this.#state, checked: this.#state.checked + 1 }
     if (need === null) return plain
     const told = isPressing(need) ? toldBy(page, response, entry) : null
+    // Summaries may be written by hand: a page that shows its post lacks nothing, and has more than its data.
+    if (told !== null && isShown(page, told.page)) return plain
     if (told !== null) return { ...plain, ...told }
     const lacking = isPressing(need) ? { ...plain, lack: need.reason } : plain
     if (this.#renderer === null || (this.#isReplay && need.kind !== 'always')) return lacking

@@ -46,6 +46,7 @@ export function manualRule(field: RuleField, xpath: string): Rule {
     part: null,
     range: null,
     skip: [],
+    keep: [],
     support: 0,
     confidence: 1,
     source: 'manual',

@@ -39,6 +39,6 @@ export async function rules(db: Db, blog: string): Promise<RuleRecord[]> {
     .orderBy('generation', 'desc')
     .orderBy('number')
     .execute()
-  // Rules stored by an early version have no range.
-  return rows.map(({ record }) => ({ range: null, ...JSON.parse(record) }))
+  // Rules stored by an early version have no range, and keep nothing.
+  return rows.map(({ record }) => ({ range: null, keep: [], ...JSON.parse(record) }))
 }

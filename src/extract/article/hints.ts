@@ -30,7 +30,7 @@ export const isBodyName = token(
     'post-(?:-content|-body|-text|-full-content)',
     'content-?(?:-body|body|text)',
     'storycontent|body-?content|body-?copy|rich-?text(?:-content)?|prose',
-    'elementor-widget-theme-post-content|mw-parser-output|text-?content|textbody|pagebody',
+    'elementor-widget-theme-post-content|mw-parser-output|text-?content|textbody',
   ].join('|'),
 )
 

@@ -1,5 +1,5 @@
 import { type ElementNode, hiddenBy } from '../../page/index.ts'
-import { type Names, namesAt, nameTest } from '../names.ts'
+import { classesAt, type Names, namesAt, nameTest } from '../names.ts'
 import { isInline } from '../text-flow.ts'
 import { ancestorsOf } from '../tree-walk.ts'
 import {
@@ -52,7 +52,7 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   const hidden = hiddenBy(element)
   if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE) return 'hidden'
   if (CONTENT_TAG.has(tag)) return null
-  const names = namesAt(element)
+  const names = ownNamesAt(element)
   if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse) return 'meta'
   if (!isSuspect(names) && attributes.role === undefined && !FRAME_TAG.has(tag)) return null
   const facts = around(element)
@@ -65,6 +65,12 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   // The foot of an article has its tags and byline, the foot of a page does not.
   const isFootOfPost = tag === 'footer' && isWithinPost(element)
   return isFootOfPost ? 'meta' : 'frame'
+}
+
+/** Generators make the id of a heading out of its words, so it says what the author writes about and not what it is. */
+function ownNamesAt(element: ElementNode): Names {
+  const names = namesAt(element)
+  return isHeadingTag(element.tag) && !isCommentsName(names) ? classesAt(element) : names
 }
 
 function isSyndication({ attributes: { rel } }: ElementNode, names: Names): boolean {

@@ -3,7 +3,7 @@ import { readDate } from '../dates/read-date.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
-import { ancestorsOf, holds } from '../tree-walk.ts'
+import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
@@ -138,7 +138,9 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   const { text } = line
   if (text.length > EDGE_LINE || isWithinQuote(line)) return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
-  if (isCountLine(text) || isFurnitureLine(text, view.language)) return true
+  if (isCountLine(text)) return true
+  // "Next step is to …": the words of furniture also begin sentences, which have no link in them.
+  if (isFurnitureLine(text, view.language) && !isPlainSentence(line)) return true
   if (/[«»←→]/.test(text) && line.linked > text.length / 2) return true
   const date = readDate(text, view.language)
   if (date !== null) {
@@ -146,9 +148,30 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
     // A dated line that is a sentence is told, not stamped.
     if (rest.length <= (isOpening ? BYLINE_REST : BYLINE_REST / 2) && !/[.!?。！？]\s+\p{L}{2}/u.test(rest)) return true
   }
-  if (line.linked >= text.length * LINKS_ONLY) return isLabelLink(line) || (!isOpening && line.block.tag === 'li')
+  if (line.linked >= text.length * LINKS_ONLY) return isLabelLink(line) || (!isOpening && isLinkAway(view, line))
   return false
 }
+
+/** What ends a sentence, with marks behind it. */
+const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u
+
+function isPlainSentence({ text, linked }: Line): boolean {
+  return linked === 0 && text.length > SENTENCE_LENGTH && SENTENCE_END.test(text) && !/^[©(]/.test(text)
+}
+
+/** An item of a list that leads to another page of the site; files and other sites are what the author points to. */
+function isLinkAway({ page }: TitledView, { block }: Line): boolean {
+  if (block.tag !== 'li') return false
+  const links = elementsIn(page, block).filter(({ tag }) => tag === 'a')
+  const host = new URL(page.url).host
+  return [...links].every(({ attributes: { href = '' } }) => {
+    const target = URL.parse(href, page.base)
+    return target !== null && target.host === host && !FILE_ENDING.test(target.pathname)
+  })
+}
+
+/** A name with an ending that no page has. */
+const FILE_ENDING = /\.(?!html?$|php\d?$|aspx?$|shtml$|jsp$|cgi$)[a-z0-9]{2,5}$/i
 
 function isLabelLink({ block }: Line): boolean {
   for (const child of block.children) {

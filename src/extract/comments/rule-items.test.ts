@@ -11,6 +11,7 @@ const rule = (field: RuleField, xpath: string, source: Rule['source'] = 'learned
   part: null,
   range: null,
   skip: [],
+  keep: [],
   support: 5,
   confidence: 1,
   source,

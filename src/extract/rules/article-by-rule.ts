@@ -12,6 +12,8 @@ import { nodesIn, type Stretch, stretchOf } from './range.ts'
 /** The article's element by rule, with what the rule leaves out of it. */
 export interface RuledArticle extends Choice {
   readonly cuts: readonly ElementNode[]
+  /** What the page's names call a frame, and the rule knows to be part of the article. */
+  readonly kept: readonly ElementNode[]
   /** The part of the element that is the article, where it is not the whole. */
   readonly stretch: Stretch | null
   /** The page's own names call the element a frame; the rule knows better, and nothing else is believed of it. */
@@ -22,16 +24,33 @@ export interface RuledArticle extends Choice {
 export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
   for (const rule of rules) {
     if (rule.field !== 'text') continue
-    for (const element of select(page, rule.xpath)) {
+    for (const element of matchesOf(page, survey, rule)) {
       const isFramed = survey.isSkipped(element.order)
-      if (!isFramed && survey.text(element) === 0 && survey.pictures(element) === 0) continue
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
-      const cuts = cutsIn(page, element, rule)
+      const cuts = insideOf(page, element, rule.skip)
+      const kept = insideOf(page, element, rule.keep)
       const stretch = rule.range === null ? null : stretchOf(element, rule.range)
-      return { element, cuts, stretch, isFramed, confidence: rule.confidence, reason: fieldReason('rule', rule.xpath) }
+      const reason = fieldReason('rule', rule.xpath)
+      return { element, cuts, kept, stretch, isFramed, confidence: rule.confidence, reason }
     }
   }
   return null
+}
+
+/** Boxes with less prose than this share of another one with the same name are the frame of a picture, or a heading. */
+const SMALL_BOX = 0.1
+/** Less prose than this is no article that a first match could be outweighed by. */
+const LEAST_PROSE = 120
+
+/** What a rule leads to, the first with something to read first; of a learned rule, one with hardly any text beside another is no article. */
+function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode[] {
+  const matches = select(page, rule.xpath).filter(
+    element => survey.isSkipped(element.order) || survey.text(element) > 0 || survey.pictures(element) > 0,
+  )
+  if (rule.source !== 'learned' || matches.length < 2) return matches
+  const most = Math.max(...matches.map(survey.prose))
+  if (most < LEAST_PROSE) return matches
+  return matches.filter(element => survey.isSkipped(element.order) || survey.prose(element) >= SMALL_BOX * most)
 }
 
 /** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
@@ -47,15 +66,15 @@ function isOutweighed(page: Page, survey: Survey, element: ElementNode): boolean
   return isApart && other.confidence >= CHOICE_CONFIDENCE.named
 }
 
-function cutsIn(page: Page, element: ElementNode, rule: Rule): readonly ElementNode[] {
+function insideOf(page: Page, element: ElementNode, xpaths: readonly string[]): readonly ElementNode[] {
   // From the page on rather than from the element: that way the page's index finds them.
-  const found = rule.skip.flatMap(xpath => select(page, xpath.replace(/^\.(?=\/\/)/, '')))
-  return found.filter(cut => cut !== element && holds(element, cut))
+  const found = xpaths.flatMap(xpath => select(page, xpath.replace(/^\.(?=\/\/)/, '')))
+  return found.filter(inner => inner !== element && holds(element, inner))
 }
 
 /** Takes off what the rule leaves out, then the edges of what remains. */
 export function stripByRule(view: TitledView, article: RuledArticle, linesOfArticle: readonly Line[]): Stripped {
-  const { element, cuts, stretch, isFramed } = article
+  const { element, cuts, kept, stretch, isFramed } = article
   const cut = new Set(cuts)
   if (isFramed) return { nodes: stretch === null ? [element] : nodesIn(view.page, stretch), skipped: cut }
   const isCut = coveredBy(view.page, cuts)
@@ -65,7 +84,7 @@ export function stripByRule(view: TitledView, article: RuledArticle, linesOfArti
   const { nodes, skipped } = stripEdges(view, lines)
   return {
     nodes: stretch === null ? nodes : keptOf(nodesIn(view.page, stretch), element, nodes),
-    skipped: cut.size === 0 ? skipped : new Set([...skipped, ...cut]),
+    skipped: cut.size + kept.length === 0 ? skipped : new Set([...skipped, ...cut]).difference(new Set(kept)),
   }
 }
 

@@ -22,6 +22,7 @@ function read(range: RuleRange, html = shared) {
     part: null,
     range,
     skip: [],
+    keep: [],
     support: 3,
     confidence: 1,
   } as const

@@ -14,7 +14,18 @@ export interface CommentLesson {
 
 /** A rule for comments or a part of them. */
 export function commentRule(field: RuleField, xpath: string, support = 0, confidence = 0): Rule {
-  return { field, xpath, part: null, range: null, skip: [], support, confidence, source: 'learned', generation: 0 }
+  return {
+    field,
+    xpath,
+    part: null,
+    range: null,
+    skip: [],
+    keep: [],
+    support,
+    confidence,
+    source: 'learned',
+    generation: 0,
+  }
 }
 
 /** How a candidate did: for each page whether it was right there; and the pages that it was taken from. */

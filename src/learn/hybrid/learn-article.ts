@@ -2,7 +2,7 @@ import type { ExtractContext } from '../../extract/index.ts'
 import type { Rule } from '../../records.ts'
 import type { Evidence } from './evidence.ts'
 import { likeness } from './grams.ts'
-import { type Cuts, learnCuts } from './learn-cuts.ts'
+import { type Cuts, learnCuts, learnKeeps } from './learn-cuts.ts'
 import { learnRange } from './learn-range.ts'
 import type { Lesson } from './lesson.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
@@ -72,7 +72,9 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
     const ranged = withCuts(taught, trials, teacher, answer(taught, trials, range))
     if (isHigherScore(ranged.scores, best.scores)) best = ranged
   }
-  const support = rightOf(best.scores)
+  if (!teacher.isPage) best = withKeeps(taught, trials, best)
+  // The page as teacher has in its own reading what is cut: only the element is held against it.
+  const support = rightOf(teacher.isPage ? plain.scores : best.scores)
   const confidence = support / taught.length
   const isUsed = teacher.isPage ? confidence >= MAJORITY : !isHigherScore(generic, best.scores)
   return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }
@@ -89,7 +91,12 @@ function answer(taught: readonly TaughtLesson[], trials: Trials, learn: Learner)
 }
 
 /** The answer with what to leave out of it, where that is better; with the page as teacher there is nothing to compare. */
-function withCuts(taught: readonly TaughtLesson[], trials: Trials, teacher: Teacher, given: LearnedAnswer): Answer {
+function withCuts(
+  taught: readonly TaughtLesson[],
+  trials: Trials,
+  teacher: Teacher,
+  given: LearnedAnswer,
+): LearnedAnswer {
   const known = new Map<string, Cuts>()
   const cutsOf = (rule: Rule, without: number | null): Rule => {
     const key = JSON.stringify([rule.xpath, rule.range])
@@ -100,6 +107,14 @@ function withCuts(taught: readonly TaughtLesson[], trials: Trials, teacher: Teac
   if (cutsOf(given.rule, null).skip.length === 0) return given
   const cut = answer(taught, trials, without => cutsOf(given.learn(without), without))
   return teacher.isPage || isHigherScore(cut.scores, given.scores) ? cut : given
+}
+
+/** The answer with what the page's names make the extraction leave out in vain, where that is better. */
+function withKeeps(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
+  const keeps = learnKeeps(taught, given.rule, trials)
+  if (keeps(null).length === 0) return given
+  const kept = answer(taught, trials, without => ({ ...given.learn(without), keep: keeps(without) }))
+  return isHigherScore(kept.scores, given.scores) ? kept : given
 }
 
 function rightOf(scores: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { compileXPath, type ElementNode, select, textContent } from '../../page/index.ts'
+import { compileXPath, type ElementNode, type Page, select, textContent } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { candidatePaths } from './candidates.ts'
 import { type Match, matchPage } from './grams.ts'
@@ -9,6 +9,8 @@ import type { Teacher } from './teacher.ts'
 const ALIEN = 0.2
 /** An element of which so much is in the feed's text is the author's. */
 const OWN = 0.5
+/** Of what was left out, nearly all must be in the feed's text to be of the article. */
+const WHOLLY_OWN = 0.8
 /** Only what the extraction kept needs to be left out. */
 const KEPT = 0.5
 /** Pages on which a cut must be alien. */
@@ -19,7 +21,9 @@ const FRAME_PAGES = 3
 const FRAME_SHARE = 0.5
 /** Shorter ones that repeat are headings and labels of the author's own. */
 const FRAME_WORDS = 6
-/** A longer text that repeats is found by its element's name or not at all. */
+/** This many words in a row that repeat are no chance: fewer pages prove that they are frame. */
+const LONG_WORDS = 12
+/** A longer text that repeats is known by its beginning. */
 const MAX_TEXT = 160
 const MAX_CUTS = 12
 /** Limit of candidates that are tried on all pages. */
@@ -42,20 +46,48 @@ interface ArticlePage {
 
 /** What stands inside the article's element on many pages and is not of the article. Pages are looked at once for all. */
 export function learnCuts(taught: readonly TaughtLesson[], rule: Rule, teacher: Teacher, trials: Trials): Cuts {
-  const pages = taught.flatMap(({ lesson, match }, index) => {
+  const pages = articlePages(taught, rule, trials)
+  return teacher.isPage ? frameCuts(pages) : alienCuts(pages)
+}
+
+function articlePages(taught: readonly TaughtLesson[], rule: Rule, trials: Trials): readonly ArticlePage[] {
+  return taught.flatMap(({ lesson, match }, index) => {
     const article = select(lesson.page, rule.xpath)[0]
     const text = article === undefined ? null : trials.read(lesson, rule)
     if (article === undefined || text === null) return []
     return [{ index, lesson, article, match, kept: matchPage(lesson.grams, text) }]
   })
-  return teacher.isPage ? frameCuts(pages) : alienCuts(pages)
+}
+
+/** What stands inside the article's element and is of the article, though the page's names made the extraction leave it out. */
+export function learnKeeps(taught: readonly TaughtLesson[], rule: Rule, trials: Trials): Cuts {
+  const isLost = (page: ArticlePage, element: ElementNode) =>
+    page.match.share(element) > WHOLLY_OWN && page.kept.share(element) <= ALIEN
+  return votedPaths(
+    articlePages(taught, rule, trials),
+    (page, element) => (isLost(page, element) ? namedPaths(element) : []),
+    ({ alien, own }) => ({ right: own, wrong: alien }),
+  )
 }
 
 /** Elements that the extraction keeps and the feed's text lacks, on most pages that have them. */
 function alienCuts(pages: readonly ArticlePage[]): Cuts {
   const isAlien = (page: ArticlePage, element: ElementNode) =>
     page.match.share(element) <= ALIEN && page.kept.share(element) >= KEPT
-  const sightings = sightingsOf(pages, (page, element) => (isAlien(page, element) ? cutPaths(page, element) : []))
+  return votedPaths(
+    pages,
+    (page, element) => (isAlien(page, element) ? cutPaths(page, element) : []),
+    ({ alien, own }) => ({ right: alien, wrong: own }),
+  )
+}
+
+/** Paths of blocks that are right on enough pages and wrong on none. */
+function votedPaths(
+  pages: readonly ArticlePage[],
+  pathsOf: (page: ArticlePage, element: ElementNode) => readonly string[],
+  judge: (ballot: Ballot) => { readonly right: ReadonlySet<number>; readonly wrong: ReadonlySet<number> },
+): Cuts {
+  const sightings = sightingsOf(pages, pathsOf)
   const known = new Map<string, Ballot>()
   return without => {
     const count = pages.length - (without === null ? 0 : 1)
@@ -65,7 +97,10 @@ function alienCuts(pages: readonly ArticlePage[]): Cuts {
       known.set(path, ballot)
       return ballot
     })
-    const good = ballots.filter(({ alien, own }) => has(alien, without) >= least && has(own, without) === 0)
+    const good = ballots.filter(ballot => {
+      const { right, wrong } = judge(ballot)
+      return has(right, without) >= least && has(wrong, without) === 0
+    })
     return withoutNested(good, without)
   }
 }
@@ -95,17 +130,73 @@ function ballotOf(path: string, pages: readonly ArticlePage[]): Ballot {
   return { path, alien, own, cut }
 }
 
-/** Blocks whose very words stand on many pages. */
+/** Blocks whose very words stand on many pages, and lists of other posts below a heading that does. */
 function frameCuts(pages: readonly ArticlePage[]): Cuts {
-  const sightings = sightingsOf(pages, (page, element) => {
-    const isOwn = page.match.total(element) < FRAME_WORDS || /^h[1-6]$/.test(element.tag)
+  const pathOf = (page: ArticlePage, element: ElementNode, least: number) => {
+    const isOwn = page.match.total(element) < least || HEADING.test(element.tag)
     const path = isOwn || page.kept.share(element) < KEPT ? null : byText(page, element)
     return path === null ? [] : [path]
-  })
+  }
+  const anywhere = sightingsOf(pages, (page, element) => pathOf(page, element, FRAME_WORDS))
+  // An author may say the same of a thing whenever he comes to it; at the end of a post it is a way to end.
+  const closing = sightingsOf(pages, (page, element) =>
+    isLast(page, element) ? pathOf(page, element, LONG_WORDS) : [],
+  )
+  const headed = sightingsOf(pages, headedList)
   return without => {
     const count = pages.length - (without === null ? 0 : 1)
-    return seenOften(sightings, Math.max(FRAME_PAGES, count * FRAME_SHARE), without).slice(0, MAX_CUTS)
+    const often = Math.max(FRAME_PAGES, count * FRAME_SHARE)
+    const headings = seenOften(headed, often, without)
+    const paths = new Set([
+      ...headings.flatMap(path => [path, `${path}/following-sibling::*`]),
+      ...seenOften(anywhere, often, without),
+      ...seenOften(closing, Math.max(FRAME_PAGES, count * MIN_SHARE), without),
+    ])
+    return [...paths].slice(0, MAX_CUTS)
   }
+}
+
+/** Whether hardly a word of the article's element follows a block. */
+function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
+  let after = 0
+  for (let at = block; at !== article && at.parent !== null; at = at.parent) {
+    for (const sibling of at.parent.children) {
+      if (sibling.kind === 'element' && sibling.order > at.last) after += match.total(sibling)
+    }
+    if (after >= LONG_WORDS) return false
+  }
+  return true
+}
+
+const HEADING = /^h[1-6]$/
+/** The teaser of another post is shorter than this. */
+const TEASER_WORDS = 60
+
+/** The heading of a list at the end of the article, of which each item leads to another page of the site. */
+function headedList({ lesson, article, match, kept }: ArticlePage, heading: ElementNode): readonly string[] {
+  if (!HEADING.test(heading.tag) || kept.share(heading) < KEPT) return []
+  const { page } = lesson
+  const siblings = heading.parent?.children ?? []
+  const following = siblings.filter(node => node.kind === 'element').filter(({ order }) => order > heading.order)
+  const last = heading.parent?.last ?? 0
+  const isEnd = !page.nodes
+    .slice(last + 1, article.last + 1)
+    .some(node => node.kind === 'element' && match.total(node) > 1)
+  const items = following.flatMap(itemsOf).filter(item => match.total(item) > 1)
+  const isList = items.length > 1 && items.every(item => match.total(item) < TEASER_WORDS && leadsHome(page, item))
+  const text = isEnd && isList ? byText({ match }, heading) : null
+  return text === null ? [] : [text]
+}
+
+function itemsOf(element: ElementNode): readonly ElementNode[] {
+  if (element.tag !== 'ul' && element.tag !== 'ol') return [element]
+  return element.children.filter(node => node.kind === 'element')
+}
+
+function leadsHome(page: Page, item: ElementNode): boolean {
+  const { host } = new URL(page.url)
+  const links = page.nodes.slice(item.order, item.last + 1).filter(node => node.kind === 'element' && node.tag === 'a')
+  return links.some(link => link.kind === 'element' && URL.parse(link.attributes.href ?? '', page.base)?.host === host)
 }
 
 type Sightings = ReadonlyMap<string, ReadonlySet<number>>
@@ -149,22 +240,35 @@ function* blocksOf({ lesson, article, match }: ArticlePage): Generator<ElementNo
 const MOST_DOUBT = 0.5
 /** Shorter words stand in articles as well. */
 const LEAST_TEXT = 3
+/** A shorter beginning may be that of another text. */
+const LEAST_BEGINNING = 40
 
 function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
-  const named = candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= MOST_DOUBT ? [`.${xpath}`] : []))
   const text = byText(page, element)
-  return text === null ? named : [...named, text]
+  return text === null ? namedPaths(element) : [...namedPaths(element), text]
+}
+
+function namedPaths(element: ElementNode): readonly string[] {
+  return candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= MOST_DOUBT ? [`.${xpath}`] : []))
 }
 
 /** By the words themselves, where they can be written into an XPath. */
-function byText({ match }: ArticlePage, element: ElementNode): string | null {
+function byText({ match }: Pick<ArticlePage, 'match'>, element: ElementNode): string | null {
   // Looked at before the text is read: blocks within blocks would be read again and again.
   if (match.total(element) > MAX_TEXT / 2) return null
   const text = textContent(element)
     .replace(/[ \t\n\f\r]+/g, ' ')
     .trim()
-  if (text.length > MAX_TEXT || text.length < LEAST_TEXT || text.includes("'")) return null
-  const path = `.//${element.tag}[normalize-space()='${text}']`
+  if (text.length < LEAST_TEXT) return null
+  // A text within quotation marks can't hold them.
+  const before = (mark: string) => text.slice(0, MAX_TEXT).split(mark)[0] ?? ''
+  const quote = before("'").length >= before('"').length ? "'" : '"'
+  const beginning = before(quote)
+  const isWhole = beginning.length === text.length
+  if (!isWhole && beginning.length < LEAST_BEGINNING) return null
+  const words = `${quote}${beginning}${quote}`
+  const test = isWhole ? `normalize-space()=${words}` : `starts-with(normalize-space(),${words})`
+  const path = `.//${element.tag}[${test}]`
   return compileXPath(path).kind === 'xpath' ? path : null
 }
 

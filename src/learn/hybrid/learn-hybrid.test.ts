@@ -135,6 +135,34 @@ describe('learning from full feeds', () => {
   })
 })
 
+/** Names say that the tags are no part of the post; the feed says that they are. */
+const tagged: Template = one =>
+  page(
+    `<div class="qa">${one.paragraphs.map((text, at) => `<p>${text}</p><p class="tags">${one.title} ${at} marked as such</p>`).join('')}</div>`,
+    one,
+  )
+
+describe('learning what names are wrong about', () => {
+  it('keeps what the feed has and the names call a frame', () => {
+    const pairs = pairsOf(tagged, 6).map((pair, number) => {
+      const { paragraphs, title } = post(number)
+      const html = paragraphs.map((text, at) => `<p>${text}</p><p>${title} ${at} marked as such</p>`).join('')
+      return { ...pair, entry: { ...pair.entry, content: html } as FeedEntry }
+    })
+    const learned = learnHybrid(pairs)
+    expect(learned.rules.find(({ field }) => field === 'text')?.keep).not.toEqual([])
+    expect(extract(tagged(post(11)), 'https://blog.example/11', learned).text).toContain('4 marked as such')
+  })
+
+  it('reads the box with the text where others of its name have a picture or a heading', () => {
+    const boxes: Template = one => page(`<div class="qa">${inParagraphs(one)}</div>`, one)
+    const learned = learnHybrid(pairsOf(boxes, 5))
+    const unseen = post(11)
+    const older = page(`<div class="qa"><img src="/p.jpg"></div><div class="qa">${inParagraphs(unseen)}</div>`, unseen)
+    expect(extract(older, 'https://blog.example/11', learned).text).toBe(postText(unseen))
+  })
+})
+
 /** As Movable Type writes it: no element is the post's own, some of it is bare text, readers write more than the author. */
 const siblings: Template = one => {
   const [first = '', second = '', ...rest] = one.paragraphs
@@ -238,6 +266,23 @@ describe('learning without whole posts in the feed', () => {
     expect(extract(template(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
+  it('leaves out a list of other posts below a heading that recurs, and a paragraph that closes some posts', () => {
+    const closing: Template = one =>
+      page(
+        `<main id="qx"><h1>${one.title}</h1>${inParagraphs(one)}${
+          one.number % 2
+            ? '<p>By the way, don\'t forget that this can be had on paper as a "letter" too, if you send me an envelope with your address on it.</p>'
+            : `<h2>More letters of mine</h2><ul>${[1, 2, 3].map(n => `<li><a href="/${one.number + n}">Letter ${one.number + n}</a> which speaks of number ${n}</li>`).join('')}</ul>`
+        }</main>`,
+        one,
+      )
+    const learned = learnHybrid(pairsOf(closing, 10, 20))
+    for (const number of [11, 12]) {
+      const unseen = post(number)
+      expect(extract(closing(unseen), `https://blog.example/${number}`, learned).text).toBe(postText(unseen))
+    }
+  })
+
   it('takes the text of structured data for its teacher where there is no feed', () => {
     const stated: Template = one => {
       const data = { '@type': 'BlogPosting', headline: one.title, articleBody: one.paragraphs.join(' ') }
@@ -271,6 +316,7 @@ describe('rules on pages of another template', () => {
       part: null,
       range: null,
       skip: [],
+      keep: [],
       support: 0,
       confidence: 1,
       source: 'manual',

@@ -111,7 +111,18 @@ function learnGroup(scored: readonly Scored[], generic: readonly number[], field
   if (!isNoWorse(left, generic, hasFeed, field.needsGain ?? false)) return null
   const { xpath, part } = best.rule
   const source = 'learned' as const
-  const rule = { field: field.field, xpath, part, range: null, skip: [], support, confidence, source, generation: 1 }
+  const rule = {
+    field: field.field,
+    xpath,
+    part,
+    range: null,
+    skip: [],
+    keep: [],
+    support,
+    confidence,
+    source,
+    generation: 1,
+  }
   return { rule, marks: best.marks }
 }
 

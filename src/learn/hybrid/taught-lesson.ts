@@ -14,7 +14,7 @@ export interface TaughtLesson {
 /** A rule before it is known how good it is. */
 export function articleRule(
   xpath: string,
-  { range = null, skip = [] }: Partial<Pick<Rule, 'range' | 'skip'>> = {},
+  { range = null, skip = [], keep = [] }: Partial<Pick<Rule, 'range' | 'skip' | 'keep'>> = {},
 ): Rule {
   return {
     field: 'text',
@@ -22,6 +22,7 @@ export function articleRule(
     part: null,
     range,
     skip,
+    keep,
     support: 0,
     confidence: 1,
     source: 'learned',
@@ -43,11 +44,12 @@ export class Trials {
     const texts = this.known.get(lesson) ?? new Map<string, Grams | null>()
     this.known.set(lesson, texts)
     // What the page lacks need not be left out.
-    const skip = rule.skip.filter(path => select(lesson.page, path.replace(/^\.(?=\/\/)/, '')).length > 0)
-    const key = JSON.stringify([rule.xpath, rule.range, skip])
+    const isThere = (path: string) => select(lesson.page, path.replace(/^\.(?=\/\/)/, '')).length > 0
+    const [skip, keep] = [rule.skip.filter(isThere), rule.keep.filter(isThere)]
+    const key = JSON.stringify([rule.xpath, rule.range, skip, keep])
     const known = texts.get(key)
     if (known !== undefined) return known
-    const rules = [{ ...rule, skip }]
+    const rules = [{ ...rule, skip, keep }]
     const { value, source } = extractText(lesson.page, { feedEntry: null, blog: this.blog, rules })
     const text = source === 'rule' ? gramsOf(value) : null
     texts.set(key, text)

@@ -59,7 +59,7 @@ function unitsBy({ page, subject }: IndexLesson, xpath: string): readonly Taught
 type Learned = Pick<Rule, 'xpath' | 'part' | 'support' | 'confidence'>
 
 function ruleOf(field: RuleField, { xpath, part, support, confidence }: Learned): Rule {
-  return { field, xpath, part, range: null, skip: [], support, confidence, source: 'learned', generation: 1 }
+  return { field, xpath, part, range: null, skip: [], keep: [], support, confidence, source: 'learned', generation: 1 }
 }
 
 /** How many posts of the feed are found on the lists, and how many of their fields are as the feed has them. */

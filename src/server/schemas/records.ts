@@ -123,6 +123,7 @@ export const ruleSchema = schemaOf<RuleRecord>()({
   part: rulePart.nullable(),
   range: ruleRange.nullable(),
   skip: listOf(text),
+  keep: listOf(text),
   support: z.number(),
   confidence: z.number(),
   source: z.enum(['learned', 'manual']),
