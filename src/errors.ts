@@ -25,7 +25,7 @@ export const ERRORS = {
   'disk-full': { exit: 1, next: 'Free some space and run the same command again: it goes on where it stopped.' },
   'unknown-blog': { exit: 2, next: 'See what the archive holds with `permablog list`.' },
   'source-missing': { exit: 2, next: 'Name an existing folder, WARC or WACZ with --from.' },
-  'no-blog': { exit: 3, next: 'See what was found with `permablog detect <url>`.' },
+  'no-blog': { exit: 3, next: 'See what was found with `permablog detect <url>`; --force harvests it all the same.' },
   unreachable: { exit: 4, next: 'Check the address and the connection, then try again.' },
 } as const satisfies Record<string, { exit: number; next: string }>
 

@@ -226,6 +226,7 @@ export interface Capture {
 export const NOTICE_TOPICS = [
   // Feeds and lists of posts.
   ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
+  'posts-unfound',
   // Pages.
   ...(['page-missing', 'soft-missing', 'post-gone'] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),

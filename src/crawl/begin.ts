@@ -58,7 +58,8 @@ function noneWhereUnfit(error: unknown): null {
 
 /** Finds out what stands at an address and stores the beginning of a crawl: blog, feeds, and the first of the frontier. */
 export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
-  const found = await discover(withShellsRendered(pageRenderer(tools), tools), address)
+  const demand = tools.options.force ? 'any' : 'typed'
+  const found = await discover(withShellsRendered(pageRenderer(tools), tools), address, { demand })
   if (found.kind !== 'blog') throw noBlog(found, address)
   const resumed = found.blogUrl === address ? null : await resumeHarvest(tools, found.blogUrl)
   if (resumed !== null) return resumed
@@ -71,6 +72,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const plan = planOf(found, crawl.id, history)
   const feedEntries = entriesOf(found, trustedFeeds(blog, plan.mainFeed))
   const insight = new Insight(plan.site.platform, plan.site.feedLinks)
+  insight.promises(found.mainFeed?.feed.pages.total ?? 0)
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
   const started = withPlan(harvest, home.sampled === null ? plan : home.sampled(plan))
@@ -282,7 +284,10 @@ function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogEr
     case 'empty':
       return new PermablogError('no-blog', `${address} is an empty page.`)
     case 'no-blog':
-      return new PermablogError('no-blog', `${address} does not look like a blog: ${describeNoBlog(found.reason)}`)
+      return new PermablogError(
+        'no-blog',
+        `${address} does not look like a blog: ${describeNoBlog(found.reason)}. --force harvests it all the same.`,
+      )
     default:
       return found satisfies never
   }

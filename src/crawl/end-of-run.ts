@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
+import { isShort } from '../site/index.ts'
 import { memoryKey, recall, remembered } from '../store/index.ts'
 import { type Harvest, noticeOn } from './harvest.ts'
 
@@ -12,6 +13,8 @@ interface Checkpoint {
   readonly keys: readonly string[]
   /** Pages in a row that brought nothing. */
   readonly barren: number
+  /** Sitemaps and feeds in a row that did. */
+  readonly barrenFiles: number
   /** Why it left the rest of the site, where it did. */
   readonly end: string | null
 }
@@ -24,6 +27,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
     crawl: z.string(),
     keys: z.array(z.string()),
     barren: z.number(),
+    barrenFiles: z.number().default(0),
     end: z.string().nullable(),
   }),
   unfit: 'rebuild',
@@ -61,14 +65,27 @@ interface Ended {
   readonly failuresInARow: number
   /** Pages that robots.txt forbids. */
   readonly forbidden: number
+  /** Posts that are here. */
+  readonly posts: number
+  /** Pages that could not be had, or need not be read again. */
+  readonly gone: number
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
-export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren', ...FAULTS])
+export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren', 'posts-unfound', ...FAULTS])
 
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
-  return [...forbiddenPages(harvest, ended), ...reasonOfEnd(harvest, ended)]
+  return [...forbiddenPages(harvest, ended), ...reasonOfEnd(harvest, ended), ...unfoundPosts(harvest, ended)]
+}
+
+/** The blog's own counts are the only witness of posts that nothing leads to. */
+function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
+  const { promised } = harvest.site.insight
+  const isWhole = (by === null || by === 'barren') && harvest.options.onlyPosts !== true
+  if (!isWhole || !isShort(posts + gone, promised)) return []
+  const message = `The blog's own counts, in its feed or beside its archives, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
+  return [noticeOn(harvest, 'warning', 'posts-unfound', message, harvest.known.blog.url)]
 }
 
 /** Posts among them are missing from the archive, so it is said. */

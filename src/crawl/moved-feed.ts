@@ -17,7 +17,7 @@ interface MovedFeed {
 
 /** Looks on the blog's home page for the feed that has taken the place of a lost one, and remembers it. */
 export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: Url): Promise<MovedFeed | null> {
-  const found = await discover(withShellsRendered(pageRenderer(harvest), harvest), harvest.site.home)
+  const found = await discover(withShellsRendered(pageRenderer(harvest), harvest), harvest.site.home, { demand: 'any' })
   const main = found.kind === 'blog' ? found.mainFeed : null
   if (found.kind !== 'blog' || main === null || main.url === lost) return null
   const origin = { blog: harvest.known.blog, now: harvest.now }

@@ -14,6 +14,8 @@ export interface CrawlOptions {
   readonly source?: PageSource
   /** Further addresses of the blog. */
   readonly urls?: readonly Url[]
+  /** Harvest what stands at the address although nothing speaks for a blog. */
+  readonly force?: boolean
   readonly maxPages?: number
   /** Pages in work at the same time. */
   readonly concurrency?: number

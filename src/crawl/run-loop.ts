@@ -27,6 +27,8 @@ const CONCURRENCY = 4
 const COUNT_EVERY_MS = 500
 /** Failures one after another from which on the host is taken to be down. */
 const MOST_FAILURES_IN_A_ROW = 25
+/** Files for programs without anything new, from which on the rest of them is left out: an index may name them without end. */
+const BARREN_FILES = 1000
 /** Pages without a new post or a link to one, from which on the rest of the site is taken to be no part of the blog. */
 const barrenPages = (posts: number) => Math.max(1000, 3 * posts)
 
@@ -75,6 +77,7 @@ class Run {
   #fetched: number
   #failuresInARow = 0
   #barren = 0
+  #barrenFiles = 0
   #reason: string | null = null
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
@@ -113,6 +116,7 @@ class Run {
     await this.#insight.open()
     this.#barren = checkpoint.barren
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
+    this.#barrenFiles = checkpoint.barrenFiles
     // These are read in any case, also where nothing more is to be expected.
     for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
       if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
@@ -127,7 +131,13 @@ class Run {
   #checkpoint() {
     const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
     const end = this.#over === 'barren' ? this.#reason : null
-    return remembered(CHECKPOINT, { crawl: this.#crawl.id, keys, barren: this.#barren, end })
+    return remembered(CHECKPOINT, {
+      crawl: this.#crawl.id,
+      keys,
+      barren: this.#barren,
+      barrenFiles: this.#barrenFiles,
+      end,
+    })
   }
 
   /** Takes no further address: nothing more is to be expected. */
@@ -190,7 +200,7 @@ class Run {
     const found = this.#insight.placed(news.found)
     const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
-    this.#barren = news.posts + news.others + entries.length > 0 ? 0 : this.#barren + 1
+    this.#countBarren(outcome, news.posts + news.others + entries.length)
     // A feed of comments adds to posts that were counted when their pages were read.
     const purpose = outcome.item?.purpose
     const counted = purpose === 'feed' || purpose === 'comment-feed' ? [] : entries
@@ -213,6 +223,7 @@ class Run {
     this.#foundBefore.add(maybeNew)
     this.#crawl = { ...crawl, figures: figures(result.entries) }
     this.#judgeProgress(outcome)
+    await this.#judgeBarren()
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
     if (isRanked && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
@@ -269,6 +280,7 @@ class Run {
       reason: this.#reason,
       failuresInARow: this.#failuresInARow,
       forbidden: crawl.figures.pages.excluded,
+      ...this.#accounted(),
     })
     const notices = [...closing, ...this.#selfCheck.notices({ blog, now })]
     const memory = robotsToRemember(this.#harvest)
@@ -294,6 +306,7 @@ class Run {
   /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
   async #isSuperfluous(item: FrontierItem): Promise<boolean> {
     if (this.#insight.isOver(item)) return true
+    if (this.#barrenFiles >= BARREN_FILES && PURPOSES[item.purpose].expects === 'machine') return true
     const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(this.#insight.normalise(item.url))
     return plain !== item.key && (await this.#store.frontierItem(this.#blog.id, plain)) !== null
   }
@@ -308,11 +321,30 @@ class Run {
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
     // What robots.txt forbids was not asked for: it says nothing of the host.
     if (tally.excluded === undefined) this.#failuresInARow = isFailure ? this.#failuresInARow + 1 : 0
-    const { posts } = this.#crawl.figures
     if (this.#failuresInARow >= MOST_FAILURES_IN_A_ROW) this.#over ??= 'host-down'
-    else if (this.#barren >= barrenPages(posts.new + posts.unchanged)) {
-      this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
-    }
+  }
+
+  /** What is made for programs brings nothing a thousand times over where posts are behind it all the same. */
+  #countBarren({ item }: Outcome, brought: number): void {
+    const isMachine = item !== null && PURPOSES[item.purpose].expects === 'machine'
+    if (brought > 0) this.#barren = this.#barrenFiles = 0
+    else if (isMachine) this.#barrenFiles += 1
+    else this.#barren += 1
+  }
+
+  /** Pages that bring nothing end the run, unless some wait that surely are posts or that the user gave. */
+  async #judgeBarren(): Promise<void> {
+    const { posts } = this.#crawl.figures
+    const over = this.#barren - barrenPages(posts.new + posts.unchanged)
+    // Asking what waits takes time.
+    if (over < 0 || over % ORDER_EVERY !== 0) return
+    const {
+      store,
+      known: { blog },
+      site: { insight },
+    } = this.#harvest
+    if (insight.hasPosts(await store.frontierLanes(blog.id))) return
+    this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
   }
 
   /** Takes in what the visit brought; returns a further address that the numbers promise. */
@@ -328,9 +360,15 @@ class Run {
     const lanes = await this.#store.frontierLanes(this.#blog.id)
     await this.#store.commit({ blog: this.#blog, ranks: this.#insight.ranks(lanes) })
     if (this.#options.onlyPosts === true || this.#harvest.plan.sample !== null) return
-    const { posts } = this.#crawl.figures
-    const reason = this.#insight.reasonToStop(lanes, posts.new + posts.updated + posts.unchanged)
+    const { posts, gone } = this.#accounted()
+    const reason = this.#insight.reasonToStop(lanes, posts, gone)
     if (reason !== null) this.#leave(reason)
+  }
+
+  /** Posts that are here, and pages that could not be had or need not be read again: some of them are posts too. */
+  #accounted(): { posts: number; gone: number } {
+    const { posts, pages } = this.#crawl.figures
+    return { posts: posts.new + posts.updated + posts.unchanged, gone: pages.failed + pages.unchanged + pages.excluded }
   }
 
   #timed(crawl: CrawlState): CrawlState {

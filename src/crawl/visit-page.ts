@@ -25,6 +25,7 @@ import {
   nonsenseAddress,
   otherAddress,
   PURPOSES,
+  promisedPosts,
   type RunEnd,
   writtenFingerprint,
 } from '../site/index.ts'
@@ -111,6 +112,7 @@ async function visitPage(
   if (isStated) site.insight.knowsPost(page)
   const missing = isStated ? null : (said ?? (await refusalOn(page, item, harvest)))
   if (missing !== null) return softMissing(item, missing, harvest)
+  site.insight.promises(promisedPosts(page, site))
   const links = judgeLinks(page, site.judge, item.hops)
   const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
   const unread = { item, tally: {}, sampled: null, fingerprint }

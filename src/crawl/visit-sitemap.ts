@@ -2,6 +2,7 @@ import { readSitemap } from '../discover/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import { foundUrl, judgeLink } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import type { Url } from '../url.ts'
 import type { Harvest } from './harvest.ts'
 import { type Outcome, visited } from './outcome.ts'
 
@@ -43,6 +44,11 @@ function foundIn(
   if (item.hops >= DEEPEST_SITEMAP) return pages
   const further = sitemap.sitemaps
     .filter(harvest.site.judge.inScope)
-    .map(url => foundUrl(url, 'sitemap', { hops: item.hops + 1, foundOn: item.url }))
+    .map(url => foundUrl(url, purposeOf(url), { hops: item.hops + 1, foundOn: item.url }))
   return [...further, ...pages]
+}
+
+/** Software calls its sitemaps so, whatever else is in the name; anything else in an index is read when lists are, by what it brings. */
+function purposeOf(url: Url): FoundUrl['purpose'] {
+  return /site-?_?map/i.test(url) ? 'sitemap' : 'listed-sitemap'
 }

@@ -33,7 +33,7 @@ export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arri
 /** Makes records of what stands at an address. */
 export async function visit({ item, result, ahead }: Arrived, harvest: Harvest): Promise<Outcome> {
   const { purpose } = item
-  if (purpose === 'sitemap') return visitSitemap(item, result, harvest)
+  if (purpose === 'sitemap' || purpose === 'listed-sitemap') return visitSitemap(item, result, harvest)
   if (purpose === 'feed' || purpose === 'comment-feed') return visitFeed(item, result, harvest)
   if (purpose === 'feed-page' || purpose === 'interface') return visitHistory(item, result, harvest)
   if (result.kind !== 'fetched') return visitNothing(item, result, harvest)

@@ -2,6 +2,7 @@ import { decodeText, type Fetched, type FetchResult, type PageSource } from '../
 import { type Page, parsePage } from '../page/index.ts'
 import type { Url } from '../url.ts'
 import { announcedFeeds } from './feed-candidates.ts'
+import type { BlogDemand } from './is-blog.ts'
 import { refreshTarget } from './page-kind.ts'
 import { asFeed, type FoundFeed } from './read-feeds.ts'
 import { folderOf, hostKey } from './scope.ts'
@@ -16,11 +17,13 @@ export interface Landing {
 export class Asker {
   readonly source: PageSource
   readonly signal: AbortSignal | undefined
+  readonly demand: BlogDemand
   private readonly answers = new Map<Url, FetchResult>()
 
-  constructor(source: PageSource, signal: AbortSignal | undefined) {
+  constructor(source: PageSource, signal: AbortSignal | undefined, demand: BlogDemand = 'sure') {
     this.source = source
     this.signal = signal
+    this.demand = demand
   }
 
   async fetch(url: Url, typed: boolean): Promise<FetchResult> {

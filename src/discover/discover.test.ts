@@ -190,6 +190,39 @@ describe('discover', () => {
   })
 })
 
+describe('discover where much speaks against a blog', () => {
+  const users = Array.from({ length: 9 }, (_, n) => `<h2><a href="/~user${n}/">User ${n}</a></h2>`).join('')
+
+  it('believes a feed of dated posts on its own pages, not one of what others wrote', async () => {
+    const head = `<head>${announce('/rss.xml')}</head>${users}`
+    const own = {
+      'index.html': head,
+      'rss.xml': rss(['https://example.org/a/', 'https://example.org/b/', 'https://example.org/c/']),
+    }
+    expect((await discoverIn(own)).found.kind).toBe('blog')
+    const theirs = ['https://example.org/~user1/a/', 'https://example.org/~user2/b/', 'https://example.org/~user3/c/']
+    expect((await discoverIn({ ...own, 'rss.xml': rss(theirs) })).found.kind).toBe('no-blog')
+  })
+
+  it('takes editions in other languages for parts of the blog', async () => {
+    const editions = 'de fr es it nl pl pt ru ja'
+      .split(' ')
+      .map(code => `<h2><a href="https://${code}.example.org/">${code}</a></h2>`)
+    const { found } = await discoverIn({ 'index.html': editions.join('') })
+    expect(found.kind === 'no-blog' && found.evidence.map(describeEvidence).join()).not.toMatch(/same roof/)
+  })
+
+  it('reads dates of other calendars', async () => {
+    const entries = ['۱۲ اردیبهشت ۱۳۹۹', '1399/02/13', '14 พฤษภาคม 2563'].map(
+      (date, n) => `<div><h2><a href="/p${n}/">P${n}</a></h2><p>${date}</p></div>`,
+    )
+    const { found } = await discoverIn({ 'index.html': entries.join('') })
+    expect(found.kind === 'no-blog' && found.evidence.map(describeEvidence)).toContain(
+      '3 dates stand on the home page (+1)',
+    )
+  })
+})
+
 describe('discover where there is no blog', () => {
   it('says what speaks against it', async () => {
     const { found } = await discoverIn({ 'index.html': '<h1>A shop</h1><p>Buy.</p>' })

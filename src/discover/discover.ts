@@ -17,7 +17,7 @@ import { sitemapCandidates } from './sitemap.ts'
 
 /** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
-  const ask = new Asker(source, options.signal)
+  const ask = new Asker(source, options.signal, options.demand)
   const typed = await ask.fetch(url, true)
   if (typed.kind !== 'fetched') return { kind: 'unreachable', failure: typed }
   if (isBlank(typed.body)) return { kind: 'empty' }
@@ -99,7 +99,7 @@ async function describe(
   const chosen = chooseFeed(search.feeds, new Set(links.map(feedKey)))
   const main = chosen.feed
   const platform = surerOf(byPage, main)
-  const verdict = isBlog(homePage, platform, search.feeds)
+  const verdict = isBlog(homePage, platform, search.feeds, ask.demand)
   const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
   const evidence: Evidence[] = [...notes, ...signs, ...search.evidence]
   if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }

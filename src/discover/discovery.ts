@@ -3,6 +3,7 @@ import type { Page } from '../page/index.ts'
 import type { Url } from '../url.ts'
 import type { DetectedPlatform } from './detect-platform.ts'
 import type { Evidence, FeedChoiceReason, NoBlogReason } from './evidence.ts'
+import type { BlogDemand } from './is-blog.ts'
 import type { PageKind } from './kind-hints.ts'
 import type { FoundFeed } from './read-feeds.ts'
 import type { Rebase } from './rebase.ts'
@@ -57,4 +58,6 @@ interface Unreachable {
 
 export interface DiscoverOptions {
   readonly signal?: AbortSignal
+  /** How much must speak for a blog; without it, as much as among strangers. */
+  readonly demand?: BlogDemand
 }

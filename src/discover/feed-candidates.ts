@@ -1,9 +1,10 @@
 import { type ElementNode, type Page, textContent } from '../page/index.ts'
 import { platformById } from '../platforms/index.ts'
 import type { FeedRole } from '../records.ts'
-import { parseUrl, type Url } from '../url.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
 import { roleOfAddress } from './feed-role.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
+import { withoutLanguage } from './without-language.ts'
 
 /** An address where a feed may be, and why we think so. */
 export interface FeedCandidate {
@@ -53,7 +54,15 @@ export function announcedFeeds(page: Page): FeedCandidate[] {
     const href = anchor.attributes.href?.trim() ?? ''
     if (href !== '' && looksLikeFeed(anchor, href)) candidates.push(...candidate(page, href, 'linked', labelOf(anchor)))
   }
-  return unique(candidates)
+  return withoutEditions(unique(candidates), page)
+}
+
+/** Editions in other languages announce their feeds on every page: `/es/rss.xml` beside `/rss.xml` is none of the page's own posts. */
+function withoutEditions(candidates: readonly FeedCandidate[], page: Page): FeedCandidate[] {
+  const announced = new Set(candidates.map(({ url }) => urlKey(url)))
+  const isHere = withoutLanguage(page.url).length > 0
+  const isEdition = (url: Url) => !isHere && withoutLanguage(url).some(plain => announced.has(urlKey(plain)))
+  return candidates.map(one => (one.role === 'posts' && isEdition(one.url) ? { ...one, role: 'other' } : one))
 }
 
 /** Feeds at the usual places of a platform, below the home first, then at the root of the host. */

@@ -35,3 +35,5 @@ export { blogScope } from './scope.ts'
 export { readSitemap } from './sitemap.ts'
 /** What an address alone says about the kind of its page. */
 export { urlHints } from './url-hints.ts'
+/** An address without the folder of a language. */
+export { withoutLanguage } from './without-language.ts'

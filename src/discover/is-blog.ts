@@ -7,6 +7,7 @@ import { describeHint } from './kind-hints.ts'
 import { classifyPage } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
 import type { FoundFeed } from './read-feeds.ts'
+import { hostKey } from './scope.ts'
 import { urlHints } from './url-hints.ts'
 
 /** Whether a site is a blog, and what speaks for and against it. */
@@ -24,11 +25,47 @@ const STREAM = 3
 /** One marked entry may be the only page of anything. */
 const SEVERAL_ENTRIES = 2
 
+/** Points that are enough where a person typed the address: who does, wants it kept, so that to refuse it takes more. */
+const TYPED_POINTS = 2
+
+/** How much must speak for a blog: as much as among strangers, less where a person names the address, nothing where they insist. */
+export type BlogDemand = 'sure' | 'typed' | 'any'
+
+const LEAST_POINTS: Readonly<Record<BlogDemand, number>> = {
+  sure: BLOG_POINTS,
+  typed: TYPED_POINTS,
+  any: Number.NEGATIVE_INFINITY,
+}
+
 /** Weighs platform, feed, dated entries and structured data. */
-export function isBlog(home: Page, platform: DetectedPlatform | null, feeds: readonly FoundFeed[]): BlogVerdict {
-  const signs = [...platformSigns(platform), ...feedSigns(feeds), ...pageSigns(home)]
+export function isBlog(
+  home: Page,
+  platform: DetectedPlatform | null,
+  feeds: readonly FoundFeed[],
+  demand: BlogDemand = 'sure',
+): BlogVerdict {
+  const seen = [...platformSigns(platform), ...feedSigns(feeds), ...pageSigns(home)]
+  // A stream of dated posts on its own pages is a blog, however many others it links to below the same roof.
+  const signs = hasOwnPosts(home, feeds) ? seen.filter(({ code }) => code !== 'portal') : seen
   const points = signs.reduce((sum, sign) => sum + sign.points, 0)
-  return { isBlog: points >= BLOG_POINTS, points, signs }
+  return { isBlog: points >= LEAST_POINTS[demand], points, signs }
+}
+
+/** Of a portal's feed most entries lead to the blogs that it gathers, on other hosts or below the names of their users. */
+const OWN_SHARE = 0.5
+const OF_USER = /^\/(~|@|blogs?\/[\w-]+\/|users?\/)/
+
+function hasOwnPosts(home: Page, feeds: readonly FoundFeed[]): boolean {
+  return feeds.some(({ role, feed: { entries } }) => {
+    const own = entries.filter(
+      ({ link, published, updated }) =>
+        link !== null &&
+        (published !== null || updated !== null) &&
+        hostKey(link) === hostKey(home.url) &&
+        !OF_USER.test(new URL(link).pathname),
+    )
+    return role === 'posts' && own.length >= STREAM && own.length >= entries.length * OWN_SHARE
+  })
 }
 
 function platformSigns(platform: DetectedPlatform | null): BlogSign[] {

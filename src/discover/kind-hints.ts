@@ -20,6 +20,8 @@ const HINTS = {
   'front-page': { kind: 'index', points: 5, sentence: 'the address is the front page' },
   /** The platform is known, and so are its paths of index pages. */
   'platform-index': { kind: 'index', points: 4, sentence: 'the address is that of a list of {}' },
+  /** The platform is known, and so is where it keeps pages beside the posts, which look like posts in all else. */
+  'platform-page': { kind: 'page', points: 6, sentence: 'the address is that of a page of {}' },
   /** `?cat=3`, `?paged=2`: asked for by a parameter that means a list. */
   'list-parameter': { kind: 'index', points: 4, sentence: 'the address asks for a list by "{}"' },
   /** `/page/2`: a word and a number of its own, which no title gives. */

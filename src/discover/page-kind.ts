@@ -140,6 +140,9 @@ function isFront(url: Url, home: Url | null): boolean {
   return home === null && /^\/(index\.\w+)?$/.test(new URL(url).pathname) && new URL(url).search === ''
 }
 
+/** Names of hosts that are parts of one site: its other spelling, and its editions in other languages. */
+const OWN_PARTS = /^(www|m|[a-z]{2}([-_][a-z]{2,4})?)\.$/i
+
 /** Blogs below one address from which on it is a portal. */
 const PORTAL_BLOGS = 8
 
@@ -148,7 +151,8 @@ function portalHint(page: Page): KindHint | null {
   const hosts = new Set<string>()
   for (const link of page.byTag('a')) {
     const target = URL.parse(link.attributes.href ?? '', page.base)
-    if (target?.hostname.endsWith(`.${own}`) && target.hostname !== `www.${own}`) hosts.add(target.hostname)
+    if (target?.hostname.endsWith(`.${own}`) && !OWN_PARTS.test(target.hostname.slice(0, -own.length)))
+      hosts.add(target.hostname)
     const user = /^\/(~[\w-]+|blogs?\/[\w-]+|@[\w-]+|users?\/[\w-]+)\/?$/.exec(target?.pathname ?? '')
     if (target?.hostname === new URL(page.url).hostname && user?.[1]?.startsWith('blog/') === false) hosts.add(user[1])
   }

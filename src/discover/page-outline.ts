@@ -36,6 +36,15 @@ const YEAR_AND_MORE = 6
 /** A byline is short; a sentence with a year in it is not. */
 const BYLINE_LENGTH = 60
 const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
+/**
+ * A year of another calendar beside a day or a month: Persian and Islamic (13xx, 14xx), Buddhist (25xx), Hebrew (57xx), in any digits;
+ * and years of Japanese and Chinese eras.
+ */
+const OTHER_YEAR = /(?<!\d)(1[34]\d\d|25[2-9]\d|57[5-9]\d)(?!\d)/
+const ERA_YEAR = /(令和|平成|昭和|民[國国]|佛曆)\s*\d+/
+const FURTHER_NUMBER = /(?<!\d)\d{1,2}(?!\d)/
+/** Digits of other scripts stand in runs of ten, each from its zero on. */
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 
 /** Counts what tells the kind of a page. */
 export function outlineOf(page: Page): PageOutline {
@@ -108,7 +117,7 @@ class OutlineWalk implements PageOutline {
     this.textLength += length
     if (order <= this.articleUntil && order > this.linkUntil) this.articleText += length
     if (order <= this.linkUntil) this.linkTextLength += length
-    if (length >= YEAR_AND_MORE && length <= BYLINE_LENGTH && YEAR.test(text)) this.dateTexts += 1
+    if (length >= YEAR_AND_MORE && length <= BYLINE_LENGTH && isDateText(text)) this.dateTexts += 1
   }
 
   /** Also looked for in the frame, where it usually is. */
@@ -139,6 +148,21 @@ class OutlineWalk implements PageOutline {
     if (this.articles === 1 && this.articleText >= WHOLE_ARTICLE) return
     for (const key of this.behindArticle) this.linkedHeadings.add(key)
   }
+}
+
+function isDateText(text: string): boolean {
+  if (YEAR.test(text)) return true
+  const plain = text.replace(OTHER_DIGITS, valueOfDigit)
+  if (YEAR.test(plain) || ERA_YEAR.test(plain)) return true
+  return OTHER_YEAR.test(plain) && FURTHER_NUMBER.test(plain)
+}
+
+/** Unicode keeps the ten digits of a script side by side. */
+function valueOfDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
 }
 
 function holdsHeading(link: ElementNode): boolean {

@@ -41,8 +41,16 @@ describe('urlHints', () => {
     ['/drafts/on-cats.html', 'page'],
     ['/on-cats/comment-page-1/', 'comment'],
     ['/cats', null],
+    ['/cats/index.html', null],
+    ['/archives/page/2/index.html', 'index'],
+    ['/index_p_3761.html', 'post'],
+    ['/index_paged_3.html', 'index'],
   ])('%s says %s', (path, kind) => {
     expect(first(path)).toBe(kind)
+  })
+
+  it('knows where a platform keeps its pages', () => {
+    expect(urlHints(urlOf('https://cats.blogspot.com/p/cats.html'), null, 'blogger')[0]?.kind).toBe('page')
   })
 
   it('reads the path below the home', () => {

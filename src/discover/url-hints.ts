@@ -76,7 +76,7 @@ export function urlHints(url: Url, home: Url | null, platform: string | null = n
 function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHint[] {
   const { query: search } = addressParts(url)
   const searchParams = new URLSearchParams(search)
-  const path = decodedPath(pathBelow(url, home))
+  const path = withoutFront(decodedPath(pathBelow(url, home)))
   const comment = commentHint(path, search)
   if (comment !== null) return [comment]
   const segments = path.split('/').filter(segment => segment !== '')
@@ -87,6 +87,7 @@ function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHin
   if (known?.indexes.some(pattern => pattern.test(path + search))) {
     return [kindHint('platform-index', known.name)]
   }
+  if (known?.pages.some(pattern => pattern.test(path))) return [kindHint('platform-page', known.name)]
   const listed = listHint(segments, searchParams)
   if (listed !== null) return [listed]
   const byPath = dateHint(path, segments) ?? nameHint(segments)
@@ -97,9 +98,12 @@ function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHin
 /** Parameters that name one entry. */
 const ENTRY_PARAMETER = /^(p|id|post|entry|article|itemid|no|postid|pid)$/
 
-function dateHint(address: string, segments: readonly string[]): KindHint | null {
-  // In a mirror the page of a post is the front of a folder.
-  const path = address.replace(/\/(index|default)\.\w+$/i, '/')
+/** In a mirror every page is the front of a folder: `/a-name/index.html` is `/a-name/`. The front of the site keeps its name. */
+function withoutFront(path: string): string {
+  return path.replace(/(?<=\/[^/]+\/)(index|default)\.\w+$/i, '')
+}
+
+function dateHint(path: string, segments: readonly string[]): KindHint | null {
   if (segments.some(segment => UNPUBLISHED.test(segment))) return kindHint('draft-address')
   if (isDated(path, MONTH_ALONE)) return kindHint('month-alone')
   if (isDated(path, DAY_ALONE)) return kindHint('day-alone')

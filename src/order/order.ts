@@ -28,6 +28,16 @@ const shape = {
     lasts: false,
     only: 'crawl',
   }),
+  force: option(z.boolean(), {
+    says: 'harvest what stands at the address although it does not look like a blog',
+    flag: '--force',
+    form: 'switch',
+    group: 'scope',
+    by: 'anyone',
+    lasts: false,
+    default: false,
+    only: 'crawl',
+  }),
   maxPages: option(wholeNumber(1), {
     says: 'stop after this many fetched pages; feeds, sitemaps and robots.txt are not counted',
     flag: '--max-pages <n>',

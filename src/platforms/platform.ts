@@ -40,6 +40,8 @@ export interface Platform {
   readonly idleParameters: RegExp | null
   /** Paths of pages that list posts: tags, categories, authors, dates, numbered pages. */
   readonly indexes: readonly RegExp[]
+  /** Paths of pages that stand beside the posts. */
+  readonly pages: readonly RegExp[]
   readonly markup: Markup
   /** Where its makers or others host such blogs; null for software that everybody installs himself. */
   readonly service: BlogService | null
@@ -58,6 +60,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     exclusionsAnywhere: [],
     idleParameters: null,
     indexes: [],
+    pages: [],
     markup: {},
     service: null,
     blogsOnly: false,

@@ -1,6 +1,7 @@
 import { classifyPage } from '../discover/index.ts'
 import type { Page } from '../page/index.ts'
 import { urlKey } from '../url.ts'
+import { isLanguageCopy } from './language-copy.ts'
 import { matchPostPattern } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
 import { likeness } from './post-template.ts'
@@ -20,5 +21,6 @@ export function decidePage(
     likeness: site.template === null ? null : likeness(site.template, names),
     verdict: classifyPage(page, { home: site.home, platform: site.platform }),
     isHome: urlKey(page.url) === urlKey(site.home),
+    isCopy: isLanguageCopy(page),
   })
 }

@@ -13,11 +13,13 @@ export {
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
 /** What is learned of a site's addresses on the way. */
-export { INSIGHT_MEMORY, Insight } from './insight.ts'
+export { INSIGHT_MEMORY, Insight, isShort } from './insight.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** What the pages of posts have in common and lists have not. */
 export { learnPostTemplate, namesOn } from './post-template.ts'
+/** How many posts the counts on a page promise. */
+export { promisedPosts } from './promised-posts.ts'
 /** What addresses are visited for. */
 export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */

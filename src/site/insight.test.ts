@@ -48,12 +48,12 @@ describe('what a crawl learns of its site', () => {
   it('is to go on while an address of a post waits, and to end when lists bring nothing', () => {
     const insight = new Insight(null, FEED)
     const lanes = [{ priority: PURPOSES.other.priority, shape: '/forum/~', rank: 50, waiting: 900 }]
-    expect(insight.reasonToStop(lanes, 40)).toBeNull()
+    expect(insight.reasonToStop(lanes, 40, 0)).toBeNull()
     for (let n = 0; n < 60; n++)
       insight.learn(item('/forum/a', { priority: PURPOSES.other.priority, shape: '/forum/~' }), NOTHING, null)
-    expect(insight.reasonToStop(lanes, 40)).toMatch(/^The last 60 pages brought no post/)
+    expect(insight.reasonToStop(lanes, 40, 0)).toMatch(/^The last 60 pages brought no post/)
     const post = { priority: PURPOSES.post.priority, shape: '/Y/#/~', rank: 20, waiting: 1 }
-    expect(insight.reasonToStop([...lanes, post], 40)).toBeNull()
+    expect(insight.reasonToStop([...lanes, post], 40, 0)).toBeNull()
   })
 
   it('is which page another one repeats, but not of short texts', () => {

@@ -49,6 +49,8 @@ interface Way {
   readonly covered: readonly string[]
   readonly historyEnded: boolean
   readonly barren: number
+  /** How many posts the blog's own counts promise at least. */
+  readonly promised: number
 }
 
 /** Where numbered addresses stand, written when one was met or read. */
@@ -67,6 +69,7 @@ const WAY = memoryKey<Way>({
     covered: z.array(z.string()),
     historyEnded: z.boolean(),
     barren: z.number(),
+    promised: z.number().default(0),
   }),
   unfit: 'rebuild',
   about: 'which addresses lead to posts',
@@ -128,6 +131,7 @@ export class Insight {
   #covered = new Set<string>()
   #historyEnded = false
   #barren = 0
+  #promised = 0
   #visits = 0
   #areNumbersNew = false
   #recall: (() => Promise<Remembered>) | null = null
@@ -160,6 +164,7 @@ export class Insight {
     this.#covered = new Set(way?.covered)
     this.#historyEnded = way?.historyEnded ?? false
     this.#barren = way?.barren ?? 0
+    this.#promised = way?.promised ?? 0
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
@@ -262,14 +267,20 @@ export class Insight {
       .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
   }
 
+  /** Whether something waits that is to be asked for in any case: posts by their address, and what was named or given. */
+  hasPosts(lanes: readonly FrontierLane[]): boolean {
+    const isHopeful = (lane: FrontierLane) => this.#yields.estimate(lane, this.isComplete).value >= LEAST_HOPE
+    return lanes.some(lane => !isSearched(tierOf(lane)) && (tierOf(lane) === 'first' || isHopeful(lane)))
+  }
+
   /** Why nothing more is to be expected, in words; null to go on. */
-  reasonToStop(lanes: readonly FrontierLane[], posts: number): string | null {
+  reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
+    if (this.hasPosts(lanes)) return null
+    const isOwed = isShort(posts + gone, this.#promised)
     const { isComplete } = this
     const values = lanes.map(lane => ({ ...lane, value: this.#yields.estimate(lane, isComplete).value }))
-    const isHopeful = (lane: (typeof values)[number]) => lane.value >= LEAST_HOPE || tierOf(lane) === 'first'
-    if (values.some(lane => !isSearched(tierOf(lane)) && isHopeful(lane))) return null
     const lists = values.filter(lane => tierOf(lane) !== 'other').reduce((sum, { waiting }) => sum + waiting, 0)
-    return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete })
+    return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete, isOwed })
   }
 
   /** How many visits of addresses that it ranks it has learned from. */
@@ -283,6 +294,16 @@ export class Insight {
       const key = urlKey(url)
       if (this.#feedKeys.has(key)) this.#covered.add(key)
     }
+  }
+
+  /** Some count of the blog's own says that there are so many posts. */
+  promises(posts: number): void {
+    this.#promised = Math.max(this.#promised, posts)
+  }
+
+  /** How many posts the blog's own counts promise at least; 0 where it has none. */
+  get promised(): number {
+    return this.#promised
   }
 
   /** The feed's pages, or a platform's interface, were read to their end. */
@@ -305,6 +326,7 @@ export class Insight {
       covered: [...this.#covered],
       historyEnded: this.#historyEnded,
       barren: this.#barren,
+      promised: this.#promised,
     }
     const numbers = this.#numbersIfNew()
     return {
@@ -319,6 +341,14 @@ export class Insight {
     this.#areNumbersNew = false
     return { counting: this.#counting.toJSON(), runs: this.#runs.state }
   }
+}
+
+/** Counts are made by machines, but drafts and private posts are among them. */
+const MOST_UNFOUND = { share: 0.05, posts: 2 } as const
+
+/** Whether so many posts are clearly fewer than were promised. */
+export function isShort(posts: number, promised: number): boolean {
+  return promised - posts > Math.max(MOST_UNFOUND.posts, promised * MOST_UNFOUND.share)
 }
 
 function pageVisit({ high, low, words }: Fingerprint, brought: number) {

@@ -4,6 +4,7 @@ import { decideKind, type PostEvidence } from './post-decision.ts'
 
 const verdict = (kind: PostEvidence['verdict']['kind']) => ({ kind, score: 0.5, evidence: [] })
 const pattern = (strength: PatternMatch['strength']) => ({ strength })
+const kindHintOf = (code: 'page-name') => ({ code, kind: 'page', points: 4, details: ['about'] }) as const
 const unknown: PostEvidence = {
   inFeed: false,
   patternsKnown: true,
@@ -16,6 +17,18 @@ const unknown: PostEvidence = {
 describe('the decision', () => {
   it('believes the feed', () => {
     expect(decideKind({ ...unknown, inFeed: true, verdict: verdict('index') }).kind).toBe('post')
+  })
+
+  it('does not believe the feed where address and page agree against it', () => {
+    expect(decideKind({ ...unknown, inFeed: true }).kind).toBe('page')
+    expect(decideKind({ ...unknown, inFeed: true, pattern: pattern('weak') }).kind).toBe('post')
+    expect(decideKind({ ...unknown, inFeed: true, patternsKnown: false }).kind).toBe('post')
+  })
+
+  it('does not take About for a post where all that speaks for it is the template', () => {
+    const about = { kind: 'page', score: 0.5, evidence: [kindHintOf('page-name')] } as const
+    expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 1, verdict: about }).kind).toBe('page')
+    expect(decideKind({ ...unknown, pattern: pattern('strong'), likeness: 1, verdict: about }).kind).toBe('post')
   })
 
   it('never takes the home page for a post', () => {

@@ -13,6 +13,8 @@ export interface PostEvidence {
   /** What the page says of itself, without knowledge of the blog. */
   readonly verdict: PageKindVerdict
   readonly isHome: boolean
+  /** It says to be a post of the blog in another language. */
+  readonly isCopy?: boolean
 }
 
 /** What a page is, by the sum of the reasons' points. */
@@ -42,20 +44,33 @@ const POINTS = {
   'post-markup': 1,
   'list-markup': -2,
   'page-markup': -1,
+  // By its name, or by what the software writes on it.
+  'sure-page': -2,
+  'other-language': -9,
 } as const
 const POST_FROM = 1
+
+/** What makes a page of one that looks like a post in all else: its name (About), or what the software writes on it. */
+const SURE_PAGE: ReadonlySet<string> = new Set(['page-name', 'platform-page', 'body-of-page', 'marked-as-page'])
+/** From this likeness on a page has the template of posts. */
+const LIKE_POSTS = 0.5
 
 /** Post, page or list: by the address, the template and the page itself. */
 export function decideKind(evidence: PostEvidence): PostDecision {
   const { verdict, pattern } = evidence
   if (evidence.isHome) return { kind: 'list', score: POINTS.home, reasons: [reasonFor('home')] }
-  if (evidence.inFeed) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
+  // Generators put pages such as About into their feeds; where address and page agree against it, the feed is wrong.
+  const isSurePage = verdict.kind === 'page' && verdict.evidence.some(({ code }) => SURE_PAGE.has(code))
+  const isUnlike = isSurePage || (verdict.kind === 'page' && (evidence.likeness ?? 0) < LIKE_POSTS)
+  const isDenied = evidence.patternsKnown && pattern === null && isUnlike
+  if (evidence.inFeed && !isDenied) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
+  if (evidence.isCopy) return { kind: 'page', score: POINTS['other-language'], reasons: [reasonFor('other-language')] }
   const isEntry = verdict.kind === 'page' || verdict.kind === 'post'
   const reasons: DecisionReason[] = []
   if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
   else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
   if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
-  reasons.push(reasonFor(isEntry ? `${verdict.kind}-markup` : 'list-markup'))
+  reasons.push(reasonFor(isSurePage ? 'sure-page' : isEntry ? `${verdict.kind}-markup` : 'list-markup'))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'
   return { kind, score, reasons }

@@ -1,4 +1,4 @@
-import type { Page } from '../page/index.ts'
+import type { ElementNode, Page } from '../page/index.ts'
 
 /**
  * What the pages of a blog's posts have in common and its lists have not: the names (element with id or class) that
@@ -18,13 +18,21 @@ const COMMON_SHARE = 0.8
 /** Enough to know a template; keeps hostile pages with a million classes small. */
 const MOST_NAMES = 2000
 
-/** The names on a page: `article.hentry`, `div#comments`; names with digits vary from post to post and say nothing. */
+/** Where readers answer, by id or class: `comments`, `respond`, `comment-form`, `commentlist`. */
+const DISCUSSION = /^(the-?)?(comments?|respond|trackbacks?|pingbacks?|discussion|disqus_thread)([-_]?[a-z]+)*$/i
+
+/** The names on a page: `article.hentry`, `div.byline`; names with digits vary from post to post and say nothing. */
 export function namesOn(page: Page): Set<string> {
   const names = new Set<string>()
+  let skipUntil = -1
   for (const node of page.nodes) {
-    if (node.kind !== 'element') continue
+    if (node.kind !== 'element' || node.order <= skipUntil) continue
     if (names.size >= MOST_NAMES) break
     const { id, class: classes, itemprop, rel } = node.attributes
+    if (isOptional(node)) {
+      skipUntil = node.last
+      continue
+    }
     if (id && !/\d/.test(id)) names.add(`${node.tag}#${id}`)
     if (classes)
       for (const token of classes.split(/\s+/)) if (token && !/\d/.test(token)) names.add(`${node.tag}.${token}`)
@@ -32,6 +40,16 @@ export function namesOn(page: Page): Set<string> {
     if (rel && node.tag === 'link' && /^(prev|next)$/.test(rel)) names.add(`link@${rel}`)
   }
   return names
+}
+
+/**
+ * Forms and discussions stand on some posts and not on others: old ones have none, new ones are closed. With all the names in
+ * them they would outweigh what every post has.
+ */
+function isOptional({ tag, attributes: { id, class: classes = '' } }: ElementNode): boolean {
+  if (tag === 'form') return true
+  if (tag === 'body' || tag === 'html' || tag === 'article' || tag === 'main') return false
+  return (id !== undefined && DISCUSSION.test(id)) || classes.split(/\s+/).some(token => DISCUSSION.test(token))
 }
 
 /** Learns what tells a post's page from a list; null where the sample is too small to compare. */

@@ -27,17 +27,19 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   sitemap: { priority: 5, tier: 'first', expects: 'machine' },
   feed: { priority: 6, tier: 'first', expects: 'machine' },
   'feed-post': { priority: 10, tier: 'first', expects: 'post', isStated: true },
+  // By the user, so that no estimate decides whether it is asked for.
+  given: { priority: 9, tier: 'first', expects: 'anything' },
   // Asked for again by an update that has missed posts.
   'revisited-list': { priority: 10, tier: 'first', expects: 'list' },
   canonical: { priority: 15, tier: 'first', expects: 'anything' },
   post: { priority: 20, tier: 'post', expects: 'post' },
   'likely-post': { priority: 30, tier: 'likely-post', expects: 'post' },
-  // By the user.
-  given: { priority: 30, tier: 'likely-post', expects: 'anything' },
   // Pages such as About, where the home page leads to them.
   navigation: { priority: 35, tier: 'navigation', expects: 'anything' },
   'comment-feed': { priority: 35, tier: 'navigation', expects: 'machine' },
   index: { priority: 40, tier: 'index', expects: 'list' },
+  // Files in an index of sitemaps that are no sitemaps by name: feeds of tags, by the thousand.
+  'listed-sitemap': { priority: 40, tier: 'index', expects: 'machine' },
   // Made up, from numbers in other addresses.
   counted: { priority: 40, tier: 'index', expects: 'list' },
   other: { priority: LAST_PRIORITY, tier: 'other', expects: 'anything' },

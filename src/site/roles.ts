@@ -1,10 +1,10 @@
-import { exclusionOf, urlHints } from '../discover/index.ts'
-import { linksOf, type Page } from '../page/index.ts'
+import { exclusionOf, urlHints, withoutLanguage } from '../discover/index.ts'
+import { headLinks, linksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
-import type { Url } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { matchPostPattern } from './patterns/index.ts'
-import { foundUrl, PURPOSES } from './purpose.ts'
+import { foundUrl, PURPOSES, withPurpose } from './purpose.ts'
 
 /** Longer addresses and deeper paths are made by machines that follow their own links. */
 const LONGEST_URL = 1000
@@ -39,17 +39,39 @@ export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Ur
 /** The addresses that a page leads to, each once. */
 export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
   const found = new Map<string, FoundUrl>()
-  for (const { url, key } of linksOf(page)) {
+  const related = relatedPages(page)
+  for (const { url, key } of [...linksOf(page), ...related]) {
     if (found.has(key)) continue
     const judged = judgeLink(url, judge, hops + 1, page.url)
     if (judged !== null) found.set(key, judged)
   }
+  // An address that says nothing of itself is a list, or a neighbour in one, where the page says so.
+  for (const { key } of related) {
+    const judged = found.get(key)
+    if (judged?.purpose === 'other' && judged.state !== 'excluded') found.set(key, withPurpose(judged, 'index'))
+  }
   return [...found.values()]
+}
+
+/** Relations to lists of posts, and to what stands before and behind a page (HTML 2 to 5 and what blog software made of them). */
+const RELATIONS = new Set('archives index contents toc start first last up prev previous next'.split(' '))
+
+/** Pages that a page names by its relation to them, in its head as well as in its text: some themes have no other way to the archives. */
+function relatedPages(page: Page): { readonly url: Url; readonly key: string }[] {
+  const inHead = headLinks(page)
+    .filter(({ rel }) => rel.some(relation => RELATIONS.has(relation)))
+    .map(({ url }) => ({ url, key: urlKey(url) }))
+  const inText = linksOf(page).filter(({ rel }) => rel !== null && RELATIONS.has(rel.trim().toLowerCase()))
+  return [...inHead, ...inText]
 }
 
 function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
   const pattern = matchPostPattern(judge.patterns, url)
   if (pattern?.strength === 'strong') return 'post'
+  // A post in another language, where posts have a form that tells; it is read when other pages are.
+  const isCopy = (original: Url) =>
+    ['strong', 'medium'].includes(matchPostPattern(judge.patterns, original)?.strength ?? '')
+  if (pattern?.strength !== 'medium' && withoutLanguage(url).some(isCopy)) return 'other'
   const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
   if (hint === 'index') return 'index'
   // About and Contact are worth keeping where the home page leads to them.

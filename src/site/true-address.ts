@@ -1,5 +1,5 @@
 import { announcedFeeds, refreshTarget } from '../discover/index.ts'
-import { headLinks, type Page } from '../page/index.ts'
+import { headLinks, metaOf, type Page } from '../page/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { matchPostPattern } from './patterns/index.ts'
@@ -20,7 +20,12 @@ export async function otherAddress(
   const isOther = (to: Url | null) => to !== null && site.judge.inScope(to) && !own.includes(urlKey(to))
   // Two pages that name each other would both be lost if we went on.
   if (item.purpose === 'canonical') return null
-  const url = [refreshTarget(page), aboveCommentFeed(page, site), canonicalOf(page, site)].find(isOther)
+  const url = [
+    refreshTarget(page),
+    permalinkOf(page, site),
+    aboveCommentFeed(page, site),
+    canonicalOf(page, site),
+  ].find(isOther)
   // A page must not be given up for an address that leads nowhere.
   if (!url || (await isKnownToFail(url))) return null
   return foundUrl(url, 'canonical', { hops: item.hops, foundOn: page.url })
@@ -37,8 +42,16 @@ function canonicalOf(page: Page, site: SiteFacts): Url | null {
 function aboveCommentFeed(page: Page, { patterns }: SiteFacts): Url | null {
   if (matchPostPattern(patterns, page.url) !== null) return null
   const feeds = announcedFeeds(page).filter(({ role, from }) => role === 'comments' && from === 'announced')
-  const above = feeds.map(({ url }) => parseUrl(url.replace(/\/feed\/(index\.\w+)?$/, '/')))
+  // The feed of all comments (`/comments/feed/`) lies below no post.
+  const above = feeds.map(({ url }) => parseUrl(url.replace(/(?<!\/comments)\/feed\/(index\.\w+)?$/, '/')))
   return above.find(url => url !== null && matchPostPattern(patterns, url) !== null) ?? null
+}
+
+/** What a page at a short address (`/?p=7`) says to be shared as, where that has the form of posts: mirrors rewrite the canonical link, not this. */
+function permalinkOf(page: Page, { patterns }: SiteFacts): Url | null {
+  if (matchPostPattern(patterns, page.url) !== null) return null
+  const shared = parseUrl(metaOf(page).get('og:url')?.[0] ?? '', page.base)
+  return shared !== null && matchPostPattern(patterns, shared) !== null ? shared : null
 }
 
 /** Whether an address has the form of the feed's links, and that form is telling. */

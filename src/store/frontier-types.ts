@@ -28,6 +28,7 @@ export type UrlPurpose =
   | 'navigation'
   | 'comment-feed'
   | 'index'
+  | 'listed-sitemap'
   | 'counted'
   | 'other'
 

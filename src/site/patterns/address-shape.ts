@@ -8,7 +8,7 @@ export interface AddressShape {
   readonly key: string
   /** One for each token: the text behind it, in lower case. */
   readonly words: readonly string[]
-  /** `D` a date with something behind it, `Y` and `N` other years and numbers, `*` any name, `#` what is neither. */
+  /** `D` a date with something behind it, `T` a whole day in one word, `Y` and `N` other years and numbers, `*` any name, `#` what is neither. */
   readonly tokens: readonly string[]
   /** The ending of the last segment, as in `.html`; empty where there is none. */
   readonly extension: string
@@ -72,9 +72,13 @@ function isMonth(part: string): boolean {
   return MONTH_NUMBER.test(part) || isMonthName(part)
 }
 
+/** A day in one word, as the name of a page: `2010-04-13`, `20100413`. */
+export const WHOLE_DAY = /^(19|20)\d\d([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])$/
+
 /** A name has a letter: `2010_05` is an archive, `04.1` a copy of one that a mirror made, `a?m=1` a query in its file names. */
 function tokenOf(part: string): string {
   if (YEAR.test(part)) return 'Y'
+  if (WHOLE_DAY.test(part)) return 'T'
   if (/\p{L}/u.test(part) && !part.includes('?')) return '*'
   return /^\d+$/.test(part) ? 'N' : '#'
 }

@@ -122,8 +122,8 @@ function strengthOf({
   parameters,
   folders,
 }: Pick<PostPattern, 'segments' | 'parameters' | 'folders'>): Strength {
-  // A date and something behind it; a bare date is an archive.
-  if (segments.includes('D')) return 'strong'
+  // A date and something behind it; a bare date is an archive, unless the feed calls its posts by their days.
+  if (segments.includes('D') || segments.at(-1) === 'T') return 'strong'
   if (parameters.some(name => /^(p|id|post|article|entry)$/i.test(name))) return 'medium'
   const isNamed = segments.some(segment => segment.startsWith('='))
   return isNamed || segments.includes('N') || folders.length > 0 ? 'medium' : 'weak'

@@ -29,6 +29,14 @@ describe('post patterns', () => {
     expect(match(patterns, '/2003/05/1234-2/')).toBe('strong')
   })
 
+  it('know files called by a number or a day, where folders are lists', () => {
+    const patterns = learnPostPatterns(links('/2020/05/one.html', '/2021/06/two.html'))
+    for (const path of ['/2005/04/4.html', '/2005/06/33.html', '/2005/06/05_1.html', '/2005/06/2005-06-09.html'])
+      expect(match(patterns, path)).toBe('strong')
+    expect(match(patterns, '/2005/04/4/')).toBeNull()
+    expect(match(learnPostPatterns(links('/2010-04-13.html', '/2011-01-02.html')), '/2003-02-01.html')).toBe('strong')
+  })
+
   it('keep the words that all links share', () => {
     const patterns = learnPostPatterns(links('/articles/one.html', '/articles/two.html'))
     expect(match(patterns, '/articles/three.html')).toBe('medium')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Url } from '../../url.ts'
-import { type AddressShape, shapeOf } from './address-shape.ts'
+import { type AddressShape, shapeOf, WHOLE_DAY } from './address-shape.ts'
 
 /** The form that the addresses of a blog's posts have, learned from the links of its feed and from pages seen since. */
 export interface PostPattern {
-  /** One token for each part of the path: `D` date, `Y` year, `N` number, `*` anything, `=word` exactly this word. */
+  /** One token for each part of the path: `D` date, `T` day as a name, `Y` year, `N` number, `*` anything, `=word` exactly this word. */
   readonly segments: readonly string[]
   /** The ending of the last segment, as in `.html`; empty where there is none. */
   readonly extension: string
@@ -90,7 +90,8 @@ export function matchPostPattern(patterns: readonly PostPattern[], url: Url): Pa
 }
 
 /** How an address of this form fits one pattern; null where it does not. */
-function fitOf(pattern: PostPattern, shape: AddressShape): PatternMatch | null {
+function fitOf(pattern: PostPattern, address: AddressShape): PatternMatch | null {
+  const shape = namedByNumber(pattern, address) ?? address
   if (pattern.parameters.join() !== shape.parameters.join()) return null
   if (isExcepted(pattern, shape)) return null
   if (fitsSegments(pattern.segments, shape)) return fitOfEnding(pattern, shape)
@@ -115,18 +116,46 @@ export function freeFolder(segments: readonly string[]): number {
 }
 
 /** Whether an address has the tokens of a pattern, whatever its ending. */
-export function fitsSegments(segments: readonly string[], { tokens, words }: AddressShape): boolean {
+export function fitsSegments(segments: readonly string[], { tokens, words, extension }: AddressShape): boolean {
   if (segments.length !== tokens.length) return false
   return segments.every((segment, at) => {
     if (segment.startsWith('=')) return segment.slice(1) === words[at]
     if (segment === tokens[at]) return true
-    return segment === '*' && at === segments.length - 1 && isNumberAsName(words[at] ?? '', segments[at - 1] === 'D')
+    return (
+      segment === '*' &&
+      at === segments.length - 1 &&
+      isNumberAsName(words[at] ?? '', segments[at - 1] === 'D', extension)
+    )
   })
 }
 
-/** WordPress names a post without title by its number (`/2010/05/1234/`, `/1234-2/`), Blogger some of other scripts `_4`. */
-function isNumberAsName(word: string, isDated: boolean): boolean {
-  return isDated ? /^(\d{3,}(-\d+)?|_\d+)$/.test(word) : /^\d{3,}$/.test(word) && !/^(19|20)\d\d$/.test(word)
+/**
+ * WordPress names a post without title by its number (`/2010/05/1234/`, `/1234-2/`), Blogger some of other scripts `_4`, Movable
+ * Type by what digits the title has (`/2005/06/33.html`, `05_1.html`). A file is no list by date: those are folders. A whole day
+ * (`2010-04-13`) in a folder of posts is a title as well.
+ */
+function isNumberAsName(word: string, isDated: boolean, extension: string): boolean {
+  if (WHOLE_DAY.test(word)) return true
+  if (isDated) return (extension === '' ? /^(\d{3,}(-\d+)?|_\d+)$/ : /^_?\d+([-_]\d+)*$/).test(word)
+  return /^\d{3,}$/.test(word) && !/^(19|20)\d\d$/.test(word)
+}
+
+/**
+ * `/2005/04/4.html` read as a post called 4 in the folder of a month, where posts are files in such folders: a day that is a
+ * list would be a folder as the month is. Null where it is no such address.
+ */
+function namedByNumber(
+  { segments, extension }: PostPattern,
+  { tokens, words, ...shape }: AddressShape,
+): AddressShape | null {
+  const year = tokens.length - 3
+  if (extension === '' || extension !== shape.extension || segments.at(-2) !== 'D' || tokens[year] !== 'Y') return null
+  if (tokens[year + 1] !== 'N' || tokens[year + 2] !== 'N') return null
+  return {
+    ...shape,
+    tokens: [...tokens.slice(0, year), 'D', 'N'],
+    words: [...words.slice(0, year), words.slice(year, -1).join('/'), words.at(-1) ?? ''],
+  }
 }
 
 function fitOfEnding(pattern: PostPattern, shape: AddressShape): PatternMatch | null {

@@ -28,6 +28,19 @@ describe('the reason to stop', () => {
     expect(reasonToStop({ barren: 30, posts: 20, lanes: [forum], lists: 11, isComplete: false })).toBeNull()
   })
 
+  it('waits for a small rest, but not for a chain without end', () => {
+    const rest = { waiting: 30, value: 0.001 }
+    expect(reasonToStop({ barren: 30, posts: 20, lanes: [rest], lists: 0, isComplete: false })).toBeNull()
+    expect(reasonToStop({ barren: 70, posts: 20, lanes: [rest], lists: 0, isComplete: false })).not.toBeNull()
+    expect(reasonToStop({ barren: 30, posts: 20, lanes: [rest], lists: 0, isComplete: true })).not.toBeNull()
+  })
+
+  it('comes later where the blog counts more posts than were found', () => {
+    expect(
+      reasonToStop({ barren: 30, posts: 20, lanes: [forum], lists: 0, isComplete: false, isOwed: true }),
+    ).toBeNull()
+  })
+
   it('comes sooner where a sitemap has named all posts', () => {
     expect(reasonToStop({ barren: 5, posts: 200, lanes: [forum], lists: 0, isComplete: true })).not.toBeNull()
     expect(reasonToStop({ barren: 5, posts: 200, lanes: [forum], lists: 0, isComplete: false })).toBeNull()

@@ -8,6 +8,8 @@ export interface Progress {
   readonly lists: number
   /** Whether a sitemap or the pages of a feed have named all posts, as far as can be told. */
   readonly isComplete: boolean
+  /** Whether the blog's own counts promise more posts than are accounted for. */
+  readonly isOwed?: boolean
   /** What waits, and what each address of it promises. */
   readonly lanes: readonly { readonly waiting: number; readonly value: number }[]
 }
@@ -22,17 +24,23 @@ const PATIENCE = {
 } as const
 /** Requests that one post is worth; less is a matter of chance. */
 const LEAST_WORTH = 0.03
+/** So few pages more are read to the end: to be wrong about them costs more than the requests. */
+const SMALL_REST = 50
+/** How much more patience there is while the blog's own counts promise posts that were not found. */
+const OWED = 2
 /** Multiple of the patience beyond which no estimate counts any more. */
 const NO_HOPE = 10
 
 /** Why to stop now, in words; null to go on. What waits is worth it as long as a post can be expected among the next pages. */
-export function reasonToStop({ barren, posts, lanes, lists, isComplete }: Progress): string | null {
+export function reasonToStop({ barren, posts, lanes, lists, isComplete, isOwed = false }: Progress): string | null {
   const { least, perPost } = PATIENCE[isComplete ? 'complete' : 'open']
-  const patience = Math.max(least, Math.ceil(posts * perPost))
+  const patience = Math.max(least, Math.ceil(posts * perPost)) * (isOwed ? OWED : 1)
   if (barren < patience) return null
   // The last archive pages are the oldest, and cost little.
   if (!isComplete && lists > 0 && lists <= patience) return null
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
+  // A chain that goes on for ever has little waiting too; so what was read in vain counts along.
+  if (!isComplete && waiting > 0 && barren + waiting <= patience + SMALL_REST) return null
   const expected = expectedWithin(patience, lanes)
   if (expected >= Math.max(1, patience * LEAST_WORTH) && barren < NO_HOPE * patience) return null
   // What is in work is all there is: a chain of pages, each with one link to the next.

@@ -16,6 +16,7 @@ export function crawlOptionsOf(order: Order, { folder, caller }: HarvestPlace): 
   const { include = [], exclude = [], urls = [], maxPages, concurrency, method, comments = true } = order
   return {
     comments,
+    force: order.force ?? false,
     urls: urls.flatMap(word => parseUrl(word) ?? []),
     include: include.map(pattern => new RegExp(pattern)),
     exclude: exclude.map(pattern => new RegExp(pattern)),

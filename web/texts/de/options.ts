@@ -3,6 +3,7 @@ import type { OptionName } from '../../../src/order/index.ts'
 /** What the options of a harvest are for; the English sentences come from the server, which has them from one table. */
 export const options: Readonly<Record<OptionName, string>> = {
   urls: 'weitere Adressen des Blogs: eine Linkliste, Lesezeichen, eine alte Sitemap',
+  force: 'ernten, was unter der Adresse steht, auch wenn es nicht wie ein Blog aussieht',
   maxPages: 'nach so vielen geholten Seiten aufhören; Feeds, Sitemaps und robots.txt zählen nicht',
   include: 'nur Adressen, auf die einer dieser regulären Ausdrücke passt',
   exclude: 'keine Adressen, auf die einer dieser regulären Ausdrücke passt',

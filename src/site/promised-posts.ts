@@ -1,0 +1,50 @@
+import { urlHints } from '../discover/index.ts'
+import { linksOf, type Page } from '../page/index.ts'
+import type { Url } from '../url.ts'
+import type { SiteFacts } from './site.ts'
+
+/** A count in brackets at the end of a link or right behind it: `May 2010 (12)`. */
+const AT_END = /[([（]\s*(\d{1,5})\s*[)\]）]\s*$/
+const BEHIND = /^\s*[([（]\s*(\d{1,5})\s*[)\]）]/
+/** Nodes behind a link among which its count stands: the text itself, or an element around it. */
+const NEAR = 3
+/** `(2013)` is a year. */
+const YEAR = /^(19|20)\d\d$/
+
+const MONTH_IN_PATH = /(19|20)\d\d[/_-]?(0?[1-9]|1[0-2])(?!\d)/
+const YEAR_IN_PATH = /(19|20)\d\d/
+
+/**
+ * How many posts the counts on a page promise at least: those beside its months, or beside its years, together, as a post has one
+ * date; of tags and categories the largest, as a post may have many. 0 where the page counts nothing.
+ */
+export function promisedPosts(page: Page, { home, platform }: Pick<SiteFacts, 'home' | 'platform'>): number {
+  const months = new Map<string, number>()
+  const years = new Map<string, number>()
+  let largest = 0
+  for (const link of linksOf(page)) {
+    if (!isList(link.url, home, platform)) continue
+    const count = countBeside(link, page)
+    if (count === null) continue
+    largest = Math.max(largest, count)
+    const { pathname, search } = new URL(link.url)
+    if (MONTH_IN_PATH.test(pathname + search)) months.set(link.key, count)
+    else if (YEAR_IN_PATH.test(pathname + search)) years.set(link.key, count)
+  }
+  return Math.max(largest, total(months), total(years))
+}
+
+function isList(url: Url, home: Url, platform: string | null): boolean {
+  return urlHints(url, home, platform)[0]?.kind === 'index'
+}
+
+function countBeside(link: ReturnType<typeof linksOf>[number], page: Page): number | null {
+  const near = page.nodes.slice(link.element.last + 1, link.element.last + 1 + NEAR).find(({ kind }) => kind === 'text')
+  const behind = near?.kind === 'text' ? BEHIND.exec(near.text)?.[1] : undefined
+  const digits = AT_END.exec(link.text)?.[1] ?? behind
+  return digits === undefined || YEAR.test(digits) ? null : Number(digits)
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
