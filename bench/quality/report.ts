@@ -6,7 +6,7 @@ import type { BlogLabels, Count, Measured } from './tools.ts'
 export function report(tools: readonly Measured[], blogs: readonly BlogLabels[]): readonly string[] {
   const pages = (set: 'gold' | 'truth') => blogs.reduce((sum, { labels }) => sum + labels[set].length, 0)
   console.log(
-    `\nleft: ${pages('gold')} pages of \`gold\`, right: ${pages('truth')} pages of \`truth\`; c: comments; c in text: share of articles with known comments that hold one; made up: authors given where nobody names one`,
+    `\nleft: ${pages('gold')} pages of \`gold\`, right: ${pages('truth')} pages of \`truth\`; c: comments; c in text: share of articles with known comments that hold one; made up: authors given where nobody names one; invented: share of pages with an author whom neither feed, front page nor structured data names and the label has not, or who only wrote a comment`,
   )
   printTable(tools.map(rowOf))
   const program = tools.find(({ tool }) => tool.kind === 'program')
@@ -21,7 +21,7 @@ export function report(tools: readonly Measured[], blogs: readonly BlogLabels[])
   return articleFailures(program, peers, blogs)
 }
 
-function rowOf({ tool, scores: { gold, truth }, withComment, madeUp }: Measured) {
+function rowOf({ tool, scores: { gold, truth }, withComment, madeUp, invented }: Measured) {
   return {
     tool: tool.name,
     title: gold.title,
@@ -34,6 +34,7 @@ function rowOf({ tool, scores: { gold, truth }, withComment, madeUp }: Measured)
     'c date': gold.comments?.date ?? null,
     'c in text': percent(withComment.gold),
     'made up': `${madeUp.hits}/${madeUp.of}`,
+    invented: hundredths(invented),
     'title ': truth.title,
     'author ': truth.author,
     'date ': truth.date,
@@ -45,6 +46,11 @@ function rowOf({ tool, scores: { gold, truth }, withComment, madeUp }: Measured)
 
 function percent({ hits, of }: Count): number | null {
   return of === 0 ? null : Math.round((1000 * hits) / of) / 10
+}
+
+/** Small shares need another digit. */
+function hundredths({ hits, of }: Count): number | null {
+  return of === 0 ? null : Math.round((10_000 * hits) / of) / 100
 }
 
 interface Target {
@@ -71,6 +77,7 @@ function printTargets(program: Measured, peers: readonly Measured[]): void {
       measured: percent(program.withComment.gold),
       atMost: true,
     },
+    { target: 'invented authors, gold (%)', wanted: 0.2, measured: hundredths(program.invented), atMost: true },
     { target: 'authors made up', wanted: 0, measured: program.madeUp.hits, atMost: true },
   ]
   if (peers.length > 0) {

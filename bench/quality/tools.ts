@@ -1,6 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CorpusBlog, goldOf, type LabelledPost, pageKey, truthOf } from './corpus.ts'
+import { isInvented, type Witnesses, witnessesOf } from './invented.ts'
 import { holdsComment, knownComments } from './known-comments.ts'
 import { namelessPages } from './nameless.ts'
 import { type Score, score } from './yardstick.ts'
@@ -29,6 +30,8 @@ export interface Measured {
   readonly withComment: Readonly<Record<SetName, Count>>
   /** Authors given on pages for which nobody names one. */
   readonly madeUp: Count
+  /** Pages with an author whom nobody names, of all labelled pages. */
+  readonly invented: Count
 }
 
 /** What is known of a blog's pages. */
@@ -37,6 +40,7 @@ export interface BlogLabels {
   readonly labels: Readonly<Record<SetName, readonly LabelledPost[]>>
   readonly comments: ReadonlyMap<string, readonly string[]>
   readonly nameless: ReadonlySet<string>
+  readonly witnesses: Witnesses
 }
 
 export async function labelsOf(corpus: string, blog: CorpusBlog): Promise<BlogLabels> {
@@ -46,6 +50,7 @@ export async function labelsOf(corpus: string, blog: CorpusBlog): Promise<BlogLa
     labels: { gold, truth: truthOf(corpus, blog) },
     comments: knownComments(corpus, blog, gold),
     nameless: await namelessPages(corpus, blog),
+    witnesses: await witnessesOf(corpus, blog, gold),
   }
 }
 
@@ -58,6 +63,7 @@ export async function measureTool(
 ): Promise<Measured> {
   const withComment = { gold: { hits: 0, of: 0 }, truth: { hits: 0, of: 0 } }
   const madeUp = { hits: 0, of: 0 }
+  const invented = { hits: 0, of: 0 }
   const scoreSet = async (set: SetName) => {
     const all = join(results, `${tool.name}-${set}.jsonl`)
     await writeFile(all, '')
@@ -66,13 +72,22 @@ export async function measureTool(
       await appendFile(all, lines.endsWith('\n') ? lines : `${lines}\n`)
       const posts = postsOf(lines, known.blog)
       countComments(posts, known, known.labels[set], withComment[set])
-      if (set === 'gold') countMadeUp(posts, known, madeUp)
+      if (set === 'gold') {
+        countMadeUp(posts, known, madeUp)
+        countInvented(posts, known, invented)
+      }
     }
     const labels = blogs.flatMap(({ labels }) => labels[set])
     // Without comments a tool is not wrong about them: it does not have them.
     return score(corpus, hasComments(tool) ? labels : labels.map(({ comments: _, ...label }) => label), all)
   }
-  return { tool, scores: { gold: await scoreSet('gold'), truth: await scoreSet('truth') }, withComment, madeUp }
+  return {
+    tool,
+    scores: { gold: await scoreSet('gold'), truth: await scoreSet('truth') },
+    withComment,
+    madeUp,
+    invented,
+  }
 }
 
 function hasComments({ name, kind }: Tool): boolean {
@@ -82,7 +97,7 @@ function hasComments({ name, kind }: Tool): boolean {
 interface Post {
   readonly url: string
   readonly text: string | null
-  readonly authors: readonly unknown[]
+  readonly authors: readonly (string | { readonly name: string })[]
 }
 
 function postsOf(lines: string, { origin }: CorpusBlog): Map<string, Post> {
@@ -110,5 +125,14 @@ function countMadeUp(posts: ReadonlyMap<string, Post>, { nameless }: BlogLabels,
   for (const key of nameless) {
     count.of++
     if ((posts.get(key)?.authors ?? []).length > 0) count.hits++
+  }
+}
+
+function countInvented(posts: ReadonlyMap<string, Post>, { blog, labels, witnesses }: BlogLabels, count: Count): void {
+  for (const label of labels.gold) {
+    const key = pageKey(label.url, blog.origin)
+    const authors = posts.get(key)?.authors ?? []
+    count.of++
+    if (authors.some(one => isInvented(witnesses, key, label, typeof one === 'string' ? one : one.name))) count.hits++
   }
 }

@@ -1,7 +1,8 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../page/index.ts'
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
 import { stripEdges } from './article/strip-edges.ts'
-import { findAuthors } from './authors.ts'
+import { findAuthors } from './authors/find-authors.ts'
+import { plainByline } from './authors/plain-byline.ts'
 import type { Candidate } from './candidate.ts'
 import { findCanonical } from './canonical.ts'
 import { findDates } from './dates/find-dates.ts'
@@ -121,6 +122,11 @@ function once<T>(read: () => T): () => T {
 export function extractText(page: Page, context: ExtractContext): Pick<Candidate<string>, 'value' | 'source'> {
   const { text, source } = findArticle(new PageView(page, context))
   return { value: text, source }
+}
+
+/** The name beside the date by the title, where nothing marks it as one: for those who know more pages of the blog. */
+export function plainBylineOf(page: Page, context: ExtractContext): string | null {
+  return plainByline(new PageView(page, context))
 }
 
 /** Tells which nodes of a page stand by its post, where a byline may be: with title and article, not within its prose. */

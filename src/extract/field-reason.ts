@@ -12,6 +12,8 @@ const SENTENCES = {
   'author-element': '{} {}',
   byline: 'line "{}"',
   'only-author': 'the only author of the blog',
+  'usual-author': 'the author of all posts in the feed, named on the page',
+  portrait: 'picture of "{}" with words about them',
 
   'feed-date': 'date of the feed entry',
   'feed-update': 'update of the feed entry',

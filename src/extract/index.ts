@@ -1,3 +1,5 @@
+/** Whether a name is one that software puts in where nobody has given any; first name and surname; an account's name. */
+export { isFullName, isHouseName, isLogin } from './authors/author-name.ts'
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
@@ -10,7 +12,7 @@ export { extractComments } from './comments/extract-comments.ts'
 export { addFeedComments } from './comments/feed-comments.ts'
 /** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
-/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; where a byline may stand. */
+/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand. */
 export {
   type ArticlePlace,
   type ExtractedEntry,
@@ -18,6 +20,7 @@ export {
   extractEntry,
   extractFacts,
   extractText,
+  plainBylineOf,
   standsByPost,
 } from './extract-entry.ts'
 /** Why a field has its value, for people. */

@@ -42,7 +42,7 @@ export function placeInPost({ survey, article, titleElement, post }: TitledView,
   if (zone === 'comments' || zone === 'frame' || zone === 'hidden' || zone === 'unseen')
     return { kind: 'frame', bonus: BONUS.frame }
   if (order > article.last) {
-    const between = survey.proseBetween(article.last, order)
+    const between = survey.proseBetween(article.last + 1, order)
     if (between > FAR) return { kind: 'frame', bonus: BONUS.farBelow }
     return {
       kind: 'foot',
@@ -52,7 +52,7 @@ export function placeInPost({ survey, article, titleElement, post }: TitledView,
   if (order >= article.order) {
     const before = survey.proseBetween(article.order, order)
     if (before < EDGE) return { kind: 'opening', bonus: BONUS.opening }
-    return survey.proseBetween(order, article.last) < EDGE
+    return survey.proseBetween(order, article.last + 1) < EDGE
       ? { kind: 'closing', bonus: BONUS.closing }
       : { kind: 'prose', bonus: BONUS.prose }
   }

@@ -13,8 +13,12 @@ export interface ExtractContext {
   readonly blog: {
     readonly url: Url
     readonly title: string | null
+    /** What the blog says of itself. */
+    readonly description?: string | null
     readonly language: string | null
     readonly authors: readonly Author[]
+    /** Who wrote every post of the feed, where that is one. */
+    readonly usualAuthor?: Author | null
   }
   /** When the server sent the page, where that is known: "2 days ago" is measured from then. */
   readonly seenAt?: Timestamp

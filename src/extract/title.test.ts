@@ -6,10 +6,15 @@ import { extractEntry } from './index.ts'
 const URL = urlOf('https://blog.example/2014/05/post/')
 const BODY = `<div class="entry-content"><p>${'Words that are long enough to be the article of this page, with commas. '.repeat(6)}</p></div>`
 
-const titleOf = (head: string, body: string, blogTitle: string | null = 'The Blog') =>
+const titleOf = (
+  head: string,
+  body: string,
+  blogTitle: string | null = 'The Blog',
+  description: string | null = null,
+) =>
   extractEntry(parsePage(`<html><head>${head}</head><body>${body}</body></html>`, URL), {
     feedEntry: null,
-    blog: { url: urlOf('https://blog.example/'), title: blogTitle, language: null, authors: [] },
+    blog: { url: urlOf('https://blog.example/'), title: blogTitle, description, language: null, authors: [] },
   }).title
 
 describe('the title of a post', () => {
@@ -34,6 +39,28 @@ describe('the title of a post', () => {
   it('leaves out a time stamped into the heading', () => {
     const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
     expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')
+  })
+
+  it('keeps a date before a dash that the head of the page has too', () => {
+    const body = `<h2>2010-05-03 – A day out</h2>${BODY}`
+    expect(titleOf('<title>2010-05-03 – A day out – The Blog</title>', body)).toBe('2010-05-03 – A day out')
+  })
+
+  it.each([
+    ['the day above an untitled post', 'miércoles, 20 de julio de 2011'],
+    ['the day in another order', 'May 3, 2014'],
+    ['the name of its author', 'Autor: Ann Cole'],
+  ])('is none where the only heading is %s', (_, heading) => {
+    expect(titleOf('<title>The Blog</title>', `<h2>${heading}</h2>${BODY}`)).toBeNull()
+  })
+
+  it('is the day where the head of the page declares it', () => {
+    expect(titleOf('<title>May 3, 2014 | The Blog</title>', `<h2>May 3, 2014</h2>${BODY}`)).toBe('May 3, 2014')
+  })
+
+  it('is none where the head has nothing but what the blog says of itself', () => {
+    const described = 'Welcome to my personal collection.'
+    expect(titleOf('<title>The Blog | personal collection</title>', BODY, 'The Blog', described)).toBeNull()
   })
 
   it('is not a heading deep in the article', () => {

@@ -1,6 +1,9 @@
 import type { ElementNode } from '../page/index.ts'
 import { parseUrl, urlKey } from '../url.ts'
+import { anyOf, lazily } from '../words/index.ts'
 import type { Candidate } from './candidate.ts'
+import { readDate } from './dates/read-date.ts'
+import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { lineOf } from './text-flow.ts'
@@ -96,14 +99,22 @@ export function findTitle(view: PostView): FoundTitle {
     const confidence = Math.min(CONFIDENCE.mostHeading, CONFIDENCE.leastHeading + best.score / POINTS_TO_CERTAINTY)
     return { answer: { value: best.text, source, confidence, reason: best.reason }, element }
   }
-  const first = declared[0]
+  const first = declared.find(({ text, isCut }) => !isCut || !isTagline(view, text))
   if (first === undefined) return { answer: null, element: null }
   const { text, reason } = first
   return { answer: { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }, element: null }
 }
 
+/** What the head of an untitled post has besides the name of the site: what the site says of itself. */
+function isTagline({ context }: PostView, text: string): boolean {
+  const told = comparableText(context.blog.description ?? '')
+  return told !== '' && ` ${told} `.includes(` ${comparableText(text)} `)
+}
+
 interface Declared {
   readonly text: string
+  /** Whether the name of the site was taken off the page's `<title>`. */
+  readonly isCut: boolean
   readonly reason: FieldReason
 }
 
@@ -121,14 +132,14 @@ function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly De
   for (const { vocabulary, title, reason } of structured.facts) {
     if (title === null || vocabulary === 'microformats') continue
     const text = withoutSite(title, names)
-    if (text !== null) titles.push({ text, reason: fieldReason('structured', vocabulary, reason) })
+    if (text !== null) titles.push({ text, isCut: false, reason: fieldReason('structured', vocabulary, reason) })
   }
   const head = page.byTag('title')[0]
   if (head !== undefined) {
     // lineOf leaves out what is not shown, and `<title>` is not.
     const whole = oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
     const text = withoutSite(whole, names)
-    if (text !== null) titles.push({ text, reason: fieldReason('head-title') })
+    if (text !== null) titles.push({ text, isCut: text !== whole, reason: fieldReason('head-title') })
   }
   return titles.filter(({ text }) => text.length <= MAX_TITLE)
 }
@@ -181,7 +192,8 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
     if (zone === 'frame' && look === undefined) continue
     const text = lineOf(page, element, MAX_TITLE + 1)
     if (text === '' || text.length > MAX_TITLE) continue
-    const shown = withoutStamp(text, declaredParts)
+    if (isFurniture(text, titles, declaredParts)) continue
+    const shown = withoutStamp(text, declaredParts, titles)
     const signs = signsOf(view, element, shown, names, titles, parts, isNamed)
     const points = signs.reduce((sum, sign) => sum + SIGNS[sign].points, 0)
     const score = points + (look ?? NAMED_LOOK) + (zone === 'frame' ? IN_FRAME : 0)
@@ -191,6 +203,26 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   }
   return best
 }
+
+/** "Author: Ann", in the language of the page or another. */
+const author = lazily(() => new RegExp(`^${anyOf('author')}\\s*[:：]`, 'iu'))
+/** Beside the date of a heading there may be the day of the week, but no words of a title. */
+const MAX_BESIDE_DATE = 12
+
+/** Whether a heading tells the day or the author of an untitled post; where the head of the page declares it, it is a title. */
+function isFurniture(text: string, titles: readonly string[], parts: readonly string[]): boolean {
+  if (text.length > MAX_FURNITURE) return false
+  const key = comparableText(text)
+  if (titles.includes(key) || parts.some(part => comparableText(part) === key)) return false
+  if (author().test(text)) return true
+  const date = /\p{Nd}/u.test(text) ? readDate(text, null) : null
+  if (date === null) return false
+  const beside = withoutWeekday(text.slice(0, date.start)) + text.slice(date.end)
+  return beside.replace(/[^\p{L}]+/gu, '').length <= MAX_BESIDE_DATE && !/\p{L}{3,}.*\p{L}{3,}/u.test(beside)
+}
+
+/** A date with its weekday, or a byline, is no longer. */
+const MAX_FURNITURE = 60
 
 /** What stands at the ends of declared titles that still may have the site's name on one of them. */
 interface TitleParts {
@@ -215,7 +247,14 @@ const MAX_STAMP = 20
 const MIN_PART = 5
 const STAMP = /\d{1,2}[:.h]\d{2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
 
-function withoutStamp(text: string, parts: readonly string[]): string {
+/** An hour in brackets before a title is never a part of it. */
+const HOUR = /^[[(]\s*\d{1,2}[:.h]\d{2}\s*[\])]\s*(?=\S)/
+
+function withoutStamp(text: string, parts: readonly string[], titles: readonly string[]): string {
+  // "2010-05-03 – A day out" is the title where the head of the page has it whole.
+  const key = comparableText(text)
+  if (titles.some(title => title === key || title.startsWith(`${key} `))) return text
+  if (HOUR.test(text)) return text.replace(HOUR, '')
   for (const part of parts) {
     if (part.length < MIN_PART || part.length >= text.length || text.length - part.length > MAX_STAMP) continue
     const rest = text.endsWith(part)

@@ -16,3 +16,4 @@ export { blogrollsOfFeed, parseOpml, type Subscription } from './opml.ts'
 export { parseFeed } from './parse-feed.ts'
 /** The words of a title or a name that may hold markup. */
 export { plainText } from './plain-text.ts'
+export { zoneOffset } from './time-zones.ts'

@@ -7,7 +7,8 @@ import type { CommentEntries } from './comment-entries.ts'
 
 /** What is known of a blog that helps to read any page of it. */
 export interface BlogKnowledge {
-  readonly blog: Pick<BlogRecord, 'id' | 'url' | 'title' | 'language' | 'feeds'>
+  readonly blog: Pick<BlogRecord, 'id' | 'url' | 'title' | 'language' | 'feeds'> &
+    Partial<Pick<BlogRecord, 'description'>>
   /** Authors that the feed names for the blog as a whole. */
   readonly authors: readonly Author[]
   /** The picture of the blog as a whole, which is no post's own. */
@@ -25,9 +26,32 @@ export interface StoredKnowledge extends BlogKnowledge {
 }
 
 /** What extraction and learning are told about the blog as a whole. */
-export function blogContext({ blog, authors }: Pick<BlogKnowledge, 'blog' | 'authors'>): ExtractContext['blog'] {
-  const { url, title, language } = blog
-  return { url, title, language, authors }
+export function blogContext({
+  blog,
+  authors,
+  feedEntries,
+}: Pick<BlogKnowledge, 'blog' | 'authors' | 'feedEntries'>): ExtractContext['blog'] {
+  const { url, title, description = null, language } = blog
+  return { url, title, description, language, authors, usualAuthor: usualAuthorOf(feedEntries) }
+}
+
+/** Fewer posts of one author are chance. */
+const LEAST_POSTS = 3
+const USUAL_AUTHORS = new WeakMap<BlogKnowledge['feedEntries'], Author | null>()
+
+/** Who wrote every post of the feeds, where that is one; found out once for all pages of a harvest. */
+function usualAuthorOf(entries: BlogKnowledge['feedEntries']): Author | null {
+  const known = USUAL_AUTHORS.get(entries)
+  if (known !== undefined) return known
+  const authors = [...entries.values()].map(entry => entry.authors)
+  const first = authors[0]?.[0]
+  const isUsual =
+    first !== undefined &&
+    authors.length >= LEAST_POSTS &&
+    authors.every(([one, ...others]) => one?.name === first.name && others.length === 0)
+  const usual = isUsual ? first : null
+  USUAL_AUTHORS.set(entries, usual)
+  return usual
 }
 
 /** What a feed says of a page, by its `urlKey`: a feed of now, else a page of its history. */

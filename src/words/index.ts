@@ -1,5 +1,7 @@
 /** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
+export { calendarOf, commonDay, commonYear, erasOfYears, foreignMonth } from './calendars.ts'
 export { detectLanguage, isPlainlyIn } from './detector.ts'
+export { latinDigits } from './digits.ts'
 export { fold } from './fold.ts'
 export { intlRelative, type RelativePhrase, type TimeUnit } from './intl-relative.ts'
 export { LANGUAGES, languageOf } from './languages.ts'

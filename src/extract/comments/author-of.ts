@@ -1,7 +1,9 @@
+import { zoneOffset } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { anyOf, isAnyOf, isWordOf, LANGUAGES, lazily } from '../../words/index.ts'
+import { anyOf, isAnyOf, isWordOf, lazily } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
+import { withoutWeekday } from '../dates/without-weekday.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
@@ -26,7 +28,7 @@ const isByline = isAnyOf('posted', 'reply', 'permalink')
 /** Words for "on" and "delete" are not asked for in all languages: "me" and "na" are names somewhere else. */
 const isBesideName = isWordOf('on', 'at', 'actions', 'besideName')
 /** Numbers and signs, and what themes write for links in any language. */
-const NO_NAME = /^(?:#?[\d.:)]*|anchor|www|e?-?mail|\p{P}+)$/iu
+const NO_NAME = /^(?:https?:\/\/.*|www\..*|#?[\d.:)]*|anchor|www|e?-?mail|\p{P}+)$/iu
 
 /** The commenter: by the names of elements, else by the byline's words. */
 export function authorOf(page: Page, parts: Parts, language: string | null): CommentAuthor | null {
@@ -134,8 +136,12 @@ function isPlace({ tag, attributes }: ElementNode): boolean {
   return tag === 'a' && /#|replytocom|^javascript:/i.test(attributes.href ?? '')
 }
 
+const IN_ADDRESS = /(?:https?:\/\/|www\.)\S*$/i
+
 function nameIn(text: string, language: string | null): string | null {
   const date = readDate(text, language)
+  // The day in an address is no byline's.
+  if (date !== null && IN_ADDRESS.test(text.slice(0, date.start))) return null
   const candidates =
     date === null ? [text] : [withoutWeekday(text.slice(0, date.start)), afterDate(text.slice(date.end))]
   for (const [index, candidate] of candidates.entries()) {
@@ -150,29 +156,16 @@ function isNobody(name: string, language: string | null): boolean {
   return NO_NAME.test(name) || isByline(name) || isBesideName(name, language)
 }
 
-/** The names of the days, long and short; a single letter is rather an initial. */
-const weekdayNames = lazily(
-  () =>
-    new Set(
-      LANGUAGES.flatMap(({ weekdays }) => weekdays().flat())
-        .map(name => name.replace(/\.$/, ''))
-        .filter(name => name.length > 1),
-    ),
-)
-
-/** "Ann on Friday, " as "Ann on"; "Le jeudi" as nothing. */
-function withoutWeekday(text: string): string {
-  const match = /(?:^|[\s,(|·-])([\p{L}-]+)\.?[\s,]*$/u.exec(text)
-  if (match === null || !weekdayNames().has((match[1] ?? '').toLowerCase())) return text
-  return text.slice(0, match.index).replace(dayLead(), '')
-}
-
 /** "… at 3:49 AM, Ann said" as "Ann said". */
 function afterDate(text: string): string {
-  return text.replace(hourLead(), '')
+  const rest = text.replace(hourLead(), '')
+  const zone = ZONE.exec(rest)
+  return zone !== null && zoneOffset(zone[1] ?? '') !== null ? rest.slice(zone[0].length) : rest
 }
 
-const dayLead = lazily(() => new RegExp(`^\\s*(?:${anyOf('on')}|\\p{P})\\s*$`, 'iu'))
+/** The time zone behind an hour: "3:49 PM EDT", "15:49 GMT+2". */
+const ZONE = /^\(?((?:[A-Z]{2,5})(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?(?:[\s,:|·–—-]+|$)/
+
 const hourLead = lazily(
   () =>
     new RegExp(

@@ -21,7 +21,7 @@ export interface Signature {
 export const MAX_SIGNATURE = 160
 
 /** A year, or a day and a month in numbers: most lines have neither and need not be read as dates. */
-export const DATE_LIKE = /[\d\u0660-\u06F9\u0966-\u096F\uFF10-\uFF19]{4}|\d\s?[./-]\s?\d/u
+export const DATE_LIKE = /\p{Nd}{4}|\d\s?[./-]\s?\d/u
 
 /** The bylines of a region: name and date on one line, or on two. */
 export function bylinesIn(page: Page, region: Region, language: string | null): readonly Signature[] {

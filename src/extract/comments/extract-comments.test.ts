@@ -69,6 +69,44 @@ describe('comments that nothing names', () => {
   })
 })
 
+describe('comments of old Movable Type pages', () => {
+  const signed = (name: string, day: number) =>
+    `<p>Words of ${name}, a few.</p><p>And more of them.</p><p class="posted">Posted by: ${name} at May ${day}, 2004 10:12 AM EDT</p>`
+
+  it.each([1, 3])('are found below each text, %i on a page', count => {
+    const names = ['Ann', 'Bob', 'Cyd'].slice(0, count)
+    const html = names.map((name, at) => `<a name="00${at}"></a>${signed(name, 3 + at)}`).join('')
+    expect(brief(`<div class="comments-head"><a name="comments"></a>Comments</div>${html}<form></form>`)).toEqual(
+      names.map((name, at) => `${name} | 2004-05-0${3 + at} | Words of ${name}, a few.\n\nAnd more of them.`),
+    )
+  })
+
+  it('have Japanese names without the word before them', () => {
+    const html = '<div id="c97"><p>おみやげに。</p></div><p class="posted">投稿者 喜多  : 2005年06月14日 14:36</p>'
+    expect(brief(`<h2 id="comments">コメント</h2>${html}`)).toEqual(['喜多 | 2005-06-14 | おみやげに。'])
+  })
+})
+
+describe('names of commenters', () => {
+  const nameOf = (byline: string) =>
+    read(`<ol class="commentlist"><li class="comment" id="comment-7">${byline}<p>Some words.</p></li></ol>`).comments[0]
+      ?.author
+
+  it.each([
+    ['a time zone behind the hour', '<p>May 3, 2010 3:49 PM EDT, Ann said:</p>', 'Ann'],
+    ['whom they answer, in Portuguese', '<p><b>Ann em resposta a Bob</b> 3 May 2010</p>', 'Ann'],
+  ])('have no %s', (_, byline, name) => {
+    expect(nameOf(byline)).toBe(name)
+  })
+
+  it('are no addresses', () => {
+    const body =
+      '<div class="comment-content"><p>The mistakes are basic:<br><a href="http://a.example/2008/04/25/tips/">http://a.example/2008/04/25/tips/</a></p></div>'
+    const foot = '<p class="comment-footer">Posted by: <a href="http://ann.example/">Ann</a> | 3 May 2010</p>'
+    expect(brief(`<div class="comment" id="comment-1">${body}${foot}</div>`)[0]).toMatch(/^Ann \|/)
+  })
+})
+
 describe('what is no comment of the post', () => {
   it('leaves out the newest comments in a sidebar and the words of highlighted code', () => {
     const html = `<div id="sidebar"><ul id="recentcomments"><li class="comment" id="comment-9"><cite class="fn">Ann</cite> 3 May 2010 <p>Elsewhere.</p></li></ul></div>
@@ -99,6 +137,12 @@ describe('comments from several sources', () => {
       ['comment-2', 'Ann of the feed', 'feed'],
       ['comment-3', 'Cat', 'feed'],
     ])
+  })
+
+  it('leaves out the line of a feed that says whom a comment answers', () => {
+    const content = '<p>In reply to <a href="https://example.org/post#comment-1">Red Bull</a>.</p><p>Excellent!</p>'
+    const [answer] = read('', [entry({ fragment: 'comment-2', title: 'By: Ann', content })]).comments
+    expect([answer?.text, answer?.html]).toEqual(['Excellent!', '<p>Excellent!</p>'])
   })
 
   it('reads comments of JSON-LD with their answers', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FeedEntry } from '../../feed/index.ts'
-import { articleHtml, parseFragment, visibleText } from '../../page/index.ts'
+import { articleHtml, type ElementNode, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
 import type { Url } from '../../url.ts'
 import { anyOf, lazily } from '../../words/index.ts'
+import { isInline, lineOf } from '../text-flow.ts'
+import { elementsIn } from '../tree-walk.ts'
 import { mergeComments } from './merge-comments.ts'
 import { isExcerpt, MAX_COMMENTS } from './page-comments.ts'
 
@@ -13,7 +15,8 @@ export function feedComments(base: Url, entries: readonly FeedEntry[]): readonly
   for (const entry of entries) {
     const content = entry.content ?? entry.summary ?? ''
     const fragment = parseFragment(content, entry.link ?? base)
-    const text = visibleText(fragment.root)
+    const skip = answerLine(fragment)
+    const text = visibleText(fragment.root, { skip })
     if (text === '') continue
     const [author] = entry.authors
     const hash = () =>
@@ -31,12 +34,34 @@ export function feedComments(base: Url, entries: readonly FeedEntry[]): readonly
       authorUrl: author?.url ?? null,
       published: entry.published ?? entry.updated,
       text,
-      html: articleHtml(fragment.root, fragment),
+      html: articleHtml(fragment.root, fragment, { skip }),
       source: 'feed',
     })
   }
   return comments
 }
+
+/** A line that says whom a comment answers is no longer. */
+const MAX_ANSWER = 120
+const answers = lazily(() => new RegExp(`^${anyOf('inReplyTo')}\\s`, 'iu'))
+
+/** WordPress begins answers with a line of its own in feeds, "In reply to Ann.", with a link to the comment that is answered. */
+function answerLine(fragment: Page): (element: ElementNode) => boolean {
+  const first = (fragment.byTag('body')[0] ?? fragment.root).children.find(
+    child => child.kind === 'element' || child.text.trim() !== '',
+  )
+  const isLine = first?.kind === 'element' && !isInline(first) && first.last - first.order <= ANSWER_NODES
+  if (!isLine) return () => false
+  const line = lineOf(fragment, first, MAX_ANSWER + 1)
+  const hasLink = [...elementsIn(fragment, first)].some(
+    ({ tag, attributes }) => tag === 'a' && attributes.href?.includes('#'),
+  )
+  const isAnswer = hasLink && line.length <= MAX_ANSWER && answers().test(line)
+  return element => isAnswer && element === first
+}
+
+/** Its paragraph, a link and the words around it. */
+const ANSWER_NODES = 4
 
 /** Comments with those that a feed has besides; where both have one, the feed's word counts. */
 export function addFeedComments(

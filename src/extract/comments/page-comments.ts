@@ -82,13 +82,29 @@ export function isExcerpt(text: string): boolean {
 /** By the first rule that leads anywhere, else by names, else by repeated structure. */
 function findItems(page: Page, view: PageView): { readonly items: readonly Item[]; readonly foundBy: FoundBy } {
   const { article, language, rules, promised } = view
+  const byNames = () => settleItems(page, draftItems(page, article, language), language)
   for (const rule of rules.items) {
     const items = ruleItems(page, rule)
-    if (items.length > 0 || rule.source === 'manual') return { items, foundBy: 'rule' }
+    if (items.length === 0 && rule.source !== 'manual') continue
+    const all = rule.source === 'manual' ? [] : byNames()
+    return all.length > items.length && areWithin(items, all)
+      ? { items: all, foundBy: 'names' }
+      : { items, foundBy: 'rule' }
   }
-  const named = settleItems(page, draftItems(page, article, language), language)
+  const named = byNames()
   if (named.length > 0) return { items: named, foundBy: 'names' }
   // Where comments stand is known, and there are none; unless the feed knows better.
   if (rules.items.length > 0 && (promised ?? 0) === 0) return { items: [], foundBy: 'rule' }
   return { items: repeatedItems(page, article, language), foundBy: 'structure' }
+}
+
+/** Whether each item begins one of some more: those then have the answers as well, which a rule learned without any has missed. */
+function areWithin(items: readonly Item[], all: readonly Item[]): boolean {
+  const sorted = [...all].sort((a, b) => a.from - b.from)
+  let next = 0
+  for (const { from, to } of [...items].sort((a, b) => a.from - b.from)) {
+    while ((sorted[next]?.from ?? Number.POSITIVE_INFINITY) < from) next++
+    if ((sorted[next]?.from ?? Number.POSITIVE_INFINITY) > to) return false
+  }
+  return true
 }

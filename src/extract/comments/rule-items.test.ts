@@ -44,6 +44,15 @@ describe('comments by rules', () => {
     expect(comments.map(({ published }) => published?.slice(0, 10))).toEqual(['2012-03-01', '2012-03-02', '2012-03-03'])
   })
 
+  it('have the answers that a rule learned without any does not lead to', () => {
+    const { comments } = read(THREAD, [rule('comments', "//ul[@class='talk']/li")])
+    expect(comments.map(({ id, parent }) => [id, parent])).toEqual([
+      ['comment-1', null],
+      ['comment-2', 'comment-1'],
+      ['comment-3', null],
+    ])
+  })
+
   it('are read by names where a rule for a part leads nowhere', () => {
     const { comments } = read(THREAD, [RULES[0] ?? rule('comments', '//x'), rule('comment.author', './/u')])
     expect(comments.map(({ author }) => author)).toHaveLength(3)

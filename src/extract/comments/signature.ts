@@ -17,6 +17,11 @@ const before = lazily(() => [
   inEachLanguage(words => `${words('posted', 'comment')} ${words('by')}`),
 ])
 const beforeName = lazily(() => new RegExp(`^(?:${before().join('|')})(?:\\s*[:：]\\s*|\\s+)`, 'iu'))
+/** "Ann em resposta a Bob": phrases of two words or more; a single one may be a name. */
+const answering = lazily(() => {
+  const phrases = LANGUAGES.flatMap(({ inReplyTo }) => inReplyTo.split('|')).filter(phrase => phrase.includes(' '))
+  return new RegExp(`\\s+(?:${phrases.join('|')})${WORD_END}.*$`, 'iu')
+})
 /** Words that join name and date: "Ann on 3 May", "Ann, le 3 mai". */
 const joint = lazily(() => new RegExp(`[\\s,;:|·•/(–—-]*(?:\\s${anyOf('on', 'at')}\\s*)?[\\s,;:|·•/(–—-]*$`, 'iu'))
 
@@ -74,7 +79,7 @@ export function saysWho(text: string): boolean {
 
 /** A name without the words around it; what led up to a date ("on", "at") goes only where a date stood. */
 export function bareName(text: string, isBeforeDate: boolean): string {
-  let name = text.trim().replace(beforeName(), '')
+  let name = text.trim().replace(beforeName(), '').replace(answering(), '')
   const said = verb().exec(name)
   // "Ann said on 3 May": what stands behind the verb is no name.
   if (said !== null && said.index > 0) name = name.slice(0, said.index)

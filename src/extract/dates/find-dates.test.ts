@@ -25,6 +25,24 @@ describe('findDates', () => {
     expect(published(byline, '2024-03-31T10:20:30.000Z')).toBe('2024-03-08')
   })
 
+  it('believes what is written for machines more than the words that it stands for', () => {
+    const byline = '<p class="post-date">On <time datetime="2011-10-30">1/10/2011</time></p>'
+    expect(published(byline)).toBe('2011-10-30')
+  })
+
+  it.each([
+    [
+      'by a word before it',
+      '<p>Updated: <time datetime="2022-08-29">29 August</time> <time datetime="2011-10-30">30</time></p>',
+    ],
+    [
+      'by RDFa',
+      '<p><time property="dateModified" datetime="2022-08-29">a</time> <time property="datePublished" datetime="2011-10-30">b</time></p>',
+    ],
+  ])('takes no change for the day of publication, called so %s', (_, byline) => {
+    expect(published(byline)).toBe('2011-10-30')
+  })
+
   it('reads the leaf of a calendar, with the year of the address where it has none', () => {
     const leaf = '<div class="leaf"><span>May</span><span>3</span><span>2014</span></div>'
     expect(published(leaf)).toBe('2014-05-03')

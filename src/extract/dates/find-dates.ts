@@ -8,7 +8,8 @@ import { namesAt, nameTest } from '../names.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
-import { lineOf } from '../text-flow.ts'
+import { blockOf, isInline, lineOf } from '../text-flow.ts'
+import { holds } from '../tree-walk.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
@@ -266,14 +267,18 @@ interface Shown {
 function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate | null): Shown | null {
   const { tag, attributes } = element
   const names = namesAt(element)
-  const isPublished = attributes.pubdate !== undefined || isPublishedName(names)
+  const stated = `${attributes.itemprop ?? ''} ${attributes.property ?? ''}`
+  const isPublished = attributes.pubdate !== undefined || isPublishedName(names) || PUBLISHED_PROPERTY.test(stated)
+  const isUpdate = UPDATED_PROPERTY.test(stated) || isCalledUpdate(view, element)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
     const value = parseFeedDate(machine) ?? dateInText(view, machine, address, 0, IN_LINE)?.value ?? null
     const reason = fieldReason('machine-date', `${tag}${names.text}`)
-    if (value !== null)
-      return { value, score: isPublished ? SCORE.machinePublished : SCORE.machine, reason, isUpdate: false }
+    if (value !== null) return { value, score: isPublished ? SCORE.machinePublished : SCORE.machine, reason, isUpdate }
   }
+  // What is written for machines within an element speaks for itself, and is surer than the words around it.
+  if (tag !== 'time' && view.page.byTag('time').some(time => time.attributes.datetime && holds(element, time)))
+    return null
   const isNamed = tag === 'time' || isPublished || isDateName(names)
   const score = isPublished ? SCORE.published : isNamed ? SCORE.named : SCORE.parts
   const whole = isNamed
@@ -283,11 +288,26 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
         details: [`${tag}${names.text}`],
       })
     : null
-  if (whole !== null) return whole
+  if (whole !== null) return { ...whole, isUpdate: whole.isUpdate || isUpdate }
   const split = readSplitDate(view.page, element, view.language ?? view.context.blog.language, address)
   return split === null
     ? null
     : { value: isoDate(split), score, reason: fieldReason('split-date', `${tag}${names.text}`), isUpdate: false }
+}
+
+const PUBLISHED_PROPERTY = /\b(?:datePublished|dateCreated|published_time|issued)\b/
+const UPDATED_PROPERTY = /\b(?:dateModified|modified_time|modified)\b/
+
+/** Whether the words right before an element, in the same line, say that what follows is the date of a change. */
+function isCalledUpdate({ page }: TitledView, element: ElementNode): boolean {
+  const { around } = blockOf(element)
+  let before = ''
+  for (let order = element.order - 1; order > around.order && before.length < WORD_REACH; order--) {
+    const node = page.nodes[order]
+    if (node?.kind === 'text') before = node.text + before
+    else if (node === undefined || !isInline(node) || (node.tag === 'time' && node.last < element.order)) break
+  }
+  return updatedWord().test(before.slice(-WORD_REACH))
 }
 
 /** Where a text stands, as the reasons of dates in it say it. */

@@ -1,4 +1,5 @@
-import { anyOf, fold, isMonthMark, LANGUAGES, lazily, monthOf } from '../../words/index.ts'
+import { anyOf, commonYear, fold, isMonthMark, LANGUAGES, latinDigits, lazily, monthOf } from '../../words/index.ts'
+import { readForeignDate } from './foreign-date.ts'
 
 /** A date as written for people: the day is known, the hour is not. */
 export interface CalendarDate {
@@ -44,8 +45,9 @@ const token = lazily(
 /** Finds the first date in a text, in any usual way of writing and in any language. */
 export function readDate(text: string, language: string | null): FoundDate | null {
   const plain = latinDigits(text.slice(0, MAX_TEXT))
-  if (!/\d/.test(plain)) return null
-  const found = [cjkDate(plain), yearFirst(plain), yearLast(plain, language), worded(plain, language)]
+  const foreign = readForeignDate(plain)
+  if (!/\d/.test(plain)) return foreign
+  const found = [cjkDate(plain), yearFirst(plain), yearLast(plain, language), worded(plain, language), foreign]
   let first: FoundDate | null = null
   for (const date of found) if (date !== null && (first === null || date.start < first.start)) first = date
   return first
@@ -56,8 +58,9 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** A date if it exists in the calendar and is one that a blog may have. */
-export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+/** A date if it exists in the calendar and is one that a blog may have; years of the Buddhist era are turned into common ones. */
+export function calendarDate(counted: number, month: number, day: number): CalendarDate | null {
+  const year = commonYear(counted)
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return null
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? { year, month, day } : null
 }
@@ -194,13 +197,4 @@ function fullYear(digits: string): number {
 function found(match: RegExpExecArray, date: CalendarDate | null, otherwise: CalendarDate | null = null) {
   if (date === null) return null
   return { date, otherwise, start: match.index, end: match.index + match[0].length }
-}
-
-/** Arabic, Persian, Devanagari and full-width digits as Latin ones. */
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g, digit => {
-    const code = digit.charCodeAt(0)
-    const zero = [0x0660, 0x06f0, 0x0966, 0xff10].find(base => code >= base && code <= base + 9) ?? code
-    return String(code - zero)
-  })
 }

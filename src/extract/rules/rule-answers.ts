@@ -4,7 +4,7 @@ import { fieldReason } from '../field-reason.ts'
 import type { RuleAnswers } from '../field-sources.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
-import { authorBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
+import { authorsBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
 
 /** What the blog's rules find on a page, for each field that has one. */
 export function ruleAnswers({ page, context, language, title }: TitledView): RuleAnswers {
@@ -20,8 +20,9 @@ export function ruleAnswers({ page, context, language, title }: TitledView): Rul
   return {
     title: ask('title', rule => titleBy(page, rule)),
     authors: ask('authors', rule => {
-      const author = authorBy(page, rule)
-      return author === null || comparableText(author.name) === comparableText(title ?? '') ? null : [author]
+      const authors = authorsBy(page, rule)
+      const [first] = authors
+      return first === undefined || comparableText(first.name) === comparableText(title ?? '') ? null : authors
     }),
     published: ask('published', rule => dateBy(page, rule, language ?? blog.language)),
     tags: ask('tags', labels),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { authorBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
+import { authorBy, authorsBy, dateBy, labelsBy, titleBy } from './rule-values.ts'
 
 const page = parsePage(
   `<html lang="en"><body><h1></h1><h1>A <em>fine</em> day</h1>
@@ -28,6 +28,19 @@ describe('reading a rule', () => {
 
   it('takes no name that still has a date in it', () => {
     expect(authorBy(page, { xpath: "//p[@class='by']", part: { ...part, after: 'by ' } })).toBeNull()
+  })
+
+  it('takes all names that nothing but a comma or an "and" parts', () => {
+    const names = parsePage(
+      '<p><b>Ann Cole</b>, <b>Bob Day</b> and <b>Cy East</b></p><p>with <b>Dot Fry</b></p>',
+      urlOf('https://blog.example/2'),
+    )
+    const found = authorsBy(names, { xpath: '//b', part: null })
+    expect(found.map(({ name }) => name)).toEqual(['Ann Cole', 'Bob Day', 'Cy East'])
+  })
+
+  it('reads the attribute of a time that words cannot be read of', () => {
+    expect(dateBy(page, { xpath: '//time', part: null }, 'en')).toBe('2014-05-03T08:00:00Z')
   })
 
   it('reads a date from an attribute as the moment it names', () => {

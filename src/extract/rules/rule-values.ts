@@ -2,6 +2,7 @@ import { parseFeedDate } from '../../feed/index.ts'
 import { type ElementNode, type Page, select, selectValues } from '../../page/index.ts'
 import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
+import { anyOf, lazily } from '../../words/index.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
@@ -61,16 +62,48 @@ export function titleBy(page: Page, rule: ValueRule): string | null {
   return null
 }
 
-/** The author that a rule leads to, with the address of the link that the name is, or that is in it. */
+/** The first author that a rule leads to, with the address of the link that the name is, or that is in it. */
 export function authorBy(page: Page, rule: ValueRule): Author | null {
+  for (const { author } of readAuthors(page, rule)) return author
+  return null
+}
+
+/** The author that a rule leads to, and further ones that nothing but a comma or an "and" parts from it. */
+export function authorsBy(page: Page, rule: ValueRule): readonly Author[] {
+  const authors: Author[] = []
+  let last: ElementNode | null = null
+  for (const { author, element } of readAuthors(page, rule)) {
+    if (authors.length > 0 && (last === null || element === null || !isNext(page, last, element))) break
+    if (!authors.some(({ name }) => name === author.name)) authors.push(author)
+    last = element
+  }
+  return authors
+}
+
+function* readAuthors(page: Page, rule: ValueRule) {
   for (const { text, element } of readRule(page, rule)) {
     // A byline of another template, with more in it than was learned.
     if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || readDate(text, null) !== null) continue
     const href = element === null ? undefined : firstLinkIn(page, element)?.attributes.href
-    return { name: text, url: href === undefined ? null : parseUrl(href, page.base) }
+    yield { author: { name: text, url: href === undefined ? null : parseUrl(href, page.base) }, element }
   }
-  return null
 }
+
+/** The elements around the names of one byline are few. */
+const BYLINE_NODES = 24
+
+/** Whether nothing stands between two elements but what joins names. */
+function isNext(page: Page, one: ElementNode, other: ElementNode): boolean {
+  if (other.order <= one.last || other.order - one.last > BYLINE_NODES) return false
+  let between = ''
+  for (let order = one.last + 1; order < other.order; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'text') between += node.text
+  }
+  return between.trim() !== '' && betweenNames().test(between)
+}
+
+const betweenNames = lazily(() => new RegExp(`^\\s*(?:[,，、;]|${anyOf('and')})(?:\\s*${anyOf('and')})?\\s*$`, 'iu'))
 
 function firstLinkIn(page: Page, element: ElementNode): ElementNode | null {
   for (const one of elementsIn(page, element)) if (one.tag === 'a') return one
@@ -79,11 +112,20 @@ function firstLinkIn(page: Page, element: ElementNode): ElementNode | null {
 
 /** The date that a rule leads to: a machine's form where it is one, else as people write it. */
 export function dateBy(page: Page, rule: ValueRule, language: string | null): Timestamp | null {
-  for (const { text } of readRule(page, rule)) {
-    const date = dateIn(text, rule.part?.order ?? null, language)
+  for (const { text, element } of readRule(page, rule)) {
+    const shown = dateIn(text, rule.part?.order ?? null, language)
+    const machine = element?.tag === 'time' ? parseFeedDate(element.attributes.datetime ?? '') : null
+    // What a reader sees is the day of the author's own time zone; a day further away was misread.
+    const date = machine !== null && (shown === null || !isNear(shown, machine)) ? machine : shown
     if (date !== null) return date
   }
   return null
+}
+
+const NEAR = 36 * 3600 * 1000
+
+function isNear(one: Timestamp, other: Timestamp): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) <= NEAR
 }
 
 /** The date that a text says, read in a given order where its numbers leave that open. */

@@ -295,6 +295,18 @@ describe('learning without whole posts in the feed', () => {
     expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
+  it('learns the byline that nothing marks where it stands on every page', () => {
+    const plain: Template = one =>
+      page(`<h1>${one.title}</h1><p class="qm">${one.author} · ${one.day}</p><div>${inParagraphs(one)}</div>`, one)
+    const alone = (template: Template) => pairsOf(template, 6).map(({ page }) => ({ page, entry: null }))
+    const read = extract(plain(post(13)), 'https://blog.example/13', learnHybrid(alone(plain)))
+    expect(read.authors.map(({ name }) => name)).toEqual(['Ann Cole'])
+    // Another one on every page is a topic.
+    const topical: Template = one =>
+      plain({ ...one, author: `Old ${TOPICS[one.number]?.replace(/^./, c => c.toUpperCase())}` })
+    expect(extract(topical(post(3)), 'https://blog.example/3', learnHybrid(alone(topical))).authors).toEqual([])
+  })
+
   it('learns nothing from nothing', () => {
     expect(learnHybrid([]).rules).toEqual([])
   })

@@ -8,6 +8,7 @@ import type { Evidence } from './evidence.ts'
 import { learnArticle } from './learn-article.ts'
 import { learnValue } from './learn-value.ts'
 import { lessonOf, type Pair } from './lesson.ts'
+import { usualBylines } from './usual-bylines.ts'
 import { authorField, dateField, tagsField, titleField } from './value-fields.ts'
 
 /** What is known of the blog that rules are learned for; all of it may be left out. */
@@ -34,7 +35,7 @@ export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}):
   const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
   const learned = [
     learnValue(lessons, titleField),
-    learnValue(lessons, authorField(blog)),
+    learnValue(lessons, authorField(blog, usualBylines(lessons, blog))),
     learnValue(lessons, dateField(blog)),
     learnValue(lessons, tagsField),
     learnArticle(lessons, blog),

@@ -4,6 +4,9 @@ import {
   dateBy,
   dateIn,
   type ExtractContext,
+  isFullName,
+  isHouseName,
+  isLogin,
   labelsBy,
   lineOf,
   standsByPost,
@@ -13,6 +16,7 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import type { RulePart } from '../../records.ts'
 import { candidatePaths } from './candidates.ts'
 import type { Sighting, ValueField } from './learn-value.ts'
+import type { Lesson } from './lesson.ts'
 
 /** Elements with more nodes than this are no title, byline or date. */
 const MAX_NODES = 40
@@ -51,15 +55,21 @@ export const titleField: ValueField = {
  * The author: an element with the name in it, and little else. Where one person writes the whole blog the name stands in
  * its frame too; so only what stands by the post counts.
  */
-export function authorField(blog: ExtractContext['blog']): ValueField {
+export function authorField(blog: ExtractContext['blog'], bylines: ReadonlyMap<Lesson, string>): ValueField {
   const isSite = (name: string) => blog.title !== null && comparableText(name) === comparableText(blog.title)
   return {
     field: 'authors',
-    fromFeed: ({ entry }) => {
+    fromFeed: ({ entry, generic }) => {
       const name = entry?.authors.length === 1 ? nonEmpty(entry.authors[0]?.name ?? null) : null
-      return name === null || isSite(name) ? null : name
+      if (name === null || isSite(name) || isHouseName(name)) return null
+      // Pages tell the name of an account hardly ever where they tell that of its owner.
+      return isLogin(name) && isFullName(generic.authors[0]?.name ?? '') ? null : name
     },
-    fromPage: ({ generic }) => (generic.sources.authors === 'feed' ? null : (generic.authors[0]?.name ?? null)),
+    fromPage: lesson => {
+      const { generic } = lesson
+      const own = generic.sources.authors === 'feed' ? null : (generic.authors[0]?.name ?? null)
+      return own ?? bylines.get(lesson) ?? null
+    },
     *sightings({ page }, target) {
       let isByPost: ReturnType<typeof standsByPost> | null = null
       for (const { element, line } of linesAround(page, text => text.includes(target))) {

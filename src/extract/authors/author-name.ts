@@ -1,0 +1,161 @@
+import { anyOf, anyUnspaced, isAnyOf, lazily, WORD_END } from '../../words/index.ts'
+import { readDate } from '../dates/read-date.ts'
+import { withoutWeekday } from '../dates/without-weekday.ts'
+import { oneLine } from '../text-folding.ts'
+
+/**
+ * Words that come before a name in a byline. Prepositions that may begin any line ("da", "di", "av") count behind a verb only;
+ * `words/` has for `author` those that say enough alone.
+ */
+export const by = lazily(
+  () =>
+    new RegExp(
+      `(?:^|[\\s|•·,–—/-])(?:${anyOf('posted')}(?:\\s+${anyOf('on')}\\s+.{4,40}?)?\\s+${anyOf('by')}|${anyOf('author')})\\s*[:：]?\\s+(.{2,200})$|${anyUnspaced('author')}\\s*[:：/]\\s*(.{1,60})$`,
+      'iu',
+    ),
+)
+/** What follows a name in a byline; words of other languages that may be part of a name need a number behind them. */
+const behind = lazily(
+  () =>
+    new RegExp(
+      [
+        `\\s+${anyOf('tags', 'categories', 'comment', 'comments')}${WORD_END}\\s*:?(?:\\s.*)?$`,
+        '\\s+(?:filed|archives?)\\s*:?(?:\\s.*)?$',
+        // Themes that nobody translated; the same words of other languages ("de", "da") are parts of names.
+        '\\s+(?:on|at|in|under|with|filed)\\s.*$',
+        `\\s+${anyOf('says')}\\s.*$`,
+        `\\s+${anyOf('posted', 'updated')}\\s.*$`,
+        `\\s+(?:${anyOf('on', 'at')}|i)\\s.*\\d.*$`,
+        '\\s+\\d+\\s.*$|\\s*[|•·–—([,，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
+      ].join('|'),
+      'iu',
+    ),
+)
+/** What is left of the words before a date or behind a name; in lower case, as names are not. */
+const lastWord = lazily(() => new RegExp(`\\s+${anyOf('on', 'at', 'says')}$`, 'u'))
+/** Words that lead from a name to a date: "Ann on", "Ann در". */
+const leadToDate = lazily(() => new RegExp(`\\s+(?:${anyOf('on', 'at')})\\s*$`, 'iu'))
+const isNoName = isAnyOf(
+  'comment',
+  'comments',
+  'noComments',
+  'permalink',
+  'anonymous',
+  'posted',
+  'reply',
+  'author',
+  'besideName',
+  'tags',
+  'categories',
+  'uncategorised',
+  'leaveComment',
+  'sidePages',
+)
+const isAuthorWord = isAnyOf('author')
+/** Services that stand beside bylines as links. */
+const SERVICE = /^(?:rss|twitter|facebook|github|linkedin|site)$/i
+const LEADING_MARKS = /^[\s@:：|•·–—\-"“”'’~/,]+/u
+const MAX_NAME = 60
+const MAX_WORDS = 6
+
+/** A name that is given as one. */
+export function givenName(text: string): string | null {
+  const name = oneLine(text)
+  return isPossible(name) ? name : null
+}
+
+/** A name out of the words of a byline; null where it can't be one. */
+export function nameFrom(text: string): string | null {
+  let name = oneLine(text)
+  const date = readDate(name, null)
+  // "3 May 2014 · Ann" or "Ann, 3 May 2014".
+  if (date !== null)
+    name = date.start > 2 ? withoutWeekday(name.slice(0, date.start)).replace(leadToDate(), '') : name.slice(date.end)
+  const said = by().exec(name)
+  name = withoutJoinedBy((said?.[1] ?? said?.[2] ?? name).replace(LEADING_MARKS, ''))
+  name = keepingOwnBrackets(name, bare =>
+    bare
+      .replace(behind(), '')
+      .replace(/[\s.,:;|•·–—\-"“”~]+$/u, '')
+      .replace(/\s+(?:on|at|in)$/i, '')
+      .replace(lastWord(), ''),
+  )
+  name = oneLine(name)
+  return isPossible(name) ? name : null
+}
+
+/** "byAnn Cole", where the word and the name stand in elements without a space between them. */
+function withoutJoinedBy(name: string): string {
+  const lead = /^\p{L}+?(?=\p{Lu}\p{Ll})/u.exec(name)?.[0]
+  const isLead = lead !== undefined && (/^by$/i.test(lead) || (/^\p{Ll}{3}/u.test(lead) && isAuthorWord(lead)))
+  return isLead ? name.slice(lead.length) : name
+}
+
+/** Brackets that are part of a name: the same name in another script, or more of the name behind them. */
+const OWN_BRACKETS = /(?<=\p{L}\s?)\(([\p{L}\p{M}.'’ -]{1,30})\)(\s\p{Lu})?/u
+const HELD = { open: '\uE000', close: '\uE001' }
+
+function keepingOwnBrackets(name: string, clean: (name: string) => string): string {
+  const match = OWN_BRACKETS.exec(name)
+  const isOwn = match !== null && (match[2] !== undefined || isOtherScript(name.slice(0, match.index), match[1] ?? ''))
+  if (!isOwn) return clean(name)
+  const held = name.replace('(', HELD.open).replace(')', HELD.close)
+  return clean(held).replace(HELD.open, '(').replace(HELD.close, ')')
+}
+
+function isOtherScript(one: string, other: string): boolean {
+  const isLatin = (text: string) => /\p{Script=Latin}/u.test(text)
+  return isLatin(one) !== isLatin(other)
+}
+
+/** Whether a text can be a name at all. */
+export function isPossible(name: string): boolean {
+  if (
+    name === '' ||
+    name.length > MAX_NAME ||
+    SERVICE.test(name) ||
+    isNoName(name) ||
+    name.split(' ').length > MAX_WORDS
+  )
+    return false
+  return /\p{L}|\d{2}/u.test(name) && !/https?:|www\.|[{}<>]/.test(name)
+}
+
+/** One word with more letters is an address or a slip. */
+const LONGEST_LOGIN = 30
+
+/** Words of a sentence begin in lower case; a name does not, unless it is a single login or of a script without case. */
+export function looksLikeName(name: string): boolean {
+  if (name === '') return false
+  const words = name.split(' ')
+  return words.length === 1 ? name.length < LONGEST_LOGIN && !/[!?]$/.test(name) : !/^\p{Ll}/u.test(words.at(-1) ?? '')
+}
+
+/** "Ann Cole, Bob Day and Cy East": only where each part is plainly a name, of two words or more. */
+const betweenNames = lazily(() => new RegExp(`\\s*[,，、;&]\\s*(?:and\\s+)?|\\s+${anyOf('and')}\\s+`, 'u'))
+
+/** The names of a line of several; null where it is none. */
+export function severalNames(text: string): readonly string[] | null {
+  const names = text.split(betweenNames()).map(oneLine)
+  return names.length > 1 && names.every(name => isPossible(name) && isFullName(name)) ? names : null
+}
+
+/** First name and surname, as one writes them where letters have a case. */
+export function isFullName(name: string): boolean {
+  return /^\p{Lu}\S*(?:\s+\p{L}\S*)*\s+\p{Lu}[\p{L}.'’-]*$/u.test(name)
+}
+
+/** The name of an account: one word without a capital, as people log in. */
+export function isLogin(name: string): boolean {
+  return /^[@\p{Ll}\d._-]+$/u.test(name) && /\p{Ll}/u.test(name)
+}
+
+/** Accounts that are nobody: software makes them when it is set up. */
+const HOUSE_NAME =
+  /^(?:(?:site|web|blog|wp|super)?[ -]?(?:admin|administrator|administrador|administrateur|amministratore|webmaster|user|editor)|root|default|wordpress|blogger|nobody|n\/?a|none|null|undefined)$/i
+const isAnonymous = isAnyOf('anonymous')
+
+/** Whether a name is one that software puts in where nobody has given any. */
+export function isHouseName(name: string): boolean {
+  return HOUSE_NAME.test(name) || isAnonymous(name)
+}

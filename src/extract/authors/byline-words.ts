@@ -1,0 +1,83 @@
+import type { Author } from '../../records.ts'
+import { anyWord, lazily } from '../../words/index.ts'
+import { isHeadingTag } from '../article/skipped-zone.ts'
+import type { Candidate } from '../candidate.ts'
+import { readDate } from '../dates/read-date.ts'
+import { fieldReason } from '../field-reason.ts'
+import type { Line } from '../lines.ts'
+import { placeInPost } from '../place-in-post.ts'
+import type { TitledView } from '../post-view.ts'
+import { by, looksLikeName, nameFrom, severalNames } from './author-name.ts'
+import { isTitle } from './marked-authors.ts'
+
+type Answer = Candidate<readonly Author[]>
+
+/** Lines that name the maker of something else than the post. */
+const otherMaker = lazily(() => new RegExp(anyWord('madeBy'), 'iu'))
+/** What stands behind such a heading is signed by others. */
+const commentsHeading = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses'), 'iu'))
+const MAX_HEADING = 80
+/** A book that the page shows has an author of its own. */
+const BOOK = /\bISBN\b/
+const MAX_BYLINE = 140
+/** As much of a byline is shown as its reason. */
+const SHOWN_LENGTH = 60
+
+const CONFIDENCE = {
+  /** The line begins with "by", or stands where bylines do. */
+  line: 0.75,
+  /** A date and "by" in the middle of a line. */
+  datedLine: 0.6,
+} as const
+
+/** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
+export function authorsByWords(view: TitledView): Answer | null {
+  let inProse: Answer | null = null
+  for (const line of view.lines) {
+    if (isCommentsHeading(view, line)) break
+    if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
+    const place = placeInPost(view, line.first)
+    if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
+    if (place.kind === 'prose' && inProse !== null) continue
+    const byline = bylineOf(view, line)
+    if (byline === null) continue
+    // Below the post other things are told of too; its own byline has a date there.
+    if (place.kind === 'foot' && line.first > view.post.last && !byline.isDated) continue
+    if (place.kind === 'prose') inProse = byline.isSigned ? byline.answer : null
+    // Where comments share the element of the article, they are signed below the post in the same way: the first is its.
+    else return byline.isSigned && inProse !== null ? inProse : byline.answer
+  }
+  return null
+}
+
+/** Comments without names of their own may stand in the article's element: their heading ends the post. */
+function isCommentsHeading(view: TitledView, { block, text, first }: Line): boolean {
+  if (!isHeadingTag(block.tag) || block.tag === 'h1' || text.length > MAX_HEADING) return false
+  if (!commentsHeading().test(text) || block === view.titleElement) return false
+  const { kind } = placeInPost(view, first)
+  return kind === 'closing' || kind === 'foot' || kind === 'prose'
+}
+
+/** Who a line names; it is signed if it begins with that and bears a date. */
+function bylineOf(view: TitledView, line: Line): { answer: Answer; isDated: boolean; isSigned: boolean } | null {
+  const match = otherMaker().test(line.text) || BOOK.test(line.text) ? null : by().exec(line.text)
+  if (match === null) return null
+  const isDated = readDate(line.text, view.language) !== null
+  // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
+  if (match.index > 0 && !isDated) return null
+  const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
+  const authors = names.flatMap(name => (!isTitle(view, name) && looksLikeName(name) ? [{ name, url: null }] : []))
+  const [first] = authors
+  if (first === undefined || (!isDated && isSentence(match[1] ?? '', first.name))) return null
+  const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine
+  const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
+  const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
+  return { answer, isDated, isSigned: match.index === 0 && isDated }
+}
+
+/** "By default, the queue runs …": a word in lower case with this much behind it is no login. */
+const SENTENCE_REST = 20
+
+function isSentence(text: string, name: string): boolean {
+  return /^\p{Ll}+$/u.test(name) && text.length > name.length + SENTENCE_REST
+}

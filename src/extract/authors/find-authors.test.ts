@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
+import { parsePage } from '../../page/index.ts'
+import { urlOf } from '../../url.ts'
+import { extractFacts, plainBylineOf } from '../index.ts'
+
+const PROSE =
+  'The kettle boiled over twice that morning, and nobody in the house, least of all the cat, was in the least surprised. '
+const ARTICLE = `<div class="entry-content"><p>${PROSE.repeat(3)}</p><p>${PROSE.repeat(3)}</p></div>`
+const URL = urlOf('https://hours.example/2014/05/kettle/')
+const BLOG = { url: urlOf('https://hours.example/'), title: 'Small Hours', language: null, authors: [] }
+
+interface Given {
+  readonly head?: string
+  readonly byline?: string
+  readonly foot?: string
+  readonly behind?: string
+  readonly feedAuthor?: string
+  readonly blog?: Partial<Parameters<typeof extractFacts>[1]['blog']>
+}
+
+function pageWith({ head = '', byline = '', foot = '', behind = '' }: Given) {
+  const html = `<title>The Kettle</title>${head}<body><h1>Small Hours</h1><div class="post"><h2 class="entry-title">The Kettle</h2>
+    ${byline}${ARTICLE}${foot}</div>${behind}</body>`
+  return parsePage(html, URL)
+}
+
+function authors(given: Given): readonly string[] {
+  const feedEntry =
+    given.feedAuthor === undefined
+      ? null
+      : sampleFeedEntry({ link: URL, title: 'The Kettle', authors: [{ name: given.feedAuthor, url: null }] })
+  const context = { feedEntry, blog: { ...BLOG, ...given.blog } }
+  return extractFacts(pageWith(given), context).authors.map(({ name }) => name)
+}
+
+describe('the author of a post', () => {
+  it.each([
+    ['RDFa', '<p>ارسال شده توسط <span property="author">Ann Cole</span> در <time>Oct 30, 2011</time></p>'],
+    ['Dublin Core in RDFa', '<p>Text: <span property="dc:creator">Ann Cole</span></p>'],
+    ['a word and a name without a space', '<p class="byline"><span>by</span><b>Ann Cole</b></p>'],
+    ['a name and an office without a space', '<p class="author"><span>Ann Cole</span><span>CEO</span></p>'],
+    ['a name before a date in Persian words', '<p>ارسال شده توسط Ann Cole در Oct 30, 2011</p>'],
+    ['a handle behind the name', '<p class="fn">@acole</p><p class="fn">Ann Cole</p>'],
+  ])('is read from %s', (_, byline) => {
+    expect(authors({ byline })).toEqual(['Ann Cole'])
+  })
+
+  it('keeps the brackets with the name in another script, and no others', () => {
+    expect(authors({ byline: '<p class="author">Youn Choi(최승윤) on LinkedIn</p>' })).toEqual(['Youn Choi(최승윤)'])
+    expect(authors({ byline: '<p class="author">Ann (Day) Cole</p>' })).toEqual(['Ann (Day) Cole'])
+    expect(authors({ byline: '<p class="author">Ann Cole (guest)</p>' })).toEqual(['Ann Cole'])
+  })
+
+  it('is several where one line names several', () => {
+    expect(authors({ byline: '<p class="author">Ann Cole, Bob Day and Cy East</p>' })).toEqual([
+      'Ann Cole',
+      'Bob Day',
+      'Cy East',
+    ])
+  })
+
+  it('has the whole name of the head where the byline has a part of it', () => {
+    const byline = '<p>by <a rel="author" href="/author/inka/">Inka</a></p>'
+    expect(authors({ byline, head: '<meta name="author" content="Inka Falk">' })).toEqual(['Inka Falk'])
+    expect(authors({ byline, head: '<meta name="author" content="Bob Day">' })).toEqual(['Inka'])
+  })
+
+  it('is the full name that the page shows rather than the account that the feed names', () => {
+    const byline = '<p>By <a class="url fn" href="/about/">Christopher Schmitt</a></p>'
+    expect(authors({ byline, feedAuthor: 'cschmitt' })).toEqual(['Christopher Schmitt'])
+    expect(authors({ byline, feedAuthor: 'Chris Schmitt' })).toEqual(['Chris Schmitt'])
+  })
+
+  it('is the guest of the byline rather than the author of the whole feed', () => {
+    const foot = '<footer><span class="byline author vcard">Autor: <span class="fn">Bob Day</span></span></footer>'
+    const blog = { authors: [{ name: 'Ann Cole', url: null }] }
+    expect(authors({ foot, feedAuthor: 'Ann Cole', blog })).toEqual(['Bob Day'])
+    expect(authors({ foot, feedAuthor: 'Ann Cole' })).toEqual(['Ann Cole'])
+  })
+
+  it('is who wrote all posts of the feed, where the page has that name', () => {
+    const blog = { usualAuthor: { name: 'Ann Cole', url: null } }
+    expect(authors({ blog, behind: '<div id="footer">© 2006 Ann Cole</div>' })).toEqual(['Ann Cole'])
+    expect(authors({ blog })).toEqual([])
+  })
+
+  it('is who a box shows with picture, name and words, where the blog is called after them', () => {
+    const behind = `<div><div><img src="me.webp" alt="PatoJAD"></div><div><h3><span>PatoJAD</span></h3><p>${PROSE}</p></div></div>`
+    expect(authors({ behind, blog: { title: 'PatoJAD | All about tea' } })).toEqual(['PatoJAD'])
+    expect(authors({ behind })).toEqual([])
+  })
+})
+
+describe('no author', () => {
+  it.each([
+    [
+      'the thing that is reviewed',
+      '<div class="hreview"><div class="item"><span class="fn">Gift Set</span></div></div>',
+    ],
+    [
+      'who wrote a comment',
+      '<ol class="box"><li id="comment-7"><div class="vcard"><cite class="fn">Ann</cite></div></li></ol>',
+    ],
+    [
+      'the house that is reviewed',
+      '<div class="hreview"><div class="item vcard"><b class="fn org">Hotel</b></div></div>',
+    ],
+    ['who wrote a book beside the post', '<div>Author: Ann Cole</div>'],
+    [
+      'who signed behind a heading of comments',
+      '<h2>Comments from the old site</h2><p>by Dennis on Sat, 31/07/2010</p>',
+    ],
+  ])('is %s', (_, behind) => {
+    expect(authors({ behind })).toEqual([])
+  })
+
+  it('is the name of the blog or of an account that came with the software, unless the page shows it', () => {
+    expect(authors({ feedAuthor: 'Small Hours' })).toEqual([])
+    expect(authors({ feedAuthor: 'Admin' })).toEqual([])
+    expect(authors({ feedAuthor: 'admin', byline: '<p>Posted by <a rel="author">admin</a></p>' })).toEqual(['admin'])
+  })
+})
+
+describe('a byline that nothing marks', () => {
+  const plain = (byline: string) => plainBylineOf(pageWith({ byline }), { feedEntry: null, blog: BLOG })
+
+  it('is the name beside the date', () => {
+    expect(plain('<p>Ann Cole · 3 May 2014 · 4 min read</p>')).toBe('Ann Cole')
+    expect(plain('<p>3 May 2014 | Ann Cole</p>')).toBe('Ann Cole')
+  })
+
+  it('is no topic and no furniture', () => {
+    expect(plain('<p><a href="/category/tea/">Green Tea</a> · 3 May 2014</p>')).toBeNull()
+    expect(plain('<p>News · 3 May 2014</p>')).toBeNull()
+  })
+})

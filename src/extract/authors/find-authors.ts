@@ -1,0 +1,158 @@
+import type { Author } from '../../records.ts'
+import { type Candidate, firstAnswer, type Source } from '../candidate.ts'
+import { fieldReason } from '../field-reason.ts'
+import type { TitledView } from '../post-view.ts'
+import { comparableText } from '../text-folding.ts'
+import { givenName, isFullName, isHouseName, isLogin, severalNames } from './author-name.ts'
+import { authorsByWords } from './byline-words.ts'
+import { isTitle, markedAuthors } from './marked-authors.ts'
+import { portrayedAuthor } from './portrait.ts'
+import { isSiteName } from './site-names.ts'
+
+type Answer = Candidate<readonly Author[]>
+
+/** Who wrote the post, asked in this order; learned rules will come first. */
+const SOURCES: readonly Source<TitledView, readonly Author[]>[] = [
+  byFeed,
+  byMarkup,
+  byStructured,
+  byWords,
+  portrayedAuthor,
+  byBlog,
+]
+/** What says it on the page itself. */
+const ON_PAGE = [byMarkup, byStructured, byWords]
+
+/** The authors of a post, only where something says so. */
+export function findAuthors(view: TitledView): Answer | null {
+  return firstAnswer(SOURCES, view)
+}
+
+/** How sure each source of an author is; below one half it waits for a better one. */
+const CONFIDENCE = {
+  feed: 0.9,
+  structured: 0.85,
+  /** A bare `<meta name=author>` is often the theme's. */
+  meta: 0.45,
+  /** The feed names one author for all its posts, and the page has that name. */
+  usualAuthor: 0.5,
+  onlyAuthor: 0.4,
+} as const
+
+/** What the page shows beats what its feed says from this confidence on. */
+const SURE_BYLINE = 0.75
+
+function byFeed(view: TitledView): Answer | null {
+  const { feedEntry, blog } = view.context
+  const authors = (feedEntry?.authors ?? []).filter(
+    // A feed that names the blog, or the account that came with the software, as the author names nobody.
+    ({ name }) => givenName(name) !== null && !isHouseName(name) && (!isSiteName(view, name) || isStated(view, name)),
+  )
+  const [first] = authors
+  if (first === undefined) return null
+  const answer: Answer = {
+    value: authors,
+    source: 'feed',
+    confidence: CONFIDENCE.feed,
+    reason: fieldReason('feed-author'),
+  }
+  if (authors.length > 1) return answer
+  const isOfWholeFeed = blog.authors.some(({ name }) => comparableText(name) === comparableText(first.name))
+  if (!isOfWholeFeed && !isLogin(first.name) && first.name.includes(' ')) return answer
+  const shown = firstAnswer(ON_PAGE, view)
+  const [byline] = shown?.value ?? []
+  if (shown === null || byline === undefined || shown.confidence < SURE_BYLINE) return answer
+  return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
+}
+
+/** Whether the page, too, states a name as its author's: some blogs are called as who writes them. */
+function isStated({ structured }: TitledView, wanted: string): boolean {
+  return structured.facts.some(({ authors }) =>
+    authors.some(({ name }) => comparableText(name) === comparableText(wanted)),
+  )
+}
+
+/**
+ * Whether a byline says more than the feed: a full name instead of an account's or a part of it; or, where the feed names one
+ * author for all of it, somebody else.
+ */
+function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
+  if (comparableText(shown) === comparableText(fed) || isLogin(shown) || isHouseName(shown)) return false
+  if (isPartOf(fed, shown)) return isFullName(shown)
+  if (isLogin(fed)) return isFullName(shown)
+  return isOfWholeFeed && isFullName(shown) && !isPartOf(shown, fed)
+}
+
+/** Whether the words of a name stand in a longer one. */
+function isPartOf(name: string, whole: string): boolean {
+  const [words, all] = [comparableText(name), comparableText(whole)]
+  return words !== '' && all.length > words.length && ` ${all} `.includes(` ${words} `)
+}
+
+function byMarkup(view: TitledView): Answer | null {
+  return withWholeName(view, markedAuthors(view))
+}
+
+function byWords(view: TitledView): Answer | null {
+  return withWholeName(view, authorsByWords(view))
+}
+
+/** Where the byline has a part of the name and the page's head the whole of it, the whole. */
+function withWholeName(view: TitledView, answer: Answer | null): Answer | null {
+  const [only, ...others] = answer?.value ?? []
+  if (answer === null || only === undefined || others.length > 0) return answer
+  for (const { name, url } of view.structured.facts.flatMap(({ authors }) => authors)) {
+    if (isPartOf(only.name, name) && isFullName(name) && givenName(name) !== null && !isSiteName(view, name))
+      return { ...answer, value: [{ name, url: only.url ?? url }] }
+  }
+  return answer
+}
+
+/** Vocabularies where an author is somebody's deliberate statement; a bare `<meta name=author>` is often the theme's. */
+function byStructured(view: TitledView): Answer | null {
+  let weak: Answer | null = null
+  for (const { vocabulary, authors, reason } of view.structured.facts) {
+    const isWeak = vocabulary === 'meta' || vocabulary === 'dublin-core'
+    const named = authors
+      .flatMap(author => namedIn(view, author))
+      .filter(({ name }) => !isWeak || !isSiteName(view, name))
+    if (named.length === 0) continue
+    const confidence = isWeak ? CONFIDENCE.meta : CONFIDENCE.structured
+    const answer: Answer = {
+      value: named,
+      source: 'structured',
+      confidence,
+      reason: fieldReason('structured', vocabulary, reason),
+    }
+    if (!isWeak) return answer
+    weak ??= answer
+  }
+  return weak
+}
+
+function namedIn(view: TitledView, { name, url }: Author): readonly Author[] {
+  const written = name.replace(/^by\s+/i, '')
+  const several = severalNames(written)
+  if (several !== null) return several.map(one => ({ name: one, url: null }))
+  const given = givenName(written)
+  if (given === null || isTitle(view, given) || isHouseName(given)) return []
+  return [{ name: given, url }]
+}
+
+/** A blog with one author needs no bylines. */
+function byBlog(view: TitledView): Answer | null {
+  const { authors, usualAuthor = null } = view.context.blog
+  const [only, ...others] = authors
+  if (only !== undefined) {
+    if (others.length > 0 || isSiteName(view, only.name) || isHouseName(only.name)) return null
+    return { value: authors, source: 'feed', confidence: CONFIDENCE.onlyAuthor, reason: fieldReason('only-author') }
+  }
+  if (usualAuthor === null || !isFullName(usualAuthor.name) || !isOnPage(view, usualAuthor.name)) return null
+  const reason = fieldReason('usual-author')
+  return { value: [usualAuthor], source: 'feed', confidence: CONFIDENCE.usualAuthor, reason }
+}
+
+/** Whether a name stands in the frame of the page: in its foot, its head or a box beside the post. */
+function isOnPage({ lines }: TitledView, name: string): boolean {
+  return lines.some(({ text, zone }) => zone !== 'comments' && text.includes(name))
+}

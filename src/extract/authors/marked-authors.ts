@@ -1,0 +1,218 @@
+import type { ElementNode } from '../../page/index.ts'
+import type { Author } from '../../records.ts'
+import { hostOf, parseUrl } from '../../url.ts'
+import { authorTokens } from '../../words/index.ts'
+import type { Candidate } from '../candidate.ts'
+import { factsOf } from '../comments/known-names.ts'
+import { ITEM_ID } from '../comments/names.ts'
+import { type FieldReason, fieldReason } from '../field-reason.ts'
+import { namesAt, namesOf, nameTest } from '../names.ts'
+import { placeInPost } from '../place-in-post.ts'
+import type { TitledView } from '../post-view.ts'
+import { ARTICLE_TYPE } from '../structured/facts.ts'
+import { isUnseen, lineOf } from '../text-flow.ts'
+import { comparableText, oneLine } from '../text-folding.ts'
+import { ancestorsOf, classesOf, elementsIn, holds } from '../tree-walk.ts'
+import { nameFrom, severalNames } from './author-name.ts'
+
+const isAuthorName = nameTest(
+  new RegExp(
+    `[ -](?:${authorTokens()}|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname|i-ljuser|ljuser)(?=[ -])`,
+  ),
+)
+const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
+const AUTHOR_PATH = new RegExp(
+  `/(?:authors|auteurs|${authorTokens()}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
+  'i',
+)
+/** RDFa: `author`, `dc:creator`, `schema:author`. */
+const AUTHOR_PROPERTY = /(?:^|[\s:/#])(?:author|creator)(?=\s|$)/
+/** Nodes between the first and the last name of a byline of several. */
+const BYLINE_NODES = 24
+/** An element with more nodes than this is no byline, and one with more text neither. */
+const MAX_NODES = 40
+const MAX_TEXT = 200
+/** Read a little further than that: white space is folded afterwards. */
+const READ_LENGTH = 300
+const MOST_CONFIDENCE = 0.95
+
+/** What marks an element as the author's; where it stands adds to it or takes from it. */
+const STRENGTH = {
+  /** `rel=author` is said of a link on purpose. */
+  relation: 0.9,
+  /** `itemprop=author` of the post itself, or RDFa's. */
+  property: 0.85,
+  /** A class or id that is the word. */
+  name: 0.8,
+  /** A link to a page of an author; it may be another post's. */
+  address: 0.75,
+  none: 0,
+} as const
+/** "@ann" stands beside the name that it belongs to more often than alone. */
+const HANDLE_LOSS = 0.1
+
+interface Marked {
+  readonly author: Author
+  readonly score: number
+  readonly element: ElementNode
+  readonly reason: FieldReason
+}
+
+/** The authors that elements name which are called so and stand by the title or at the edge of the article. */
+export function markedAuthors(view: TitledView): Candidate<readonly Author[]> | null {
+  const found = markedIn(view)
+  const best = found.reduce<Marked | null>((top, one) => (top && top.score >= one.score ? top : one), null)
+  if (best === null) return null
+  // Several authors stand side by side in the same byline.
+  const beside = found.filter(one => one.score === best.score && isBeside(one.element, best.element))
+  const byName = new Map(beside.map(({ author }) => [comparableText(author.name), author]))
+  return {
+    value: [...byName.values()],
+    source: 'fallback',
+    confidence: Math.min(MOST_CONFIDENCE, best.score),
+    reason: best.reason,
+  }
+}
+
+function markedIn(view: TitledView): readonly Marked[] {
+  const { page, survey } = view
+  const found: Marked[] = []
+  for (const element of page.nodes) {
+    if (element.kind !== 'element' || element.last - element.order > MAX_NODES) continue
+    const zone = survey.zone(element.order)
+    if (zone !== 'content' && zone !== 'meta') continue
+    const strength = strengthOf(view, element)
+    if (strength === STRENGTH.none) continue
+    const place = placeInPost(view, element.order)
+    if (place.kind === 'prose' || place.kind === 'frame' || isOfAnother(view, element)) continue
+    const reason = fieldReason('author-element', `${element.tag}${namesOf(element)}`, place.kind)
+    for (const { isHandle, ...author } of authorsIn(view, element)) {
+      const score = strength + place.bonus - (isHandle ? HANDLE_LOSS : 0)
+      found.push({ author, score, element, reason })
+    }
+  }
+  return found
+}
+
+/** The parts of one byline are alike and close to one another. */
+function isBeside(one: ElementNode, other: ElementNode): boolean {
+  const isNear = Math.abs(one.order - other.order) <= BYLINE_NODES
+  return isNear && one.tag === other.tag && one.attributes.class === other.attributes.class
+}
+
+function strengthOf(view: TitledView, element: ElementNode): number {
+  const { rel, itemprop, property, href } = element.attributes
+  if (rel !== undefined && /\bauthor\b/i.test(rel) && element.tag === 'a') return STRENGTH.relation
+  if (itemprop !== undefined && /\bauthor\b/.test(itemprop))
+    return isOfPost(element) ? STRENGTH.property : STRENGTH.none
+  if (property !== undefined && AUTHOR_PROPERTY.test(property)) return STRENGTH.property
+  const names = namesAt(element)
+  if (isAuthorName(names) && !isPictureName(names)) return STRENGTH.name
+  if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return STRENGTH.address
+  return STRENGTH.none
+}
+
+/** An item within the post (a book, a film) has authors of its own. */
+function isOfPost(element: ElementNode): boolean {
+  for (const ancestor of ancestorsOf(element)) {
+    if (ancestor.attributes.itemscope !== undefined) return ARTICLE_TYPE.test(ancestor.attributes.itemtype ?? 'Article')
+  }
+  return true
+}
+
+/** Microformats whose `fn` names a thing that the post is about: what is reviewed, cooked or held. */
+const THING = new Set('hreview hproduct hrecipe hlisting vevent h-review h-product h-recipe h-event'.split(' '))
+const PERSON = new Set('vcard h-card author p-author reviewer'.split(' '))
+
+/** Whether an element names a thing that the post is about, or who wrote a comment. */
+function isOfAnother({ article, titleElement }: TitledView, element: ElementNode): boolean {
+  let isPerson = isCard(classesOf(element))
+  if (isComment(element)) return true
+  for (const ancestor of ancestorsOf(element)) {
+    const classes = classesOf(ancestor)
+    if (!isPerson && classes.some(name => THING.has(name))) return true
+    isPerson ||= isCard(classes)
+    // What holds the post is no comment, whatever it is called.
+    if (ancestor.tag === 'body' || holds(ancestor, article) || (titleElement !== null && holds(ancestor, titleElement)))
+      continue
+    if (isComment(ancestor)) return true
+  }
+  return false
+}
+
+/** A card may be that of the thing itself: of a hotel that is reviewed. */
+function isCard(classes: readonly string[]): boolean {
+  return !classes.includes('item') && !classes.includes('org') && classes.some(name => PERSON.has(name))
+}
+
+function isComment(element: ElementNode): boolean {
+  const { isItem, isList } = factsOf(element)
+  return isItem || isList || ITEM_ID.test(element.attributes.id ?? '')
+}
+
+function isAuthorPage(view: TitledView, href: string): boolean {
+  if (!AUTHOR_PATH.test(href)) return false
+  const url = parseUrl(href, view.page.base)
+  return url !== null && (hostOf(url) === hostOf(view.page.url) || hostOf(url) === hostOf(view.context.blog.url))
+}
+
+interface Named extends Author {
+  readonly isHandle: boolean
+}
+
+/** The names in a byline: of the link or `fn` within it, else of its words. */
+function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
+  const inner = innerName(view, element)
+  const text = inner === null ? bylineText(view, element) : lineOf(view.page, inner, READ_LENGTH)
+  if (text.length > MAX_TEXT) return []
+  const names = inner === null ? severalNames(text.replace(/^by\s+/i, '')) : null
+  const link = inner?.tag === 'a' ? inner : firstLink(view, element)
+  const href = names === null ? link?.attributes.href : undefined
+  const url = href === undefined ? null : parseUrl(href, view.page.base)
+  return (names ?? [nameFrom(text)]).flatMap(name =>
+    name === null || isTitle(view, name) ? [] : [{ name, url, isHandle: text.startsWith('@') }],
+  )
+}
+
+function innerName(view: TitledView, element: ElementNode): ElementNode | null {
+  let inner: ElementNode | null = null
+  for (const one of elementsIn(view.page, element)) {
+    const { rel, href, itemprop } = one.attributes
+    const isNamed = classesOf(one).some(name => name === 'fn' || name === 'p-name' || name === 'author-name')
+    if (isNamed || itemprop === 'name' || (rel !== undefined && /\bauthor\b/i.test(rel))) {
+      if (lineOf(view.page, one) !== '') inner = one
+      break
+    }
+    const isLink = inner === null && one.tag === 'a' && href !== undefined && isAuthorPage(view, href)
+    if (isLink && lineOf(view.page, one) !== '') inner = one
+  }
+  return inner
+}
+
+/** The words of a byline; where a name and what follows it stand in elements without a space, with a mark between them. */
+function bylineText({ page }: TitledView, element: ElementNode): string {
+  let text = ''
+  let isJoined = false
+  let last: ElementNode | null = null
+  for (let { order } = element; order <= element.last && text.length < READ_LENGTH; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && isUnseen(node)) order = node.last
+    if (node?.kind !== 'text') continue
+    // "Ann Cole" and "CEO".
+    const isJoint = last !== null && node.parent !== last && /\p{Ll}$/u.test(text) && /^\p{Lu}/u.test(node.text)
+    isJoined ||= isJoint
+    text += isJoint ? ` · ${node.text}` : node.text
+    last = node.parent
+  }
+  return isJoined ? oneLine(text) : lineOf(page, element, READ_LENGTH)
+}
+
+function firstLink(view: TitledView, element: ElementNode): ElementNode | null {
+  for (const one of elementsIn(view.page, element)) if (one.tag === 'a') return one
+  return null
+}
+
+/** The title of the post is no author. */
+export function isTitle({ title }: TitledView, name: string): boolean {
+  return title !== null && comparableText(title) === comparableText(name)
+}

@@ -1,0 +1,85 @@
+import type { ElementNode } from '../../page/index.ts'
+import { isAnyOf } from '../../words/index.ts'
+import { readDate } from '../dates/read-date.ts'
+import { withoutWeekday } from '../dates/without-weekday.ts'
+import type { Line } from '../lines.ts'
+import { placeInPost } from '../place-in-post.ts'
+import type { TitledView } from '../post-view.ts'
+import { comparableText, oneLine } from '../text-folding.ts'
+import { isFullName, isHouseName, isPossible } from './author-name.ts'
+import { isTitle } from './marked-authors.ts'
+import { isSiteName } from './site-names.ts'
+
+/** A line with name and date is no longer. */
+const MAX_LINE = 100
+const SEPARATOR = /\s*[|•·,，、;/]\s*|\s+[-–—:]\s+|\s{2,}/u
+/** What stands beside a date and is no name, as a whole. */
+const isFurniture = isAnyOf(
+  'archives',
+  'post',
+  'page',
+  'sidePages',
+  'links',
+  'views',
+  'readingTime',
+  'more',
+  'filedUnder',
+  'updated',
+  'date',
+)
+/** Addresses of lists by topic. */
+const TOPIC = /\/(?:tags?|categor\w*|topics?|labels?|section|archives?)\//i
+
+/**
+ * The name beside the date right by the title, where nothing says that it is one: "Ann Cole · 3 May 2014". On a single page that
+ * may be a topic as well; those who know several pages of the blog can tell.
+ */
+export function plainByline(view: TitledView): string | null {
+  const language = view.language ?? view.context.blog.language
+  for (const line of view.lines) {
+    if (line.text.length > MAX_LINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
+    const place = placeInPost(view, line.first)
+    if (place.kind !== 'head' && place.kind !== 'opening' && !(place.kind === 'above' && place.bonus > 0)) continue
+    const date = readDate(line.text, language)
+    if (date === null) continue
+    const before = withoutWeekday(line.text.slice(0, date.start))
+    const parts = [before, line.text.slice(date.end)].flatMap(text => text.split(SEPARATOR)).map(oneLine)
+    const names = parts.filter(part => isName(view, line, part))
+    if (names.length === 1) return names[0] ?? null
+  }
+  return null
+}
+
+function isName(view: TitledView, line: Line, part: string): boolean {
+  if (!isPossible(part) || /\d/.test(part) || isFurniture(part) || isHouseName(part)) return false
+  if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
+  // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
+  return isFullName(part) || isCalledAfter(view, part)
+}
+
+function isTopic(view: TitledView, line: Line, part: string): boolean {
+  for (let order = line.first; order <= line.last; order++) {
+    const node = view.page.nodes[order]
+    const link = node?.kind === 'text' && node.text.includes(part) ? linkAround(node.parent) : null
+    if (link !== null && TOPIC.test(link.attributes.href ?? '')) return true
+  }
+  const slug = comparableText(part).replaceAll(' ', '-')
+  return new URL(view.page.url).pathname.toLowerCase().split('/').includes(slug)
+}
+
+function linkAround(element: ElementNode): ElementNode | null {
+  for (let at: ElementNode | null = element; at !== null && at.tag !== 'body'; at = at.parent) {
+    if (at.tag === 'a') return at
+  }
+  return null
+}
+
+function isCalledAfter({ context, page }: TitledView, name: string): boolean {
+  const words = comparableText(name)
+  const host = new URL(page.url).hostname.replace(/^www\./, '')
+  return (
+    comparableText(context.blog.title ?? '')
+      .split(' ')
+      .includes(words) || host.split('.')[0] === words
+  )
+}

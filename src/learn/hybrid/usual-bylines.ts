@@ -1,0 +1,24 @@
+import { type ExtractContext, plainBylineOf } from '../../extract/index.ts'
+import type { Lesson } from './lesson.ts'
+
+/** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */
+const LEAST_SHARE = 0.8
+const LEAST_PAGES = 4
+const MOST_NAMES_SHARE = 1 / 3
+
+/** The names beside the dates of the posts, where no page and no feed tells any author and they look like bylines all over. */
+export function usualBylines(lessons: readonly Lesson[], blog: ExtractContext['blog']): ReadonlyMap<Lesson, string> {
+  const isTold = lessons.some(({ entry, generic }) => (entry?.authors.length ?? 0) > 0 || generic.authors.length > 0)
+  if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
+  const bylines = new Map<Lesson, string>()
+  for (const lesson of lessons) {
+    const name = plainBylineOf(lesson.page, { feedEntry: null, blog })
+    const isTopic = [...lesson.generic.tags, ...lesson.generic.categories].some(label => label === name)
+    if (name !== null && !isTopic && !lesson.entry?.categories.includes(name)) bylines.set(lesson, name)
+  }
+  const names = new Set(bylines.values())
+  const isUsual = bylines.size >= LEAST_SHARE * lessons.length && names.size <= MOST_NAMES_SHARE * lessons.length
+  return isUsual ? bylines : NO_BYLINES
+}
+
+const NO_BYLINES: ReadonlyMap<Lesson, string> = new Map()

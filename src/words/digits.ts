@@ -1,0 +1,25 @@
+/** Digits of another script; ours are left as they are. */
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
+const OTHER_DIGITS = new RegExp(OTHER_DIGIT, 'gu')
+
+let digits: ReadonlyMap<string, string> | null = null
+
+/** The digits of all scripts that `Intl` counts in as Latin ones, sign for sign; others stay. */
+export function latinDigits(text: string): string {
+  if (!OTHER_DIGIT.test(text)) return text
+  digits ??= allDigits()
+  return text.replace(OTHER_DIGITS, digit => digits?.get(digit) ?? digit)
+}
+
+function allDigits(): ReadonlyMap<string, string> {
+  const known = new Map<string, string>()
+  for (const system of Intl.supportedValuesOf('numberingSystem')) {
+    const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false, minimumIntegerDigits: 1 })
+    for (let value = 0; value <= 9; value++) {
+      const digit = format.format(value)
+      // One sign for one: places in the text stay what they are.
+      if (digit.length === 1 && OTHER_DIGIT.test(digit)) known.set(digit, String(value))
+    }
+  }
+  return known
+}
