@@ -51,7 +51,7 @@ export async function writeHostileArchive(folder: string): Promise<void> {
         part: { after: text(0), before: text(1), order: null },
         range: null,
         skip: [text(2)],
-      keep: [],
+        keep: [],
         support: 3,
         confidence: 0.9,
         source: 'manual',
