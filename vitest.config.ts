@@ -31,7 +31,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...EVERY_TEST, name: 'whole', include: ['test/**/*.test.ts'] } },
+      {
+        test: {
+          ...EVERY_TEST,
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          setupFiles: ['test/remove-folders.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 })

@@ -235,6 +235,9 @@ export const NOTICE_TOPICS = [
   ...(['fetch-bad-encoding', 'fetch-server-error', 'fetch-throttled', 'fetch-aborted'] as const),
   // Rules.
   ...(['doubtful-field', 'drift'] as const),
+  // Posts of a harvest, looked at together.
+  ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed'] as const),
+  ...(['posts-without-date', 'posts-without-author'] as const),
   // The browser.
   ...(['no-browser', 'render-time', 'render-crash', 'render-browser-lost', 'render-limits', 'render-in-vain'] as const),
   ...(['picture-no-browser', 'picture-time', 'picture-crash', 'picture-browser-lost', 'picture-limits'] as const),
@@ -243,6 +246,7 @@ export const NOTICE_TOPICS = [
   ...(['media-post-full', 'media-blog-full', 'media-host-down', 'context-full'] as const),
   // Harvests and visits as a whole.
   ...(['robots', 'host-down', 'barren', 'visit-failed', 'visits-stopped', 'job-failed', 'order-secrets'] as const),
+  'memory-rebuilt',
   // What another version of the program has stored.
   'unknown',
 ] as const

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { serveDemo } from '../src/cli/demo/serve.ts'
-import { newFolder, run, start } from './permablog-process.ts'
+import { newFolder, run, runProcess, start } from './permablog-process.ts'
 
 const QUICK = ['--delay', '0', '--quiet']
 const cleanUp: (() => unknown)[] = []
@@ -148,7 +148,8 @@ describe('an archive that cannot be used', () => {
     const demo = await serveDemo()
     cleanUp.push(() => demo.close())
     const words = [demo.url, '--archive', join(folder, 'archive'), ...QUICK]
-    const full = await run(words)
+    // What fails while nobody waits for it ends the process.
+    const full = await runProcess(words)
     expect([full.code, full.stderr]).toEqual([1, expect.stringMatching(/full|space/i)])
     execFileSync('mount', ['-o', 'remount,size=64m', folder])
     const again = await run([...words, '--json'])

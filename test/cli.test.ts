@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
-import { newFolder, run, start } from './permablog-process.ts'
+import { newFolder, run, runProcess, start } from './permablog-process.ts'
 
 const COMMANDS = [
   'crawl',
@@ -25,7 +25,7 @@ describe('wrong use', () => {
   })
 
   it('without a word it shows help', async () => {
-    const { code, stdout } = await run([])
+    const { code, stdout } = await runProcess([])
     expect(code).toBe(0)
     for (const command of COMMANDS) expect(stdout).toContain(`  ${command}`)
   })
@@ -53,18 +53,28 @@ describe('wrong use', () => {
     [['list'], 'no archive'],
     [['export', '--format', 'epub'], ''],
   ])('%j ends with 2 and says what to try', async (words, message) => {
-    const { code, stdout, stderr } = await run(words)
+    await expectWrongUse(run(words), message)
+  })
+
+  it('is told by the program itself as well', async () => {
+    await expectWrongUse(runProcess(['lst']), 'permablog list')
+  })
+
+  async function expectWrongUse(ended: ReturnType<typeof run>, message: string): Promise<void> {
+    const { code, stdout, stderr } = await ended
     expect(code).toBe(2)
     expect(stdout).toBe('')
     expect(stderr.toLowerCase()).toContain(message.toLowerCase())
     expect(stderr.trim().split('\n')).toHaveLength(2)
     expect(stderr).toContain('try:')
-  })
+  }
 })
 
 describe('the demo', () => {
   it('is what a bare `npm start` shows', async () => {
-    const { code, stdout, stderr } = await run([], { env: { npm_lifecycle_event: 'start', TMPDIR: newFolder() } })
+    const { code, stdout, stderr } = await runProcess([], {
+      env: { npm_lifecycle_event: 'start', TMPDIR: newFolder() },
+    })
     expect(stderr).toContain('Slack Water')
     expect(stdout).toContain('14, from 2016-03-20 to 2023-03-20')
     expect(stdout).toContain('npm start -- search')
@@ -83,7 +93,7 @@ describe('an archive', () => {
   afterAll(() => server.close())
 
   it('is filled by an address alone, and the summary as JSON has the promised keys', async () => {
-    const { code, stdout } = await run([server.url, '--json', '--quiet', '--delay', '0'], { cwd })
+    const { code, stdout } = await runProcess([server.url, '--json', '--quiet', '--delay', '0'], { cwd })
     const report = JSON.parse(stdout)
     expect(code).toBe(0)
     expect(Object.keys(report)).toEqual(['blog', 'crawl', 'rules', 'notices'])
@@ -98,7 +108,7 @@ describe('an archive', () => {
   it('is found by its default place, by the environment and by the option', async () => {
     const archive = join(cwd, 'permablog-archive')
     const runs = [
-      run(['list'], { cwd }),
+      runProcess(['list'], { cwd }),
       run(['list'], { env: { PERMABLOG_ARCHIVE: archive } }),
       run(['list', '--archive', archive], { env: { PERMABLOG_ARCHIVE: '/no/such/place' } }),
     ]
@@ -151,7 +161,7 @@ describe('an archive', () => {
   })
 
   it('is exported, one record a line', async () => {
-    const { code, stdout } = await run(['export', '--format', 'jsonl'], { cwd })
+    const { code, stdout } = await runProcess(['export', '--format', 'jsonl'], { cwd })
     const types = stdout
       .trim()
       .split('\n')

@@ -13,7 +13,7 @@ import { openWarcWriter, type RecordPlace } from '../src/warc/index.ts'
 import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { POSTGRES } from './databases.ts'
 import { type MediaBlog, picture, serveMediaBlog } from './media-blog.ts'
-import { newFolder, run, start } from './permablog-process.ts'
+import { newFolder, run, runProcess, start } from './permablog-process.ts'
 import { readWithWarcio } from './warc-reader.ts'
 
 const MINUTES = 60_000
@@ -44,7 +44,8 @@ function bucket(): FilePlace {
   return { location: 's3://blogs/archive', env, names }
 }
 
-const PLAIN = ['--delay', '0', '--render', 'never', '--quiet']
+// One of its files has no end: the default limit would be a long pour.
+const PLAIN = ['--delay', '0', '--render', 'never', '--quiet', '--max-file-bytes', '5000000']
 
 function crawlWords(blog: MediaBlog, archive: string, files: FilePlace): string[] {
   return ['crawl', blog.url, '--archive', archive, '--files', files.location, ...PLAIN]
@@ -134,7 +135,7 @@ describe.each([
       const { env } = files
       try {
         const ended = await Promise.all(
-          [first, second].map(blog => run(crawlWords(blog, database.location, files), { env })),
+          [first, second].map(blog => runProcess(crawlWords(blog, database.location, files), { env })),
         )
         expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([
           [0, ''],
@@ -161,7 +162,7 @@ describe.each([
       const files = open()
       const { env } = files
       const archive = newFolder()
-      for (const requests of [8, 14, 20]) {
+      for (const requests of [8, 16]) {
         const begun = blog.requests.length
         const harvest = start(crawlWords(blog, archive, files), { env })
         while (blog.requests.length < begun + requests && harvest.child.exitCode === null) await sleep(2)

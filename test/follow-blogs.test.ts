@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BlogServer, serveBlog, testPost } from './blog-server.ts'
-import { type Ended, newFolder, run, start } from './permablog-process.ts'
+import { newFolder, run, start } from './permablog-process.ts'
+import type { Ended } from './run-here.ts'
 
 const QUICK = ['--delay', '0', '--allow-private']
 

@@ -70,7 +70,7 @@ describe('a blog in another language', () => {
     'გვერდი ვერ მოიძებნა',
   ])('has no such page: "%s"', title => {
     const page = parsePage(`<title>${title} – Blogi</title><p>404</p>`, url('https://a.example/x'))
-    expect(notFound(page, fingerprintOf(title))?.why).toContain(title)
+    expect(notFound(page, fingerprintOf(title))?.words).toContain(title)
   })
 
   it('does not take a post about errors for a missing page', () => {

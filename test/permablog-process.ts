@@ -3,16 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { type Ended, runHere } from './run-here.ts'
 
 const BINARY = fileURLToPath(new URL('../bin/permablog.js', import.meta.url))
-
-/** How a run of the real binary ended. */
-export interface Ended {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
 
 /** A run of the real binary that may still be going on. */
 export interface Running {
@@ -29,10 +22,13 @@ export interface RunOptions {
 }
 
 const folders: string[] = []
+/** The environment of the tests, also while a run in this process has another one. */
+const OWN_ENVIRONMENT = { ...process.env }
 
-afterAll(() => {
+/** Removes the folders of the tests of a file. */
+export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+}
 
 /** An empty folder that no other test uses, gone when the tests of the file are done. */
 export function newFolder(): string {
@@ -43,10 +39,12 @@ export function newFolder(): string {
 
 /** Starts the real binary as a user's shell would. */
 export function start(words: readonly string[], options: RunOptions = {}): Running {
-  const { npm_lifecycle_event: _, PERMABLOG_ARCHIVE: __, FORCE_COLOR: ___, ...inherited } = process.env
-  const env = { ...inherited, NO_COLOR: '1', ...options.env }
   const cwd = options.cwd ?? newFolder()
-  const child = spawn(process.execPath, [BINARY, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [BINARY, ...words], {
+    cwd,
+    env: environmentOf(options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -72,7 +70,17 @@ export function start(words: readonly string[], options: RunOptions = {}): Runni
   }
 }
 
-/** Runs the real binary to its end. */
-export function run(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
+/** Runs the real binary to its end, where what is tested is the process. */
+export function runProcess(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
   return start(words, options).ended
+}
+
+/** Runs a command to its end, in this process. */
+export function run(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  return runHere(words, options.cwd ?? newFolder(), environmentOf(options))
+}
+
+function environmentOf({ env }: RunOptions): NodeJS.ProcessEnv {
+  const { npm_lifecycle_event: _, PERMABLOG_ARCHIVE: __, FORCE_COLOR: ___, ...inherited } = OWN_ENVIRONMENT
+  return { ...inherited, NO_COLOR: '1', ...env }
 }

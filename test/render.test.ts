@@ -53,6 +53,11 @@ function routes(port: number) {
       <script>setTimeout(() => { const b = document.createElement('button'); b.className = 'gsc-pagination-button'; b.textContent = '1 hidden item Load more'
       b.onclick = () => { b.remove(); document.querySelector('main').insertAdjacentHTML('beforeend', '<div class="gsc-comment"><a class="gsc-comment-author-avatar"><span>cy</span></a><time datetime="2024-05-05T10:00:00Z"></time><div class="gsc-comment-content">Last.</div></div>') }
       document.body.append(b) }, 60)</script>`,
+    '/slow-giscus': framed(`http://giscus.localhost:${port}/en/widget-slow?x`, 'giscus'),
+    '/en/widget-slow': `<main></main><script>setTimeout(async () => { const name = await (await fetch('/slow-name')).text()
+      document.querySelector('main').innerHTML = '<div class="gsc-comment"><a class="gsc-comment-author-avatar"><span>' + name + '</span></a><time datetime="2024-05-05T10:00:00Z"></time><div class="gsc-comment-content">Late.</div></div>' }, 80)</script>`,
+    '/slow-name': (_: unknown, response: { end(text: string): void }) =>
+      void setTimeout(() => response.end('dee'), 300),
     '/frame': `<h1>Post</h1><iframe title="Comments" src="/own-comments"></iframe><script>1</script>`,
     '/own-comments': `<ol class="comment-list"><li class="comment" id="comment-7"><cite class="fn">Ann</cite> <time datetime="2024-05-03">3 May</time><p>Framed words.</p></ol>`,
     '/shadow': `<h1>Post</h1><x-note>slotted <b>words</b></x-note><script>customElements.define('x-note', class extends HTMLElement {
@@ -149,6 +154,11 @@ describe.skipIf(browser === null)('a rendered page', () => {
     expect(widgets).toEqual([{ name: 'giscus', isThere: true, comments: 3 }])
   })
 
+  it('has the comments of a frame that asks for them after it was loaded', async () => {
+    const { comments } = await shown('/slow-giscus')
+    expect(comments).toMatchObject([{ author: 'dee', text: 'Late.' }])
+  })
+
   it('has the comments of a frame that no data speaks of', async () => {
     const { comments } = await shown('/frame')
     expect(comments).toMatchObject([{ author: 'Ann', published: '2024-05-03', text: 'Framed words.', source: 'page' }])
@@ -211,7 +221,7 @@ describe.skipIf(browser === null)('a rendered page', () => {
   it('is cut off from the network after too many requests', async () => {
     const { limits, text } = await shown('/many')
     expect(text).toContain('Many')
-    expect(limits).toEqual(['more than 300 requests'])
+    expect(limits).toContain('more than 300 requests')
   })
 
   it('reaches no private address that the user did not name', async () => {

@@ -107,8 +107,11 @@ describe.skipIf(POSTGRES === null)('the HTTP interface over PostgreSQL', () => {
 
   it('queues blogs for workers, each once, and lists the jobs', async () => {
     const order = { urls: ['https://one.example/', 'https://two.example/', 'https://one.example/'], priority: 3 }
-    expect(await ask('POST', '/api/jobs', order)).toEqual({ status: 202, body: { added: 2, known: 0 } })
-    expect((await ask('POST', '/api/jobs', order)).body).toEqual({ added: 0, known: 2 })
+    expect(await ask('POST', '/api/jobs', order)).toEqual({
+      status: 202,
+      body: { added: 2, known: 0, changed: 0, running: 0 },
+    })
+    expect((await ask('POST', '/api/jobs', order)).body).toEqual({ added: 0, known: 2, changed: 0, running: 0 })
     expect((await ask('GET', '/api/jobs')).body.jobs).toMatchObject([
       { state: 'queued', priority: 3 },
       { kind: 'crawl' },

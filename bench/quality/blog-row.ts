@@ -4,41 +4,60 @@ import { type CorpusBlog, goldOf, isPostAddress, type LabelledPost, truthOf } fr
 import { harvestTwice } from './harvest.ts'
 import { type Score, score } from './yardstick.ts'
 
-/** What the program made of one blog. */
-export interface BlogRow {
+/** A blog that was harvested, beside its labels. */
+interface HarvestedBlog {
   readonly blog: string
   readonly labels: { readonly gold: readonly LabelledPost[]; readonly truth: readonly LabelledPost[] }
-  readonly truth: Score
-  readonly reachable: Score
-  readonly gold: Score
   readonly right: number
   readonly wrong: number
   readonly pages: number
 }
 
-/** Harvests a blog and scores it; its exports are then `plain.jsonl` and `urls.jsonl` in the results. */
+/** What the program made of one blog. */
+export interface BlogRow extends HarvestedBlog {
+  readonly truth: Score
+  readonly reachable: Score
+  readonly gold: Score
+}
+
+/** Harvests a blog; its exports are then `plain.jsonl` and `urls.jsonl` in its folder of the results. */
+export async function harvestBlog(
+  corpus: string,
+  blog: CorpusBlog,
+  results: string,
+  options: readonly string[],
+): Promise<HarvestedBlog & { readonly notPosts: readonly string[] }> {
+  const { plain, urls } = await harvestTwice(corpus, blog, results, options)
+  if (urls === plain) await copyFile(plain.file, join(results, blog.slug, 'urls.jsonl'))
+  const verdicts = plain.posts.map(({ url }) => isPostAddress(blog, url))
+  const notPosts = plain.posts.filter((_, at) => verdicts[at] === false).map(({ url }) => url)
+  return {
+    blog: blog.slug,
+    labels: { gold: goldOf(corpus, blog), truth: truthOf(corpus, blog) },
+    right: verdicts.filter(verdict => verdict === true).length,
+    wrong: notPosts.length,
+    pages: plain.pages,
+    notPosts,
+  }
+}
+
+/** Harvests a blog and scores it. */
 export async function blogRow(
   corpus: string,
   blog: CorpusBlog,
   results: string,
   { worst, options }: { readonly worst: number; readonly options: readonly string[] },
 ): Promise<BlogRow> {
-  const labels = { gold: goldOf(corpus, blog), truth: truthOf(corpus, blog) }
-  const { plain, urls } = await harvestTwice(corpus, blog, results, options)
-  if (urls === plain) await copyFile(plain.file, join(results, blog.slug, 'urls.jsonl'))
-  const verdicts = plain.posts.map(({ url }) => isPostAddress(blog, url))
+  const { notPosts, ...harvested } = await harvestBlog(corpus, blog, results, options)
+  const { labels } = harvested
+  const [plain, urls] = ['plain.jsonl', 'urls.jsonl'].map(name => join(results, blog.slug, name)) as [string, string]
   const row = {
-    blog: blog.slug,
-    labels,
-    truth: await score(corpus, labels.truth, plain.file),
-    reachable: await score(corpus, labels.gold, plain.file, ['--reachable']),
-    gold: await score(corpus, labels.gold, urls.file),
-    right: verdicts.filter(verdict => verdict === true).length,
-    wrong: verdicts.filter(verdict => verdict === false).length,
-    pages: plain.pages,
+    ...harvested,
+    truth: await score(corpus, labels.truth, plain),
+    reachable: await score(corpus, labels.gold, plain, ['--reachable']),
+    gold: await score(corpus, labels.gold, urls),
   }
   if (worst > 0) {
-    const notPosts = plain.posts.filter((_, at) => verdicts[at] === false).map(({ url }) => url)
     console.log(`\n${blog.slug}: not posts: ${notPosts.slice(0, 8).join(' ')}`)
     for (const set of ['reachable', 'gold'] as const)
       for (const { why, url } of row[set].failures.slice(0, worst)) console.log(' ', set, why, url)
@@ -47,8 +66,8 @@ export async function blogRow(
 }
 
 /** All blogs as one. */
-export async function totalRow(corpus: string, rows: readonly BlogRow[], results: string): Promise<BlogRow> {
-  const sum = (of: (row: BlogRow) => number) => rows.reduce((so, row) => so + of(row), 0)
+export async function totalRow(corpus: string, rows: readonly HarvestedBlog[], results: string): Promise<BlogRow> {
+  const sum = (of: (row: HarvestedBlog) => number) => rows.reduce((so, row) => so + of(row), 0)
   const labels = { gold: rows.flatMap(({ labels }) => labels.gold), truth: rows.flatMap(({ labels }) => labels.truth) }
   const files = { plain: join(results, 'plain.jsonl'), urls: join(results, 'urls.jsonl') }
   for (const name of ['plain', 'urls'] as const) {

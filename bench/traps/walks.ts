@@ -2,6 +2,8 @@ import { exclusionOf } from '../../src/discover/index.ts'
 import { decodeText, type PageSource } from '../../src/fetch/index.ts'
 import { linksOf, type Page, parsePage } from '../../src/page/index.ts'
 import {
+  describeNotFound,
+  describeRunEnd,
   FrameLines,
   isRefusal,
   NumberedRuns,
@@ -11,6 +13,7 @@ import {
   plainTwin,
   QueryLearner,
   type Refusal,
+  type RunEnd,
   refusalOf,
   SeenPages,
 } from '../../src/site/duplicates/index.ts'
@@ -47,7 +50,7 @@ export async function filteredWalk(source: PageSource, home: Url, most: number, 
   return walk(source, home, most, {
     address: url => {
       const plain = learner.normalise(url)
-      return exclusionOf(plain, platform) ?? runs.endOf(plain) ?? plainTwin(plain) ?? plain
+      return exclusionOf(plain, platform) ?? inWords(runs.endOf(plain)) ?? plainTwin(plain) ?? plain
     },
     page: page => judge(page, frame.read(page), none),
   })
@@ -57,13 +60,17 @@ export async function filteredWalk(source: PageSource, home: Url, most: number, 
     learner.observe(url, whole)
     if (refusal !== null && isRefusal(page, refusal, new Set())) return 'not found: as any address of nonsense'
     const missing = notFound(page, own)
-    if (missing !== null) return `not found: ${missing.why}`
+    if (missing !== null) return `not found: ${describeNotFound(missing)}`
     const links = linksOf(page).map(link => learner.normalise(link.url))
     const end = runs.observe(url, whole, links)
     const twin = seen.near({ key: urlKey(url), ...own })
     seen.add({ key: urlKey(url), ...own })
-    return end ?? (twin === null ? null : 'the same as a page seen before')
+    return inWords(end) ?? (twin === null ? null : 'the same as a page seen before')
   }
+}
+
+function inWords(end: RunEnd | null): string | null {
+  return end === null ? null : describeRunEnd(end)
 }
 
 async function walk(source: PageSource, home: Url, most: number, filter: Filter): Promise<Walk> {

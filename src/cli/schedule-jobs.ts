@@ -20,7 +20,7 @@ export async function scheduleJobs(flags: ScheduleFlags): Promise<void> {
     throw new PermablogError('bad-usage', message)
   }
   const { openLog, openQueue, schedule } = await import('../work/index.ts')
-  const log = await openLog(flags.quiet ? 'warn' : flags.logLevel, { scheduler: processName() })
+  const log = await openLog(flags.quiet ? 'warn' : flags.logLevel, { scheduler: processName() }, process.stderr)
   const onAway = (error: unknown) => log.warn({ error: String(error) }, 'the database is away')
   const { store, shared } = await openSharedArchive(flags, 'A scheduler', { onAway })
   const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })

@@ -45,7 +45,7 @@ export interface CommentedPost {
 const HOUR = 3_600_000
 /** Shortest pause between two looks at a lively discussion. */
 const LEAST_PAUSE = 6 * HOUR
-/** Where nobody said anything for so long, the discussion is over. */
+/** A discussion without a new comment for this long is over. */
 const OVER_AFTER = 180 * 24 * HOUR
 
 /**

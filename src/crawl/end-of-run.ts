@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
+import { FAULTS } from '../rules/index.ts'
 import { isShort } from '../site/index.ts'
 import { memoryKey, recall, remembered } from '../store/index.ts'
 import { type Harvest, noticeOn } from './harvest.ts'
@@ -71,7 +72,7 @@ interface Ended {
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
-export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren', 'posts-unfound'])
+export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren', 'posts-unfound', ...FAULTS])
 
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {

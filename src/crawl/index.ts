@@ -2,7 +2,7 @@
 export { crawl } from './crawl.ts'
 /** What a run remembers for the next. */
 export { CHECKPOINT, ROBOTS } from './end-of-run.ts'
-/** What crawls are given, tell on the way, and return. */
+/** The options, progress and report of a crawl. */
 export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** An address as a person types it. */
 export { typedUrl } from './tools.ts'

@@ -1,8 +1,8 @@
 import { keepFiles } from '../media/index.ts'
-import type { ArchiveRecord } from '../records.ts'
+import type { ArchiveRecord, BlogRecord, EntryRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
-import { currentRules, PLAN } from '../rules/index.ts'
-import { PURPOSES, tierOf } from '../site/index.ts'
+import { currentRules, PLAN, SELF_CHECK, SelfCheck } from '../rules/index.ts'
+import { type Insight, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
   type CrawlState,
@@ -11,14 +11,15 @@ import {
   type FrontierItem,
   recall,
   remembered,
+  type Store,
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample } from './close-sample.ts'
 import { CHECKPOINT, CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
-import { type Begun, type Harvest, withPlan } from './harvest.ts'
+import { type Begun, type Harvest, signalOf, withPlan } from './harvest.ts'
 import { InOrder } from './in-order.ts'
-import type { CrawlReport } from './options.ts'
+import type { CrawlOptions, CrawlReport } from './options.ts'
 import { addEntries, addTally, type Outcome, visited } from './outcome.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
@@ -81,36 +82,49 @@ class Run {
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
   #over: EndOfRun | null = null
+  #selfCheck: SelfCheck
 
   constructor(harvest: Harvest, crawl: CrawlState, fetched: number) {
     this.#harvest = harvest
     this.#fetched = fetched
     this.#crawl = crawl
     this.#before = crawl.figures.seconds
+    this.#selfCheck = new SelfCheck(crawl.id)
+  }
+
+  get #store(): Store {
+    return this.#harvest.store
+  }
+
+  get #blog(): BlogRecord {
+    return this.#harvest.known.blog
+  }
+
+  get #insight(): Insight {
+    return this.#harvest.site.insight
+  }
+
+  get #options(): CrawlOptions {
+    return this.#harvest.options
   }
 
   /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
   async resume(): Promise<void> {
-    const {
-      store,
-      options,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
-    // An update asks the feed anew what there is to do.
-    const checkpoint = this.#crawl.kind === 'crawl' ? await recall(store, blog.id, CHECKPOINT) : null
+    // An update starts from the feed, not from a checkpoint.
+    const checkpoint = this.#crawl.kind === 'crawl' ? await recall(this.#store, this.#blog.id, CHECKPOINT) : null
     if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
-    await insight.open()
+    await this.#insight.open()
     this.#barren = checkpoint.barren
     this.#barrenFiles = checkpoint.barrenFiles
+    this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     // These are read in any case, also where nothing more is to be expected.
-    for (const item of await store.takeThese(blog.id, checkpoint.keys)) {
+    for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
       if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
       else this.#start(item)
     }
-    if (checkpoint.end !== null && options.urls === undefined) this.#leave(checkpoint.end)
+    if (checkpoint.end !== null && this.#options.urls === undefined) this.#leave(checkpoint.end)
     // The last visit may have been stored without the order that follows from it.
-    else if (insight.visits > 0 && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    else if (this.#insight.visits > 0 && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
   }
 
   /** What a run that goes on from here has to begin with. */
@@ -135,25 +149,21 @@ class Run {
 
   /** Starts to fetch until enough is in work. */
   async fill(): Promise<void> {
-    const {
-      store,
-      options,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
-    const limit = options.concurrency ?? CONCURRENCY
+    const limit = this.#options.concurrency ?? CONCURRENCY
     while (this.#inWork.length < limit && this.#mayStart()) {
-      if (this.#held.length === 0) this.#held = await store.take(blog.id, limit - this.#inWork.length)
+      if (this.#held.length === 0) this.#held = await this.#store.take(this.#blog.id, limit - this.#inWork.length)
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
-      await insight.open()
+      await this.#insight.open()
       this.#held.shift()
-      if (await this.#isSuperfluous(item)) {
-        await store.commit({ blog, done: [visited(item, this.#harvest, { state: 'excluded', status: null })] })
-        continue
-      }
-      this.#start(item)
+      if (await this.#isSuperfluous(item)) await this.#leaveOut(item)
+      else this.#start(item)
     }
+  }
+
+  async #leaveOut(item: FrontierItem): Promise<void> {
+    const done = [visited(item, this.#harvest, { state: 'excluded', status: null })]
+    await this.#store.commit({ blog: this.#blog, done })
   }
 
   #start(item: FrontierItem): void {
@@ -176,23 +186,18 @@ class Run {
 
   /** Stores what a visit brought, all or nothing, and gives back its records. */
   async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
-    if (this.#harvest.options.signal?.aborted && outcome.item !== null) {
+    if (this.#options.signal?.aborted && outcome.item !== null) {
       this.#over = 'interrupted'
       return []
     }
-    const {
-      store,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
     const { changes, tally, sampled } = outcome
     const crawl = this.#timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
     if (sampled !== null && this.#harvest.plan.sample !== null)
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
     const maybeNew = this.#foundBefore.news(changes.found ?? [])
     // The frontier says what is new, not this run's memory: a run that goes on from here has to learn the same.
-    const news = await store.newsAmong(blog.id, maybeNew)
-    const found = insight.placed(news.found)
+    const news = await this.#store.newsAmong(this.#blog.id, maybeNew)
+    const found = this.#insight.placed(news.found)
     const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
     this.#countBarren(outcome, news.posts + news.others + entries.length)
@@ -201,17 +206,18 @@ class Run {
     const counted = purpose === 'feed' || purpose === 'comment-feed' ? [] : entries
     const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
-    const result = await store.commit({
+    const result = await this.#store.commit({
       ...changes,
-      blog,
+      blog: this.#blog,
       crawl,
       figures,
       found: next === null ? found : [...found, next],
       memory: {
         ...changes.memory,
-        ...insight.memory(),
+        ...this.#insight.memory(),
         ...this.#checkpoint(),
         ...(sampled === null ? {} : remembered(PLAN, this.#harvest.plan)),
+        ...(counted.length === 0 ? {} : remembered(SELF_CHECK, this.#checked(counted))),
       },
     })
     this.#foundBefore.add(maybeNew)
@@ -220,41 +226,35 @@ class Run {
     await this.#judgeBarren()
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
-    if (isRanked && insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    if (isRanked && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
     await this.#count()
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
   }
 
+  /** Looks at posts as they are stored: what no single page shows, all of them together do. */
+  #checked(entries: readonly EntryRecord[]) {
+    const { feedEntries } = this.#harvest.known
+    for (const entry of entries) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null)
+    return this.#selfCheck.toJSON()
+  }
+
   /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
   async lookForHost(): Promise<void> {
     if (this.#over !== null || this.#failuresInARow === 0) return
-    const {
-      source,
-      options,
-      known: { blog },
-    } = this.#harvest
-    const result = await source.fetch({ url: blog.url, ...(options.signal ? { signal: options.signal } : {}) })
-    if (options.signal?.aborted) this.#over = 'interrupted'
+    const result = await this.#harvest.source.fetch({ url: this.#blog.url, ...signalOf(this.#harvest) })
+    if (this.#options.signal?.aborted) this.#over = 'interrupted'
     else if (result.kind === 'failed') this.#over = 'host-down'
   }
 
   /** Files come last, and screenshots: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     if (this.#over === 'interrupted' || this.#over === 'host-down') return
-    const {
-      store,
-      source,
-      renderer,
-      options,
-      now,
-      context,
-      known: { blog },
-    } = this.#harvest
     // Cut short from here on, the pages are not taken up again.
-    if (this.#over === 'barren') await store.commit({ blog, memory: this.#checkpoint() })
-    const { media, concurrency, signal, screenshots } = options
-    const keeping = { store, source, blog, now, concurrency, signal }
+    if (this.#over === 'barren') await this.#store.commit({ blog: this.#blog, memory: this.#checkpoint() })
+    const { store, source, renderer, now, context } = this.#harvest
+    const { media, concurrency, signal, screenshots } = this.#options
+    const keeping = { store, source, blog: this.#blog, now, concurrency, signal }
     if (media !== undefined)
       this.#crawl = yield* keepFiles({ ...keeping, media }, context, this.#timed(this.#crawl), (crawl, { url }) => {
         this.#crawl = crawl
@@ -262,15 +262,12 @@ class Run {
       })
     if (screenshots !== undefined && renderer !== null)
       yield* screenshotPosts({ ...keeping, renderer, wanted: screenshots }, url => this.#tell(null, url))
-    if (this.#harvest.options.signal?.aborted) this.#over = 'interrupted'
+    if (signal?.aborted) this.#over = 'interrupted'
   }
 
   async finish(): Promise<CrawlReport> {
-    const {
-      store,
-      now,
-      known: { blog },
-    } = this.#harvest
+    const { now } = this.#harvest
+    const blog = this.#blog
     const stopped = this.#over === 'max-pages' || this.#over === 'interrupted' ? this.#over : null
     const finishedAt = this.#over === null || this.#over === 'barren' ? now() : null
     const crawl = this.#timed({
@@ -278,18 +275,19 @@ class Run {
       stopped: this.#over === 'host-down' ? 'interrupted' : stopped,
       finishedAt,
     })
-    const notices = closingNotices(this.#harvest, {
+    const closing = closingNotices(this.#harvest, {
       by: this.#over,
       reason: this.#reason,
       failuresInARow: this.#failuresInARow,
       forbidden: crawl.figures.pages.excluded,
       ...this.#accounted(),
     })
+    const notices = [...closing, ...this.#selfCheck.notices({ blog, now })]
     const memory = robotsToRemember(this.#harvest)
-    await store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
+    await this.#store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    const told = (await store.notices(blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
-    return { blog, crawl, rules: await currentRules(store, blog.id), notices: [...told, ...notices] }
+    const told = (await this.#store.notices(blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
+    return { blog, crawl, rules: await currentRules(this.#store, blog.id), notices: [...told, ...notices] }
   }
 
   /** However the run ends, it waits for fetches under way; what was taken waits again when the crawl is resumed. */
@@ -298,7 +296,7 @@ class Run {
   }
 
   #mayStart(): boolean {
-    const { maxPages, signal } = this.#harvest.options
+    const { maxPages, signal } = this.#options
     const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
     if (signal?.aborted) this.#over ??= 'interrupted'
     else if (room <= 0) this.#over ??= 'max-pages'
@@ -307,15 +305,10 @@ class Run {
 
   /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
   async #isSuperfluous(item: FrontierItem): Promise<boolean> {
-    const {
-      store,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
-    if (insight.isOver(item) !== null) return true
+    if (this.#insight.isOver(item)) return true
     if (this.#barrenFiles >= BARREN_FILES && PURPOSES[item.purpose].expects === 'machine') return true
-    const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(insight.normalise(item.url))
-    return plain !== item.key && (await store.frontierItem(blog.id, plain)) !== null
+    const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(this.#insight.normalise(item.url))
+    return plain !== item.key && (await this.#store.frontierItem(this.#blog.id, plain)) !== null
   }
 
   /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
@@ -345,12 +338,7 @@ class Run {
     const over = this.#barren - barrenPages(posts.new + posts.unchanged)
     // Asking what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
-    const {
-      store,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
-    if (insight.hasPosts(await store.frontierLanes(blog.id))) return
+    if (this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
     this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
   }
 
@@ -359,21 +347,16 @@ class Run {
     const { item, fingerprint, changes } = outcome
     if (item === null) return null
     const isNewPost = isPromisedPost(outcome) || (changes.entries ?? []).some(({ kind }) => kind === 'post')
-    return this.#harvest.site.insight.learn(item, { isNewPost, newPosts: posts, newLinks: others }, fingerprint ?? null)
+    return this.#insight.learn(item, { isNewPost, newPosts: posts, newLinks: others }, fingerprint ?? null)
   }
 
   /** Puts what waits in order by what was learned, and asks whether to go on. */
   async #putInOrder(): Promise<void> {
-    const {
-      store,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
-    const lanes = await store.frontierLanes(blog.id)
-    await store.commit({ blog, ranks: insight.ranks(lanes) })
-    if (this.#harvest.options.onlyPosts === true || this.#harvest.plan.sample !== null) return
+    const lanes = await this.#store.frontierLanes(this.#blog.id)
+    await this.#store.commit({ blog: this.#blog, ranks: this.#insight.ranks(lanes) })
+    if (this.#options.onlyPosts === true || this.#harvest.plan.sample !== null) return
     const { posts, gone } = this.#accounted()
-    const reason = insight.reasonToStop(lanes, posts, gone)
+    const reason = this.#insight.reasonToStop(lanes, posts, gone)
     if (reason !== null) this.#leave(reason)
   }
 
@@ -390,22 +373,19 @@ class Run {
 
   /** How many addresses wait: asked now and then, as counting takes time. */
   async #count(): Promise<void> {
-    if (!this.#harvest.options.onProgress || performance.now() - this.#countedAt < COUNT_EVERY_MS) return
+    if (!this.#options.onProgress || performance.now() - this.#countedAt < COUNT_EVERY_MS) return
     this.#countedAt = performance.now()
-    this.#waiting = (await this.#harvest.store.frontierCounts(this.#harvest.known.blog.id)).waiting
+    this.#waiting = (await this.#store.frontierCounts(this.#blog.id)).waiting
   }
 
   #tell(outcome: Outcome | null, file: Url | null = null): void {
-    const {
-      options,
-      plan,
-      known: { blog },
-    } = this.#harvest
-    if (!options.onProgress) return
+    const { onProgress } = this.#options
+    if (!onProgress) return
+    const { plan } = this.#harvest
     const { pages, posts, bytes } = this.#crawl.figures
-    options.onProgress({
+    onProgress({
       phase: file !== null ? 'media' : outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
-      blog,
+      blog: this.#blog,
       event: null,
       currentUrl: file ?? outcome?.item?.url ?? null,
       pages: { ...pages, waiting: this.#waiting },

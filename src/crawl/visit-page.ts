@@ -15,14 +15,18 @@ import type { PageView } from '../render/index.ts'
 import { type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
 import {
   decidePage,
+  describeNotFound,
+  describeRunEnd,
   type Fingerprint,
   isPermalink,
   judgeLinks,
+  type NotFound,
   namesOn,
   nonsenseAddress,
   otherAddress,
   PURPOSES,
   promisedPosts,
+  type RunEnd,
   writtenFingerprint,
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
@@ -49,7 +53,7 @@ export async function visitFetched(
   const done = visitedAddresses(item, response, harvest)
   const tally = { fetched: 1, bytes: response.body.length }
   if (!isOfBlog(response, harvest)) {
-    // A link blog's entries lead elsewhere: the feed's word is the post.
+    // A link blog's entries lead elsewhere: the post is what the feed has of it.
     const entries = await entriesOfFeed(item, harvest)
     return { item, changes: { done, entries, generation: generationOf(harvest.known) }, tally, sampled: null }
   }
@@ -143,11 +147,11 @@ async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Pr
   })
 }
 
-/** A server that answers every address with 200 would make a post of each broken link; only the feed's word is proof. */
-async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<string | null> {
+/** A server that answers every address with 200 would make a post of each broken link; only an entry of the feed proves one. */
+async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<NotFound | null> {
   if (!isGuessedPost(item)) return null
   const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
-  return isNone ? 'it is what the server gives for an address that does not exist' : null
+  return isNone ? { code: 'given-for-any-address' } : null
 }
 
 async function nonsensePage(harvest: Harvest): Promise<Page | null> {
@@ -163,15 +167,16 @@ function isGuessedPost({ purpose }: FrontierItem): boolean {
 }
 
 /** A page that came with 200 and says that it is not there. */
-function softMissing(item: FrontierItem, why: string, harvest: Harvest): Outcome {
+function softMissing(item: FrontierItem, why: NotFound, harvest: Harvest): Outcome {
   const done = [visited(item, harvest, { state: 'missing', status: 200 })]
-  const notice = () => noticeOn(harvest, 'info', 'soft-missing', `Taken for a missing page: ${why}.`, item.url)
+  const notice = () =>
+    noticeOn(harvest, 'info', 'soft-missing', `Taken for a missing page: ${describeNotFound(why)}.`, item.url)
   const tally = { fetched: 0, bytes: 0, failed: 1 }
   return { item, changes: { done, notices: isGuessedPost(item) ? [notice()] : [] }, tally, sampled: null }
 }
 
-function endless(item: FrontierItem, why: string, harvest: Harvest): NoticeRecord {
-  const message = `Further addresses like this one are left out: ${why}. --urls and --include reach further.`
+function endless(item: FrontierItem, why: RunEnd, harvest: Harvest): NoticeRecord {
+  const message = `Further addresses like this one are left out: ${describeRunEnd(why)}. --urls and --include reach further.`
   return noticeOn(harvest, 'info', 'endless-numbers', message, item.url)
 }
 

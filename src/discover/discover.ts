@@ -11,7 +11,7 @@ import { isBlog } from './is-blog.ts'
 import type { HintCode, PageKind } from './kind-hints.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
-import { type Rebase, rebaseFeed } from './rebase.ts'
+import { AS_IS, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
 import { sitemapCandidates } from './sitemap.ts'
 
@@ -103,8 +103,7 @@ async function describe(
   const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
   const evidence: Evidence[] = [...notes, ...signs, ...search.evidence]
   if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }
-  const rebase: Rebase =
-    main === null ? { kind: 'as-is' } : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
+  const { rebase, reason } = main === null ? AS_IS : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
   const robots = await ask.text(parseUrl('/robots.txt', blogUrl))
   return {
     kind: 'blog',
@@ -120,7 +119,7 @@ async function describe(
     sitemaps: sitemapCandidates(blogUrl, robots, platform?.platform ?? null),
     // The front page of a blog is a list of posts by its make, and the blog by its place.
     urlKind: urlKind === 'index' && notes.length === 0 ? 'blog' : urlKind,
-    evidence: rebase.kind === 'as-is' ? evidence : [...evidence, { about: 'rebase', rebase }],
+    evidence: reason === null ? evidence : [...evidence, { about: 'rebase', reason }],
   }
 }
 

@@ -5,7 +5,7 @@ import type { FeedCandidate } from './feed-candidates.ts'
 import { describeHome, type HomeCandidate } from './homes-of.ts'
 import { describeHint } from './kind-hints.ts'
 import type { PageKindVerdict } from './page-kind.ts'
-import type { Rebase } from './rebase.ts'
+import type { RebaseReason } from './rebase.ts'
 
 /** What was seen on the way to an answer. */
 export type Evidence =
@@ -13,7 +13,7 @@ export type Evidence =
   | { readonly about: 'home-of-feed'; readonly home: Url }
   | { readonly about: 'home-of-page'; readonly page: PageKindVerdict; readonly home: HomeCandidate }
   | { readonly about: 'no-feed-there'; readonly candidate: FeedCandidate; readonly answer: string }
-  | { readonly about: 'rebase'; readonly rebase: Exclude<Rebase, { kind: 'as-is' }> }
+  | { readonly about: 'rebase'; readonly reason: RebaseReason }
   | { readonly about: 'no-blog'; readonly reason: NoBlogReason }
 
 /** Why there is no blog at an address. */
@@ -53,7 +53,7 @@ export function describeEvidence(evidence: Evidence): string {
     case 'no-feed-there':
       return `${evidence.candidate.from} feed ${evidence.candidate.url}: ${evidence.answer}`
     case 'rebase':
-      return evidence.rebase.reason
+      return describeRebase(evidence.reason)
     case 'no-blog':
       return describeNoBlog(evidence.reason)
     default:
@@ -70,6 +70,21 @@ export function describeNoBlog(reason: NoBlogReason): string {
       return `the feed leads to no page: ${reason.homes.join(', ')}`
     case 'empty-page':
       return 'the page is empty'
+    default:
+      return reason satisfies never
+  }
+}
+
+function describeRebase(reason: RebaseReason): string {
+  switch (reason.code) {
+    case 'no-host':
+      return "the feed's links have no host"
+    case 'linked-on-home':
+      return `${reason.posts} posts of the feed are linked on the home page under ${reason.to}`
+    case 'found-here':
+      return `the feed names ${reason.link}, which is at ${reason.at}`
+    case 'not-found-here':
+      return `the feed's links lead to ${reason.origin}, and are not found on ${reason.here}`
     default:
       return reason satisfies never
   }

@@ -8,18 +8,35 @@ import { folderOf, hostKey, isFeedHost } from './scope.ts'
 /** How the links of a feed lead to the blog: as they are, or with their beginning exchanged. */
 export type Rebase =
   | { readonly kind: 'as-is' }
-  | { readonly kind: 'moved'; readonly from: string; readonly to: string; readonly reason: string }
+  | { readonly kind: 'moved'; readonly from: string; readonly to: string }
   /** `http:///a-post/`, as templates without a host name write: what is read as the host is the path. */
-  | { readonly kind: 'without-host'; readonly to: string; readonly reason: string }
+  | { readonly kind: 'without-host'; readonly to: string }
   /** The links lead elsewhere and nothing like them is here. */
-  | { readonly kind: 'elsewhere'; readonly reason: string }
+  | { readonly kind: 'elsewhere' }
+
+/** Why the links of a feed are not taken as they are. */
+export type RebaseReason =
+  | { readonly code: 'no-host' }
+  | { readonly code: 'linked-on-home'; readonly posts: number; readonly to: string }
+  | { readonly code: 'found-here'; readonly link: Url; readonly at: Url }
+  | { readonly code: 'not-found-here'; readonly origin: string; readonly here: string }
+
+/** A rebase and why it is needed. */
+interface FoundRebase {
+  readonly rebase: Rebase
+  /** Null where the links are taken as they are. */
+  readonly reason: RebaseReason | null
+}
+
+/** The links of a feed lead where they say. */
+export const AS_IS: FoundRebase = { rebase: { kind: 'as-is' }, reason: null }
 
 /** That, out of a database. */
 export const rebaseSchema: z.ZodType<Rebase> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('as-is') }),
-  z.object({ kind: z.literal('moved'), from: z.string(), to: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('without-host'), to: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('elsewhere'), reason: z.string() }),
+  z.object({ kind: z.literal('moved'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('without-host'), to: z.string() }),
+  z.object({ kind: z.literal('elsewhere') }),
 ])
 
 /** Entries that are looked for on the blog's own host where no link of the home page tells. */
@@ -38,17 +55,17 @@ export async function rebaseFeed(
   home: Url,
   homeLinks: readonly Url[],
   signal?: AbortSignal,
-): Promise<Rebase> {
+): Promise<FoundRebase> {
   const links = feed.entries.flatMap(({ link }) => (link === null || isFeedHost(link) ? [] : link))
   const hostless = links.filter(isHostless).length
   if (hostless > 0 && hostless >= links.length * MAIN_ORIGIN_SHARE) {
-    return { kind: 'without-host', to: `${new URL(home).origin}/`, reason: "the feed's links have no host" }
+    return { rebase: { kind: 'without-host', to: `${new URL(home).origin}/` }, reason: { code: 'no-host' } }
   }
   const origin = mainOrigin(links)
-  if (origin === null) return { kind: 'as-is' }
+  if (origin === null) return AS_IS
   const own = new Set(homeLinks.map(urlKey))
   const here = hostKey(parsed(origin)) === hostKey(home)
-  if (here && links.some(link => own.has(urlKey(link)))) return { kind: 'as-is' }
+  if (here && links.some(link => own.has(urlKey(link)))) return AS_IS
   const voted = votedMove(
     links.filter(link => new URL(link).origin === origin),
     homeLinks,
@@ -56,7 +73,7 @@ export async function rebaseFeed(
     origin,
   )
   if (voted !== null) return voted
-  if (here) return { kind: 'as-is' }
+  if (here) return AS_IS
   return await triedMove(source, feed, home, origin, signal)
 }
 
@@ -81,7 +98,7 @@ function mainOrigin(links: readonly Url[]): string | null {
 }
 
 /** Links of the home page that end like links of the feed say which beginning to exchange for which. */
-function votedMove(links: readonly Url[], homeLinks: readonly Url[], home: Url, origin: string): Rebase | null {
+function votedMove(links: readonly Url[], homeLinks: readonly Url[], home: Url, origin: string): FoundRebase | null {
   const own = homeLinks.filter(link => hostKey(link) === hostKey(home))
   const byEnd = new Map<string, Url>()
   for (const link of own) {
@@ -100,7 +117,7 @@ function votedMove(links: readonly Url[], homeLinks: readonly Url[], home: Url, 
   // On the same host a single common ending may be chance.
   if (most === undefined || most[1] < (foreign ? 1 : 2)) return null
   const [from = '', to = ''] = most[0].split(' ')
-  return { kind: 'moved', from, to, reason: `${most[1]} posts of the feed are linked on the home page under ${to}` }
+  return { rebase: { kind: 'moved', from, to }, reason: { code: 'linked-on-home', posts: most[1], to } }
 }
 
 async function triedMove(
@@ -109,21 +126,21 @@ async function triedMove(
   home: Url,
   origin: string,
   signal: AbortSignal | undefined,
-): Promise<Rebase> {
+): Promise<FoundRebase> {
   const { origin: ownOrigin } = new URL(home)
   const folder = folderOf(home)
   const entries = feed.entries.filter(({ link }) => link?.startsWith(`${origin}/`)).slice(0, TRIALS)
   for (const to of new Set([`${ownOrigin}/`, `${ownOrigin}${folder}`])) {
     for (const { link, title } of entries) {
-      const url = parseUrl(to + (link ?? '').slice(origin.length + 1))
-      if (url === null) continue
+      const url = link === null ? null : parseUrl(to + link.slice(origin.length + 1))
+      if (link === null || url === null) continue
       const result = await source.fetch({ url, ...(signal === undefined ? {} : { signal }) })
       if (result.kind === 'fetched' && shows(result, title)) {
-        return { kind: 'moved', from: `${origin}/`, to, reason: `the feed names ${link}, which is at ${url}` }
+        return { rebase: { kind: 'moved', from: `${origin}/`, to }, reason: { code: 'found-here', link, at: url } }
       }
     }
   }
-  return { kind: 'elsewhere', reason: `the feed's links lead to ${origin}, and are not found on ${ownOrigin}` }
+  return { rebase: { kind: 'elsewhere' }, reason: { code: 'not-found-here', origin, here: ownOrigin } }
 }
 
 /** Whether a page shows the title of an entry: servers that answer every wrong address with some page prove nothing. */

@@ -1,19 +1,19 @@
 import { platformById } from '../platforms/index.ts'
 import { remember } from '../remember.ts'
 import { decodedPath, parseUrl, type Url } from '../url.ts'
-import { authorTokens, lazily, segmentsOf, tokensOf } from '../words/index.ts'
+import { authorTokens, isMonthName, lazily, segmentsOf, tokensOf } from '../words/index.ts'
 import { addressParts } from './address-parts.ts'
 import { type KindHint, kindHint } from './kind-hints.ts'
 
+/** What software and themes call such folders, beside the words of languages. */
+const LIST_FOLDERS = ['cat', 'series', 'collection', 'collections', 'authors', 'autores', 'auteurs', 'contributors']
+
 /** Segments in front of the name of a list. */
-const listSegments = lazily(
-  () =>
-    new Set(['cat', 'series', 'collection', 'collections', ...segmentsOf('tags', 'categories'), ...authorSegments()]),
-)
+const listSegments = lazily(() => new Set([...LIST_FOLDERS, ...segmentsOf('tags', 'categories'), ...authorSegments()]))
 
 /** The nouns for an author; words such as "von" and "door" are names of anything. */
 function authorSegments(): readonly string[] {
-  return ['authors', 'autores', 'auteurs', 'contributors', 'автор', ...authorTokens().split('|')]
+  return ['автор', ...authorTokens().split('|')]
 }
 
 /** Segments that list posts where they end the path. */
@@ -34,8 +34,12 @@ const pageEndings = lazily(() => new Set(['404', ...segmentsOf('sidePages')]))
 const pageWords = lazily(() => segmentsOf('page'))
 const numberedPage = lazily(() => new RegExp(`^(?:index|${tokensOf('page')})[-_]?\\d+(?:\\.\\w+)?$`, 'i'))
 
-/** Folders that hold posts on many sites. */
-const POST_FOLDERS = new Set('post posts blog article articles entry entries story weblog p archives node'.split(' '))
+/** Folders that hold posts on many sites: those of software, and the nouns for posts, but not those for pages. */
+const postFolders = lazily(() => {
+  const pages = [...pageWords()]
+  const posts = [...segmentsOf('post')].filter(noun => !pages.some(page => noun.startsWith(page)))
+  return new Set(['blog', 'story', 'weblog', 'p', 'archives', 'node', ...posts])
+})
 
 /** What the blogger has not published; generators leave it in their output. */
 const UNPUBLISHED = /^_?(drafts?|previews?|unpublished|private)$/i
@@ -44,15 +48,16 @@ const UNPUBLISHED = /^_?(drafts?|previews?|unpublished|private)$/i
 const FRONT_NAME = /^(index|default|home|welcome)(\d+)?\.(html?|php|aspx?|shtml|cgi)$/i
 
 const YEAR = '(?:19[89]\\d|20[0-4]\\d)'
-const MONTH = '(?:0?[1-9]|1[0-2]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+/** A word must be the name of a month besides, see `isDated`; `/2010/archive/` is a year. */
+const MONTH = '(?:0?[1-9]|1[0-2]|(?!archive)(?<month>\\p{L}{3,14}))'
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
-const DATE_THEN_NAME = new RegExp(`/${YEAR}[/-]${MONTH}(?:[/-]${DAY})?[/-](?=[^/]*[^/\\d])[^/]+/?$`, 'i')
-const DATE_ID = new RegExp(`/${YEAR}/?${MONTH}/?${DAY}/\\d+(?:\\.\\w+)?/?$`, 'i')
+const DATE_THEN_NAME = new RegExp(`/${YEAR}[/-]${MONTH}(?:[/-]${DAY})?[/-](?=[^/]*[^/\\d])[^/]+/?$`, 'iu')
+const DATE_ID = new RegExp(`/${YEAR}/?${MONTH}/?${DAY}/\\d+(?:\\.\\w+)?/?$`, 'iu')
 const COMPACT_DATE = new RegExp(`/${YEAR}[01]\\d[0-3]\\d[-_/.]?[^/]*$`)
 const YEAR_THEN_NAME = new RegExp(`/${YEAR}/(?=[^/]*[^/\\d])[^/]+/?$`)
 const ARCHIVE_END = '(?:[/_]?archive)?(?:/|\\.html?|/index\\.\\w+)?$'
-const MONTH_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}(?:[/_-]${MONTH})?${ARCHIVE_END}`, 'i')
-const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIVE_END}`, 'i')
+const MONTH_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}(?:[/_-]${MONTH})?${ARCHIVE_END}`, 'iu')
+const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIVE_END}`, 'iu')
 
 /** Blogs that are harvested side by side in one process. */
 const MOST_SITES = 8
@@ -100,12 +105,19 @@ function withoutFront(path: string): string {
 
 function dateHint(path: string, segments: readonly string[]): KindHint | null {
   if (segments.some(segment => UNPUBLISHED.test(segment))) return kindHint('draft-address')
-  if (MONTH_ALONE.test(path)) return kindHint('month-alone')
-  if (DAY_ALONE.test(path)) return kindHint('day-alone')
-  if (DATE_THEN_NAME.test(path) || DATE_ID.test(path)) return kindHint('date-and-name')
+  if (isDated(path, MONTH_ALONE)) return kindHint('month-alone')
+  if (isDated(path, DAY_ALONE)) return kindHint('day-alone')
+  if (isDated(path, DATE_THEN_NAME) || isDated(path, DATE_ID)) return kindHint('date-and-name')
   if (COMPACT_DATE.test(path)) return kindHint('date-first')
   if (YEAR_THEN_NAME.test(path)) return kindHint('year-and-name')
   return null
+}
+
+/** Whether a path has a date of some form, with a month that is a number or the name of one. */
+function isDated(path: string, form: RegExp): boolean {
+  const match = form.exec(path)
+  const month = match?.groups?.month
+  return match !== null && (month === undefined || isMonthName(month))
 }
 
 function nameHint(segments: readonly string[]): KindHint | null {
@@ -115,7 +127,7 @@ function nameHint(segments: readonly string[]): KindHint | null {
   if (pageEndings().has(name)) return kindHint('page-name', name)
   if (listEndings().has(name)) return kindHint('list-name', name)
   if (isFront && segments.length > 1) return kindHint('folder-front')
-  if (segments.slice(0, -1).some(segment => POST_FOLDERS.has(segment.toLowerCase()))) {
+  if (segments.slice(0, -1).some(segment => postFolders().has(segment.toLowerCase()))) {
     return kindHint('post-folder')
   }
   if (/^\d{1,2}$/.test(name) && segments.length === 1) return kindHint('short-number')

@@ -52,7 +52,9 @@ const behind = lazily(
       [
         `\\s+${anyOf('tags', 'categories', 'comment', 'comments')}${WORD_END}\\s*:?(?:\\s.*)?$`,
         '\\s+(?:filed|archives?)\\s*:?(?:\\s.*)?$',
-        '\\s+(?:on|at|in|under|with|filed|says|wrote)\\s.*$',
+        // Themes that nobody translated; the same words of other languages ("de", "da") are parts of names.
+        '\\s+(?:on|at|in|under|with|filed)\\s.*$',
+        `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
         `\\s+(?:${anyOf('on', 'at')}|i)\\s.*\\d.*$`,
         '\\s+\\d+\\s.*$|\\s*[|•·–—([,，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
@@ -60,6 +62,8 @@ const behind = lazily(
       'iu',
     ),
 )
+/** What is left of the words before a date or behind a name; in lower case, as names are not. */
+const lastWord = lazily(() => new RegExp(`\\s+${anyOf('on', 'at', 'says')}$`, 'u'))
 /** Lines that name the maker of something else than the post. */
 const otherMaker = lazily(() => new RegExp(anyWord('madeBy'), 'iu'))
 const isNoName = isAnyOf(
@@ -75,8 +79,11 @@ const isNoName = isAnyOf(
   'tags',
   'categories',
   'uncategorised',
+  'leaveComment',
+  'sidePages',
 )
-const NOT_A_NAME = /^(?:leave a (?:comment|reply)|about|contact|rss|twitter|facebook)$/iu
+/** Services that stand beside bylines as links. */
+const SERVICE = /^(?:rss|twitter|facebook)$/i
 const LEADING_MARKS = /^[\s@:：|•·–—\-"“”'’~/,]+/u
 const MAX_NAME = 60
 const MAX_WORDS = 6
@@ -232,6 +239,7 @@ function byStructured(view: TitledView): Answer | null {
   for (const { vocabulary, authors, reason } of view.structured.facts) {
     const isWeak = vocabulary === 'meta' || vocabulary === 'dublin-core'
     const named = authors.flatMap(({ name, url }) => {
+      // English alone: "von" and "de" are how names begin.
       const clean = acceptable(view, givenName(name.replace(/^by\s+/i, '')))
       return clean === null || (isWeak && isSite(view, clean)) ? [] : [{ name: clean, url }]
     })
@@ -323,7 +331,8 @@ function nameFrom(text: string): string | null {
   name = name
     .replace(behind(), '')
     .replace(/[\s.,:;|•·–—\-"“”~]+$/u, '')
-    .replace(/\s+(?:on|at|in|am|um|le|el|il|em|says|wrote)$/iu, '')
+    .replace(/\s+(?:on|at|in)$/i, '')
+    .replace(lastWord(), '')
   name = oneLine(name)
   return isPossible(name) ? name : null
 }
@@ -332,7 +341,7 @@ function isPossible(name: string): boolean {
   if (
     name === '' ||
     name.length > MAX_NAME ||
-    NOT_A_NAME.test(name) ||
+    SERVICE.test(name) ||
     isNoName(name) ||
     name.split(' ').length > MAX_WORDS
   )

@@ -59,6 +59,19 @@ describe('media files', () => {
     expect(drafts()).toEqual([])
   })
 
+  it('are new once where the same comes twice at a time', async () => {
+    const files = await openMediaFiles(folder)
+    await using first = files.draft(1000)
+    await using second = files.draft(1000)
+    for (const draft of [first, second]) {
+      await draft.begin()
+      await draft.write(Buffer.from('picture'))
+    }
+    const kept = await Promise.all([first.keep('png'), second.keep('png')])
+    expect(kept.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+    expect(drafts()).toEqual([])
+  })
+
   it('are rid of what a killed process left, not of what others have in work', async () => {
     const files = await openMediaFiles(folder)
     await using draft = files.draft(1000)

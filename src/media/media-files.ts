@@ -35,7 +35,8 @@ export async function openMediaFiles(location: string): Promise<MediaFiles> {
   const store = openFileStore(location)
   const drafts = await onDisk(location, () => store.drafts())
   await removeLeftDrafts(drafts)
-  return { draft: maxBytes => new DraftFile(store, drafts, maxBytes) }
+  const adopted = new Set<string>()
+  return { draft: maxBytes => new DraftFile(store, { drafts, adopted }, maxBytes) }
 }
 
 class DraftFile implements Draft {
@@ -43,13 +44,16 @@ class DraftFile implements Draft {
   bytes = 0
   readonly #store: FileStore
   readonly #path: string
+  /** The files that were put in their place, or are about to be. */
+  readonly #adopted: Set<string>
   #handle: FileHandle | null = null
   #hash = createHash('sha256')
   #head: Uint8Array = new Uint8Array()
 
-  constructor(store: FileStore, drafts: string, maxBytes: number) {
+  constructor(store: FileStore, { drafts, adopted }: { drafts: string; adopted: Set<string> }, maxBytes: number) {
     this.maxBytes = maxBytes
     this.#store = store
+    this.#adopted = adopted
     this.#path = join(drafts, draftName())
   }
 
@@ -79,8 +83,11 @@ class DraftFile implements Draft {
   async keep(extension: string): Promise<StoredFile> {
     const sha256 = this.#hash.digest('hex')
     const file = `media/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.${extension}`
-    const stored = { file, sha256, bytes: this.bytes, isNew: !(await this.#store.has(file)) }
-    if (!stored.isNew) return stored
+    const isThere = await this.#store.has(file)
+    // Two that come at once are both put there, which does no harm, and counted as one.
+    const stored = { file, sha256, bytes: this.bytes, isNew: !isThere && !this.#adopted.has(file) }
+    if (isThere) return stored
+    this.#adopted.add(file)
     await onDisk(file, async () => {
       await this.#handle?.sync()
       await this.#close()

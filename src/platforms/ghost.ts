@@ -1,4 +1,5 @@
 import { parseUrl } from '../url.ts'
+import { GHOST_INTERFACE } from './interfaces/ghost.ts'
 import { type PageForm, wholeNumber } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
@@ -34,7 +35,7 @@ export const GHOST: Platform = platform({
   feedPages: [RSS_NUMBER],
   sitemaps: ['/sitemap.xml', '/sitemap-posts.xml'],
   // With a key, which the scripts of a page carry.
-  publicInterface: { kind: 'ghost', usual: null },
+  publicInterface: { reader: GHOST_INTERFACE, usual: null },
   exclusions: [
     { address: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },
     { address: /\/(private|p)\/\?r=/, reason: 'password form' },

@@ -10,5 +10,5 @@ export { PAGE, PAGED, type PageForm } from './page-form.ts'
 export type { Platform, PlatformEvidence } from './platform.ts'
 /** All platforms we know. */
 export { markupNames, PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
-/** Public interfaces of platforms. */
-export type { InterfaceKind } from './public-interface.ts'
+/** Public interfaces of platforms, and what they say of a post. */
+export type { InterfaceReader, PostFields } from './public-interface.ts'

@@ -1,3 +1,4 @@
+import { SQUARESPACE_INTERFACE } from './interfaces/squarespace.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** A builder of sites, whose blog is one of its collections. */
@@ -13,12 +14,11 @@ export const SQUARESPACE: Platform = platform({
   feeds: ['?format=rss', 'blog?format=rss'],
   feedPages: [],
   publicInterface: {
-    kind: 'squarespace',
+    reader: SQUARESPACE_INTERFACE,
     usual: {
       // The home page may be no collection at all; the feed is always one of the blog's.
       root: ({ home, feed }) => feed ?? home,
       isGuess: false,
-      reason: 'Squarespace gives its collections as JSON',
     },
   },
   exclusions: [

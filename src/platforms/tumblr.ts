@@ -1,4 +1,5 @@
 import { parseUrl } from '../url.ts'
+import { TUMBLR_INTERFACE } from './interfaces/tumblr.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
 /** Short posts, reblogged; feeds of 20 posts, but an open interface. */
@@ -16,11 +17,10 @@ export const TUMBLR: Platform = platform({
   feedPages: [],
   sitemaps: ['/sitemap.xml', '/sitemap1.xml'],
   publicInterface: {
-    kind: 'tumblr',
+    reader: TUMBLR_INTERFACE,
     usual: {
       root: ({ home }) => parseUrl('/api/read/json', home),
       isGuess: false,
-      reason: 'Tumblr has an interface without a key',
     },
   },
   exclusions: [

@@ -1,4 +1,5 @@
 import { parseUrl } from '../url.ts'
+import { WORDPRESS_INTERFACE } from './interfaces/wordpress.ts'
 import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 import { WORDPRESS_VIEWS } from './wordpress.ts'
@@ -19,12 +20,11 @@ export const WORDPRESS_COM: Platform = platform({
   feedPages: [PAGED],
   sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
   publicInterface: {
-    kind: 'wordpress',
+    reader: WORDPRESS_INTERFACE,
     usual: {
       // On a host of its own.
       root: ({ home }) => parseUrl(`https://public-api.wordpress.com/wp/v2/sites/${new URL(home).host}/`),
       isGuess: false,
-      reason: 'wordpress.com has an interface for its blogs',
     },
   },
   exclusions: WORDPRESS_VIEWS,

@@ -1,5 +1,6 @@
 import { parseUrl } from '../url.ts'
 import type { Exclusion } from './exclusion.ts'
+import { WORDPRESS_INTERFACE } from './interfaces/wordpress.ts'
 import { PAGED } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
 
@@ -37,11 +38,10 @@ export const WORDPRESS: Platform = platform({
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   publicInterface: {
-    kind: 'wordpress',
+    reader: WORDPRESS_INTERFACE,
     usual: {
       root: ({ folder }) => parseUrl('wp-json/', folder),
       isGuess: true,
-      reason: 'WordPress has an interface since 4.7',
     },
   },
   exclusions: [

@@ -5,9 +5,16 @@ import { WIDGETS } from './widgets.ts'
 
 /** Why a page is to be rendered. */
 export type Need =
-  | { readonly kind: 'shell'; readonly reason: string }
-  | { readonly kind: 'promise'; readonly reason: string }
-  | { readonly kind: 'widget'; readonly widget: string; readonly reason: string }
+  | { readonly kind: 'shell'; readonly sign: ShellSign }
+  /** The text that the feed has of it: this share of it is there; null where it is expected from other pages of the blog. */
+  | { readonly kind: 'promise'; readonly share: number | null }
+  | { readonly kind: 'widget'; readonly widget: string }
+
+/** How a page is seen to be filled by a script. */
+type ShellSign =
+  | { readonly code: 'app-root'; readonly element: string; readonly letters: number }
+  | { readonly code: 'asks-for-script'; readonly letters: number }
+  | { readonly code: 'no-text' }
 
 /** Letters on a page that has hardly any text. */
 const FEW_LETTERS = 300
@@ -48,11 +55,40 @@ export function needOfRendering(page: Page, entry: FeedEntry | null, comments: b
   if (scripts.length === 0) return null
   const text = visibleText(page.root)
   const shell = scripts.some(leadsOn) ? null : shellOf(page, text)
-  if (shell !== null) return { kind: 'shell', reason: shell }
-  const lacking = entry === null ? null : lackOf(text, entry, page)
-  if (lacking !== null) return { kind: 'promise', reason: lacking }
+  if (shell !== null) return { kind: 'shell', sign: shell }
+  const share = entry === null ? null : shareOf(text, entry, page)
+  if (share !== null && share < LEAST_SHARE) return { kind: 'promise', share }
   const widget = comments && entry?.comments.count !== 0 ? widgetOn(page, scripts) : null
-  return widget === null ? null : { kind: 'widget', widget, reason: `its comments are drawn by ${widget}` }
+  return widget === null ? null : { kind: 'widget', widget }
+}
+
+/** A need for people, in words that follow "because". */
+export function describeNeed(need: Need): string {
+  switch (need.kind) {
+    case 'shell':
+      return describeShell(need.sign)
+    case 'promise':
+      return need.share === null
+        ? 'most pages of this blog have their text from a script'
+        : `it has ${Math.round(need.share * 100)} % of the text that the feed has of it`
+    case 'widget':
+      return `its comments are drawn by ${need.widget}`
+    default:
+      return need satisfies never
+  }
+}
+
+function describeShell(sign: ShellSign): string {
+  switch (sign.code) {
+    case 'app-root':
+      return `it is the shell of an app (${sign.element} holds ${sign.letters} letters)`
+    case 'asks-for-script':
+      return `it asks for JavaScript and has ${sign.letters} letters`
+    case 'no-text':
+      return 'it has scripts and no text at all'
+    default:
+      return sign satisfies never
+  }
 }
 
 /** JSON-LD and the like are data, not programs. */
@@ -60,27 +96,25 @@ function isRunning({ attributes }: ElementNode): boolean {
   return attributes.type === undefined || /^\s*$|javascript|ecmascript|module/i.test(attributes.type)
 }
 
-function shellOf(page: Page, text: string): string | null {
+function shellOf(page: Page, text: string): ShellSign | null {
   const letters = text.replace(/[^\p{L}]+/gu, '').length
   if (letters > FEW_LETTERS_MARKED) return null
   const asks = page.byTag('noscript').some(element => asksForScript(textContent(element)))
   const root = APP_ROOTS.flatMap(id => page.byId(id))[0] ?? APP_TAGS.flatMap(tag => page.byTag(tag))[0]
   const isEmptyRoot = root !== undefined && visibleText(root).replace(/[^\p{L}]+/gu, '').length <= FEW_LETTERS
   if (isEmptyRoot && letters <= FEW_LETTERS_MARKED && (asks || letters <= FEW_LETTERS)) {
-    return `it is the shell of an app (${root.attributes.id ? `#${root.attributes.id}` : root.tag} holds ${letters} letters)`
+    return { code: 'app-root', element: root.attributes.id ? `#${root.attributes.id}` : root.tag, letters }
   }
-  if (asks && letters <= FEW_LETTERS) return `it asks for JavaScript and has ${letters} letters`
+  if (asks && letters <= FEW_LETTERS) return { code: 'asks-for-script', letters }
   const isBare =
     letters === 0 && page.byTag('img').length === 0 && page.byTag('frame').length === 0 && page.byTag('a').length === 0
-  return isBare ? 'it has scripts and no text at all' : null
+  return isBare ? { code: 'no-text' } : null
 }
 
-/** How the page falls short of what the feed says of it; null where it does not. */
-function lackOf(text: string, entry: FeedEntry, page: Page): string | null {
+/** How much of the text that the feed has of it a page shows; null where the feed has too little to tell. */
+function shareOf(text: string, entry: FeedEntry, page: Page): number | null {
   const promised = parseFragment(entry.content ?? entry.summary ?? '', page.base)
-  const share = shownShare(text, promised)
-  if (share === null || share >= LEAST_SHARE) return null
-  return `it has ${Math.round(share * 100)} % of the text that the feed has of it`
+  return shownShare(text, promised)
 }
 
 /** Whether a page shows what its data says of the post: then nothing is lacking, whatever else was promised. */

@@ -5,7 +5,7 @@ import { noticeOf } from '../notice.ts'
 import { type Page, pageIn } from '../page/index.ts'
 import type { BlogRecord, NoticeRecord } from '../records.ts'
 import { memoryKey, remembered } from '../store/index.ts'
-import { isShown, type Need, needOfRendering } from './need.ts'
+import { describeNeed, isShown, type Need, needOfRendering } from './need.ts'
 import { htmlFromState } from './page-state.ts'
 import {
   isRendered,
@@ -55,8 +55,8 @@ export interface PageView {
   readonly response: Fetched | null
   /** Whether a browser was at work for it. */
   readonly rendered: boolean
-  /** What it lacks that only a browser brings, in words; null where it is whole. */
-  readonly lack: string | null
+  /** Whether it lacks text that only a browser brings. */
+  readonly isLacking: boolean
   readonly notices: readonly NoticeRecord[]
   readonly memory: Readonly<Record<string, unknown>>
 }
@@ -70,7 +70,7 @@ export interface Viewing extends RenderedKeeping {
 
 /** A page as it came, or as it was given. */
 export function plainView(page: Page, response: Fetched | null = null): PageView {
-  return { page, response, rendered: false, lack: null, notices: [], memory: {} }
+  return { page, response, rendered: false, isLacking: false, notices: [], memory: {} }
 }
 
 const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
@@ -108,7 +108,7 @@ export class RenderPolicy {
     // Summaries may be written by hand: a page that shows its post lacks nothing, and has more than its data.
     if (told !== null && isShown(page, told.page)) return plain
     if (told !== null) return { ...plain, ...told }
-    const lacking = isPressing(need) ? { ...plain, lack: need.reason } : plain
+    const lacking = isPressing(need) ? { ...plain, isLacking: true } : plain
     if (this.#renderer === null || (this.#isReplay && need.kind !== 'always')) return lacking
     const { comments } = of
     const result = await this.#renderer.render({ response, blog: of.blog.id, comments })
@@ -149,7 +149,7 @@ export class RenderPolicy {
   #note(need: Need | typeof ALWAYS, helped: boolean, of: Viewing): NoticeRecord[] {
     const { tried, helped: ever } = this.#count(need, helped)
     if (tried !== MOST_VAIN || ever > 0) return []
-    const message = `${tried} pages were rendered because ${need.reason}; it brought nothing, so the others are read as they are.`
+    const message = `${tried} pages were rendered because ${reasonOf(need)}; it brought nothing, so the others are read as they are.`
     return [noticeOf(of, 'info', 'render-in-vain', message, of.blog.url)]
   }
 
@@ -158,18 +158,22 @@ export class RenderPolicy {
     if (failure.reason === 'no-browser') {
       // One word is enough, for this page and all others.
       this.#renderer = null
-      const message = `Some pages need a browser (here ${need.reason}), and there is none that works. ${failure.message} “permablog doctor” says what to do; --render never leaves it out.`
+      const message = `Some pages need a browser (here ${reasonOf(need)}), and there is none that works. ${failure.message} “permablog doctor” says what to do; --render never leaves it out.`
       return { notices: [noticeOf(of, 'warning', 'no-browser', message, url)] }
     }
     const notices = this.#note(need, false, of)
-    const message = `The page was rendered because ${need.reason}, but: ${failure.message} It is kept as it came.`
+    const message = `The page was rendered because ${reasonOf(need)}, but: ${failure.message} It is kept as it came.`
     const memory = remembered(RENDERING, this.#state)
     return { notices: [...notices, noticeOf(of, 'warning', `render-${failure.reason}`, message, url)], memory }
   }
 }
 
-const ALWAYS = { kind: 'always', reason: 'all pages are to be' } as const
-const LACKING: Need = { kind: 'promise', reason: 'most pages of this blog have their text from a script' }
+const ALWAYS = { kind: 'always' } as const
+const LACKING: Need = { kind: 'promise', share: null }
+
+function reasonOf(need: Need | typeof ALWAYS): string {
+  return need.kind === 'always' ? 'all pages are to be' : describeNeed(need)
+}
 
 const isPressing = (need: { readonly kind: string } | null) => need?.kind === 'shell' || need?.kind === 'promise'
 

@@ -29,12 +29,16 @@ export async function unfold(tab: Tab, withComments: boolean): Promise<void> {
   // Without a script there is nothing that could come.
   if (before.scripts === 0) return
   let known = sum([before])
+  const awaited = new Set<Frame>([main])
   for (let round = 0, empty = 0; empty < EMPTY_ROUNDS; round++) {
     if (round >= tab.limits.rounds)
       return void tab.hit.add(`more than ${tab.limits.rounds} rounds of scrolling and pressing`)
     if (known.elements > tab.limits.elements) return void tab.hit.add(`more than ${tab.limits.elements} elements`)
     if (remaining(tab) <= 0) return void tab.hit.add('the time was up before all had come')
     const frames = [main, ...(withComments ? await commentFramesOf(tab) : [])]
+    // A frame may be loaded long before its script has asked for the comments: it is waited for like the page.
+    if (frames.some(frame => !awaited.has(frame))) await waitUntilStill(tab, frames, STILL_MS)
+    for (const frame of frames) awaited.add(frame)
     const did = await actIn(tab, frames)
     if (!did.pressed && !did.scrolled) return
     await waitUntilStill(tab, frames, did.pressed ? STILL_AFTER_PRESS_MS : STILL_MS)
@@ -102,10 +106,12 @@ async function waitUntilStill(tab: Tab, frames: readonly Frame[], still: number)
   const until = Math.min(tab.deadline, Date.now() + RESTLESS_MS)
   while (Date.now() < until) {
     const left = until - Date.now()
+    // An answer that comes while we ask is not in the page yet: silence counts only behind the last one.
+    const wasQuiet = tab.traffic.isQuiet()
     const quiet = await Promise.all(
       frames.map(frame => ask(frame, 'quiet', [still, left], left + 1000).catch(() => true)),
     )
-    if (quiet.every(one => one) && tab.traffic.isQuiet()) return
+    if (wasQuiet && quiet.every(one => one) && tab.traffic.isQuiet()) return
     await sleep(20)
   }
   if (Date.now() >= tab.deadline) tab.hit.add('the page never came to rest')

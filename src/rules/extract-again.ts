@@ -97,7 +97,7 @@ async function readAgain(
     (await feedEntryOf(known, store, urlKey(entry.url))) ?? (await feedEntryOf(known, store, urlKey(response.url)))
   const kept = { ...response, rendered: renderedFrom(captures, { warc, offset }) }
   const reading = await readOn(newReading({ kind: entry.kind, response: kept, feedEntry }), context, 'view')
-  if (reading.view === null || reading.view.lack !== null) return 'notDrawn'
+  if (reading.view === null || reading.view.isLacking) return 'notDrawn'
   const { entry: again } = (await readEntry(reading, context)).content
   // Archives of earlier versions have the comments of widgets, but not the page that showed them.
   const isShown = reading.view.response !== null && isRendered(reading.view.response)

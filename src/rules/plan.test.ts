@@ -10,7 +10,7 @@ const SITE: Plan['site'] = {
   home: HOME,
   platform: null,
   feedLinks: [urlOf('https://example.org/a')],
-  rebase: { kind: 'moved', from: 'http://localhost/', to: 'https://example.org/', reason: 'the home page links there' },
+  rebase: { kind: 'moved', from: 'http://localhost/', to: 'https://example.org/' },
   patterns: [],
   template: null,
 }

@@ -1,7 +1,15 @@
 /** Whether a page is a post, a page such as About, or a list of posts. */
 export { decidePage } from './decide-page.ts'
-/** What tells pages that say the same, and pages that are none, from others. */
-export { type Fingerprint, nonsenseAddress, writtenFingerprint } from './duplicates/index.ts'
+/** What tells pages that say the same, pages that are none and numbers without end from others. */
+export {
+  describeNotFound,
+  describeRunEnd,
+  type Fingerprint,
+  type NotFound,
+  nonsenseAddress,
+  type RunEnd,
+  writtenFingerprint,
+} from './duplicates/index.ts'
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
 /** What is learned of a site's addresses on the way. */

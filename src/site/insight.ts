@@ -18,10 +18,12 @@ import {
   type Fingerprint,
   isRefusal,
   MOST_PAGES,
+  type NotFound,
   NumberedRuns,
   notFound,
   numberedSchema,
   type Refusal,
+  type RunEnd,
   readFingerprint,
   refusalOf,
   SeenPages,
@@ -94,9 +96,9 @@ interface Remembered {
 interface Reading {
   readonly own: Fingerprint
   /** Why it is no page at all, though the server says so. */
-  readonly missing: string | null
-  /** Why further numbers of its address lead nowhere, told once. */
-  readonly ended: string | null
+  readonly missing: NotFound | null
+  /** Why further numbers of its address lead nowhere; only on the page that showed it. */
+  readonly ended: RunEnd | null
 }
 
 /** Shorter texts are alike by chance: a picture with a line below it. */
@@ -123,7 +125,7 @@ export class Insight {
   #pages: PagesRead
   #runs = new NumberedRuns()
   #seen = new SeenPages()
-  /** Of pages that are posts by the feed's word. */
+  /** Of pages that the feed has entries for. */
   #postTitles = new Set<string>()
   #refusal: Promise<Refusal | null> | null = null
   #covered = new Set<string>()
@@ -192,25 +194,25 @@ export class Insight {
     return { ...item, shape, rank: this.#yields.rankOf({ priority: item.priority, shape }, this.isComplete) }
   }
 
-  /** Why an address that waits need not be asked for any more, or null. */
-  isOver(item: FrontierItem): string | null {
-    return isSearched(tierOf(item)) ? this.#runs.endOf(item.url) : null
+  /** Whether an address that waits need not be asked for any more. */
+  isOver(item: FrontierItem): boolean {
+    return isSearched(tierOf(item)) && this.#runs.endOf(item.url) !== null
   }
 
   /** Takes in what a page says. */
   read(page: Page, asked: Url): Reading {
     const { whole, own } = this.#pages.read(page, asked)
     const ended = this.#runs.isWatched(page.url) ? this.#followNumbers(page, whole) : null
-    return { own, missing: notFound(page, own)?.why ?? null, ended }
+    return { own, missing: notFound(page, own), ended }
   }
 
-  #followNumbers(page: Page, whole: Fingerprint): string | null {
+  #followNumbers(page: Page, whole: Fingerprint): RunEnd | null {
     this.#areNumbersNew = true
     const links = linksOf(page).map(({ url }) => this.normalise(url))
     return this.#runs.observe(page.url, whole, links)
   }
 
-  /** Takes in a page that is a post by the feed's word. */
+  /** Takes in a page that the feed has an entry for. */
   knowsPost(page: Page): void {
     const title = pageTitle(page)
     if (title === null || title.length > LONGEST_TITLE || this.#postTitles.size >= MOST_TITLES) return

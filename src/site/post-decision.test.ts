@@ -49,6 +49,6 @@ describe('the decision', () => {
   it('takes a list for a list, and says why', () => {
     const decision = decideKind({ ...unknown, likeness: -0.6, verdict: verdict('index') })
     expect(decision.kind).toBe('list')
-    expect(decision.why).toContain('-2.0 index markup')
+    expect(decision.reasons).toContainEqual({ code: 'list-markup', points: -2 })
   })
 })

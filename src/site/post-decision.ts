@@ -17,23 +17,36 @@ export interface PostEvidence {
   readonly isCopy?: boolean
 }
 
+/** What a page is, by the sum of the reasons' points. */
 export interface PostDecision {
   readonly kind: 'post' | 'page' | 'list'
   readonly score: number
-  readonly why: readonly string[]
+  readonly reasons: readonly DecisionReason[]
+}
+
+/** One piece of evidence and what it counts for. */
+interface DecisionReason {
+  readonly code: keyof typeof POINTS
+  readonly points: number
 }
 
 /** Points for each kind of evidence; a page with at least `POST_FROM` of them is a post. */
 const POINTS = {
-  strongPattern: 2.5,
-  mediumPattern: 1.5,
-  weakPattern: 0.5,
-  noPattern: -1.5,
+  // These two settle it alone: more than all others can bring together.
+  home: -9,
+  'in-feed': 9,
+  'strong-pattern': 2.5,
+  'medium-pattern': 1.5,
+  'weak-pattern': 0.5,
+  'no-pattern': -1.5,
+  // Times the likeness, which is from -1 to 1.
   likeness: 2,
-  post: 1,
-  list: -2,
-  page: -1,
-  surePage: -2,
+  'post-markup': 1,
+  'list-markup': -2,
+  'page-markup': -1,
+  'sure-page': -2,
+  // Settles it where the feed is silent.
+  'language-copy': -9,
 } as const
 const POST_FROM = 1
 
@@ -42,28 +55,28 @@ const SURE_PAGE: ReadonlySet<string> = new Set(['page-name', 'platform-page', 'b
 /** From this likeness on a page has the template of posts. */
 const LIKE_POSTS = 0.5
 
-/** Post, page or list: the address, the template and the page itself each have a say. */
+/** Post, page or list: by the address, the template and the page itself. */
 export function decideKind(evidence: PostEvidence): PostDecision {
   const { verdict, pattern } = evidence
-  if (evidence.isHome) return { kind: 'list', score: -9, why: ['it is the home page'] }
+  if (evidence.isHome) return { kind: 'list', score: POINTS.home, reasons: [reasonFor('home')] }
   // Generators put pages such as About into their feeds; where address and page agree against it, the feed is wrong.
   const isSurePage = verdict.kind === 'page' && verdict.evidence.some(({ code }) => SURE_PAGE.has(code))
   const isUnlike = isSurePage || (verdict.kind === 'page' && (evidence.likeness ?? 0) < LIKE_POSTS)
   const isDenied = evidence.patternsKnown && pattern === null && isUnlike
-  if (evidence.inFeed && !isDenied) return { kind: 'post', score: 9, why: ['the feed has an entry for it'] }
-  if (evidence.isCopy) return { kind: 'page', score: -9, why: ['it is a post in another language'] }
-  const says: [number, string][] = []
-  if (pattern !== null)
-    says.push([POINTS[`${pattern.strength}Pattern`], `${pattern.strength} match of the post pattern`])
-  else if (evidence.patternsKnown) says.push([POINTS.noPattern, 'fits no post pattern'])
-  if (evidence.likeness !== null)
-    says.push([POINTS.likeness * evidence.likeness, `likeness to posts ${evidence.likeness.toFixed(2)}`])
-  if (verdict.kind === 'post') says.push([POINTS.post, 'post markup'])
-  else if (isSurePage) says.push([POINTS.surePage, 'it is a page by name or by its own word'])
-  else if (verdict.kind === 'page') says.push([POINTS.page, 'page markup'])
-  else says.push([POINTS.list, `${verdict.kind} markup`])
-  const score = says.reduce((sum, [points]) => sum + points, 0)
-  const why = says.map(([points, reason]) => `${points > 0 ? '+' : ''}${points.toFixed(1)} ${reason}`)
-  const kind = score >= POST_FROM ? 'post' : verdict.kind === 'page' || verdict.kind === 'post' ? 'page' : 'list'
-  return { kind, score, why }
+  if (evidence.inFeed && !isDenied) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
+  if (evidence.isCopy) return { kind: 'page', score: POINTS['language-copy'], reasons: [reasonFor('language-copy')] }
+  const isEntry = verdict.kind === 'page' || verdict.kind === 'post'
+  const reasons: DecisionReason[] = []
+  if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
+  else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
+  if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
+  if (isSurePage) reasons.push(reasonFor('sure-page'))
+  else reasons.push(reasonFor(isEntry ? `${verdict.kind}-markup` : 'list-markup'))
+  const score = reasons.reduce((sum, { points }) => sum + points, 0)
+  const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'
+  return { kind, score, reasons }
+}
+
+function reasonFor(code: DecisionReason['code'], times = 1): DecisionReason {
+  return { code, points: POINTS[code] * times }
 }

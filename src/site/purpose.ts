@@ -1,4 +1,4 @@
-import type { FoundUrl, UrlPurpose } from '../store/index.ts'
+import { type FoundUrl, LAST_PRIORITY, type UrlPurpose } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
 /** How sure it is that an address leads to posts: what is searched for them stands behind what surely is one. */
@@ -42,7 +42,7 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   'listed-sitemap': { priority: 40, tier: 'index', expects: 'machine' },
   // Made up, from numbers in other addresses.
   counted: { priority: 40, tier: 'index', expects: 'list' },
-  other: { priority: 50, tier: 'other', expects: 'anything' },
+  other: { priority: LAST_PRIORITY, tier: 'other', expects: 'anything' },
 }
 
 const TIERS = new Map(Object.values(PURPOSES).map(({ priority, tier }) => [priority, tier]))
@@ -52,7 +52,7 @@ export function tierOf({ priority }: { readonly priority: number }): Tier {
   return TIERS.get(priority) ?? 'other'
 }
 
-/** Whether addresses of a tier are searched for posts rather than being some: their numbers are counted on, their yield is awaited. */
+/** Whether addresses of a tier are searched for links to posts: numbers in them are counted up, and their yield is estimated. */
 export function isSearched(tier: Tier): boolean {
   return tier === 'index' || tier === 'other'
 }

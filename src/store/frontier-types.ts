@@ -32,6 +32,9 @@ export type UrlPurpose =
   | 'counted'
   | 'other'
 
+/** The last place in the order: of addresses that promise nothing, and of those that were visited without having been found. */
+export const LAST_PRIORITY = 50
+
 export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' | 'excluded'
 
 export interface FoundUrl {

@@ -3,7 +3,15 @@ import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
-import type { FoundNews, FoundUrl, FrontierItem, PageFingerprint, UrlPurpose, VisitedUrl } from './frontier-types.ts'
+import {
+  type FoundNews,
+  type FoundUrl,
+  type FrontierItem,
+  LAST_PRIORITY,
+  type PageFingerprint,
+  type UrlPurpose,
+  type VisitedUrl,
+} from './frontier-types.ts'
 import type { Db, FrontierRow, Tables } from './schema.ts'
 
 const FOUND_COLUMNS = ['blog', 'key', 'url', 'purpose', 'priority', 'shape', 'hops', 'found_on', 'state'] as const
@@ -111,8 +119,8 @@ function isNews(before: Standing | undefined, { state, priority, revisit }: Foun
   return revisit === true && (before.state === 'done' || before.state === 'missing' || before.state === 'failed')
 }
 
-/** Where an address stands that was visited without having been found: behind all others. */
-const NOWHERE = { priority: 50, shape: '' }
+/** Where an address stands that was visited without having been found. */
+const NOT_FOUND = { priority: LAST_PRIORITY, shape: '' }
 
 /** Writes what became of addresses. */
 export async function markVisited(db: Db, blog: string, visited: readonly VisitedUrl[]): Promise<void> {
@@ -121,7 +129,7 @@ export async function markVisited(db: Db, blog: string, visited: readonly Visite
   const moves = new Moves()
   const rows = Array.from(latest, ([key, item]) => {
     const before = known.get(key) ?? null
-    const { priority, shape } = before ?? NOWHERE
+    const { priority, shape } = before ?? NOT_FOUND
     moves.move(before, { state: item.state, priority, shape })
     return {
       blog,

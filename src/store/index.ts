@@ -3,16 +3,17 @@ export { blogIdOf } from './blog-id.ts'
 /** Copies an archive into another place, counted and verified. */
 export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
 /** The addresses of a blog: found, waiting in lanes, visited. */
-export type {
-  FoundNews,
-  FoundUrl,
-  FrontierItem,
-  FrontierLane,
-  FrontierState,
-  LaneRank,
-  PageFingerprint,
-  UrlPurpose,
-  VisitedUrl,
+export {
+  type FoundNews,
+  type FoundUrl,
+  type FrontierItem,
+  type FrontierLane,
+  type FrontierState,
+  LAST_PRIORITY,
+  type LaneRank,
+  type PageFingerprint,
+  type UrlPurpose,
+  type VisitedUrl,
 } from './frontier-types.ts'
 /** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
 export { hostGroup } from './host-group.ts'
@@ -24,6 +25,7 @@ export { lookAtServer } from './look-at-server.ts'
 export type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 /** What an archive remembers of a blog from one run to the next: a key with its schema for each thing. */
 export {
+  forgotten,
   isRemembered,
   type MemoryKey,
   memoryKey,
@@ -32,6 +34,7 @@ export {
   recallAll,
   recalledFrom,
   remembered,
+  type UnfitMemory,
   unfitMemory,
 } from './memory-key.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */

@@ -33,8 +33,12 @@ export interface UnfitMemory {
 }
 
 /** What a store remembers of a blog under a key; null where there is nothing, or nothing that fits and it can be made anew. */
-export async function recall<T>(store: Pick<Store, 'memory'>, blog: string, key: MemoryKey<T>): Promise<T | null> {
-  return fittingValue(key, await store.memory(blog, key.name), blog)
+export async function recall<T>(
+  store: Pick<Store, 'memory' | 'onUnfitMemory'>,
+  blog: string,
+  key: MemoryKey<T>,
+): Promise<T | null> {
+  return fittingValue(key, await store.memory(blog, key.name), blog, store)
 }
 
 /** Whether a store remembers anything of a blog under a key, fit or not. */
@@ -49,23 +53,28 @@ export async function isRemembered(
 
 /** What a store remembers of a blog under some keys, by one query. */
 export async function recallAll(
-  store: Pick<Store, 'memories'>,
+  store: Pick<Store, 'memories' | 'onUnfitMemory'>,
   blog: string,
   keys: readonly MemoryKey<unknown>[],
 ): Promise<Recalled> {
   const names = keys.map(({ name }) => name)
-  return recalledFrom(await store.memories(blog, names), blog)
+  return recalledFrom(await store.memories(blog, names), blog, store)
 }
 
 /** Stored values by the names of their keys, as they are parsed. */
-export function recalledFrom(stored: ReadonlyMap<string, unknown>, blog: string): Recalled {
-  return { get: key => fittingValue(key, stored.get(key.name), blog) }
+export function recalledFrom(stored: ReadonlyMap<string, unknown>, blog: string, listener: Listener = {}): Recalled {
+  return { get: key => fittingValue(key, stored.get(key.name), blog, listener) }
 }
 
 /** A value as `Changes.memory` takes it. It is not parsed: the compiler has checked it, and some are written with every page. */
 export function remembered<T>(key: MemoryKey<T>, value: NoInfer<T>): Readonly<Record<string, unknown>> {
   // Plain as ever in version 1, so that archives of before need no change.
   return { [key.name]: key.version === 1 ? value : { v: key.version, value } }
+}
+
+/** What takes away the value of a key, as `Changes.memory` takes it: it is as if it had never been written. */
+export function forgotten({ name }: MemoryKey<unknown>): Readonly<Record<string, null>> {
+  return { [name]: null }
 }
 
 /** Those of the keys under which a store remembers of a blog what does not fit. */
@@ -101,12 +110,17 @@ function readMemory<T>(key: MemoryKey<T>, stored: unknown): MemoryRead<T> {
   return parsed.success ? { kind: 'fits', value: parsed.data } : { kind: 'unfit', why: firstIssue(parsed.error) }
 }
 
-function fittingValue<T>(key: MemoryKey<T>, stored: unknown, blog: string): T | null {
+type Listener = Pick<Store, 'onUnfitMemory'>
+
+function fittingValue<T>(key: MemoryKey<T>, stored: unknown, blog: string, listener: Listener): T | null {
   const read = readMemory(key, stored)
   if (read.kind === 'nothing') return null
   if (read.kind === 'fits') return read.value
   const code = read.kind === 'newer' ? 'archive-newer' : key.unfit
-  if (code === 'rebuild') return null
+  if (code === 'rebuild') {
+    listener.onUnfitMemory?.(blog, { key, why: read.why })
+    return null
+  }
   throw new PermablogError(code, `The archive remembers ${key.about} of ${blog}, and it does not fit: ${read.why}`)
 }
 

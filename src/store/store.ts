@@ -13,6 +13,7 @@ import type {
 } from './frontier-types.ts'
 import type { Lists } from './lists/lists.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
+import type { UnfitMemory } from './memory-key.ts'
 import type { SharedStore } from './shared.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
@@ -60,6 +61,8 @@ export interface Store {
   /** Small facts that a crawl keeps from one run to the next, as JSON; read by `recall` and `recallAll`, which check them. */
   memory(blog: string, name: string): Promise<unknown>
   memories(blog: string, names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+  /** Called by `recall` and `recallAll` with a value that does not fit its schema and is made anew. */
+  onUnfitMemory?(blog: string, unfit: UnfitMemory): void
 
   /** Newest version of each entry, newest post first, undated ones last; streamed. */
   entries(query: EntryQuery): AsyncIterable<StoredEntry>

@@ -12,10 +12,11 @@ export {
   beginningInEach,
   inEachLanguage,
   isAnyOf,
+  isWordOf,
   lazily,
   segmentsOf,
   tokensOf,
   WORD_END,
   WORD_START,
 } from './match.ts'
-export { isMonthMark, monthBeginning, monthOf } from './months.ts'
+export { isMonthMark, isMonthName, monthBeginning, monthOf } from './months.ts'

@@ -143,16 +143,28 @@ function bordered(forms: readonly string[]): string {
 
 /** Tells whether a text is one of the words of some lists and nothing else but signs around it. */
 export function isAnyOf(...lists: readonly WordList[]): (text: string) => boolean {
+  const made = lazily(() => wholeText(formsIn(LANGUAGES, lists)))
+  return text => made()(text)
+}
+
+/** The same for lists whose words are names somewhere else ("Em", "Al"): in the language of the page and in English alone. */
+export function isWordOf(...lists: readonly WordList[]): (text: string, language: string | null) => boolean {
+  const own = new Map<Language | null, (text: string) => boolean>()
+  return (text, tag) => {
+    const language = languageOf(tag)
+    const languages = LANGUAGES.filter(one => one === language || one.code === 'en')
+    const known = own.get(language) ?? wholeText(formsIn(languages, lists))
+    own.set(language, known)
+    return known(text)
+  }
+}
+
+/** Tells whether a text is one of some forms and nothing else but signs around it. */
+function wholeText(forms: readonly string[]): (text: string) => boolean {
   const open = /[*…]/
-  const made = lazily(() => {
-    const forms = formsIn(LANGUAGES, lists)
-    return {
-      plain: new Set(forms.filter(form => !open.test(form)).map(form => fold(bare(form)))),
-      others: byFirstLetters(forms.filter(form => open.test(form)).map(form => `${form}$`)),
-    }
-  })
+  const plain = new Set(forms.filter(form => !open.test(form)).map(form => fold(bare(form))))
+  const others = byFirstLetters(forms.filter(form => open.test(form)).map(form => `${form}$`))
   return text => {
-    const { plain, others } = made()
     const words = bare(text)
     return words !== '' && (plain.has(fold(words)) || others(words))
   }

@@ -36,6 +36,14 @@ export function monthBeginning(word: string): number | null {
   return beginnings.get(key) ?? null
 }
 
+/** A shorter word in an address is hardly a month, and no name of one is longer. */
+const MONTH_NAME = /^\p{L}{3,14}$/u
+
+/** Whether a word is the name of a month, or a usual short form of it, in any language. */
+export function isMonthName(word: string): boolean {
+  return MONTH_NAME.test(word) && monthOf(word, null) !== null
+}
+
 /** Whether a word stands before the number of a month, as in Vietnamese ("tháng 5"). */
 export function isMonthMark(word: string): boolean {
   marks ??= new Set(

@@ -7,7 +7,7 @@ export { JOB_KINDS, type JobKind, type JobSummary } from './jobs/kinds.ts'
 /** The jobs that run, wait and have failed. */
 export { listJobs } from './jobs/list-jobs.ts'
 /** Queues a job for each of some blogs. */
-export { putBlogs } from './jobs/put-blogs.ts'
+export { type PutBlogs, putBlogs } from './jobs/put-blogs.ts'
 /** The queue of jobs, in the database of the archive. */
 export { openQueue } from './jobs/queue.ts'
 /** Answers `GET /metrics`. */

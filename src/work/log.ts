@@ -12,8 +12,12 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Opens a log that writes JSON lines to stderr. */
-export async function openLog(level: LogLevel, fields: Readonly<Record<string, string>>): Promise<Log> {
+/** Opens a log that writes JSON lines; the output must write at once: what was logged before a kill must be there. */
+export async function openLog(
+  level: LogLevel,
+  fields: Readonly<Record<string, string>>,
+  output: { write(line: string): unknown },
+): Promise<Log> {
   const { pino } = await import('pino')
   const options = {
     level,
@@ -22,8 +26,7 @@ export async function openLog(level: LogLevel, fields: Readonly<Record<string, s
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: withoutPasswords },
   }
-  // At once, not in the background: what was logged before a kill must be there.
-  const log: Log = pino(options, pino.destination({ dest: 2, sync: true }))
+  const log: Log = pino(options, { write: line => void output.write(line) })
   return log
 }
 

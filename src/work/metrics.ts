@@ -8,7 +8,7 @@ export interface Metrics {
   /** A source whose answers are counted. */
   measured(source: PageSource): PageSource
   countRecord(record: ArchiveRecord): void
-  /** One clock for one job: tell it how far the job has come, and when it is over. */
+  /** A clock for one job: `see` takes its progress, `end` is called when it is over. */
   stageClock(): StageClock
   countJob(kind: string, outcome: string): void
   /** The text for Prometheus, and its media type. */

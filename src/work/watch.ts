@@ -43,7 +43,7 @@ export type WatchEvent =
 const LONGEST_SLEEP_MS = 60_000
 /** However often a blog is pinged, pings make us visit it so rarely. */
 const BETWEEN_PINGED_VISITS_MS = 5 * 60_000
-/** Where not even the failure of a visit could be stored, the blog rests so long. */
+/** The pause of a blog where not even the failure of a visit could be stored. */
 const REST_MS = 5 * 60_000
 /** More than can be visited at a time, so that a host with many blogs does not hide the others. */
 const CANDIDATES = 500

@@ -26,6 +26,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['empty-feed', 'no-feed', 'correct'],
   ['drift', 'drift', 'correct'],
   ['doubtful-field', 'doubtful-field', 'correct'],
+  ['posts-', 'doubtful-field', 'correct'],
   ['post-gone', 'post-gone', 'post'],
   ['page-missing', 'page-missing', 'post'],
   ['soft-missing', 'soft-missing', null],
@@ -48,6 +49,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['fetch-', 'fetch', 'update'],
   ['context-full', 'context-full', null],
   ['order-secrets', 'order-secrets', null],
+  ['memory-rebuilt', 'memory-rebuilt', null],
 ]
 
 /** What is to be said of a notice, by its topic. */

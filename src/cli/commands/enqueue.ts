@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { Command, Option } from 'commander'
 import { typedUrl } from '../../crawl/index.ts'
 import type { Url } from '../../url.ts'
-import { JOB_KINDS, type JobKind, openQueue, putBlogs } from '../../work/index.ts'
+import { JOB_KINDS, type JobKind, openQueue, type PutBlogs, putBlogs } from '../../work/index.ts'
 import { type ArchiveFlags, withArchive, withOrder } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
 import { openSharedArchive } from '../shared-archive.ts'
@@ -55,8 +55,7 @@ async function runEnqueue(words: readonly string[], flags: EnqueueFlags): Promis
   try {
     const queue = await openQueue(archive.shared.pool, error => tell(error.message))
     try {
-      const added = await putBlogs(queue, archive.store, wanted, { ...flags, order })
-      say({ added, known: wanted.length - added, refused }, flags)
+      say({ ...(await putBlogs(queue, archive.store, wanted, { ...flags, order })), refused }, flags)
       if (refused > 0) process.exitCode = EXIT_WITH_FAILURES
     } finally {
       await queue.close()
@@ -66,15 +65,19 @@ async function runEnqueue(words: readonly string[], flags: EnqueueFlags): Promis
   }
 }
 
-function say(
-  counts: { readonly added: number; readonly known: number; readonly refused: number },
-  flags: EnqueueFlags,
-) {
+function say(counts: PutBlogs & { readonly refused: number }, flags: EnqueueFlags) {
   if (flags.json) return print(JSON.stringify({ kind: flags.kind, ...counts }))
   const parts = [`${counted(counts.added, 'job')} queued`]
   if (counts.known > 0) parts.push(`${counts.known} queued or running before`)
   if (counts.refused > 0) parts.push(`${counted(counts.refused, 'address', 'addresses')} refused`)
   print(`${parts.join(', ')}.`)
+  const { changed, running } = counts
+  if (changed > 0)
+    print(`${counted(changed, 'job')} of those that waited ${changed === 1 ? 'goes' : 'go'} by this order now.`)
+  if (running > 0)
+    print(
+      `${counted(running, 'job')} ${running === 1 ? 'runs' : 'run'} with other options; what you say now is not used there.`,
+    )
 }
 
 async function addressesIn(words: readonly string[]): Promise<{ wanted: Wanted[]; refused: number }> {

@@ -62,7 +62,7 @@ Examples:
 
 async function runWorker(flags: WorkerFlags): Promise<void> {
   const worker = processName()
-  const log = await openLog(flags.logLevel, { worker })
+  const log = await openLog(flags.logLevel, { worker }, process.stderr)
   const onAway = (error: unknown) => log.warn({ error: String(error) }, 'the database is away')
   const archive = await openSharedArchive(flags, 'A worker', { create: true, onAway })
   const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })

@@ -1,5 +1,6 @@
 import { type ElementNode, headLinks, linksOf, type Page, textContent } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
+import { lazily, tokensOf } from '../../words/index.ts'
 import { isRollHeading } from './roll-words.ts'
 
 /** An address in the blogroll of a page, and what makes it one. */
@@ -14,7 +15,7 @@ const ROLL_NAME =
 
 /** Elements that head a list, by tag, and by the class that themes give to others (`widgettitle`, `asidetitle`). */
 const HEADING_TAG = /^(?:h[1-6]|dt|legend|summary|strong|b|caption|th)$/
-const HEADING_CLASS = /(?:title|titre|titulo|heading)(?:\s|$)/i
+const headingClass = lazily(() => new RegExp(`(?:heading|${tokensOf('title')})(?:\\s|$)`, 'i'))
 
 /** Values of XFN that name another person; `me` is the blogger elsewhere. */
 const XFN =
@@ -81,7 +82,7 @@ function headingsOf(page: Page): Heading[] {
   const linked = new Set(linksOf(page).flatMap(({ element }) => [element, element.parent, element.parent?.parent]))
   return elementsOf(page)
     .filter(({ order, last }) => last - order <= MOST_NODES)
-    .filter(({ tag, attributes }) => HEADING_TAG.test(tag) || HEADING_CLASS.test(attributes.class ?? ''))
+    .filter(({ tag, attributes }) => HEADING_TAG.test(tag) || headingClass().test(attributes.class ?? ''))
     .filter(element => /^h[1-6]$/.test(element.tag) || !isPartOfList(element, linked))
     .map(element => ({ element, text: textContent(element).replace(/\s+/g, ' ').trim() }))
 }

@@ -6,8 +6,6 @@ import type { Url } from '../../url.ts'
 export interface InterfaceRequest {
   /** The first page of them. */
   readonly url: Url
-  /** What gave it away, in words. */
-  readonly reason: string
   /** Nothing on the page says that it is open: only its answer can. */
   readonly isGuess: boolean
 }
@@ -39,23 +37,3 @@ export interface InterfaceHints {
   /** The address of the feed of all posts. */
   readonly feed: Url | null
 }
-
-/** One kind of interface. All of them have this shape, in a file each. */
-export interface PlatformInterface {
-  /** Its root where the home page tells it, and what tells it; null where nothing does. */
-  announced?(hints: InterfaceHints): { readonly root: Url; readonly reason: string } | null
-  /** The first page of posts below a root that the page or the platform tells. */
-  firstPage(root: Url): Url | null
-  /** Whether an address is one of its pages. */
-  owns(url: URL): boolean
-  /** Reads one of its pages. */
-  read(answer: unknown, headers: Readonly<Record<string, string>>, url: Url): InterfacePage | InterfaceRefusal
-  /** The same place in smaller pages, for servers that fail at a large one; null where it is small already. */
-  smaller?(url: URL): Url | null
-}
-
-/** No blog has more pages of posts; an interface that still goes on makes them up. */
-export const MOST_PAGES = 2_000
-
-/** The most posts that any of them gives at once is 100. */
-export const MOST_POSTS_A_PAGE = 500

@@ -1,55 +1,51 @@
-import { type InterfaceKind, PLATFORMS, platformById } from '../../platforms/index.ts'
+import { headLinks } from '../../page/index.ts'
+import { type InterfaceReader, PLATFORMS, platformById } from '../../platforms/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { folderOf, hostKey } from '../scope.ts'
-import { GHOST } from './ghost.ts'
-import { readJson } from './json.ts'
-import type {
-  InterfaceHints,
-  InterfacePage,
-  InterfaceRefusal,
-  InterfaceRequest,
-  PlatformInterface,
-} from './platform-page.ts'
-import { SQUARESPACE } from './squarespace.ts'
-import { TUMBLR } from './tumblr.ts'
-import { WORDPRESS } from './wordpress.ts'
+import type { InterfaceHints, InterfacePage, InterfaceRefusal, InterfaceRequest } from './platform-page.ts'
+import { plainLine, postEntry } from './post-entry.ts'
+import { readJson } from './read-json.ts'
 
-const READERS: Readonly<Record<InterfaceKind, PlatformInterface>> = {
-  wordpress: WORDPRESS,
-  ghost: GHOST,
-  squarespace: SQUARESPACE,
-  tumblr: TUMBLR,
-}
+/** The interfaces of all platforms, each once; the first that fits is asked. */
+const READERS: readonly InterfaceReader[] = [
+  ...new Set(PLATFORMS.flatMap(({ publicInterface }) => publicInterface?.reader ?? [])),
+]
 
-/** The interfaces of all platforms; the first that fits is asked. */
-const INTERFACES = [...new Set(PLATFORMS.flatMap(({ publicInterface }) => publicInterface?.kind ?? []))].map(
-  kind => READERS[kind],
-)
+/** What an answer says of its refusal is shown up to here. */
+const LONGEST_WORDS = 200
 
 /** Where all posts of a blog can be had from its software's public interface; null where there is none. */
 export function platformPages(hints: InterfaceHints): InterfaceRequest | null {
-  for (const one of INTERFACES) {
-    const announced = one.announced?.(hints) ?? null
-    const url = announced === null ? null : one.firstPage(announced.root)
-    if (announced !== null && url !== null) return { url, reason: announced.reason, isGuess: false }
+  const { home, homePage, headers } = hints
+  const facts = {
+    home,
+    headers,
+    links: headLinks(homePage),
+    scripts: homePage.byTag('script').map(({ attributes }) => attributes),
+    isOwnHost: (url: Url) => hostKey(url) === hostKey(home),
+  }
+  for (const reader of READERS) {
+    const root = reader.announced?.(facts) ?? null
+    const url = root === null ? null : reader.firstPage(root)
+    if (url !== null) return { url, isGuess: false }
   }
   return unannouncedPages(hints)
 }
 
 /** By what is known of the blog's platform alone. */
 function unannouncedPages({ platform, home, feed }: InterfaceHints): InterfaceRequest | null {
-  const { kind, usual = null } = platformById(platform)?.publicInterface ?? {}
+  const { reader, usual = null } = platformById(platform)?.publicInterface ?? {}
   const folder = parseUrl(folderOf(home), home)
-  if (kind === undefined || usual === null || folder === null) return null
+  if (reader === undefined || usual === null || folder === null) return null
   const root = usual.root({ home, folder, feed: feed !== null && hostKey(feed) === hostKey(home) ? feed : null })
-  const url = root === null ? null : READERS[kind].firstPage(root)
-  return url && { url, reason: usual.reason, isGuess: usual.isGuess }
+  const url = root === null ? null : reader.firstPage(root)
+  return url && { url, isGuess: usual.isGuess }
 }
 
 /** The same place in smaller pages, to ask for where a page failed as too large or too slow; null where there are none. */
 export function smallerPage(url: Url): Url | null {
   const address = new URL(url)
-  return INTERFACES.find(one => one.owns(address))?.smaller?.(address) ?? null
+  return readerOf(address)?.smaller?.(address) ?? null
 }
 
 /**
@@ -61,10 +57,19 @@ export function readInterfacePage(
   headers: Readonly<Record<string, string>>,
   url: Url,
 ): InterfacePage | InterfaceRefusal {
-  const address = new URL(url)
-  const found = INTERFACES.find(one => one.owns(address))
-  if (found === undefined) return { kind: 'refused', reason: 'it is the address of no interface that we know' }
+  const reader = readerOf(new URL(url))
+  if (reader === undefined) return { kind: 'refused', reason: 'it is the address of no interface that we know' }
   const answer = readJson(body)
   if (answer === undefined) return { kind: 'refused', reason: 'it is no JSON' }
-  return found.read(answer, headers, url)
+  const page = reader.read(answer, headers, url)
+  if (page.kind === 'refused') {
+    const said = (page.said ?? []).flatMap(words => plainLine(words)?.slice(0, LONGEST_WORDS) ?? [])
+    return { kind: 'refused', reason: said.join(': ') || page.reason }
+  }
+  const { posts, next, total } = page
+  return { kind: 'entries', entries: posts.flatMap(post => postEntry(post, url) ?? []), next, total }
+}
+
+function readerOf(address: URL): InterfaceReader | undefined {
+  return READERS.find(reader => reader.owns(address))
 }

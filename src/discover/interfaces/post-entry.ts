@@ -1,26 +1,13 @@
 import { type FeedEntry, parseFeedDate, plainText, withAbsoluteLinks } from '../../feed/index.ts'
+import type { PostFields } from '../../platforms/index.ts'
 import type { Author, Timestamp } from '../../records.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { listIn, objectIn, textIn } from './json.ts'
-
-/** What an interface says of one post, nothing of it checked. */
-export interface PostFields {
-  readonly id: unknown
-  readonly link: unknown
-  /** HTML, as all interfaces give it. */
-  readonly title: unknown
-  readonly content: unknown
-  readonly summary: unknown
-  readonly published: Timestamp | null
-  readonly updated: Timestamp | null
-  readonly authors: readonly Author[]
-  readonly categories: readonly string[]
-}
 
 /** A post as a feed would say it; null where it has no address, for then it is nobody's page. */
 export function postEntry(fields: PostFields, base: Url): FeedEntry | null {
-  const link = parseUrl(textIn(fields.link)?.trim() ?? '', base)
-  if (link === null || textIn(fields.link) === null) return null
+  const address = textIn(fields.link)
+  const link = address === null ? null : parseUrl(address.trim(), base)
+  if (link === null) return null
   const html = (value: unknown) => {
     const text = textIn(value)
     return text === null ? null : withAbsoluteLinks(text, link)
@@ -30,12 +17,12 @@ export function postEntry(fields: PostFields, base: Url): FeedEntry | null {
     link,
     fragment: null,
     title: plainLine(fields.title),
-    authors: fields.authors,
-    published: fields.published,
-    updated: fields.updated,
+    authors: fields.authors.flatMap(author => authorOf(author, base) ?? []),
+    published: firstDate(fields.published),
+    updated: firstDate(fields.updated),
     content: html(fields.content),
     summary: html(fields.summary),
-    categories: [...new Set(fields.categories)],
+    categories: [...new Set(fields.categories.flatMap(name => plainLine(name) ?? []))],
     language: null,
     comments: { url: null, feed: null, count: null },
     inReplyTo: null,
@@ -49,30 +36,21 @@ export function plainLine(value: unknown): string | null {
   return text === null ? null : plainText(text) || null
 }
 
-/** The names in a list of objects that have one, each once. */
-export function namesIn(list: unknown, field: string): string[] {
-  return listIn(list).flatMap(item => plainLine(objectIn(item)?.[field]) ?? [])
+/** An author whom the interface hides is an error message without a name. */
+function authorOf({ name, url }: PostFields['authors'][number], base: Url): Author | null {
+  const line = plainLine(name)
+  const address = textIn(url)
+  return line === null ? null : { name: line, url: address === null ? null : parseUrl(address.trim(), base) }
 }
 
-/** The people in a list of objects; an author whom the interface hides is an error message instead. */
-export function authorsIn(list: unknown, field: { name: string; url: string }, base: Url): Author[] {
-  return listIn(list).flatMap(item => {
-    const person = objectIn(item)
-    const name = plainLine(person?.[field.name])
-    if (person === null || name === null) return []
-    const address = textIn(person[field.url])
-    return [{ name, url: address === null ? null : parseUrl(address.trim(), base) }]
-  })
+function firstDate(texts: readonly string[]): Timestamp | null {
+  for (const text of texts) {
+    const date = parseFeedDate(text)
+    if (date !== null) return date
+  }
+  return null
 }
 
-/** A moment in UTC, else the bare day of one in the blog's own, unknown time zone. */
-export function moment(utc: unknown, local: unknown): Timestamp | null {
-  const exact = textIn(utc)
-  const date = exact === null ? null : parseFeedDate(/z$|[+-]\d\d:?\d\d$/i.test(exact) ? exact : `${exact}Z`)
-  return date ?? parseFeedDate((textIn(local) ?? '').slice(0, 10))
-}
-
-/** Milliseconds since 1970. */
-export function momentOfMilliseconds(value: unknown): Timestamp | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) ? parseFeedDate(String(value)) : null
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
 }

@@ -1,6 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { anyOf, isAnyOf, LANGUAGES, lazily } from '../../words/index.ts'
+import { anyOf, isAnyOf, isWordOf, LANGUAGES, lazily } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
@@ -22,10 +22,11 @@ const MAX_LINE = 200
 /** Bylines stand in the first or the last lines of a comment. */
 const EDGE_LINES = 3
 const NAME_TAG = new Set('a b strong cite em h3 h4 h5 h6 span dt'.split(' '))
-/** Words for "on" are not asked for in all languages: "me" and "na" are names somewhere else. Nor are those for "delete". */
 const isByline = isAnyOf('posted', 'reply', 'permalink')
-const NO_NAME =
-  /^(?:on|at|le|el|il|am|den|op|em|edit|quote|link|#?[\d.:)]*|anchor|website|www|homepage|mail|e-?mail|\p{P}+)$/iu
+/** Words for "on" and "delete" are not asked for in all languages: "me" and "na" are names somewhere else. */
+const isBesideName = isWordOf('on', 'at', 'actions', 'besideName')
+/** Numbers and signs, and what themes write for links in any language. */
+const NO_NAME = /^(?:#?[\d.:)]*|anchor|www|e?-?mail|\p{P}+)$/iu
 
 /** The commenter: by the names of elements, else by the byline's words. */
 export function authorOf(page: Page, parts: Parts, language: string | null): CommentAuthor | null {
@@ -139,9 +140,14 @@ function nameIn(text: string, language: string | null): string | null {
     date === null ? [text] : [withoutWeekday(text.slice(0, date.start)), afterDate(text.slice(date.end))]
   for (const [index, candidate] of candidates.entries()) {
     const name = bareName(candidate, date !== null && index === 0)
-    if (name !== '' && name.length <= MAX_NAME && !NO_NAME.test(name) && !isByline(name)) return name
+    if (name === '' || name.length > MAX_NAME || isNobody(name, language)) continue
+    return name
   }
   return null
+}
+
+function isNobody(name: string, language: string | null): boolean {
+  return NO_NAME.test(name) || isByline(name) || isBesideName(name, language)
 }
 
 /** The names of the days, long and short; a single letter is rather an initial. */

@@ -22,6 +22,19 @@ function entry(fields: Partial<FeedEntry>): FeedEntry {
 const listed = (id: number, text: string) =>
   `<li class="comment" id="comment-${id}"><cite class="fn">Ann</cite> <a href="#comment-${id}">3 May 2010</a><div class="comment-content"><p>${text}</p></div></li>`
 
+describe('comments that elements name', () => {
+  it('are not the lines that a service leaves in their place', () => {
+    const lines = [
+      'Comments powered by Disqus.',
+      'Please enable JavaScript to view the comments powered by Disqus.',
+      'Bitte aktiviere JavaScript, um die Kommentare zu sehen.',
+    ]
+    expect(brief(lines.map((line, at) => listed(at, line)).join(''))).toEqual([])
+    const said = ['Enable JavaScript in the settings, that did it for me.', 'Comments like this one are rare.']
+    expect(brief(said.map((line, at) => listed(at, line)).join(''))).toHaveLength(2)
+  })
+})
+
 describe('comments that nothing names', () => {
   it('are found behind a heading by bylines above their words', () => {
     const block = (name: string, day: number) =>

@@ -26,7 +26,9 @@ export const ITEM_NAME = token(
 )
 
 /** Names of a theme's own making that speak of comments; what bears one is a comment only with name and date in it. */
-export const LOOSE_NAME = /[ck]omm?ent|reply|respuesta|respons|talkback|отзыв/
+export const LOOSE_NAME = new RegExp(
+  `[ck]omm?ent|reply|respons|talkback|[ -](?:${tokensOf('comment', 'comments')}|${tokensOf('responses')})`,
+)
 
 /** A list whose entries are comments. */
 export const LIST_NAME = token(

@@ -1,4 +1,5 @@
 import type { Page, PageNode } from '../../page/index.ts'
+import { anyOf, inEachLanguage, lazily, WORD_END } from '../../words/index.ts'
 import { draftItems } from './find-items.ts'
 import type { Item } from './item.ts'
 import { type ReadComment, readItem } from './read-item.ts'
@@ -10,8 +11,14 @@ import { settleItems } from './settle-items.ts'
 /** The longest threads on blogs have some thousands; more is a trap or a forum. */
 export const MAX_COMMENTS = 10_000
 
-/** What a comment service leaves where its comments are not in the page. */
-const POWERED = /^(?:(?:blog )?comments powered by |please enable javascript)/i
+/** What a comment service leaves where its comments are not in the page: who made it, or what has to be turned on to see them. */
+const serviceLine = lazily(() => {
+  const made = inEachLanguage(words => `${words('comments')} ${words('madeBy')}`)
+  const asked = `(?:[^\\s.!?]+ ){0,2}${anyOf('enable')}(?: \\S+)? java ?script`
+  return new RegExp(`^(?:(?:blog )?${made}${WORD_END}|${asked}(?:\\W*$|.*${anyOf('comments')}))`, 'iu')
+})
+/** Longer texts are somebody's. */
+const LONGEST_SERVICE_LINE = 200
 /** WordPress shows of a page that links here the words around the link, between such brackets. */
 const EXCERPT = /^\[(?:\.\.\.|…)\].*\[(?:\.\.\.|…)\]$/s
 
@@ -58,9 +65,13 @@ export function pageComments(page: Page, view: PageView): PageComments {
     }
     const comment = readItem(page, item, view.language, partsBy(item))
     if (isExcerpt(comment.text)) trackbacks.push(item.id)
-    else if (comment.text !== '' && !POWERED.test(comment.text)) comments.push(comment)
+    else if (comment.text !== '' && !isServiceLine(comment.text)) comments.push(comment)
   }
   return { comments, items, trackbacks, foundBy, cutFrom }
+}
+
+function isServiceLine(text: string): boolean {
+  return text.length <= LONGEST_SERVICE_LINE && serviceLine().test(text)
 }
 
 /** Whether a text is the excerpt of another blog's post: a trackback. */

@@ -1,5 +1,5 @@
 import type { ElementNode } from '../../page/index.ts'
-import { anyOf, anyUnspaced, inEachLanguage, lazily, WORD_END, WORD_START } from '../../words/index.ts'
+import { anyOf, anyUnspaced, inEachLanguage, LANGUAGES, lazily, WORD_END, WORD_START } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { factsOf } from './known-names.ts'
 import { AUTHOR_NAMES } from './names.ts'
@@ -20,11 +20,24 @@ const beforeName = lazily(() => new RegExp(`^(?:${before().join('|')})(?:\\s*[:�
 /** Words that join name and date: "Ann on 3 May", "Ann, le 3 mai". */
 const joint = lazily(() => new RegExp(`[\\s,;:|·•/(–—-]*(?:\\s${anyOf('on', 'at')}\\s*)?[\\s,;:|·•/(–—-]*$`, 'iu'))
 
+/** Short forms of days are names somewhere else ("Sam", "Dom"); those of English are read on pages of any language. */
+const SHORTEST_WEEKDAY = 5
+
+function weekdays(): string {
+  const names = LANGUAGES.flatMap(({ code, weekdays: days }) =>
+    days()
+      .flat()
+      .filter(name => code === 'en' || name.length >= SHORTEST_WEEKDAY),
+  )
+  const words = names.filter(name => /^[\p{L}\p{M} -]+$/u.test(name))
+  return [...new Set(words), 'tues', 'weds', 'thur', 'thurs'].sort((a, b) => b.length - a.length).join('|')
+}
+
 /** Weekdays, hours and the words of a byline: what may stand beside name and date in a line that is nothing else. */
 const filler = lazily(
   () =>
     new RegExp(
-      `${WORD_START}(?:${before().join('|')}|${anyOf('says', 'on', 'at', 'oclock', 'permalink', 'reply', 'actions')}|am|pm|a\\.m|p\\.m|las|#|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?)${WORD_END}`,
+      `${WORD_START}(?:${before().join('|')}|${anyOf('says', 'on', 'at', 'oclock', 'permalink', 'reply', 'actions')}|am|pm|a\\.m|p\\.m|#|${weekdays()})${WORD_END}`,
       'giu',
     ),
 )

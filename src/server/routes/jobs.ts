@@ -37,6 +37,8 @@ export function jobRoutes(app: OpenAPIHono, { store, allowPrivate, onError }: Se
   const queued = z.object({
     added: z.number().int(),
     known: z.number().int().openapi({ description: 'Those that were queued or running before.' }),
+    changed: z.number().int().openapi({ description: 'Of these, the queued ones that have the new options now.' }),
+    running: z.number().int().openapi({ description: 'Of these, those that run with other options, and go on so.' }),
   })
   app.openapi(
     route({
@@ -56,8 +58,7 @@ export function jobRoutes(app: OpenAPIHono, { store, allowPrivate, onError }: Se
       const told = await checkedOrder(order, allowPrivate)
       const queue = await openQueue(shared.pool, onError)
       try {
-        const added = await putBlogs(queue, store, blogs, { ...job, order: told })
-        return c.json({ added, known: blogs.length - added }, 202)
+        return c.json(await putBlogs(queue, store, blogs, { ...job, order: told }), 202)
       } finally {
         await queue.close()
       }

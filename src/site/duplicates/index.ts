@@ -3,9 +3,17 @@ export { bitsApart, type Fingerprint, fingerprintOf, readFingerprint, writtenFin
 /** Fingerprints of pages by what is their own, without the frame of the site. */
 export { FrameLines, frameSchema, type PageFingerprints } from './frame-lines.ts'
 /** Pages that come with 200 and say that they are not there. */
-export { isRefusal, nonsenseAddress, notFound, type Refusal, refusalOf } from './not-found.ts'
+export {
+  describeNotFound,
+  isRefusal,
+  type NotFound,
+  nonsenseAddress,
+  notFound,
+  type Refusal,
+  refusalOf,
+} from './not-found.ts'
 /** Numbered addresses that go on for ever. */
-export { NumberedRuns, numberedSchema } from './numbered-runs.ts'
+export { describeRunEnd, NumberedRuns, numberedSchema, type RunEnd } from './numbered-runs.ts'
 /** Query parameters that change nothing, known and learned. */
 export { QueryLearner, querySchema } from './query-learner.ts'
 /** Pages that say the same as one seen before. */

@@ -6,9 +6,14 @@ import { bitsApart, type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { linesOf } from './frame-lines.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
-/** How a page says that it is none. */
-export interface NotFound {
-  readonly why: string
+/** Why a page that came with 200 is none: it says so, or the server gives it for any address. */
+export type NotFound = { readonly code: 'says-so'; readonly words: string } | { readonly code: 'given-for-any-address' }
+
+/** Why a page is taken for a missing one, for people. */
+export function describeNotFound(reason: NotFound): string {
+  return reason.code === 'says-so'
+    ? `it says "${reason.words}"`
+    : 'it is what the server gives for an address that does not exist'
 }
 
 /** What servers and templates say, as the beginning of a title or heading. */
@@ -33,10 +38,10 @@ const MOST_WORDS = 250
  * Whether a page that came with 200 says that it is not there: its title or first heading says so and there is little else.
  * Null where it is a page like others.
  */
-export function notFound(page: Page, fingerprint: Fingerprint): NotFound | null {
+export function notFound(page: Page, fingerprint: Fingerprint): Extract<NotFound, { code: 'says-so' }> | null {
   if (fingerprint.words > MOST_WORDS) return null
   const said = sayings(page).find(text => saysNotFound(text))
-  return said === undefined ? null : { why: `it says "${said}"` }
+  return said === undefined ? null : { code: 'says-so', words: said }
 }
 
 /** An address that no blog has, beside its posts: what comes back is how the server says no. */

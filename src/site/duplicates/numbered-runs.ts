@@ -24,7 +24,19 @@ interface Run {
   readonly links: readonly number[]
   readonly same: number
   readonly barren: number
-  readonly why: string | null
+}
+
+/** Why the further addresses of a run need not be fetched: their pages stay the same, or lead to nothing new. */
+export type RunEnd = 'same-pages' | 'nothing-new'
+
+const RUN_ENDS: Readonly<Record<RunEnd, string>> = {
+  'same-pages': 'the numbers go on, but the pages stay the same',
+  'nothing-new': 'the numbers go on, but lead to nothing new',
+}
+
+/** Why a run ends, for people. */
+export function describeRunEnd(end: RunEnd): string {
+  return RUN_ENDS[end]
 }
 
 /** What is remembered between runs of the program. */
@@ -41,7 +53,6 @@ export const numberedSchema: z.ZodType<NumberedState> = z.array(
       links: z.array(z.number()),
       same: z.number(),
       barren: z.number(),
-      why: z.string().nullable(),
     }),
   ]),
 )
@@ -67,16 +78,17 @@ export class NumberedRuns {
   }
 
   /** Why further addresses of this run need not be fetched, or null. */
-  endOf(url: Url): string | null {
+  endOf(url: Url): RunEnd | null {
     const key = runOf(url)
-    return key === null ? null : (this.#runs.get(key)?.why ?? null)
+    const run = key === null ? undefined : this.#runs.get(key)
+    return run === undefined ? null : endBy(run)
   }
 
   /**
    * Notes a page by the fingerprint of its whole text and by its links, which must be normalised: a new session id on
-   * every page would look like something new. Where its run ends with it, says why: once.
+   * every page would look like something new. Where its run ends with it, returns why: once.
    */
-  observe(url: Url, fingerprint: Fingerprint, links: readonly Url[]): string | null {
+  observe(url: Url, fingerprint: Fingerprint, links: readonly Url[]): RunEnd | null {
     const key = runOf(url)
     if (key === null) return null
     const before = this.#runs.get(key)
@@ -89,19 +101,19 @@ export class NumberedRuns {
     const isBarren = before !== undefined && own.every(link => known.has(link))
     const same = isBarren && bits <= NEAR_BITS ? before.same + 1 : 0
     const barren = isBarren && bits <= ALIKE_BITS ? before.barren + 1 : 0
-    const why = reasonOf(same, barren)
     const { high, low } = fingerprint
+    const run = { at, high, low, links: own.slice(0, MOST_LINKS), same, barren }
     this.#runs.delete(key)
-    this.#runs.set(key, { at, high, low, links: own.slice(0, MOST_LINKS), same, barren, why })
+    this.#runs.set(key, run)
     const oldest = this.#runs.size > MOST_RUNS ? this.#runs.keys().next().value : undefined
     if (oldest !== undefined) this.#runs.delete(oldest)
-    return before?.why ? null : why
+    return before !== undefined && endBy(before) !== null ? null : endBy(run)
   }
 }
 
-function reasonOf(same: number, barren: number): string | null {
-  if (same >= MOST_SAME) return 'the numbers go on, but the pages stay the same'
-  return barren >= MOST_BARREN ? 'the numbers go on, but lead to nothing new' : null
+function endBy({ same, barren }: Run): RunEnd | null {
+  if (same >= MOST_SAME) return 'same-pages'
+  return barren >= MOST_BARREN ? 'nothing-new' : null
 }
 
 /** The address with its numbers taken out; null where it has none, or where a name beside them makes it a page of its own. */

@@ -1,5 +1,6 @@
 import { remember } from '../../remember.ts'
 import { decodedPath, type Url } from '../../url.ts'
+import { isMonthName } from '../../words/index.ts'
 
 /** The form of an address: what is left of it when the names that differ from post to post are taken out. */
 export interface AddressShape {
@@ -15,7 +16,7 @@ export interface AddressShape {
   readonly parameters: readonly string[]
 }
 
-const MONTH = /^(0?[1-9]|1[0-2]|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})$/
+const MONTH_NUMBER = /^(0?[1-9]|1[0-2])$/
 const DAY = /^(0?[1-9]|[12]\d|3[01])$/
 const YEAR = /^(19|20)\d\d$/
 
@@ -63,8 +64,12 @@ function withDates(parts: readonly string[]): { words: string[]; tokens: string[
 /** How many segments from a year on are a date with something behind it. */
 function datedParts(parts: readonly string[], at: number): number {
   let length = 1
-  if (MONTH.test(parts[at + 1] ?? '')) length += DAY.test(parts[at + 2] ?? '') ? 2 : 1
+  if (isMonth(parts[at + 1] ?? '')) length += DAY.test(parts[at + 2] ?? '') ? 2 : 1
   return at + length < parts.length ? length : 0
+}
+
+function isMonth(part: string): boolean {
+  return MONTH_NUMBER.test(part) || isMonthName(part)
 }
 
 /** A day in one word, as the name of a page: `2010-04-13`, `20100413`. */

@@ -18,7 +18,7 @@ const LEAST_IN_FOLDER = 2
 /** Below this share of posts a form says little, whatever it looks like. */
 const TELLING_FROM = 0.5
 
-/** Learns the forms of post addresses from those of known posts, and what tells them from others; the most common first. */
+/** Learns the forms of post addresses from known posts, and what distinguishes them from others; the most common first. */
 export function learnPostPatterns(posts: readonly Url[], others: readonly Url[] = []): PostPattern[] {
   const shapes = posts.map(shapeOf).filter(({ tokens, parameters }) => tokens.length > 0 || parameters.length > 0)
   const groups = Map.groupBy(shapes, shape => shape.key)

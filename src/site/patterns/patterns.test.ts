@@ -19,6 +19,7 @@ describe('post patterns', () => {
     expect(match(patterns, '/2003/first-post/')).toBe('strong')
     expect(match(patterns, '/2003/05/12/first-post/')).toBe('strong')
     expect(match(patterns, '/2003/May/12/first-post/')).toBe('strong')
+    expect(match(patterns, '/2003/août/12/premier/')).toBe('strong')
     expect(match(patterns, '/2003/05/12/')).toBeNull()
   })
 

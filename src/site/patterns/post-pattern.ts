@@ -52,11 +52,26 @@ export interface PatternMatch {
   readonly strength: Strength
   /** From 0 to 1: the pattern's own, or less. */
   readonly confidence: number
-  readonly why: string
+  readonly fit: Fit
 }
 
 /** What a rough fit is worth, beside a full one. */
 const ROUGH_FIT = 0.6
+
+/** The ways to fit a pattern: what share of its confidence is left, and the strength that a match can have at most. */
+const FITS = {
+  full: { worth: 1, most: 'strong' },
+  /** The form of posts but for an ending that the one or the other lacks. */
+  'ending-missing': { worth: ROUGH_FIT, most: 'strong' },
+  'other-ending': { worth: ROUGH_FIT, most: 'weak' },
+  'other-folder': { worth: ROUGH_FIT, most: 'weak' },
+  /** Below a folder of posts. */
+  deeper: { worth: ROUGH_FIT, most: 'weak' },
+  /** A date as posts have, in another place. */
+  'dated-elsewhere': { worth: ROUGH_FIT, most: 'weak' },
+} as const satisfies Readonly<Record<string, { readonly worth: number; readonly most: Strength }>>
+
+type Fit = keyof typeof FITS
 
 /** A post may lie this much deeper than those that the feed names, in a folder that the feed knows. */
 const MOST_FOLDERS_DEEPER = 2
@@ -80,10 +95,8 @@ function fitOf(pattern: PostPattern, address: AddressShape): PatternMatch | null
   if (pattern.parameters.join() !== shape.parameters.join()) return null
   if (isExcepted(pattern, shape)) return null
   if (fitsSegments(pattern.segments, shape)) return fitOfEnding(pattern, shape)
-  if (isDeeper(pattern, shape)) return rough(pattern, 'it lies deeper in a folder of posts', 'weak')
-  return isDatedElsewhere(pattern, shape)
-    ? rough(pattern, 'it has a date as posts have, in another place', 'weak')
-    : null
+  if (isDeeper(pattern, shape)) return matchBy(pattern, 'deeper')
+  return isDatedElsewhere(pattern, shape) ? matchBy(pattern, 'dated-elsewhere') : null
 }
 
 /** A section beside the blog, or its place before a move: `/inside/2020/05/a` where posts are `/2020/05/a`. */
@@ -149,14 +162,11 @@ function fitOfEnding(pattern: PostPattern, shape: AddressShape): PatternMatch | 
   const folder = pattern.folders.length > 0 ? freeFolder(pattern.segments) : -1
   const isKnownFolder = folder < 0 || pattern.folders.includes(shape.words[folder] ?? '')
   if (!isKnownFolder && !pattern.isOpen) return null
-  if (!isKnownFolder) return rough(pattern, 'it has the form of posts, in another folder', 'weak')
-  const { strength, confidence } = pattern
-  if (pattern.extension === shape.extension) return { pattern, strength, confidence, why: 'it has the form of posts' }
+  if (!isKnownFolder) return matchBy(pattern, 'other-folder')
+  if (pattern.extension === shape.extension) return matchBy(pattern, 'full')
   // Servers know `/a` and `/a.html` for one page; where the ending is all that tells a post, only a title will do.
   if (pattern.strength === 'weak' && (shape.extension !== '' || !isTitle(shape.words.at(-1) ?? ''))) return null
-  if (pattern.extension !== '' && shape.extension !== '')
-    return rough(pattern, 'it has another ending than posts', 'weak')
-  return rough(pattern, 'it has the form of posts but for its ending', strength)
+  return matchBy(pattern, pattern.extension !== '' && shape.extension !== '' ? 'other-ending' : 'ending-missing')
 }
 
 /** Several words, as titles have them. */
@@ -184,9 +194,10 @@ function isExcepted(pattern: PostPattern, { words }: AddressShape): boolean {
   return pattern.except.length > 0 && words.some((word, at) => pattern.except.includes(`${at} ${word}`))
 }
 
-function rough(pattern: PostPattern, why: string, most: Strength): PatternMatch {
+function matchBy(pattern: PostPattern, fit: Fit): PatternMatch {
+  const { worth, most } = FITS[fit]
   const strength = ORDER[pattern.strength] > ORDER[most] ? pattern.strength : most
-  return { pattern, strength, confidence: pattern.confidence * ROUGH_FIT, why }
+  return { pattern, strength, confidence: pattern.confidence * worth, fit }
 }
 
 function isBetter(one: PatternMatch, other: PatternMatch): boolean {

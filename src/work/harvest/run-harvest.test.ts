@@ -83,6 +83,21 @@ describe('a harvest', () => {
     await expect(run(request)).rejects.toMatchObject({ code: 'bad-order', message: /version 99/ })
   })
 
+  it('says once what it remembered, could not read, and makes anew', async () => {
+    const blog = await crawled(QUICK)
+    await store.commit({ blog, memory: { rendering: 'often', robots: 7 } })
+    const request = { kind: 'update', blog, order: {}, caller: 'owner' } as const
+    const rebuilt = async () => {
+      const outcome = await run(request)
+      if (outcome.kind !== 'done') throw new Error(outcome.kind)
+      return outcome.report.notices.filter(({ topic }) => topic === 'memory-rebuilt').map(({ message }) => message)
+    }
+    const told = await rebuilt()
+    expect(told).toHaveLength(2)
+    expect(told[0]).toMatch(/^The archive remembered .+, and it does not fit: .+ It is made anew\.$/)
+    expect(await rebuilt()).toEqual([])
+  })
+
   it('is refused where it is told to keep pictures in WARCs and to write none', async () => {
     const order: Order = { ...QUICK, screenshots: true, warc: false }
     await expect(crawled(order)).rejects.toMatchObject({ code: 'bad-usage', message: /leave out --no-warc/ })

@@ -8,6 +8,7 @@ import type { Url } from '../../url.ts'
 import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
 import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
+import { noticingStore } from './noticing-store.ts'
 import { planningStore } from './planning-store.ts'
 
 /** A blog to be harvested or updated, and what is told about how. */
@@ -51,7 +52,7 @@ export type HarvestOutcome =
   | { readonly kind: 'done'; readonly report: CrawlReport; readonly next: VisitPlan }
   /** The host fell silent on the way; a later visit goes on from there. */
   | { readonly kind: 'unfinished'; readonly report: CrawlReport; readonly next: VisitPlan }
-  /** By the signal; the report is null where there was nothing to tell yet. */
+  /** By the signal; the report is null where nothing was harvested yet. */
   | { readonly kind: 'interrupted'; readonly report: CrawlReport | null }
   /** The blog could not be had, or is none; of a crawl nothing is planned. */
   | { readonly kind: 'failed'; readonly error: PermablogError; readonly next: VisitPlan | null }
@@ -93,7 +94,7 @@ async function harvested(
 ): Promise<{ readonly report: CrawlReport; readonly planned: VisitPlan | null }> {
   const { signal, now, onProgress, onRecord } = tools
   const source = tools.openSource(order)
-  const planning = planningStore(tools.store, now)
+  const planning = planningStore(noticingStore(tools.store, now), now)
   try {
     const options: CrawlOptions = {
       ...crawlOptionsOf(order, { folder: tools.folder, caller: request.caller }),

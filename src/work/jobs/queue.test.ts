@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Place, POSTGRES } from '../../../test/databases.ts'
+import { storedOrder } from '../../order/index.ts'
 import { openArchive, type SharedStore, type Store } from '../../store/index.ts'
 import { urlOf } from '../../url.ts'
 import { inTransaction } from './database.ts'
@@ -40,6 +41,21 @@ describe.skipIf(POSTGRES === null)('the queue', () => {
     expect(await queue.put([order('ann', 0, 'update')])).toBe(1)
     await queue.take('crawl', 2)
     expect(await queue.put([order('ann'), order('cleo')])).toBe(1)
+  })
+
+  it('gives jobs that wait the newer options, and tells of those that run with others', async () => {
+    const told = (maxPages: number) => storedOrder({ maxPages })
+    await queue.put([{ ...order('ann'), options: told(5) }, order('ben', 3)])
+    const keys = ['ann', 'ben', 'cleo']
+    expect(await queue.change('crawl', keys, { options: told(9), priority: 1 })).toEqual({ changed: 2, running: 0 })
+    expect(await queue.change('crawl', keys, { options: told(9), priority: 0 })).toEqual({ changed: 0, running: 0 })
+    expect(await queue.change('crawl', keys, { options: storedOrder({}), priority: 0 })).toMatchObject({ changed: 0 })
+    const jobs = [...(await queue.take('crawl', 1)), ...(await queue.take('crawl', 1))]
+    expect(jobs.map(job => [job.order.key, job.order.priority, job.order.options])).toEqual([
+      ['ben', 3, told(9)],
+      ['ann', 1, told(9)],
+    ])
+    expect(await queue.change('crawl', keys, { options: told(7), priority: 0 })).toEqual({ changed: 0, running: 2 })
   })
 
   it('gives those of larger priority first, and each to one worker', async () => {

@@ -5,7 +5,7 @@ import { patiently, type RunSql } from '../../store/index.ts'
 import { inTransaction, type Pool } from './database.ts'
 import { FAILED_QUEUE, type HeldJob, JOB_KINDS, type JobKind, type JobOrder } from './kinds.ts'
 
-/** A job of which nothing is heard for so long is taken from its worker: no page keeps a process busy for as long. */
+/** A job without a heartbeat for this long is taken from its worker: no page keeps a process busy for as long. */
 const HEARTBEAT_SECONDS = 30
 /** How often somebody looks for such jobs. */
 const LOOK_EVERY_SECONDS = 10
@@ -13,7 +13,7 @@ const LOOK_EVERY_SECONDS = 10
 const EXPIRE_SECONDS = 24 * 3600
 /** A job may wait for a year: a million blogs take long. */
 const WAIT_SECONDS = 365 * 24 * 3600
-/** Settled jobs can be seen for so long. */
+/** How long settled jobs are listed. */
 const KEEP_SECONDS = 3 * 24 * 3600
 /** Workers that may die over a job before it is taken to be the cause. */
 const MOST_DEATHS = 20
@@ -35,10 +35,43 @@ const STOPPED_AT_ONCE = { graceful: false, close: false } as const
 /** What is stored with a job. */
 type JobData = Omit<JobOrder, 'priority'> & { readonly failures: number; readonly message: string | null }
 
+/** What is said of blogs whose jobs are in the queue already. */
+interface NewerOrder {
+  readonly options: StoredOrder
+  readonly priority: number
+}
+
+/** What became of it. */
+export interface ChangedJobs {
+  /** Jobs that wait, and have the newer options or priority now. */
+  readonly changed: number
+  /** Jobs that run with other options: they are not stopped for it. */
+  readonly running: number
+}
+
+/** A job that is put back waits as one that never began; what its harvest has stored so far stays. */
+const CHANGE_SQL = `
+  with newer as (select $3::jsonb as options, $4::int as priority, $3::jsonb->'options' <> '{}'::jsonb as says),
+  changed as (
+    update pgboss.job set
+      data = case when newer.says then jsonb_set(data, '{options}', newer.options) else data end,
+      priority = greatest(job.priority, newer.priority)
+    from newer
+    where name = $1 and singleton_key = any($2) and state::text in ('created', 'retry')
+      and (newer.says and data->'options' is distinct from newer.options or job.priority < newer.priority)
+    returning id
+  )
+  select (select count(*)::int from changed) as changed, count(*)::int as running
+  from pgboss.job, newer
+  where name = $1 and singleton_key = any($2) and state::text = 'active'
+    and newer.says and data->'options' is distinct from newer.options`
+
 /** The queue of jobs, in the database of the archive. */
 export interface JobQueue {
   /** Puts orders in; gives how many were new. With `run` it is done in the transaction that this belongs to. */
   put(orders: readonly JobOrder[], run?: RunSql): Promise<number>
+  /** Gives jobs that wait the newer options and the larger priority; options that say nothing change none. */
+  change(kind: JobKind, keys: readonly string[], newer: NewerOrder): Promise<ChangedJobs>
   /** Takes up to `limit` jobs of one queue, best first. */
   take(queue: HeldJob['queue'], limit: number): Promise<HeldJob[]>
   /** Tells that these jobs are in work; gives the ids of those that are still ours. */
@@ -99,6 +132,12 @@ class BossQueue implements JobQueue {
       added += ids?.length ?? 0
     }
     return added
+  }
+
+  async change(kind: JobKind, keys: readonly string[], { options, priority }: NewerOrder): Promise<ChangedJobs> {
+    const { rows } = await this.#pool.query(CHANGE_SQL, [kind, keys, JSON.stringify(options), priority])
+    const [row] = rows
+    return { changed: Number(row?.changed ?? 0), running: Number(row?.running ?? 0) }
   }
 
   async take(queue: HeldJob['queue'], limit: number): Promise<HeldJob[]> {

@@ -52,7 +52,7 @@ describe.skipIf(POSTGRES === null)('a worker', () => {
         standing: () => ({}),
       },
       metrics: await openMetrics(openLevels(store, shared)),
-      log: await openLog('silent', {}),
+      log: await openLog('silent', {}, process.stderr),
       signal: new AbortController().signal,
       now: () => new Date().toISOString(),
       openSource: () => ({ fetch, requests: 0, close: async () => {} }),

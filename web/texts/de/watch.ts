@@ -202,6 +202,9 @@ export const watch: SameTexts<typeof english> = {
   'advice.order-secrets': 'Etwas wurde nicht für spätere Besuche bewahrt',
   'advice.order-secrets.do':
     'Kopfzeilen und Cookies können geheim sein und werden deshalb nie gespeichert. Wo das Blog sie braucht, aktualisieren Sie es von der Befehlszeile aus und geben Sie sie noch einmal an.',
+  'advice.memory-rebuilt': 'Etwas Gemerktes war nicht zu lesen',
+  'advice.memory-rebuilt.do':
+    'Es entsteht neu, während das Blog gelesen wird; von der Ernte geht nichts verloren. Kommt es wieder, kann die Datenbank beschädigt sein: „permablog verify“ prüft sie.',
   'advice.other': 'Etwas fiel auf',
   'advice.other.do': 'Lesen Sie die Meldung, und markieren Sie sie als erledigt, wenn Sie wissen, was sie bedeutet.',
   'schedule.title': 'Besuchsplan',

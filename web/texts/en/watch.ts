@@ -195,6 +195,9 @@ export const watch = {
   'advice.order-secrets': 'Something was not kept for later visits',
   'advice.order-secrets.do':
     'Headers and cookies may be secrets, so they are never stored. Where the blog needs them, update it from the command line and give them again.',
+  'advice.memory-rebuilt': 'Something that was remembered could not be read',
+  'advice.memory-rebuilt.do':
+    'It is made anew as the blog is read, and nothing that was harvested is lost. If it comes again, the database may be damaged: “permablog verify” checks it.',
   'advice.other': 'Something came up',
   'advice.other.do': 'Read the message, and mark it as done when you know what it means.',
   'schedule.title': 'Schedule',

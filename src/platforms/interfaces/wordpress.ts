@@ -1,16 +1,13 @@
-import { headLinks } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { hostKey } from '../scope.ts'
-import { countIn, type Json, listIn, objectIn, textIn } from './json.ts'
 import {
-  type InterfaceHints,
-  type InterfacePage,
-  type InterfaceRefusal,
+  type AnswerRefusal,
+  type HomeFacts,
+  type InterfaceReader,
   MOST_PAGES,
   MOST_POSTS_A_PAGE,
-  type PlatformInterface,
-} from './platform-page.ts'
-import { authorsIn, moment, namesIn, plainLine, postEntry } from './post-entry.ts'
+  type PostFields,
+} from '../public-interface.ts'
+import { authorsIn, countIn, type Json, listIn, momentIn, objectIn, objectsIn, textIn } from './json.ts'
 
 /** The most that it gives at once, and what even a weak server can; the second divides the first. */
 const AT_ONCE = 100
@@ -30,11 +27,8 @@ const RELATION = 'https://api.w.org/'
 const TOPICS = new Set(['category', 'post_tag'])
 
 /** WordPress since 4.7 (2016): `wp/v2/posts` of its REST interface, whose answers tell their number of pages in headers. */
-export const WORDPRESS: PlatformInterface = {
-  announced(hints) {
-    const root = announcedRoot(hints)
-    return root && { root, reason: 'the page names the interface of WordPress' }
-  },
+export const WORDPRESS_INTERFACE: InterfaceReader = {
+  announced,
 
   // Without pretty addresses the route is a parameter.
   firstPage(root) {
@@ -48,15 +42,16 @@ export const WORDPRESS: PlatformInterface = {
 
   owns: url => /\/wp\/v2\/(sites\/[^/]+\/)?posts\/?$/.test(url.searchParams.get('rest_route') ?? url.pathname),
 
-  read(answer, headers, url): InterfacePage | InterfaceRefusal {
+  read(answer, headers, url) {
     if (!Array.isArray(answer)) return refusal(objectIn(answer))
-    const posts = answer.slice(0, MOST_POSTS_A_PAGE)
-    const entries = posts.flatMap(post => readPost(objectIn(post), url) ?? [])
-    if (entries.length === 0 && posts.length > 0) return { kind: 'refused', reason: 'its items are no posts' }
+    const items = answer.slice(0, MOST_POSTS_A_PAGE)
+    const posts = objectsIn(items).map(readPost)
+    const hasPosts = posts.some(({ link }) => textIn(link) !== null)
+    if (items.length > 0 && !hasPosts) return { kind: 'refused', reason: 'its items are no posts' }
     return {
-      kind: 'entries',
-      entries,
-      next: nextOf(url, posts.length, countIn(headers['x-wp-totalpages'])),
+      kind: 'posts',
+      posts,
+      next: nextOf(url, items.length, countIn(headers['x-wp-totalpages'])),
       total: countIn(headers['x-wp-total']),
     }
   },
@@ -71,24 +66,20 @@ export const WORDPRESS: PlatformInterface = {
   },
 }
 
-function readPost(post: Json | null, url: Url) {
-  if (post === null) return null
+function readPost(post: Json): PostFields {
   const embedded = objectIn(post._embedded)
-  return postEntry(
-    {
-      // The same as in the feed, which names a post by its guid.
-      id: textIn(objectIn(post.guid)?.rendered) ?? post.id,
-      link: post.link,
-      title: objectIn(post.title)?.rendered,
-      content: rendered(post.content),
-      summary: rendered(post.excerpt),
-      published: moment(post.date_gmt, post.date),
-      updated: moment(post.modified_gmt, post.modified),
-      authors: authorsIn(embedded?.author, { name: 'name', url: 'link' }, url),
-      categories: listIn(embedded?.['wp:term']).flatMap(topicsIn),
-    },
-    url,
-  )
+  return {
+    // The same as in the feed, which names a post by its guid.
+    id: textIn(objectIn(post.guid)?.rendered) ?? post.id,
+    link: post.link,
+    title: objectIn(post.title)?.rendered,
+    content: rendered(post.content),
+    summary: rendered(post.excerpt),
+    published: momentIn(post.date_gmt, post.date),
+    updated: momentIn(post.modified_gmt, post.modified),
+    authors: authorsIn(embedded?.author, { name: 'name', url: 'link' }),
+    categories: listIn(embedded?.['wp:term']).flatMap(topicsIn),
+  }
 }
 
 /** What is behind a password is not there, or is a form that asks for it. */
@@ -97,11 +88,10 @@ function rendered(value: unknown): string | null {
   return text === null || text.protected === true ? null : textIn(text.rendered)
 }
 
-function topicsIn(terms: unknown): string[] {
-  return namesIn(
-    listIn(terms).filter(term => TOPICS.has(textIn(objectIn(term)?.taxonomy) ?? '')),
-    'name',
-  )
+function topicsIn(terms: unknown): unknown[] {
+  return objectsIn(terms)
+    .filter(({ taxonomy }) => TOPICS.has(textIn(taxonomy) ?? ''))
+    .map(({ name }) => name)
 }
 
 /** Proxies may drop its headers: then a page that is full leads to a further one. */
@@ -115,22 +105,17 @@ function nextOf(url: Url, posts: number, pages: number | null): Url | null {
   return parseUrl(next.href)
 }
 
-function refusal(error: Json | null): InterfaceRefusal {
-  if (error === null) return { kind: 'refused', reason: 'it is no list of posts' }
-  const words = [plainLine(error.code), plainLine(error.message)]
-    .filter(word => word !== null)
-    .map(word => word.slice(0, 200))
-  return { kind: 'refused', reason: words.join(': ') || 'it is no list of posts' }
+function refusal(error: Json | null): AnswerRefusal {
+  return { kind: 'refused', reason: 'it is no list of posts', said: [error?.code, error?.message] }
 }
 
 /** By a header or a `<link>`, which every page of WordPress has unless somebody took it away. */
-function announcedRoot({ headers, homePage, home }: InterfaceHints): Url | null {
+function announced({ headers, links, home, isOwnHost }: HomeFacts): Url | null {
   const header = /<([^<>]{1,2000})>\s*;[^<,]*\brel="?https:\/\/api\.w\.org\/"?/i.exec(headers.link ?? '')?.[1]
   const root =
     (header === undefined ? null : parseUrl(header, home)) ??
-    headLinks(homePage).find(({ rel }) => rel.includes(RELATION))?.url ??
+    links.find(({ rel }) => rel.includes(RELATION))?.url ??
     null
   if (root === null) return null
-  // A page may have copied the head of another blog.
-  return hostKey(root) === hostKey(home) || root.startsWith('https://public-api.wordpress.com/') ? root : null
+  return isOwnHost(root) || root.startsWith('https://public-api.wordpress.com/') ? root : null
 }

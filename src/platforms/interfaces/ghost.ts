@@ -1,15 +1,12 @@
 import { parseUrl, type Url } from '../../url.ts'
-import { hostKey } from '../scope.ts'
-import { countIn, type Json, listIn, objectIn, textIn } from './json.ts'
 import {
-  type InterfaceHints,
-  type InterfacePage,
-  type InterfaceRefusal,
+  type HomeFacts,
+  type InterfaceReader,
   MOST_PAGES,
   MOST_POSTS_A_PAGE,
-  type PlatformInterface,
-} from './platform-page.ts'
-import { authorsIn, moment, namesIn, plainLine, postEntry } from './post-entry.ts'
+  type PostFields,
+} from '../public-interface.ts'
+import { authorsIn, countIn, type Json, momentIn, objectIn, objectsIn, textIn } from './json.ts'
 
 /** The most that it gives at once since 6.0. */
 const AT_ONCE = 100
@@ -18,11 +15,8 @@ const AT_ONCE = 100
 const HOME_ATTRIBUTES = ['data-api', 'data-ghost', 'data-sodo-search', 'data-announcement-bar']
 
 /** Ghost's content interface, where the page carries the key of its own scripts, which is meant to be public. */
-export const GHOST: PlatformInterface = {
-  announced(hints) {
-    const root = announcedRoot(hints)
-    return root && { root, reason: "the page carries the key of Ghost's content interface" }
-  },
+export const GHOST_INTERFACE: InterfaceReader = {
+  announced,
 
   firstPage(root) {
     const key = new URL(root).searchParams.get('key')
@@ -31,38 +25,37 @@ export const GHOST: PlatformInterface = {
 
   owns: url => /\/ghost\/api\/(v\d\/)?content\/posts\/$/.test(url.pathname),
 
-  read(answer, _headers, url): InterfacePage | InterfaceRefusal {
+  read(answer, _headers, url) {
     const object = objectIn(answer)
-    if (object === null || !Array.isArray(object.posts)) return refusal(object)
+    if (object === null || !Array.isArray(object.posts)) {
+      const error = objectsIn(object?.errors)[0]
+      return { kind: 'refused', reason: 'it has no posts', said: [error?.message] }
+    }
     const posts = object.posts.slice(0, MOST_POSTS_A_PAGE)
     const pagination = objectIn(objectIn(object.meta)?.pagination)
     return {
-      kind: 'entries',
-      entries: posts.flatMap(post => readPost(objectIn(post), url) ?? []),
+      kind: 'posts',
+      posts: objectsIn(posts).map(readPost),
       next: posts.length === 0 ? null : nextOf(url, countIn(pagination?.next)),
       total: countIn(pagination?.total),
     }
   },
 }
 
-function readPost(post: Json | null, url: Url) {
-  if (post === null) return null
-  return postEntry(
-    {
-      id: post.id,
-      link: post.url,
-      title: post.title,
-      // Of a post for members only the beginning is there.
-      content: post.access === false ? null : post.html,
-      summary: post.custom_excerpt ?? post.excerpt,
-      published: moment(post.published_at, null),
-      updated: moment(post.updated_at, null),
-      authors: authorsIn(post.authors, { name: 'name', url: 'url' }, url),
-      // Internal tags, whose names begin with #, are for the theme.
-      categories: namesIn(post.tags, 'name').filter(name => !name.startsWith('#')),
-    },
-    url,
-  )
+function readPost(post: Json): PostFields {
+  return {
+    id: post.id,
+    link: post.url,
+    title: post.title,
+    // Of a post for members only the beginning is there.
+    content: post.access === false ? null : post.html,
+    summary: post.custom_excerpt ?? post.excerpt,
+    published: momentIn(post.published_at, null),
+    updated: momentIn(post.updated_at, null),
+    authors: authorsIn(post.authors, { name: 'name', url: 'url' }),
+    // Internal tags, whose names begin with #, are for the theme.
+    categories: objectsIn(post.tags).flatMap(({ name }) => (textIn(name)?.trim().startsWith('#') ? [] : [name])),
+  }
 }
 
 function nextOf(url: Url, number: number | null): Url | null {
@@ -73,14 +66,9 @@ function nextOf(url: Url, number: number | null): Url | null {
   return parseUrl(next.href)
 }
 
-function refusal(object: Json | null): InterfaceRefusal {
-  const error = objectIn(listIn(object?.errors)[0])
-  return { kind: 'refused', reason: plainLine(error?.message)?.slice(0, 200) ?? 'it has no posts' }
-}
-
-/** With the key as its parameter. */
-function announcedRoot({ homePage, home }: InterfaceHints): Url | null {
-  for (const { attributes } of homePage.byTag('script')) {
+/** By a script of the page that carries the key; with the key as its parameter. */
+function announced({ scripts, isOwnHost }: HomeFacts): Url | null {
+  for (const attributes of scripts) {
     const key = textIn(attributes['data-key'])
     if (key === null || !/^[0-9a-f]{26}$/.test(key)) continue
     const place = HOME_ATTRIBUTES.map(name => textIn(attributes[name])).find(value => value !== null)
@@ -88,7 +76,7 @@ function announcedRoot({ homePage, home }: InterfaceHints): Url | null {
     if (address === null) continue
     const root = parseUrl(address.includes('/api/content') ? './' : 'ghost/api/content/', slashed(address))
     // Blogs with a name of their own may have it on the host of the service.
-    if (root !== null && (hostKey(root) === hostKey(home) || /\.ghost\.io$/.test(new URL(root).hostname))) {
+    if (root !== null && (isOwnHost(root) || /\.ghost\.io$/.test(new URL(root).hostname))) {
       return parseUrl(`?key=${key}`, root)
     }
   }

@@ -1,51 +1,45 @@
 import { parseUrl, type Url } from '../../url.ts'
-import { countIn, type Json, listIn, objectIn, textIn } from './json.ts'
-import {
-  type InterfacePage,
-  type InterfaceRefusal,
-  MOST_POSTS_A_PAGE,
-  type PlatformInterface,
-} from './platform-page.ts'
-import { authorsIn, momentOfMilliseconds, plainLine, postEntry } from './post-entry.ts'
+import { type InterfaceReader, MOST_POSTS_A_PAGE, type PostFields } from '../public-interface.ts'
+import { authorsIn, countIn, type Json, listIn, objectIn, objectsIn, textIn } from './json.ts'
 
 /** Squarespace gives every collection as JSON where it is asked for this format; a blog is one of them. */
-export const SQUARESPACE: PlatformInterface = {
+export const SQUARESPACE_INTERFACE: InterfaceReader = {
   firstPage: root => parseUrl('?format=json', root),
 
   owns: url => url.searchParams.get('format') === 'json',
 
-  read(answer, _headers, url): InterfacePage | InterfaceRefusal {
+  read(answer, _headers, url) {
     const object = objectIn(answer)
     if (object === null || !Array.isArray(object.items)) {
       return { kind: 'refused', reason: 'it is a page without items' }
     }
     const posts = object.items.slice(0, MOST_POSTS_A_PAGE)
     return {
-      kind: 'entries',
-      entries: posts.flatMap(post => readPost(objectIn(post), url) ?? []),
+      kind: 'posts',
+      posts: objectsIn(posts).map(readPost),
       next: posts.length === 0 ? null : nextOf(url, objectIn(object.pagination)),
       total: countIn(objectIn(object.collection)?.itemCount),
     }
   },
 }
 
-function readPost(post: Json | null, url: Url) {
-  if (post === null) return null
-  const names = (list: unknown) => listIn(list).flatMap(name => plainLine(name) ?? [])
-  return postEntry(
-    {
-      id: post.id,
-      link: post.fullUrl,
-      title: post.title,
-      content: post.body,
-      summary: post.excerpt,
-      published: momentOfMilliseconds(post.publishOn),
-      updated: momentOfMilliseconds(post.updatedOn),
-      authors: authorsIn([post.author], { name: 'displayName', url: 'websiteUrl' }, url),
-      categories: [...names(post.categories), ...names(post.tags)],
-    },
-    url,
-  )
+function readPost(post: Json): PostFields {
+  return {
+    id: post.id,
+    link: post.fullUrl,
+    title: post.title,
+    content: post.body,
+    summary: post.excerpt,
+    published: milliseconds(post.publishOn),
+    updated: milliseconds(post.updatedOn),
+    authors: authorsIn([post.author], { name: 'displayName', url: 'websiteUrl' }),
+    categories: [...listIn(post.categories), ...listIn(post.tags)],
+  }
+}
+
+/** Since 1970. */
+function milliseconds(value: unknown): string[] {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? [String(value)] : []
 }
 
 /** Its pages go by the time of their newest post: one that is not older would lead in a circle. */

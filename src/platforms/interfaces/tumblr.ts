@@ -1,13 +1,6 @@
-import { parseFeedDate } from '../../feed/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { countIn, type Json, listIn, objectIn, textIn } from './json.ts'
-import {
-  type InterfacePage,
-  type InterfaceRefusal,
-  MOST_POSTS_A_PAGE,
-  type PlatformInterface,
-} from './platform-page.ts'
-import { plainLine, postEntry } from './post-entry.ts'
+import { type InterfaceReader, MOST_POSTS_A_PAGE, type PostFields } from '../public-interface.ts'
+import { countIn, type Json, listIn, objectIn, objectsIn, textIn } from './json.ts'
 
 /** The most that it gives at once. */
 const AT_ONCE = 50
@@ -28,43 +21,39 @@ const TYPES: Readonly<Record<string, { readonly title: string | null; readonly t
 }
 
 /** Tumblr's first interface, the one that needs no key; its feed shows only the newest 20 posts. */
-export const TUMBLR: PlatformInterface = {
+export const TUMBLR_INTERFACE: InterfaceReader = {
   firstPage: root => parseUrl(`?num=${AT_ONCE}&start=0`, root),
 
   owns: url => url.pathname === '/api/read/json',
 
-  read(answer, _headers, url): InterfacePage | InterfaceRefusal {
+  read(answer, _headers, url) {
     const object = objectIn(answer)
     if (object === null || !Array.isArray(object.posts)) return { kind: 'refused', reason: 'it has no posts' }
     const posts = object.posts.slice(0, MOST_POSTS_A_PAGE)
     const total = countIn(object['posts-total'])
     return {
-      kind: 'entries',
-      entries: posts.flatMap(post => readPost(objectIn(post), url) ?? []),
+      kind: 'posts',
+      posts: objectsIn(posts).map(readPost),
       next: posts.length === 0 ? null : nextOf(url, posts.length, total),
       total,
     }
   },
 }
 
-function readPost(post: Json | null, url: Url) {
-  if (post === null) return null
+function readPost(post: Json): PostFields {
   const type = TYPES[textIn(post.type) ?? '']
   const texts = [pictureOf(post), ...(type?.text ?? []).map(field => textIn(post[field]))]
-  return postEntry(
-    {
-      id: post.id,
-      link: post['url-with-slug'] ?? post.url,
-      title: type?.title ? post[type.title] : null,
-      content: texts.filter(text => text !== null).join('\n'),
-      summary: null,
-      published: parseFeedDate(String(countIn(post['unix-timestamp']) ?? '')),
-      updated: null,
-      authors: [],
-      categories: listIn(post.tags).flatMap(tag => plainLine(tag) ?? []),
-    },
-    url,
-  )
+  return {
+    id: post.id,
+    link: post['url-with-slug'] ?? post.url,
+    title: type?.title ? post[type.title] : null,
+    content: texts.filter(text => text !== null).join('\n'),
+    summary: null,
+    published: [String(countIn(post['unix-timestamp']) ?? '')],
+    updated: [],
+    authors: [],
+    categories: listIn(post.tags),
+  }
 }
 
 /** The picture of a photo post is no part of its caption. */

@@ -1,23 +1,16 @@
+import type { PostFields } from '../public-interface.ts'
+
 /** An object of a JSON text whose fields nobody has checked. */
 export type Json = Readonly<Record<string, unknown>>
-
-/** Longer answers are none of a hundred posts. */
-const LONGEST = 64 * 1024 * 1024
-
-/** Reads JSON, also with a PHP warning before it or as the value of a variable; undefined where it is none. */
-export function readJson(body: Uint8Array | string): unknown {
-  if (body.length > LONGEST) return undefined
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
-  const whole = parsed(text)
-  if (whole !== undefined) return whole
-  const start = text.search(/[[{]\s*["[{\]}]/)
-  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}'))
-  return start < 0 || end < start ? undefined : parsed(text.slice(start, end + 1))
-}
 
 /** The value where it is an object. */
 export function objectIn(value: unknown): Json | null {
   return isObject(value) ? value : null
+}
+
+/** The objects of a list; none where it is no list. */
+export function objectsIn(value: unknown): readonly Json[] {
+  return listIn(value).filter(isObject)
 }
 
 /** The items of a list; none where it is no list. */
@@ -40,10 +33,14 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** The people in a list of objects, by the names of their fields. */
+export function authorsIn(list: unknown, field: { name: string; url: string }): PostFields['authors'] {
+  return objectsIn(list).map(person => ({ name: person[field.name], url: person[field.url] }))
+}
+
+/** A moment in UTC, else the bare day of one in the blog's own, unknown time zone. */
+export function momentIn(utc: unknown, local: unknown): string[] {
+  const exact = textIn(utc)
+  const day = (textIn(local) ?? '').slice(0, 10)
+  return exact === null ? [day] : [/z$|[+-]\d\d:?\d\d$/i.test(exact) ? exact : `${exact}Z`, day]
 }

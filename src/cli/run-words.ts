@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { explain } from './failure.ts'
+import { buildProgram, commandOf, completeWords } from './program.ts'
+
+/** Runs the command that the words of a command line ask for; gives the exit code. What fails is explained on stderr. */
+export async function runWords(typed: readonly string[]): Promise<number> {
+  let command: Command | null = null
+  try {
+    const words = completeWords(typed)
+    const program = await buildProgram(words[0])
+    command = commandOf(words[0], program)
+    await program.parseAsync(words, { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    return explain(error, command, isVerbose(typed))
+  }
+}
+
+/** Whether the words ask for the details of failures. */
+export function isVerbose(words: readonly string[]): boolean {
+  return words.includes('--verbose')
+}

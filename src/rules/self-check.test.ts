@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry, samplePost } from '../../test/sample-records.ts'
+import { urlOf } from '../url.ts'
+import { SelfCheck } from './self-check.ts'
+
+const ABOUT = { blog: { id: 'b' }, now: () => '2020-01-01T00:00:00.000Z' }
+const text = (n: number) =>
+  `Post ${n} tells at some length what happened on day ${n}, and why nobody in the house was surprised by it at all.`
+const post = (n: number, fields: Partial<ReturnType<typeof samplePost>> = {}) =>
+  samplePost(`/${n}`, { url: urlOf(`https://blog.example/${n}`), text: text(n), media: [], ...fields })
+const topicsOf = (check: SelfCheck) => check.notices(ABOUT).map(({ topic, level }) => [topic, level])
+
+describe('a harvest that looks at its own posts', () => {
+  it('says nothing where all is well', () => {
+    const check = new SelfCheck('c')
+    for (let n = 0; n < 50; n++) check.add(post(n), null)
+    expect(topicsOf(check)).toEqual([])
+  })
+
+  it('names posts without text, with examples', () => {
+    const check = new SelfCheck('c')
+    for (let n = 0; n < 50; n++) check.add(post(n, n % 5 ? {} : { text: '' }), null)
+    const [notice] = check.notices(ABOUT)
+    expect(notice).toMatchObject({ topic: 'posts-without-text', level: 'warning' })
+    expect(notice?.message).toContain('10 of 50 posts')
+    expect(notice?.message).toContain('https://blog.example/5')
+  })
+
+  it('sees texts that repeat, and texts that are shorter than those of the feed', () => {
+    const check = new SelfCheck('c')
+    for (let n = 0; n < 20; n++) check.add(post(n, n % 2 ? { text: text(999) } : {}), null)
+    expect(topicsOf(check)).toContainEqual(['posts-with-same-text', 'warning'])
+    const short = new SelfCheck('c')
+    for (let n = 0; n < 10; n++) {
+      const { url } = post(n)
+      short.add(post(n, { text: text(n).slice(0, 30) }), sampleFeedEntry({ link: url, content: `<p>${text(n)}</p>` }))
+    }
+    expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'info']])
+  })
+
+  it('takes a blog that never names an author for one that has none', () => {
+    const check = new SelfCheck('c')
+    for (let n = 0; n < 20; n++) check.add(post(n, { authors: [] }), null)
+    expect(topicsOf(check)).toEqual([])
+    for (let n = 20; n < 40; n++) check.add(post(n), null)
+    expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
+  })
+
+  it('goes on from what it remembers of the same harvest, and of no other', () => {
+    const first = new SelfCheck('c')
+    for (let n = 0; n < 5; n++) first.add(post(n, { text: '' }), null)
+    const state = JSON.parse(JSON.stringify(first))
+    expect(topicsOf(new SelfCheck('c', state))).toEqual([['posts-without-text', 'warning']])
+    expect(topicsOf(new SelfCheck('d', state))).toEqual([])
+  })
+})
