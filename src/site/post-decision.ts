@@ -44,9 +44,9 @@ const POINTS = {
   'post-markup': 1,
   'list-markup': -2,
   'page-markup': -1,
-  // By its name, or by what the software writes on it.
   'sure-page': -2,
-  'other-language': -9,
+  // Settles it where the feed is silent.
+  'language-copy': -9,
 } as const
 const POST_FROM = 1
 
@@ -64,13 +64,14 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   const isUnlike = isSurePage || (verdict.kind === 'page' && (evidence.likeness ?? 0) < LIKE_POSTS)
   const isDenied = evidence.patternsKnown && pattern === null && isUnlike
   if (evidence.inFeed && !isDenied) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
-  if (evidence.isCopy) return { kind: 'page', score: POINTS['other-language'], reasons: [reasonFor('other-language')] }
+  if (evidence.isCopy) return { kind: 'page', score: POINTS['language-copy'], reasons: [reasonFor('language-copy')] }
   const isEntry = verdict.kind === 'page' || verdict.kind === 'post'
   const reasons: DecisionReason[] = []
   if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
   else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
   if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
-  reasons.push(reasonFor(isSurePage ? 'sure-page' : isEntry ? `${verdict.kind}-markup` : 'list-markup'))
+  if (isSurePage) reasons.push(reasonFor('sure-page'))
+  else reasons.push(reasonFor(isEntry ? `${verdict.kind}-markup` : 'list-markup'))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'
   return { kind, score, reasons }
