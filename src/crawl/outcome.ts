@@ -1,6 +1,6 @@
 import type { EntryRecord } from '../records.ts'
 import type { Plan } from '../rules/index.ts'
-import type { Fingerprint } from '../site/index.ts'
+import { type Fingerprint, PURPOSES } from '../site/index.ts'
 import type { Changes, CommitResult, CrawlFigures, FrontierItem, VisitedUrl } from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
 
@@ -70,4 +70,11 @@ export function addEntries(
     if (result !== 'unchanged') comments += entry.comments.length
   })
   return { ...figures, posts, comments }
+}
+
+/** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
+export function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
+  const { expects = null, isSample = false } = item === null ? {} : PURPOSES[item.purpose]
+  if (expects !== 'post') return false
+  return (tally.unchanged ?? 0) > 0 || (sampled !== null && isSample)
 }

@@ -20,7 +20,7 @@ import { FoundBefore } from './found-before.ts'
 import { type Begun, type Harvest, signalOf, withPlan } from './harvest.ts'
 import { InOrder } from './in-order.ts'
 import type { CrawlOptions, CrawlReport } from './options.ts'
-import { addEntries, addTally, type Outcome, visited } from './outcome.ts'
+import { addEntries, addTally, isPromisedPost, type Outcome, visited } from './outcome.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
@@ -58,13 +58,6 @@ export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerat
 
 /** Visits between two orderings of what waits. */
 const ORDER_EVERY = 5
-
-/** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
-function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
-  const { expects = null, isSample = false } = item === null ? {} : PURPOSES[item.purpose]
-  if (expects !== 'post') return false
-  return (tally.unchanged ?? 0) > 0 || (sampled !== null && isSample)
-}
 
 class Run {
   #harvest: Harvest
