@@ -107,8 +107,9 @@ export function findTitle(view: PostView): FoundTitle {
 
 /** What the head of an untitled post has besides the name of the site: what the site says of itself. */
 function isTagline({ context }: PostView, text: string): boolean {
-  const told = comparableText(context.blog.description ?? '')
-  return told !== '' && ` ${told} `.includes(` ${comparableText(text)} `)
+  const [told, name] = [context.blog.description ?? '', context.blog.title ?? ''].map(comparableText)
+  // A site that only repeats its name has no tagline.
+  return told !== undefined && told !== '' && told !== name && ` ${told} `.includes(` ${comparableText(text)} `)
 }
 
 interface Declared {

@@ -116,7 +116,11 @@ describe('no author', () => {
   })
 
   it('is the name of the blog or of an account that came with the software, unless the page shows it', () => {
-    expect(authors({ feedAuthor: 'Small Hours' })).toEqual([])
+    const called = (title: string) => authors({ feedAuthor: title, blog: { title } })
+    expect(called('Hiking and Coding')).toEqual([])
+    expect(called('The Small Hours')).toEqual([])
+    expect(called('Ann de la Cole')).toEqual(['Ann de la Cole'])
+    expect(called('acole')).toEqual(['acole'])
     expect(authors({ feedAuthor: 'Admin' })).toEqual([])
     expect(authors({ feedAuthor: 'admin', byline: '<p>Posted by <a rel="author">admin</a></p>' })).toEqual(['admin'])
   })

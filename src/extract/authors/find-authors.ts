@@ -46,7 +46,7 @@ function byFeed(view: TitledView): Answer | null {
   const { feedEntry, blog } = view.context
   const authors = (feedEntry?.authors ?? []).filter(
     // A feed that names the blog, or the account that came with the software, as the author names nobody.
-    ({ name }) => givenName(name) !== null && !isHouseName(name) && (!isSiteName(view, name) || isStated(view, name)),
+    ({ name }) => givenName(name) !== null && !isHouseName(name) && !isTitleAsAuthor(view, name),
   )
   const [first] = authors
   if (first === undefined) return null
@@ -63,6 +63,20 @@ function byFeed(view: TitledView): Answer | null {
   const [byline] = shown?.value ?? []
   if (shown === null || byline === undefined || shown.confidence < SURE_BYLINE) return answer
   return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
+}
+
+/** Names have small words of their own; others make a phrase of it. */
+const PARTICLE = /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|zu|la|le|bin|ibn|al|el|y|e|af|av)$/u
+const ARTICLE = /^(?:the|an?|my|our|les?|der|die|das|los|las|il|lo|os?|as?)$/iu
+/** Persons have no longer names. */
+const MOST_WORDS = 4
+
+/** Whether a generator has put the blog's title for its author; a title of one word, or of a name alone, is who writes it. */
+function isTitleAsAuthor(view: TitledView, name: string): boolean {
+  if (!isSiteName(view, name) || isStated(view, name)) return false
+  const words = name.trim().split(/\s+/)
+  const isPhrase = words.some(word => /^\p{Ll}/u.test(word) && !PARTICLE.test(word)) || ARTICLE.test(words[0] ?? '')
+  return words.length > MOST_WORDS || (words.length > 1 && isPhrase)
 }
 
 /** Whether the page, too, states a name as its author's: some blogs are called as who writes them. */

@@ -109,4 +109,10 @@ describe('readDate', () => {
       ),
     )
   })
+
+  it('takes a short weekday that could be a month for a weekday where a month follows', () => {
+    expect(readDate('mar. 25 août 2015', 'fr')?.date).toEqual({ year: 2015, month: 8, day: 25 })
+    expect(readDate('mar 26 mai 2015', null)?.date).toEqual({ year: 2015, month: 5, day: 26 })
+    expect(readDate('Mar 25, 2015', 'en')?.date).toEqual({ year: 2015, month: 3, day: 25 })
+  })
 })

@@ -124,10 +124,18 @@ function worded(text: string, language: string | null): FoundDate | null {
   for (const [index, token] of tokens.entries()) {
     if (token.number !== null || token.word.length < 2 || !hasDayBeside(tokens, index)) continue
     const month = monthAt(tokens, index, language)
-    const date = month === null ? null : aroundMonth(tokens, index, month.month, month.words)
+    if (month === null || isWeekday(tokens, index, language)) continue
+    const date = aroundMonth(tokens, index, month.month, month.words)
     if (date !== null) return date
   }
   return null
+}
+
+/** "mar. 25 août 2015": a day of the week may be short for a month too; the month is then the one behind the day. */
+function isWeekday(tokens: readonly Token[], index: number, language: string | null): boolean {
+  const [day, month, year] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]]
+  if (day === undefined || month === undefined || year === undefined) return false
+  return isDay(day) && isYear(year) && month.number === null && monthOf(month.word, language) !== null
 }
 
 function hasDayBeside(tokens: readonly Token[], index: number): boolean {

@@ -106,7 +106,22 @@ function withCuts(
   }
   if (cutsOf(given.rule, null).skip.length === 0) return given
   const cut = answer(taught, trials, without => cutsOf(given.learn(without), without))
-  return teacher.isPage || isHigherScore(cut.scores, given.scores) ? cut : given
+  const isBetter = teacher.isPage
+    ? keptShare(taught, trials, given.rule, cut.rule) >= LEAST_KEPT
+    : isHigherScore(cut.scores, given.scores)
+  return isBetter ? cut : given
+}
+
+/** What recurs on the pages of a blog and is most of them is what the blog is about. */
+const LEAST_KEPT = 0.5
+
+/** How much of the article is left of the usual page when what recurs is cut. */
+function keptShare(taught: readonly TaughtLesson[], trials: Trials, whole: Rule, cut: Rule): number {
+  const shares = taught.map(({ lesson }) => {
+    const [before, after] = [trials.read(lesson, whole)?.total ?? 0, trials.read(lesson, cut)?.total ?? 0]
+    return before === 0 ? 1 : after / before
+  })
+  return shares.toSorted((a, b) => a - b)[shares.length >> 1] ?? 1
 }
 
 /** The answer with what the page's names make the extraction leave out in vain, where that is better. */

@@ -156,8 +156,12 @@ function frameCuts(pages: readonly ArticlePage[]): Cuts {
   }
 }
 
-/** Whether hardly a word of the article's element follows a block. */
+/** A block with more than this of the article's words is the article. */
+const MOST_CLOSING = 0.5
+
+/** Whether a block is a small part of the article's element and hardly a word follows it. */
 function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
+  if (match.total(block) > MOST_CLOSING * match.total(article)) return false
   let after = 0
   for (let at = block; at !== article && at.parent !== null; at = at.parent) {
     for (const sibling of at.parent.children) {
