@@ -237,7 +237,7 @@ export const NOTICE_TOPICS = [
   ...(['doubtful-field', 'drift'] as const),
   // Posts of a harvest, looked at together.
   ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed'] as const),
-  ...(['posts-without-date', 'posts-without-author'] as const),
+  ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
   // The browser.
   ...(['no-browser', 'render-time', 'render-crash', 'render-browser-lost', 'render-limits', 'render-in-vain'] as const),
   ...(['picture-no-browser', 'picture-time', 'picture-crash', 'picture-browser-lost', 'picture-limits'] as const),

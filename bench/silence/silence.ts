@@ -26,7 +26,13 @@ const SAME = 0.9
 const MENDED = 0.95
 /** Notices that tell of it. */
 const TELLING: ReadonlySet<NoticeTopic> = new Set([
-  ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-unfound'] as const),
+  ...([
+    'posts-without-text',
+    'posts-with-same-text',
+    'posts-shorter-than-feed',
+    'posts-unfound',
+    'posts-of-other-design',
+  ] as const),
   ...(['doubtful-field', 'drift'] as const),
 ])
 

@@ -227,8 +227,9 @@ class Run {
 
   /** Looks at posts as they are stored: what no single page shows, all of them together do. */
   #checked(entries: readonly EntryRecord[]) {
-    const { feedEntries } = this.#harvest.known
-    for (const entry of entries) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null)
+    const { feedEntries, rules } = this.#harvest.known
+    const hasRule = rules.some(({ field }) => field === 'text')
+    for (const entry of entries) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null, hasRule)
     return this.#selfCheck.toJSON()
   }
 

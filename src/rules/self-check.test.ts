@@ -13,13 +13,13 @@ const topicsOf = (check: SelfCheck) => check.notices(ABOUT).map(({ topic, level 
 describe('a harvest that looks at its own posts', () => {
   it('says nothing where all is well', () => {
     const check = new SelfCheck('c')
-    for (let n = 0; n < 50; n++) check.add(post(n), null)
+    for (let n = 0; n < 50; n++) check.add(post(n), null, false)
     expect(topicsOf(check)).toEqual([])
   })
 
   it('names posts without text, with examples', () => {
     const check = new SelfCheck('c')
-    for (let n = 0; n < 50; n++) check.add(post(n, n % 5 ? {} : { text: '' }), null)
+    for (let n = 0; n < 50; n++) check.add(post(n, n % 5 ? {} : { text: '' }), null, false)
     const [notice] = check.notices(ABOUT)
     expect(notice).toMatchObject({ topic: 'posts-without-text', level: 'warning' })
     expect(notice?.message).toContain('10 of 50 posts')
@@ -28,29 +28,41 @@ describe('a harvest that looks at its own posts', () => {
 
   it('sees texts that repeat, and texts that are shorter than those of the feed', () => {
     const check = new SelfCheck('c')
-    for (let n = 0; n < 20; n++) check.add(post(n, n % 2 ? { text: text(999) } : {}), null)
+    for (let n = 0; n < 20; n++) check.add(post(n, n % 2 ? { text: text(999) } : {}), null, false)
     expect(topicsOf(check)).toContainEqual(['posts-with-same-text', 'warning'])
     const short = new SelfCheck('c')
     for (let n = 0; n < 10; n++) {
       const { url } = post(n)
-      short.add(post(n, { text: text(n).slice(0, 30) }), sampleFeedEntry({ link: url, content: `<p>${text(n)}</p>` }))
+      short.add(
+        post(n, { text: text(n).slice(0, 30) }),
+        sampleFeedEntry({ link: url, content: `<p>${text(n)}</p>` }),
+        false,
+      )
     }
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'info']])
   })
 
   it('takes a blog that never names an author for one that has none', () => {
     const check = new SelfCheck('c')
-    for (let n = 0; n < 20; n++) check.add(post(n, { authors: [] }), null)
+    for (let n = 0; n < 20; n++) check.add(post(n, { authors: [] }), null, false)
     expect(topicsOf(check)).toEqual([])
-    for (let n = 20; n < 40; n++) check.add(post(n), null)
+    for (let n = 20; n < 40; n++) check.add(post(n), null, false)
     expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
   })
 
   it('goes on from what it remembers of the same harvest, and of no other', () => {
     const first = new SelfCheck('c')
-    for (let n = 0; n < 5; n++) first.add(post(n, { text: '' }), null)
+    for (let n = 0; n < 5; n++) first.add(post(n, { text: '' }), null, false)
     const state = JSON.parse(JSON.stringify(first))
     expect(topicsOf(new SelfCheck('c', state))).toEqual([['posts-without-text', 'warning']])
     expect(topicsOf(new SelfCheck('d', state))).toEqual([])
+  })
+
+  it('says where the rule of the article finds nothing on many posts', () => {
+    const check = new SelfCheck('c')
+    const { sources } = post(0)
+    for (let n = 0; n < 20; n++)
+      check.add(post(n, { sources: { ...sources, text: n % 2 ? 'fallback' : 'rule' } }), null, true)
+    expect(topicsOf(check)).toEqual([['posts-of-other-design', 'info']])
   })
 })

@@ -14,6 +14,7 @@ export const FAULTS = [
   'posts-without-text',
   'posts-with-same-text',
   'posts-shorter-than-feed',
+  'posts-of-other-design',
   'posts-without-date',
   'posts-without-author',
 ] as const satisfies readonly NoticeTopic[]
@@ -54,6 +55,8 @@ const SHARES: Readonly<Record<Fault, number>> = {
   'posts-without-text': 0.02,
   'posts-with-same-text': 0.05,
   'posts-shorter-than-feed': 0.1,
+  // Old posts may be of another design, and are read well by rules of thumb; where they are many, somebody should look.
+  'posts-of-other-design': 0.2,
   'posts-without-date': 0.1,
   // Of a blog whose other posts are signed.
   'posts-without-author': 0.1,
@@ -89,10 +92,12 @@ export class SelfCheck {
     this.#texts = new Set(known?.texts)
   }
 
-  /** Takes in a post, with what the feed says of it. */
-  add(entry: EntryRecord, feedEntry: FeedEntry | null): void {
+  /** Takes in a post, with what the feed says of it, and whether the blog has a rule for articles. */
+  add(entry: EntryRecord, feedEntry: FeedEntry | null, hasRule: boolean): void {
     if (entry.kind !== 'post') return
     this.#posts += 1
+    const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
+    if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
     const letters = lettersOf(entry.text)
     if (letters === '' && entry.media.length === 0) this.#count('posts-without-text', entry.url)
     if (letters.length >= LEAST_LETTERS && this.#isRepeated(letters)) this.#count('posts-with-same-text', entry.url)
@@ -147,6 +152,8 @@ const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> 
   'posts-without-text': (posts, of) => `${posts} of ${of} posts have neither text nor pictures.`,
   'posts-with-same-text': (posts, of) => `${posts} of ${of} posts have the text of another one.`,
   'posts-shorter-than-feed': (posts, of) => `${posts} of ${of} posts have far less text than the feed has of them.`,
+  'posts-of-other-design': (posts, of) =>
+    `On ${posts} of ${of} posts the learned rule for the article finds nothing: they are of another design than the newest, and read without rules.`,
   'posts-without-date': (posts, of) => `${posts} of ${of} posts have no date, unlike the others.`,
   'posts-without-author': (posts, of) => `${posts} of ${of} posts have no author, unlike the others.`,
 }

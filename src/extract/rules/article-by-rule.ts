@@ -22,17 +22,35 @@ export interface RuledArticle extends Choice {
 
 /** The element that the first article rule with something to read on this page leads to. */
 export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
-  for (const rule of rules) {
-    if (rule.field !== 'text') continue
+  const articleRules = rules.filter(({ field }) => field === 'text')
+  for (const rule of articleRules) {
     for (const element of matchesOf(page, survey, rule)) {
-      const isFramed = survey.isSkipped(element.order)
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
-      const cuts = insideOf(page, element, rule.skip)
-      const kept = insideOf(page, element, rule.keep)
-      const stretch = rule.range === null ? null : stretchOf(element, rule.range)
-      const reason = fieldReason('rule', rule.xpath)
-      return { element, cuts, kept, stretch, isFramed, confidence: rule.confidence, reason }
+      return ruledArticle(page, survey, rule, element)
     }
+  }
+  return emptyArticle(page, survey, articleRules)
+}
+
+function ruledArticle(page: Page, survey: Survey, rule: Rule, element: ElementNode): RuledArticle {
+  return {
+    element,
+    cuts: insideOf(page, element, rule.skip),
+    kept: insideOf(page, element, rule.keep),
+    stretch: rule.range === null ? null : stretchOf(element, rule.range),
+    isFramed: survey.isSkipped(element.order),
+    confidence: rule.confidence,
+    reason: fieldReason('rule', rule.xpath),
+  }
+}
+
+/** Where the article's element is there and empty, and nothing else on the page is called a post, the post is empty: what stands around it is its frame. */
+function emptyArticle(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
+  for (const rule of rules) {
+    const [element] = select(page, rule.xpath)
+    if (element === undefined || survey.text(element) > 0) continue
+    const isElsewhere = chooseElement(page, survey).confidence >= CHOICE_CONFIDENCE.inPost
+    return isElsewhere ? null : ruledArticle(page, survey, rule, element)
   }
   return null
 }

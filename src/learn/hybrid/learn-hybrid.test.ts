@@ -154,6 +154,15 @@ describe('learning what names are wrong about', () => {
     expect(extract(tagged(post(11)), 'https://blog.example/11', learned).text).toContain('4 marked as such')
   })
 
+  it('takes no frame for the text where the box of the article is empty', () => {
+    const boxes: Template = one =>
+      page(`<div class="qa">${inParagraphs(one)}</div><div class="qz"><p>${stranger(3)[0]}</p></div>`, one)
+    const learned = learnHybrid(pairsOf(boxes, 5))
+    const unseen = post(11)
+    const empty = boxes({ ...unseen, paragraphs: [] })
+    expect(extract(empty, 'https://blog.example/11', learned).text).toBe('')
+  })
+
   it('reads the box with the text where others of its name have a picture or a heading', () => {
     const boxes: Template = one => page(`<div class="qa">${inParagraphs(one)}</div>`, one)
     const learned = learnHybrid(pairsOf(boxes, 5))
