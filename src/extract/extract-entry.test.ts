@@ -191,4 +191,11 @@ describe('extractEntry', () => {
       <p>Your words have been posted, and the letters you entered did not match the picture, so please try it again.</p></div></div></body></html>`
     expect(extract(old).text).toBe(PROSE.trim())
   })
+
+  it('takes links of a post that is named by its category for no categories', () => {
+    const named = PAGE.replace('class="post hentry"', 'class="post hentry category-agenda"')
+      .replace(/<p class="post-tags">.*<\/p>/, '<p class="category">In: <a href="/agenda">Agenda</a></p>')
+      .replace('<div class="entry-content">', '<p><a href="/2014/04/pots/">here</a></p><div class="entry-content">')
+    expect(extract(named).categories).toEqual(['Agenda'])
+  })
 })

@@ -8,6 +8,7 @@ import { placeInPost } from './place-in-post.ts'
 import type { TitledView } from './post-view.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
+import { elementsIn, holds } from './tree-walk.ts'
 
 /** The labels of a post, by what the blog calls them. */
 export interface FoundLabels {
@@ -68,7 +69,7 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
     if (zone !== 'content' && zone !== 'meta') continue
     const place = placeInPost(view, link.order).kind
     if (place === 'frame' || place === 'prose') continue
-    const kind = tagKindOf(link)
+    const kind = tagKindOf(view, link)
     if (kind === null) continue
     const label = lineOf(view.page, link, MAX_LENGTH + 1)
     if (kind === 'tag') tags.push(label)
@@ -77,7 +78,7 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   return { tags: cleaned(tags), categories: cleaned(categories) }
 }
 
-function tagKindOf(link: ElementNode): 'tag' | 'category' | null {
+function tagKindOf(view: TitledView, link: ElementNode): 'tag' | 'category' | null {
   const { href, rel } = link.attributes
   if (href === undefined) return null
   const isRelTag = rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
@@ -85,14 +86,32 @@ function tagKindOf(link: ElementNode): 'tag' | 'category' | null {
     return isRelTag || isNamed(link, isCategoryName) || isNamed(link, isAboutPost) ? 'category' : null
   if (TAG_PATH.test(href) || isRelTag)
     return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
-  if (isNamed(link, isTagName)) return 'tag'
-  return isNamed(link, isCategoryName) ? 'category' : null
+  // By a name alone: of a link within the site, and of a box that has labels and nothing else.
+  if (URL.parse(href, view.page.base)?.host !== new URL(view.page.url).host) return null
+  const isLabels = (isName: (names: Names) => boolean) =>
+    around(link).some(element => isName(namesAt(element)) && isLabelBox(view, element))
+  if (isLabels(isTagName)) return 'tag'
+  return isLabels(isCategoryName) ? 'category' : null
+}
+
+/** A box of labels has no more text than this besides them. */
+const MAX_BESIDE = 40
+
+/** WordPress names the categories of a post on the element of the whole post; its links are no labels. */
+function isLabelBox({ page, survey, article, titleElement }: TitledView, element: ElementNode): boolean {
+  if (holds(element, article) || (titleElement !== null && holds(element, titleElement))) return false
+  const links = elementsIn(page, element).filter(({ tag }) => tag === 'a')
+  const linked = links.reduce((sum, link) => sum + survey.text(link), 0)
+  return survey.text(element) - linked <= MAX_BESIDE
 }
 
 /** The link itself or one of the two elements around it bears the name. */
 function isNamed(link: ElementNode, isName: (names: Names) => boolean): boolean {
-  const around = link.parent
-  return [link, around, around?.parent ?? null].some(element => element !== null && isName(namesAt(element)))
+  return around(link).some(element => isName(namesAt(element)))
+}
+
+function around(link: ElementNode): readonly ElementNode[] {
+  return [link, link.parent, link.parent?.parent ?? null].filter(element => element !== null)
 }
 
 function cleaned(values: readonly string[]): readonly string[] {

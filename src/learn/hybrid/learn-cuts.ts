@@ -249,7 +249,10 @@ const LEAST_BEGINNING = 40
 
 function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
   const text = byText(page, element)
-  return text === null ? namedPaths(element) : [...namedPaths(element), text]
+  if (text === null) return namedPaths(element)
+  // What stands behind a heading of something else is mostly that, and has no name of its own.
+  const behind = HEADING.test(element.tag) ? [`${text}/following-sibling::*`] : []
+  return [...namedPaths(element), text, ...behind]
 }
 
 function namedPaths(element: ElementNode): readonly string[] {

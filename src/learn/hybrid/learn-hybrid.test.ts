@@ -97,6 +97,17 @@ describe('learning from full feeds', () => {
     expect(learned.rules.find(({ field }) => field === 'text')?.skip.length).toBeGreaterThan(0)
   })
 
+  it('leaves out what stands below a heading that the feed lacks', () => {
+    const followed: Template = one =>
+      page(
+        `<div class="qa">${inParagraphs(one)}<h3>More to discover here</h3><ul>${[1, 2].map(n => `<li>${stranger(one.number + n, 1)[0]}</li>`).join('')}</ul></div>`,
+        one,
+      )
+    const learned = learnHybrid(pairsOf(followed, 6))
+    const unseen = post(11)
+    expect(extract(followed(unseen), 'https://blog.example/11', learned).text).toBe(postText(unseen))
+  })
+
   it('takes the author out of the words around the name', () => {
     const learned = learnHybrid(pairsOf(shared, 6))
     const read = extract(shared(post(11)), 'https://blog.example/11', learned)
