@@ -5,6 +5,8 @@ import { buildProgram, commandOf, completeWords } from './program.ts'
 /** Runs the command that the words of a command line ask for; gives the exit code. What fails is explained on stderr. */
 export async function runWords(typed: readonly string[]): Promise<number> {
   let command: Command | null = null
+  // Commands set it where they end with failures; what an earlier one in this process left is not theirs.
+  process.exitCode = 0
   try {
     const words = completeWords(typed)
     const program = await buildProgram(words[0])

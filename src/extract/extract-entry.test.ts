@@ -198,4 +198,10 @@ describe('extractEntry', () => {
       .replace('<div class="entry-content">', '<p><a href="/2014/04/pots/">here</a></p><div class="entry-content">')
     expect(extract(named).categories).toEqual(['Agenda'])
   })
+
+  it('keeps a last sentence with a date in it, and paragraphs that are written as headings', () => {
+    const end = (last: string) => extract(PAGE.replace(/<img[\s\S]*?<\/div><\/div>/, `${last}</div>`)).text
+    expect(end('<p>She died on 3 May 2014.</p>')).toMatch(/3 May 2014\.$/)
+    expect(end(`<h4>${PROSE}</h4>`)).toMatch(/least surprised\.$/)
+  })
 })

@@ -99,7 +99,8 @@ export class SelfCheck {
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
     const letters = lettersOf(entry.text)
-    if (letters === '' && entry.media.length === 0) this.#count('posts-without-text', entry.url)
+    if (letters === '' && entry.media.length === 0 && !EMBEDDED.test(entry.html))
+      this.#count('posts-without-text', entry.url)
     if (letters.length >= LEAST_LETTERS && this.#isRepeated(letters)) this.#count('posts-with-same-text', entry.url)
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
@@ -147,6 +148,9 @@ export class SelfCheck {
     }
   }
 }
+
+/** A post may be nothing but a film of another site. */
+const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
 
 const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> = {
   'posts-without-text': (posts, of) => `${posts} of ${of} posts have neither text nor pictures.`,

@@ -128,7 +128,7 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
 function dropClosing(view: TitledView, lines: readonly Line[], dropped: Dropped): void {
   for (const line of lines.slice(-EDGE_LINES).reverse()) {
     // A heading with nothing below it was that of something taken off.
-    const isEmptyHeading = HEADING.test(line.block.tag) && lines.length > 1
+    const isEmptyHeading = HEADING.test(line.block.tag) && line.text.length < HEADING_LENGTH && lines.length > 1
     if (!isEmptyHeading && !isFurniture(view, line, false)) break
     dropped.set(line, 'furniture')
   }
@@ -146,6 +146,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   if (date !== null) {
     const rest = text.slice(0, date.start) + text.slice(date.end)
     // A dated line that is a sentence is told, not stamped.
+    if (!isOpening && line.linked === 0 && SENTENCE_END.test(text)) return false
     if (rest.length <= (isOpening ? BYLINE_REST : BYLINE_REST / 2) && !/[.!?。！？]\s+\p{L}{2}/u.test(rest)) return true
   }
   if (line.linked >= text.length * LINKS_ONLY) return isLabelLink(line) || (!isOpening && isLinkAway(view, line))

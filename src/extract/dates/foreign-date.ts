@@ -36,7 +36,7 @@ const HEBREW_DATE =
   /(?<![\u05D0-\u05EA])([\u05D0-\u05EA]{1,2}|[\u05D0-\u05EA]["״׳'][\u05D0-\u05EA])["״׳']?\s+(ב?[\u05D0-\u05EA]{2,7}(?:\s[\u05D0-\u05EA]["״׳'])?)\s+(?:ה["״׳'])?(תש[\u05D0-\u05EA]{0,2}["״][\u05D0-\u05EA])/u
 
 /** Finds a date of the Persian, Islamic or Hebrew calendar, or of an era of Japan; digits must be Latin ones already. */
-export function readForeignDate(text: string): FoundDate | null {
+export function readForeignDate(text: string, isForeignPage: boolean): FoundDate | null {
   if (text.includes('年')) {
     const era = inEra(text)
     if (era !== null) return era
@@ -44,7 +44,7 @@ export function readForeignDate(text: string): FoundDate | null {
   if (/תש/.test(text)) return inHebrew(text)
   if (!FOREIGN_YEAR.test(text)) return null
   const plain = text.replace(MARKS, ' ')
-  return inNumbers(plain) ?? inWords(plain)
+  return (isForeignPage ? inNumbers(plain) : null) ?? inWords(plain)
 }
 
 function inEra(text: string): FoundDate | null {

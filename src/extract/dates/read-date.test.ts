@@ -115,4 +115,10 @@ describe('readDate', () => {
     expect(readDate('mar 26 mai 2015', null)?.date).toEqual({ year: 2015, month: 5, day: 26 })
     expect(readDate('Mar 25, 2015', 'en')?.date).toEqual({ year: 2015, month: 3, day: 25 })
   })
+
+  it('takes no number of an English text for a Persian date, and no day that does not exist', () => {
+    expect(readDate('Room 1400-10-12', 'en')).toBeNull()
+    expect(readDate('1400-10-12', 'fa')?.date).toEqual({ year: 2022, month: 1, day: 2 })
+    expect(readDate('平成999年99月99日', 'ja')).toBeNull()
+  })
 })

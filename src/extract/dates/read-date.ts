@@ -45,7 +45,7 @@ const token = lazily(
 /** Finds the first date in a text, in any usual way of writing and in any language. */
 export function readDate(text: string, language: string | null): FoundDate | null {
   const plain = latinDigits(text.slice(0, MAX_TEXT))
-  const foreign = readForeignDate(plain)
+  const foreign = sound(readForeignDate(plain, isOfForeignPage(text, language)))
   if (!/\d/.test(plain)) return foreign
   const found = [cjkDate(plain), yearFirst(plain), yearLast(plain, language), worded(plain, language), foreign]
   let first: FoundDate | null = null
@@ -56,6 +56,17 @@ export function readDate(text: string, language: string | null): FoundDate | nul
 /** As `2014-05-03`. */
 export function isoDate({ year, month, day }: CalendarDate): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Numbers such as 1400-10-12 are dates where the page is in a language whose calendar has such years, or in its letters. */
+function isOfForeignPage(text: string, language: string | null): boolean {
+  return /[\u0600-\u06FF]/.test(text) || /^(?:fa|ar|ps|ckb|ur|dv)\b/i.test(language ?? '')
+}
+
+function sound(found: FoundDate | null): FoundDate | null {
+  if (found === null) return null
+  const { year, month, day } = found.date
+  return calendarDate(year, month, day) === null ? null : found
 }
 
 /** A date if it exists in the calendar and is one that a blog may have; years of the Buddhist era are turned into common ones. */

@@ -132,10 +132,17 @@ function ballotOf(path: string, pages: readonly ArticlePage[]): Ballot {
 
 /** Blocks whose very words stand on many pages, and lists of other posts below a heading that does. */
 function frameCuts(pages: readonly ArticlePage[]): Cuts {
+  // A long text is known by its beginning: where only that recurs, the rest is the author's.
+  const texts = new Map<string, string>()
+  const differing = new Set<string>()
   const pathOf = (page: ArticlePage, element: ElementNode, least: number) => {
     const isOwn = page.match.total(element) < least || HEADING.test(element.tag)
     const path = isOwn || page.kept.share(element) < KEPT ? null : byText(page, element)
-    return path === null ? [] : [path]
+    if (path === null) return []
+    const text = textContent(element)
+    if ((texts.get(path) ?? text) !== text) differing.add(path)
+    texts.set(path, text)
+    return [path]
   }
   const anywhere = sightingsOf(pages, (page, element) => pathOf(page, element, FRAME_WORDS))
   // An author may say the same of a thing whenever he comes to it; at the end of a post it is a way to end.
@@ -152,7 +159,7 @@ function frameCuts(pages: readonly ArticlePage[]): Cuts {
       ...seenOften(anywhere, often, without),
       ...seenOften(closing, Math.max(FRAME_PAGES, count * MIN_SHARE), without),
     ])
-    return [...paths].slice(0, MAX_CUTS)
+    return [...paths.difference(differing)].slice(0, MAX_CUTS)
   }
 }
 
@@ -164,8 +171,10 @@ function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
   if (match.total(block) > MOST_CLOSING * match.total(article)) return false
   let after = 0
   for (let at = block; at !== article && at.parent !== null; at = at.parent) {
-    for (const sibling of at.parent.children) {
-      if (sibling.kind === 'element' && sibling.order > at.last) after += match.total(sibling)
+    // From the end, which is soon enough where the block is not the last.
+    for (const sibling of reversed(at.parent.children)) {
+      if (sibling.order <= at.order || after >= LONG_WORDS) break
+      if (sibling.kind === 'element') after += match.total(sibling)
     }
     if (after >= LONG_WORDS) return false
   }
@@ -180,8 +189,8 @@ const TEASER_WORDS = 60
 function headedList({ lesson, article, match, kept }: ArticlePage, heading: ElementNode): readonly string[] {
   if (!HEADING.test(heading.tag) || kept.share(heading) < KEPT) return []
   const { page } = lesson
-  const siblings = heading.parent?.children ?? []
-  const following = siblings.filter(node => node.kind === 'element').filter(({ order }) => order > heading.order)
+  const following = followersOf(heading)
+  if (following === null) return []
   const last = heading.parent?.last ?? 0
   const isEnd = !page.nodes
     .slice(last + 1, article.last + 1)
@@ -190,6 +199,29 @@ function headedList({ lesson, article, match, kept }: ArticlePage, heading: Elem
   const isList = items.length > 1 && items.every(item => match.total(item) < TEASER_WORDS && leadsHome(page, item))
   const text = isEnd && isList ? byText({ match }, heading) : null
   return text === null ? [] : [text]
+}
+
+function* reversed<T>(values: readonly T[]): Generator<T> {
+  for (let at = values.length - 1; at >= 0; at--) {
+    const value = values[at]
+    if (value !== undefined) yield value
+  }
+}
+
+/** A list of other posts is no longer: a page with more behind a heading is an archive. */
+const MOST_FOLLOWERS = 40
+
+/** The elements behind a heading in its parent; null where they are too many to be a list at the end. */
+function followersOf({ parent, order }: ElementNode): readonly ElementNode[] | null {
+  const followers: ElementNode[] = []
+  const siblings = parent?.children ?? []
+  for (let at = siblings.length - 1; at >= 0; at--) {
+    const sibling = siblings[at]
+    if (sibling === undefined || sibling.order <= order) break
+    if (followers.length >= MOST_FOLLOWERS) return null
+    if (sibling.kind === 'element') followers.push(sibling)
+  }
+  return followers
 }
 
 function itemsOf(element: ElementNode): readonly ElementNode[] {
