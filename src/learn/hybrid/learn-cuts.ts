@@ -139,7 +139,7 @@ function frameCuts(pages: readonly ArticlePage[]): Cuts {
     const isOwn = page.match.total(element) < least || HEADING.test(element.tag)
     const path = isOwn || page.kept.share(element) < KEPT ? null : byText(page, element)
     if (path === null) return []
-    const text = textContent(element)
+    const text = spacedText(element)
     if ((texts.get(path) ?? text) !== text) differing.add(path)
     texts.set(path, text)
     return [path]
@@ -214,10 +214,8 @@ const MOST_FOLLOWERS = 40
 /** The elements behind a heading in its parent; null where they are too many to be a list at the end. */
 function followersOf({ parent, order }: ElementNode): readonly ElementNode[] | null {
   const followers: ElementNode[] = []
-  const siblings = parent?.children ?? []
-  for (let at = siblings.length - 1; at >= 0; at--) {
-    const sibling = siblings[at]
-    if (sibling === undefined || sibling.order <= order) break
+  for (const sibling of reversed(parent?.children ?? [])) {
+    if (sibling.order <= order) break
     if (followers.length >= MOST_FOLLOWERS) return null
     if (sibling.kind === 'element') followers.push(sibling)
   }
@@ -295,9 +293,7 @@ function namedPaths(element: ElementNode): readonly string[] {
 function byText({ match }: Pick<ArticlePage, 'match'>, element: ElementNode): string | null {
   // Looked at before the text is read: blocks within blocks would be read again and again.
   if (match.total(element) > MAX_TEXT / 2) return null
-  const text = textContent(element)
-    .replace(/[ \t\n\f\r]+/g, ' ')
-    .trim()
+  const text = spacedText(element)
   if (text.length < LEAST_TEXT) return null
   // A text within quotation marks can't hold them.
   const before = (mark: string) => text.slice(0, MAX_TEXT).split(mark)[0] ?? ''
@@ -309,6 +305,13 @@ function byText({ match }: Pick<ArticlePage, 'match'>, element: ElementNode): st
   const test = isWhole ? `normalize-space()=${words}` : `starts-with(normalize-space(),${words})`
   const path = `.//${element.tag}[${test}]`
   return compileXPath(path).kind === 'xpath' ? path : null
+}
+
+/** The text of an element as XPath's normalize-space gives it. */
+function spacedText(element: ElementNode): string {
+  return textContent(element)
+    .replace(/[ \t\n\f\r]+/g, ' ')
+    .trim()
 }
 
 /** Of paths that leave out the same elements, or elements within them, the first that leaves out most is enough. */
