@@ -39,7 +39,7 @@ describe('a harvest that looks at its own posts', () => {
         false,
       )
     }
-    expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'info']])
+    expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
   })
 
   it('takes a blog that never names an author for one that has none', () => {

@@ -67,6 +67,12 @@ const AS_A_RULE = 0.9
 const MOST_TEXTS = 100
 /** Shorter texts are the same by chance. */
 const LEAST_LETTERS = 80
+/** Faults by which words of the author are lost: these stand in the summary of the harvest. */
+const LOSES_TEXT: ReadonlySet<Fault> = new Set([
+  'posts-without-text',
+  'posts-with-same-text',
+  'posts-shorter-than-feed',
+])
 /** As many addresses are named as examples. */
 const MOST_EXAMPLES = 3
 /** Less than this share of the feed's text is not the post that the feed has. */
@@ -128,14 +134,7 @@ export class SelfCheck {
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
       if ((fault === 'posts-without-date' || fault === 'posts-without-author') && share > AS_A_RULE) return []
       const message = `${SENTENCES[fault](posts, this.#posts)} For example ${examples.join(' ')}. \`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
-      return [
-        noticeOf(
-          about,
-          fault === 'posts-without-text' || fault === 'posts-with-same-text' ? 'warning' : 'info',
-          fault,
-          message,
-        ),
-      ]
+      return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
     })
   }
 
