@@ -55,7 +55,7 @@ async function harvest(corpus: string, blog: CorpusBlog, wrap: (source: PageSour
   while (!step.done) step = await run.next()
   const texts = new Map<string, string>()
   for await (const { entry } of store.entries({ kind: 'post' }))
-    if (isPostAddress(blog, entry.url) === true) texts.set(entry.url, entry.text)
+    if (isPostAddress(blog, entry.url) === true) texts.set(urlKey(entry.url), entry.text)
   await store.close()
   return { texts, rules: step.value.rules, topics: new Set(step.value.notices.map(({ topic }) => topic)) }
 }
@@ -121,7 +121,7 @@ async function main(corpus: string): Promise<void> {
     const whole = await harvest(corpus, blog, source => source)
     const article = selectorOf(whole.rules.find(({ field }) => field === 'text')?.xpath ?? '')
     const fed = new Set(truthOf(corpus, blog).map(({ url }) => urlKey(urlOf(url))))
-    const older = [...whole.texts.keys()].filter(url => !fed.has(urlKey(urlOf(url)))).length
+    const older = [...whole.texts.keys()].filter(key => !fed.has(key)).length
     // Without older posts nothing but the sample is damaged; without a simple rule the article can't be found to damage it.
     if (article === null || older < 10) continue
     left -= 1

@@ -59,8 +59,8 @@ function emptyArticle(page: Page, survey: Survey, rules: readonly Rule[]): Ruled
 const SMALL_BOX = 0.1
 /** Less prose than this is no article that a first match could be outweighed by. */
 const LEAST_PROSE = 120
-/** And less than this none beside which a picture alone is no post. */
-const LEAST_WORDS = 30
+/** And less text than this none beside which a picture alone is no post. */
+const LEAST_TEXT = 30
 
 /** What a rule leads to, the first with something to read first; of a learned rule, one with hardly any text beside another is no article. */
 function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode[] {
@@ -69,8 +69,9 @@ function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode
   )
   if (rule.source !== 'learned' || matches.length < 2) return matches
   const most = Math.max(...matches.map(survey.prose))
+  const longest = Math.max(...matches.map(survey.text))
   const isSmall = (element: ElementNode) =>
-    survey.text(element) === 0 ? most >= LEAST_WORDS : most >= LEAST_PROSE && survey.prose(element) < SMALL_BOX * most
+    survey.text(element) === 0 ? longest >= LEAST_TEXT : most >= LEAST_PROSE && survey.prose(element) < SMALL_BOX * most
   return matches.filter(element => survey.isSkipped(element.order) || !isSmall(element))
 }
 

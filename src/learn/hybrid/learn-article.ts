@@ -116,13 +116,21 @@ function withCuts(
   if (cutsOf(given.rule, null).skip.length === 0) return given
   const cut = answer(taught, trials, without => cutsOf(given.learn(without), without))
   const isBetter = teacher.isPage
-    ? keptShare(taught, trials, given.rule, cut.rule) >= LEAST_KEPT
+    ? keptShare(taught, trials, { ...given.rule, skip: listsOf(cut.rule.skip) }, cut.rule) >= LEAST_KEPT
     : isHigherScore(cut.scores, given.scores)
   return isBetter ? cut : given
 }
 
 /** What recurs on the pages of a blog and is most of them is what the blog is about. */
 const LEAST_KEPT = 0.5
+
+const BEHIND = '/following-sibling::*'
+
+/** Cuts of lists of other posts with their headings: these may be longer than the posts of a blog of few words. */
+function listsOf(cuts: readonly string[]): readonly string[] {
+  const lists = cuts.filter(path => path.endsWith(BEHIND))
+  return [...lists, ...lists.map(path => path.slice(0, -BEHIND.length))]
+}
 
 /** How much of the article is left of the usual page when what recurs is cut. */
 function keptShare(taught: readonly TaughtLesson[], trials: Trials, whole: Rule, cut: Rule): number {
