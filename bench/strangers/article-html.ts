@@ -119,7 +119,7 @@ function clean(root: Element, base: string): void {
   }
 }
 
-/** The children of the innermost element that has several; text without an element of its own stays in one piece. */
+/** The children of the innermost element that has several; text and lines between them become paragraphs. */
 function piecesOf(root: Element): string[] {
   let holder = root
   const onlyChild = () => {
@@ -133,17 +133,29 @@ function piecesOf(root: Element): string[] {
     child = onlyChild()
   )
     holder = child
-  const nodes = [...holder.childNodes].filter(({ nodeType }) => nodeType === 1 || nodeType === 3)
-  const isLoose = nodes.some(
-    node => (node.nodeType === 3 && node.textContent?.trim()) || !BLOCKS.has((node as Element).tagName ?? 'P'),
-  )
-  if (isLoose || /^(?:P|PRE|UL|OL|TABLE|BLOCKQUOTE)$/.test(holder.tagName)) {
-    const inner = holder.innerHTML.trim()
-    return [holder.tagName === 'P' || !isBlockInside(holder) ? `<p>${inner}</p>` : `<div>${inner}</div>`]
+  if (/^(?:P|PRE|UL|OL|TABLE|BLOCKQUOTE)$/.test(holder.tagName)) return [holder.outerHTML]
+  const pieces: string[] = []
+  let loose = ''
+  const close = () => {
+    if (/[^\s<]|<img/.test(loose.replace(/<(?!img)[^>]*>/g, ''))) pieces.push(`<p>${loose.trim()}</p>`)
+    loose = ''
   }
-  return nodes.flatMap(node => (node.nodeType === 1 ? [(node as Element).outerHTML] : []))
+  for (const node of holder.childNodes) {
+    const isBox = node.nodeType === 1 && (isBlock(node as Element) || isBlockInside(node as Element))
+    if (isBox) {
+      close()
+      pieces.push((node as Element).outerHTML)
+    } else if (node.nodeType === 1) loose += (node as Element).outerHTML
+    else if (node.nodeType === 3) loose += escaped(node.textContent ?? '')
+  }
+  close()
+  return pieces
+}
+
+function isBlock({ tagName }: Element): boolean {
+  return tagName !== 'BR' && BLOCKS.has(tagName)
 }
 
 function isBlockInside(element: Element): boolean {
-  return [...element.querySelectorAll('*')].some(({ tagName }) => tagName !== 'BR' && BLOCKS.has(tagName))
+  return [...element.querySelectorAll('*')].some(isBlock)
 }

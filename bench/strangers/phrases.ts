@@ -58,7 +58,7 @@ export function phrasesOf(code: string, seed: string): Phrases {
   ) as [string, string, string, string]
   const isLabelled = NOUN_FOR_BY.has(language.code)
   const isPostposed = POSTPOSED.has(language.code)
-  const authorLabel = phrase(language.author.split('|').at(-1) ?? language.author)
+  const authorLabel = phrase(language.author)
   const space = language.code === 'ja' ? '' : ' '
   return {
     code: language.code,

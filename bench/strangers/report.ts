@@ -8,7 +8,10 @@ const TARGETS: Readonly<Record<Field, number | null>> = {
 }
 /** A form is worth a line where it is this far below the others of its choice. */
 const NOTEWORTHY = 2
-const WORST = 15
+/** A blog with a field below this is worth a look. */
+const BAD = 95
+const WORST = 25
+const SHOWN_FORMS = 6
 const SHOWN_FAILURES = 3
 
 /** All blogs of a seed as one, as the yardstick has them. */
@@ -52,12 +55,14 @@ export function printTotals(totals: readonly SeedTotal[], strangers: readonly St
 /** Prints the blogs that did worst, with what is wrong and how they are dressed. */
 export function printWorst(strangers: readonly Stranger[]): void {
   const least = ({ scores }: Stranger) => Math.min(...FIELDS.map(field => scores[field] ?? 100))
-  const worst = strangers.filter(stranger => least(stranger) < 95 || stranger.notPosts.length > 0)
+  const forms = formMeans(strangers)
+  const worst = strangers.filter(stranger => least(stranger) < BAD || stranger.notPosts.length > 0)
   for (const stranger of worst.sort((a, b) => least(a) - least(b)).slice(0, WORST)) {
     const { job, scores, harvest, failures, notPosts, silent } = stranger
     const shown = FIELDS.map(field => `${field} ${scores[field] ?? '–'}${silent.includes(field) ? ' SILENT' : ''}`)
     console.log(`\n${job.slug} ${job.seed}: ${harvest.refused ?? shown.join(', ')}`)
-    console.log(`  dress: ${unusual(stranger).join('; ')}`)
+    console.log(`  hurting: ${hurting(stranger, forms).join(', ')}`)
+    console.log(`  dress: ${dressLine(stranger)}`)
     const topics = [...new Set(harvest.notices.map(({ topic, level }) => `${level} ${topic}`))]
     if (topics.length > 0) console.log(`  notices: ${topics.join(', ')}`)
     if (notPosts.length > 0) console.log(`  not posts: ${notPosts.slice(0, SHOWN_FAILURES).join(' ')}`)
@@ -68,32 +73,70 @@ export function printWorst(strangers: readonly Stranger[]): void {
   }
 }
 
-/** The theme's choices, in one line. */
-function unusual({ harvest: { theme } }: Stranger): string[] {
+/** A form that a theme can choose, and how the blogs that have it do. */
+interface FormMeans {
+  readonly choice: string
+  readonly form: string
+  readonly blogs: number
+  readonly means: Readonly<Record<Field, number | null>>
+  /** How far the mean of a field is below that of the blogs without the form. */
+  readonly gaps: Readonly<Record<Field, number>>
+}
+
+function formMeans(strangers: readonly Stranger[]): FormMeans[] {
+  return Object.entries(CHOICES).flatMap(([choice, weights]) =>
+    Object.keys(weights).flatMap(form => {
+      const own = strangers.filter(stranger => formOf(stranger, choice) === form)
+      const others = strangers.filter(stranger => formOf(stranger, choice) !== form)
+      if (own.length === 0) return []
+      const means = perField(field => mean(own, field))
+      const gaps = perField(field => (mean(others, field) ?? 0) - (means[field] ?? 100))
+      return [{ choice, form, blogs: own.length, means, gaps }]
+    }),
+  )
+}
+
+function formOf({ harvest: { theme } }: Stranger, choice: string): string | undefined {
   const forms: Readonly<Record<string, string | number>> = { ...theme }
-  const chosen = Object.keys(CHOICES).filter(choice => forms[choice] !== 'none')
-  return [...chosen.map(choice => `${choice} ${forms[choice]}`), `language ${theme.language}`]
+  return forms[choice]?.toString()
+}
+
+function perField<T>(of: (field: Field) => T): Record<Field, T> {
+  return {
+    ...{ found: of('found'), title: of('title'), author: of('author') },
+    ...{ date: of('date'), article: of('article'), comments: of('comments') },
+  }
+}
+
+/** The forms of a blog with which its bad fields are bad on other blogs too, worst first. */
+function hurting(stranger: Stranger, forms: readonly FormMeans[]): string[] {
+  const bad = FIELDS.filter(field => (stranger.scores[field] ?? 100) < BAD)
+  const gapOf = ({ gaps }: FormMeans) => Math.max(...bad.map(field => gaps[field]))
+  return forms
+    .filter(form => formOf(stranger, form.choice) === form.form && gapOf(form) > NOTEWORTHY)
+    .sort((a, b) => gapOf(b) - gapOf(a))
+    .slice(0, SHOWN_FORMS)
+    .map(form => `${form.choice} ${form.form} (-${gapOf(form).toFixed(0)})`)
+}
+
+/** The theme's choices, in one line. */
+function dressLine(stranger: Stranger): string {
+  const chosen = Object.keys(CHOICES).filter(choice => formOf(stranger, choice) !== 'none')
+  const forms = chosen.map(choice => `${choice} ${formOf(stranger, choice)}`)
+  return [...forms, `language ${stranger.harvest.theme.language}`].join('; ')
 }
 
 /** Prints the mean scores of the blogs of each form of each choice, which shows what hurts in general. */
 export function printForms(strangers: readonly Stranger[]): void {
-  const rows = Object.entries(CHOICES).flatMap(([choice, weights]) => {
-    const formsOf = (form: string) =>
-      strangers.filter(({ harvest: { theme } }) =>
-        Object.entries(theme).some(([name, chosen]) => name === choice && chosen === form),
-      )
-    return Object.keys(weights).flatMap(form => {
-      const [own, others] = [formsOf(form), strangers.filter(stranger => !formsOf(form).includes(stranger))]
-      if (own.length === 0) return []
-      const means = FIELDS.map(field => [field, mean(own, field)] as const)
-      const isWorse = means.some(([field, value]) => value !== null && value < (mean(others, field) ?? 0) - NOTEWORTHY)
-      return [{ choice, form, blogs: own.length, ...Object.fromEntries(means), worse: isWorse ? '*' : '' }]
-    })
-  })
   console.log(
     `\nmean of the blogs by the theme's forms; *: a field more than ${NOTEWORTHY} points below the blogs without`,
   )
-  printTable(rows)
+  printTable(
+    formMeans(strangers).map(({ choice, form, blogs, means, gaps }) => {
+      const isWorse = FIELDS.some(field => gaps[field] > NOTEWORTHY)
+      return { choice, form, blogs, ...means, worse: isWorse ? '*' : '' }
+    }),
+  )
 }
 
 function mean(strangers: readonly Stranger[], field: Field): number | null {

@@ -38,7 +38,8 @@ const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
     ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-of-other-design'] as const),
     ...(['doubtful-field', 'drift'] as const),
   ],
-  comments: ['doubtful-field', 'drift'],
+  // The yardstick counts the comments of posts that were not found as missing.
+  comments: ['doubtful-field', 'drift', 'posts-unfound'],
 }
 
 /** Scores the export of one blog by the corpus's own yardstick. */

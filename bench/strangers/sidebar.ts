@@ -1,10 +1,20 @@
 import { escaped } from './article-html.ts'
-import { monthName } from './day.ts'
+import { dayOf, monthName } from './day.ts'
 import { box, type Dress, link, linkList } from './dress.ts'
 import { monthOf } from './permalinks.ts'
 import { randomOf } from './random.ts'
 
-const WIDGETS = ['about', 'recent', 'tags', 'blogroll', 'most read', 'archives', 'comments', 'search'] as const
+const WIDGETS = [
+  'about',
+  'recent',
+  'tags',
+  'blogroll',
+  'most read',
+  'archives',
+  'comments',
+  'calendar',
+  'search',
+] as const
 const BLOGROLL = [
   ['https://harbour-notes.example/', 'Harbour Notes'],
   ['https://blog.lampwick.example/', 'Lampwick'],
@@ -77,7 +87,23 @@ function widget(dress: Dress, name: (typeof WIDGETS)[number]): string {
       })
       return items.length === 0 ? '' : titled(phrases.comments, linkList(items))
     }
+    case 'calendar':
+      return hasMonths(dress) ? titled(monthName(theme, monthsOf(dress)[0]?.[0] ?? '2020-01'), calendar(dress)) : ''
     case 'search':
       return box(dress, 'widget', '<form action="/search"><input name="q"><input type="submit" value="OK"></form>')
   }
+}
+
+/** The newest month as a table of days, with links from those that have posts. */
+function calendar({ theme, posts }: Dress): string {
+  const [newest] = posts
+  if (newest === undefined) return ''
+  const month = monthOf(theme, newest.moment)
+  const byDay = new Map(posts.map(({ moment, path }) => [dayOf(theme, moment), path]))
+  const cells = Array.from({ length: 28 }, (_, at) => {
+    const path = byDay.get(`${month}-${String(at + 1).padStart(2, '0')}`)
+    return `<td>${path === undefined ? at + 1 : link(path, `${at + 1}`)}</td>`
+  })
+  const weeks = [0, 7, 14, 21].map(from => `<tr>${cells.slice(from, from + 7).join('')}</tr>`)
+  return `<table>${weeks.join('')}</table>`
 }

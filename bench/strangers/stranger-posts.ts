@@ -59,7 +59,7 @@ export async function strangerPosts(
     posts.push({
       source: label.url,
       title: label.title?.trim() || null,
-      author: label.author ?? random.pick(signers),
+      author: isPerson(label.author) ? label.author : random.pick(signers),
       moment,
       text: label.text ?? '',
       pieces: articlePieces(html, label.text ?? '', label.url),
@@ -68,6 +68,11 @@ export async function strangerPosts(
     })
   }
   return posts.sort((a, b) => b.moment.getTime() - a.moment.getTime())
+}
+
+/** Logins that programs sign with are no names that a person would read as such. */
+function isPerson(author: string | null): author is string {
+  return author !== null && !/^(?:admin|administrator|webmaster)$/i.test(author.trim())
 }
 
 /** A text of fewer letters cannot be compared by runs of words. */
