@@ -30,7 +30,7 @@ const LEAST = 80
 
 /** The notices that tell of a field; those of rules tell of the fields that rules give. */
 const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
-  found: ['posts-unfound', 'barren', 'endless-history', 'endless-numbers'],
+  found: ['posts-unfound', 'endless-history', 'endless-numbers'],
   title: ['doubtful-field', 'drift', 'posts-of-other-design'],
   author: ['posts-without-author', 'doubtful-field', 'drift'],
   date: ['posts-without-date', 'doubtful-field', 'drift'],
@@ -53,7 +53,7 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
     .filter(({ type }) => type === 'post')
   const byKey = new Map(harvest.labels.map(label => [keyOf(label.url), label]))
   const scores = scoresOf(scored)
-  const topics = new Set(harvest.notices.filter(({ level }) => level !== 'info').map(({ topic }) => topic))
+  const topics = new Set(harvest.notices.map(({ topic }) => topic))
   return {
     job,
     harvest,
