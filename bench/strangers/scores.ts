@@ -42,6 +42,15 @@ const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
   comments: ['doubtful-field', 'drift', 'posts-unfound'],
 }
 
+/** What notices of doubt call the fields. */
+const CALLED: Readonly<Record<Field, RegExp>> = {
+  ...{ found: /posts/, title: /title/, author: /authors/, date: /published/, article: /text/, comments: /comment/ },
+}
+
+function tells(field: Field, { topic, message }: StrangerHarvest['notices'][number]): boolean {
+  return TELLING[field].includes(topic) && (topic !== 'doubtful-field' || CALLED[field].test(message))
+}
+
 /** Scores the export of one blog by the corpus's own yardstick. */
 export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest): Promise<Stranger> {
   const file = join(job.folder, 'export.jsonl')
@@ -53,7 +62,6 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
     .filter(({ type }) => type === 'post')
   const byKey = new Map(harvest.labels.map(label => [keyOf(label.url), label]))
   const scores = scoresOf(scored)
-  const topics = new Set(harvest.notices.map(({ topic }) => topic))
   return {
     job,
     harvest,
@@ -66,7 +74,9 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
     silent:
       harvest.refused !== null
         ? []
-        : FIELDS.filter(field => (scores[field] ?? 100) < LEAST && !TELLING[field].some(topic => topics.has(topic))),
+        : FIELDS.filter(
+            field => (scores[field] ?? 100) < LEAST && !harvest.notices.some(notice => tells(field, notice)),
+          ),
   }
 }
 
