@@ -1,10 +1,13 @@
 import { parseHTML } from 'linkedom'
+import { agreement } from '../articles/agreement.ts'
+import type { LabelledPost } from '../quality/corpus.ts'
 
 type Tree = ReturnType<typeof parseHTML>['document']
 type Element = NonNullable<ReturnType<Tree['querySelector']>>
 
 /** Below this likeness to the label, what was found on the page is not the article as a person marked it. */
 const SAME_TEXT = 0.97
+const SAME_RUNS = 0.95
 /** An element with less of the label's words cannot hold the article. */
 const LEAST_SHARE = 0.5
 const NO_TEXT = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|IFRAME|OBJECT|FORM|INPUT|BUTTON|LINK|META)$/
@@ -14,17 +17,30 @@ const BLOCKS = new Set(
   ),
 )
 
-/** The pieces of an article, one below the other, as HTML that stands for itself. */
-export function articlePieces(html: string, label: string, base: string): string[] {
+/** The pieces of an article, one below the other, as HTML that stands for itself; without its title, which themes show. */
+export function articlePieces(html: string, { text, title, url }: LabelledPost): readonly string[] {
+  const label = text ?? ''
   const { document } = parseHTML(html)
   const wanted = bagOf(label)
   const found = document.body === null ? null : likest(document.body, wanted)
   if (found === null) return paragraphsOf(label)
   prune(found, wanted)
-  clean(found, base)
+  clean(found, url)
   if (likeness(found, wanted) < SAME_TEXT) return paragraphsOf(label)
-  const pieces = piecesOf(found)
-  return pieces.length === 0 ? paragraphsOf(label) : pieces
+  const pieces = withoutTitle(piecesOf(found), label, title ?? '')
+  // Words alone may be those of another place; runs of them are not.
+  const shown = pieces
+    .map(piece => visibleText(parseHTML(`<html><body>${piece}</body></html>`).document.body))
+    .join('\n')
+  return agreement(label, shown).f1 < SAME_RUNS ? paragraphsOf(label) : pieces
+}
+
+function withoutTitle(pieces: readonly string[], label: string, title: string): readonly string[] {
+  const letters = (text: string) => text.toLowerCase().replace(/<[^>]*>|[^\p{L}\p{N}]+/gu, '')
+  const [first = ''] = pieces
+  const isTitle =
+    /^<h\d/i.test(first) && letters(first) === letters(title) && !letters(label).startsWith(letters(title))
+  return isTitle ? pieces.slice(1) : pieces
 }
 
 /** Where the page's own markup cannot be had, each line of the label is a paragraph. */

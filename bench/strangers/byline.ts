@@ -46,10 +46,12 @@ export function dateHtml({ theme, named }: Dress, { date, moment }: ShownPost): 
 
 /** The card with the author's name below the article, where the theme has one. */
 export function authorCard(dress: Dress, { author }: ShownPost): string {
-  const { theme } = dress
+  const { theme, phrases } = dress
   if (theme.byline !== 'card at end' && theme.bio === 'none') return ''
   const heading = theme.perList % 2 === 0 ? 'h4' : 'strong'
-  const html = `<img src="/avatar.png" alt="" width="64" height="64"><${heading}>${escaped(author)}</${heading}>
+  const name = escaped(author)
+  const says = [name, phrases.byAuthor(name), `${escaped(phrases.authorLabel)}: ${name}`][theme.perList % 3]
+  const html = `<img src="/avatar.png" alt="${name}" width="64" height="64"><${heading}>${says}</${heading}>
 <p>${ABOUT}</p>`
   return box(dress, 'bio', html)
 }

@@ -34,10 +34,12 @@ export interface Phrases {
   readonly anonymous: string
 }
 
-/** Languages that put "by" behind the name, and the verb behind both. */
-const POSTPOSED = new Set(['ja', 'ko', 'tr', 'az', 'hu', 'fi', 'et', 'hi', 'bn', 'ka', 'hy', 'kk'])
-/** Languages whose word for "by" is a noun, or is seldom written so. */
-const NOUN_FOR_BY = new Set(['eu', 'lt'])
+/** Languages that put "by" behind the name, and the verb behind both; with the verb where the first of the list is another. */
+const POSTPOSED: Readonly<Record<string, string | null>> = {
+  ...{ tr: 'yayınlandı', az: 'dərc edildi', hi: null, bn: null },
+}
+/** Languages whose bylines rather say "author: name". */
+const LABELLING = new Set(['ja', 'ko', 'hu', 'fi', 'et', 'ka', 'hy', 'kk', 'eu', 'lt', 'lv'])
 /** Headings that no list of words has, as every blog has its own. */
 const OWN_RELATED = [
   'From the cellar',
@@ -56,19 +58,18 @@ export function phrasesOf(code: string, seed: string): Phrases {
   const [by, posted, on, says] = [language.by, language.posted, language.on, language.says].map(words =>
     phraseOf(words.split('|')[0] ?? words, random),
   ) as [string, string, string, string]
-  const isLabelled = NOUN_FOR_BY.has(language.code)
-  const isPostposed = POSTPOSED.has(language.code)
+  const isLabelled = LABELLING.has(language.code)
+  const isPostposed = language.code in POSTPOSED
   const authorLabel = phrase(language.author)
-  const space = language.code === 'ja' ? '' : ' '
   return {
     code: language.code,
     byAuthor: name =>
-      isLabelled ? `${authorLabel}: ${name}` : isPostposed ? `${name}${space}${by}` : `${capitalised(by)} ${name}`,
+      isLabelled ? `${authorLabel}: ${name}` : isPostposed ? `${name} ${by}` : `${capitalised(by)} ${name}`,
     postedOnBy: (date, name) =>
       isLabelled
         ? `${capitalised(posted)} ${date}, ${authorLabel}: ${name}`
         : isPostposed
-          ? `${date}${space}${on} ${name}${space}${by} ${posted}`
+          ? `${date} ${on} ${name} ${by} ${POSTPOSED[language.code] ?? posted}`
           : `${capitalised(posted)} ${on} ${date} ${by} ${name}`,
     says: name => `${name}${language.code === 'ja' || language.code === 'ko' ? '' : ' '}${says}:`,
     authorLabel,

@@ -151,6 +151,6 @@ export function printSilent(strangers: readonly Stranger[]): void {
   const silent = strangers.flatMap(({ job, silent, scores }) =>
     silent.map(field => ({ blog: `${job.slug} ${job.seed}`, field, score: scores[field] })),
   )
-  console.log(`\n${silent.length} fields of blogs below 80 without a warning`)
+  console.log(`\n${silent.length} fields of blogs below 80 of which no notice tells`)
   printTable(silent)
 }

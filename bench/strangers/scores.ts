@@ -30,7 +30,7 @@ const LEAST = 80
 
 /** The notices that tell of a field; those of rules tell of the fields that rules give. */
 const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
-  found: ['posts-unfound', 'barren', 'endless-history', 'endless-numbers'],
+  found: ['posts-unfound', 'endless-history', 'endless-numbers'],
   title: ['doubtful-field', 'drift', 'posts-of-other-design'],
   author: ['posts-without-author', 'doubtful-field', 'drift'],
   date: ['posts-without-date', 'doubtful-field', 'drift'],
@@ -40,6 +40,15 @@ const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
   ],
   // The yardstick counts the comments of posts that were not found as missing.
   comments: ['doubtful-field', 'drift', 'posts-unfound'],
+}
+
+/** What notices of doubt call the fields. */
+const CALLED: Readonly<Record<Field, RegExp>> = {
+  ...{ found: /posts/, title: /title/, author: /authors/, date: /published/, article: /text/, comments: /comment/ },
+}
+
+function tells(field: Field, { topic, message }: StrangerHarvest['notices'][number]): boolean {
+  return TELLING[field].includes(topic) && (topic !== 'doubtful-field' || CALLED[field].test(message))
 }
 
 /** Scores the export of one blog by the corpus's own yardstick. */
@@ -53,7 +62,6 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
     .filter(({ type }) => type === 'post')
   const byKey = new Map(harvest.labels.map(label => [keyOf(label.url), label]))
   const scores = scoresOf(scored)
-  const topics = new Set(harvest.notices.filter(({ level }) => level !== 'info').map(({ topic }) => topic))
   return {
     job,
     harvest,
@@ -66,7 +74,9 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
     silent:
       harvest.refused !== null
         ? []
-        : FIELDS.filter(field => (scores[field] ?? 100) < LEAST && !TELLING[field].some(topic => topics.has(topic))),
+        : FIELDS.filter(
+            field => (scores[field] ?? 100) < LEAST && !harvest.notices.some(notice => tells(field, notice)),
+          ),
   }
 }
 

@@ -62,7 +62,7 @@ export async function strangerPosts(
       author: isPerson(label.author) ? label.author : random.pick(signers),
       moment,
       text: label.text ?? '',
-      pieces: articlePieces(html, label.text ?? '', label.url),
+      pieces: articlePieces(html, label),
       tags: random.some(TAGS, 1 + random.below(3)),
       comments: commentsOf(comments, moment, random),
     })
