@@ -1,5 +1,5 @@
 import type { Author } from '../../records.ts'
-import { anyWord, lazily } from '../../words/index.ts'
+import { anyWord, languageOf, lazily } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
 import { readDate } from '../dates/read-date.ts'
@@ -60,9 +60,10 @@ function isCommentsHeading(view: TitledView, { block, text, first }: Line): bool
 
 /** Who a line names; it is signed if it begins with that and bears a date. */
 function bylineOf(view: TitledView, line: Line): { answer: Answer; isDated: boolean; isSigned: boolean } | null {
-  const match = otherMaker().test(line.text) || BOOK.test(line.text) ? null : by().exec(line.text)
-  if (match === null) return null
+  if (otherMaker().test(line.text) || BOOK.test(line.text)) return null
   const isDated = readDate(line.text, view.language) !== null
+  const match = by().exec(line.text) ?? (isDated ? afterPreposition(line.text, view.language) : null)
+  if (match === null) return null
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
   if (match.index > 0 && !isDated) return null
   const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
@@ -73,6 +74,15 @@ function bylineOf(view: TitledView, line: Line): { answer: Answer; isDated: bool
   const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
   return { answer, isDated, isSigned: match.index === 0 && isDated }
+}
+
+/** "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own language. */
+function afterPreposition(line: string, language: string | null): RegExpExecArray | null {
+  const words =
+    languageOf(language)
+      ?.by.split('|')
+      .filter(word => /^\p{L}+$/u.test(word)) ?? []
+  return words.length === 0 ? null : new RegExp(`^(?:${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
 }
 
 /** "By default, the queue runs …": a word in lower case with this much behind it is no login. */

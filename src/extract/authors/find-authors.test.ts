@@ -150,4 +150,10 @@ describe('a byline that nothing marks', () => {
     expect(authors({ foot: `<a href="/x/">${card('Inka Lahti')}</a>` })).toEqual([])
     expect(authors({ foot: card('Inka Lahti').replace('width="64" height="64"', 'width="600"') })).toEqual([])
   })
+
+  it('stands behind a bare preposition of the page where a date follows', () => {
+    const russian = { language: 'ru' }
+    expect(authors({ byline: '<p>От Maxim Orlov / 3 мая 2014</p>', blog: russian })).toEqual(['Maxim Orlov'])
+    expect(authors({ byline: '<p>От Maxim Orlov ничего</p>', blog: russian })).toEqual([])
+  })
 })

@@ -8,7 +8,7 @@ import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
-import { bareName, saysWho } from './signature.ts'
+import { bareName, saysWho, withoutBy } from './signature.ts'
 
 /** Who wrote a comment, and the nodes that say so. */
 export interface CommentAuthor {
@@ -142,8 +142,8 @@ function nameIn(text: string, language: string | null): string | null {
   const date = readDate(text, language)
   // The day in an address is no byline's.
   if (date !== null && IN_ADDRESS.test(text.slice(0, date.start))) return null
-  const candidates =
-    date === null ? [text] : [withoutWeekday(text.slice(0, date.start)), afterDate(text.slice(date.end))]
+  const [before, behind] = date === null ? [text, ''] : [text.slice(0, date.start), text.slice(date.end)]
+  const candidates = date === null ? [text] : [withoutWeekday(before), withoutBy(before, afterDate(behind))]
   for (const [index, candidate] of candidates.entries()) {
     const name = bareName(candidate, date !== null && index === 0)
     if (name === '' || name.length > MAX_NAME || isNobody(name, language)) continue

@@ -99,15 +99,28 @@ function isEmptyBetween(page: Page, from: number, to: number): boolean {
 
 /** Comments whose name and date stand beside the element with the number: `div#c7` and then `p.posted`, `dt` and `dd`. */
 function stretch(page: Page, drafts: readonly Draft[], language: string | null): readonly Draft[] {
-  let usual = Number.POSITIVE_INFINITY
+  // The siblings of a comment end where the next one begins. Behind the last stand other things: it has as many as the longest,
+  // or ends where it is signed, as the others do.
+  let longest = 1
+  let areSignedLast = true
   for (const [index, draft] of drafts.entries()) {
     const [element] = draft.elements
     if (element === undefined || !isLoose(draft, element)) continue
     const next = drafts[index + 1]
     const isRun = next !== undefined && next.elements[0]?.parent === element.parent
-    const reach = extentOf(element, next?.from ?? Number.POSITIVE_INFINITY, usual)
-    if (isRun) usual = Math.max(1, reach.count)
-    draft.to = isRun && reach.isWhole ? next.from - 1 : reach.to
+    const siblings = siblingsBehind(element, next?.from ?? Number.POSITIVE_INFINITY)
+    const isSignature = (one: ElementNode) => isSigned(evidenceIn(page, one.order, one.last, language))
+    if (isRun) {
+      longest = Math.max(longest, siblings.shown.length)
+      const last = siblings.shown.at(-1)
+      areSignedLast &&= last !== undefined && isSignature(last)
+      draft.to = siblings.isWhole ? next.from - 1 : (last ?? element).last
+    } else {
+      const signed = areSignedLast ? siblings.shown.findIndex(isSignature) : -1
+      const isAlone = index === 0 || drafts[index - 1]?.elements.length !== 0
+      const shown = siblings.shown.slice(0, signed >= 0 ? signed + 1 : isAlone ? undefined : longest)
+      draft.to = (shown.at(-1) ?? element).last
+    }
     draft.elements = []
     const evidence = evidenceIn(page, draft.from, draft.to, language)
     draft.hasAuthor ||= evidence.hasAuthor
@@ -116,21 +129,23 @@ function stretch(page: Page, drafts: readonly Draft[], language: string | null):
   return drafts
 }
 
+function isSigned({ hasAuthor, hasDate }: { readonly hasAuthor: boolean; readonly hasDate: boolean }): boolean {
+  return hasAuthor && hasDate
+}
+
 function isLoose({ hasAuthor, hasDate, number }: Draft, { tag }: ElementNode): boolean {
   return tag === 'dt' || (number !== null && !hasAuthor && !hasDate)
 }
 
-/** How far the siblings behind an element belong to it: up to the next comment, a heading or a form, at most as many as usual. */
-function extentOf(element: ElementNode, before: number, usual: number) {
-  let to = element.last
-  let count = 0
+/** The siblings behind an element that are shown, up to the next comment, a heading or a form; whole where none of the latter comes. */
+function siblingsBehind(element: ElementNode, before: number) {
+  const shown: ElementNode[] = []
   for (let sibling = nextSibling(element); sibling !== null; sibling = nextSibling(sibling)) {
     if (sibling.last >= before) break
-    if (isHeadingTag(sibling.tag) || sibling.tag === 'form' || count >= usual) return { to, count, isWhole: false }
-    to = sibling.last
-    if (!isUnseen(sibling)) count++
+    if (isHeadingTag(sibling.tag) || sibling.tag === 'form') return { shown, isWhole: false }
+    if (!isUnseen(sibling)) shown.push(sibling)
   }
-  return { to, count, isWhole: true }
+  return { shown, isWhole: true }
 }
 
 function nextSibling(element: ElementNode): ElementNode | null {

@@ -17,6 +17,18 @@ const before = lazily(() => [
   inEachLanguage(words => `${words('posted', 'comment')} ${words('by')}`),
 ])
 const beforeName = lazily(() => new RegExp(`^(?:${before().join('|')})(?:\\s*[:：]\\s*|\\s+)`, 'iu'))
+/** "Posted on 3 May 2010 by Ann": the date between the words that name somebody. */
+const aroundDate = lazily(
+  () => new RegExp(`^${inEachLanguage(words => `${words('posted')}${WORD_END}.*\\d.*\\s${words('by')}\\s+\\S`)}`, 'iu'),
+)
+const beginsPosted = lazily(() => new RegExp(`^${anyOf('posted')}${WORD_END}`, 'iu'))
+const leadingBy = lazily(() => new RegExp(`^[\\s,:|·–—-]*${anyOf('by')}\\s+`, 'iu'))
+
+/** What stands behind the date without the word that leads to a name, where the words before the date ask for one. */
+export function withoutBy(before: string, behind: string): string {
+  return beginsPosted().test(before.trimStart()) ? behind.replace(leadingBy(), '') : behind
+}
+
 /** "Ann em resposta a Bob": phrases of two words or more; a single one may be a name. */
 const answering = lazily(() => {
   const phrases = LANGUAGES.flatMap(({ inReplyTo }) => inReplyTo.split('|')).filter(phrase => phrase.includes(' '))
@@ -74,7 +86,9 @@ const SAYING_LENGTH = 160
 
 /** Whether a text says in words who wrote something: "Ann says:", "Posted by Ann". */
 export function saysWho(text: string): boolean {
-  return text.length < SAYING_LENGTH && (behindName().test(text) || beforeName().test(text.trimStart()))
+  if (text.length >= SAYING_LENGTH) return false
+  const line = text.trimStart()
+  return behindName().test(text) || beforeName().test(line) || (beginsPosted().test(line) && aroundDate().test(line))
 }
 
 /** A name without the words around it; what led up to a date ("on", "at") goes only where a date stood. */
