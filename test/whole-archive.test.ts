@@ -52,6 +52,7 @@ const feed = (paths: readonly string[]) =>
     .join('')}</channel></rss>`
 const postsAt = (paths: readonly string[]) =>
   Object.fromEntries(paths.map(path => [`${path.slice(1)}index.html`, post(path.split('/').at(-2) ?? '')]))
+const mapAt = (url: string) => `<sitemap><loc>${url}</loc></sitemap>`
 const paths = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}/`)
 
 describe('a whole archive', () => {
@@ -94,9 +95,39 @@ describe('a whole archive', () => {
         { urls: [urlOf(`https://blog.example${given}`)] },
       )
       expect(posts).toEqual(expect.arrayContaining([...fresh, ...old, given]))
-      // Files that are sitemaps by name alone are tried for longer.
-      expect(requests).toBeLessThan(index === maps ? 300 : 1200)
+      expect(requests).toBeLessThan(300)
     }
+  })
+
+  it('does not wait for sitemaps without end', async () => {
+    const fresh = paths('/2014/05/fresh-', 20)
+    const tree = Object.fromEntries(
+      Array.from({ length: 40 }, (_, n) => {
+        const inner = Array.from({ length: 40 }, (_, m) => `https://blog.example/sitemap-${n}-${m}.xml`)
+        return [`sitemap-${n}.xml`, `<sitemapindex>${inner.map(mapAt).join('')}</sitemapindex>`]
+      }),
+    )
+    const leaves = Object.fromEntries(
+      Array.from({ length: 1600 }, (_, n) => {
+        const name = `${Math.floor(n / 40)}-${n % 40}`
+        const pages = [1, 2, 3].map(at => `<url><loc>https://blog.example/things/${name}-${at}</loc></url>`)
+        return [`sitemap-${name}.xml`, `<urlset>${pages.join('')}</urlset>`]
+      }),
+    )
+    const { posts } = await harvested(
+      {
+        'index.html': list(fresh),
+        'feed.xml': feed(fresh),
+        'sitemap.xml': `<sitemapindex>${Object.keys(tree)
+          .map(name => mapAt(`https://blog.example/${name}`))
+          .join('')}</sitemapindex>`,
+        ...tree,
+        ...leaves,
+        ...postsAt(fresh),
+      },
+      { maxPages: 60 },
+    )
+    expect(posts).toEqual(fresh.toSorted())
   })
 
   it('is found where every page is the index of its folder', async () => {

@@ -1,9 +1,11 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CorpusBlog, goldOf, type LabelledPost, pageKey, truthOf } from './corpus.ts'
+import { readHtml } from './html-pages.ts'
 import { isInvented, type Witnesses, witnessesOf } from './invented.ts'
 import { holdsComment, knownComments } from './known-comments.ts'
 import { namelessPages } from './nameless.ts'
+import { countStructure, noStructure, type StructureCount } from './structure.ts'
 import { type Score, score } from './yardstick.ts'
 
 /** Something that reads pages; what it brought from a blog is in `<results>/<slug>/<file>.jsonl`. */
@@ -32,6 +34,8 @@ export interface Measured {
   readonly madeUp: Count
   /** Pages with an author whom nobody names, of all labelled pages. */
   readonly invented: Count
+  /** Headings, code, lists, paragraphs, links and pictures of labelled articles that are kept in their order. */
+  readonly structure: StructureCount
 }
 
 /** What is known of a blog's pages. */
@@ -64,6 +68,7 @@ export async function measureTool(
   const withComment = { gold: { hits: 0, of: 0 }, truth: { hits: 0, of: 0 } }
   const madeUp = { hits: 0, of: 0 }
   const invented = { hits: 0, of: 0 }
+  const structure = noStructure()
   const scoreSet = async (set: SetName) => {
     const all = join(results, `${tool.name}-${set}.jsonl`)
     await writeFile(all, '')
@@ -75,6 +80,7 @@ export async function measureTool(
       if (set === 'gold') {
         countMadeUp(posts, known, madeUp)
         countInvented(posts, known, invented)
+        if (tool.kind === 'program') await countParts(corpus, posts, known, structure)
       }
     }
     const labels = blogs.flatMap(({ labels }) => labels[set])
@@ -87,6 +93,20 @@ export async function measureTool(
     withComment,
     madeUp,
     invented,
+    structure,
+  }
+}
+
+/** Only of articles that were found: those that were not are counted as such. */
+async function countParts(
+  corpus: string,
+  posts: ReadonlyMap<string, Post>,
+  { blog, labels }: BlogLabels,
+  count: StructureCount,
+): Promise<void> {
+  for await (const page of readHtml(corpus, blog, labels.gold)) {
+    const post = posts.get(pageKey(page.label.url, blog.origin))
+    if (post?.html !== undefined && page.label.text !== null) countStructure(page, page.label.text, post.html, count)
   }
 }
 
@@ -97,6 +117,7 @@ function hasComments({ name, kind }: Tool): boolean {
 interface Post {
   readonly url: string
   readonly text: string | null
+  readonly html?: string
   readonly authors: readonly (string | { readonly name: string })[]
 }
 

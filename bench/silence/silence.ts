@@ -1,6 +1,6 @@
 // Damages blogs of the corpus in ways that were seen in the wild, harvests them, and counts what became of it: mended (the
 // posts are read as without the damage), told (a notice says so), or silent, which none may be.
-//   npm run bench silence [-- --only slug,slug] [--blogs 8] [--most 150]
+//   npm run bench silence [-- --only slug,slug] [--blogs 8] [--most 150] [--worst 3]
 import { parseArgs } from 'node:util'
 import { crawl } from '../../src/crawl/index.ts'
 import { decodeText, type Fetched, openFolder, type PageSource } from '../../src/fetch/index.ts'
@@ -17,6 +17,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
     blogs: { type: 'string', default: '8' },
     most: { type: 'string', default: '150' },
+    worst: { type: 'string', default: '0' },
   },
 })
 
@@ -54,7 +55,7 @@ async function harvest(corpus: string, blog: CorpusBlog, wrap: (source: PageSour
   while (!step.done) step = await run.next()
   const texts = new Map<string, string>()
   for await (const { entry } of store.entries({ kind: 'post' }))
-    if (isPostAddress(blog, entry.url) === true) texts.set(entry.url, entry.text)
+    if (isPostAddress(blog, entry.url) === true) texts.set(urlKey(entry.url), entry.text)
   await store.close()
   return { texts, rules: step.value.rules, topics: new Set(step.value.notices.map(({ topic }) => topic)) }
 }
@@ -97,10 +98,18 @@ function answer(url: Url, { type, body }: { readonly type: string; readonly body
   }
 }
 
-/** The share of the undamaged blog's posts that are there and have the same text. */
+/** The share of the undamaged blog's posts that are there and have the same text; the first others are shown where asked for. */
 function shareSame(whole: Harvested, damaged: Harvested): number {
-  const same = [...whole.texts].filter(([url, text]) => agreement(text, damaged.texts.get(url) ?? '').f1 >= SAME)
-  return same.length / Math.max(1, whole.texts.size)
+  const others = [...whole.texts].filter(([url, text]) => agreement(text, damaged.texts.get(url) ?? '').f1 < SAME)
+  for (const [url, text] of others.slice(0, Number(flags.worst))) {
+    process.stderr.write(`  ${url}\n  - ${inShort(text)}\n  + ${inShort(damaged.texts.get(url) ?? 'no such post')}\n`)
+  }
+  return 1 - others.length / Math.max(1, whole.texts.size)
+}
+
+function inShort(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length < 300 ? line : `${line.slice(0, 140)} … ${line.slice(-140)} (${line.length})`
 }
 
 async function main(corpus: string): Promise<void> {
@@ -112,7 +121,7 @@ async function main(corpus: string): Promise<void> {
     const whole = await harvest(corpus, blog, source => source)
     const article = selectorOf(whole.rules.find(({ field }) => field === 'text')?.xpath ?? '')
     const fed = new Set(truthOf(corpus, blog).map(({ url }) => urlKey(urlOf(url))))
-    const older = [...whole.texts.keys()].filter(url => !fed.has(urlKey(urlOf(url)))).length
+    const older = [...whole.texts.keys()].filter(key => !fed.has(key)).length
     // Without older posts nothing but the sample is damaged; without a simple rule the article can't be found to damage it.
     if (article === null || older < 10) continue
     left -= 1

@@ -32,6 +32,7 @@ import { type OpenedHistory, openHistory } from './history.ts'
 import type { Outcome } from './outcome.ts'
 import { addTally } from './outcome.ts'
 import { visitFetched } from './visit-page.ts'
+import { MOST_BEFORE_POSTS } from './visit-sitemap.ts'
 
 /** Enough posts to know the template, few enough to be quick. */
 const SAMPLE_POSTS = 10
@@ -142,7 +143,9 @@ function firstChanges(
       ...(feedEntries.length === 0 ? samplePosts(fromHome) : []),
       ...sampleLists(fromHome),
       ...fromHome,
-      ...found.sitemaps.map(url => foundUrl(url, 'sitemap', { hops: 0, foundOn: null })),
+      ...found.sitemaps.map((url, at) =>
+        foundUrl(url, at < MOST_BEFORE_POSTS ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }),
+      ),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],

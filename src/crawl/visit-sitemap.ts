@@ -44,11 +44,18 @@ function foundIn(
   if (item.hops >= DEEPEST_SITEMAP) return pages
   const further = sitemap.sitemaps
     .filter(harvest.site.judge.inScope)
-    .map(url => foundUrl(url, purposeOf(url), { hops: item.hops + 1, foundOn: item.url }))
+    .map((url, at) => foundUrl(url, purposeOf(url, at, item), { hops: item.hops + 1, foundOn: item.url }))
   return [...further, ...pages]
 }
 
-/** Software calls its sitemaps so, whatever else is in the name; anything else in an index is read when lists are, by what it brings. */
-function purposeOf(url: Url): FoundUrl['purpose'] {
-  return /site-?_?map/i.test(url) ? 'sitemap' : 'listed-sitemap'
+/** Sitemaps of one index that are read before posts are: of a thousand posts each, more than any blog has. */
+export const MOST_BEFORE_POSTS = 100
+
+/**
+ * Software calls its sitemaps so, whatever else is in the name. Anything else in an index, what an index inside an index names, and
+ * the rest of an index without end is read when lists are, by what it brings: posts must not wait for it.
+ */
+function purposeOf(url: Url, at: number, index: FrontierItem): FoundUrl['purpose'] {
+  const isFirst = index.purpose === 'sitemap' && index.hops === 0 && at < MOST_BEFORE_POSTS
+  return isFirst && /site-?_?map/i.test(url) ? 'sitemap' : 'listed-sitemap'
 }

@@ -61,10 +61,10 @@ describe('discover', () => {
     expect(blog.feedReason).toMatchObject({ code: 'only-one' })
   })
 
-  it('asks for few things where the feed is announced', async () => {
+  it('asks for few things where a feed of whole posts is announced', async () => {
     const { requests } = await discoverIn({
       'index.html': `<head>${announce('/rss.xml')}</head>${LIST}`,
-      'rss.xml': rss(POSTS),
+      'rss.xml': rss(POSTS, { text: STORY.repeat(40) }),
     })
     expect(requests).toBe(3)
   })
@@ -107,6 +107,16 @@ describe('discover', () => {
     })
     expect(blog.mainFeed?.url).toBe('https://example.org/full.xml')
     expect(blog.feedReason).toMatchObject({ code: 'fuller' })
+  })
+
+  it('looks for whole posts in the other form of a feed of summaries', async () => {
+    const site = {
+      'index.html': `<head>${announce('/feeds/all.rss.xml')}</head>${LIST}`,
+      'feeds/all.rss.xml': rss(POSTS),
+    }
+    const full = await blogIn({ ...site, 'feeds/all.atom.xml': rss(POSTS, { text: STORY.repeat(30) }) })
+    expect(full.mainFeed?.url).toBe('https://example.org/feeds/all.atom.xml')
+    expect((await blogIn(site)).mainFeed?.url).toBe('https://example.org/feeds/all.rss.xml')
   })
 
   it('finds the home from a post, from a feed and from a tag page', async () => {

@@ -79,6 +79,32 @@ export function guessedFeeds(home: Url, platform: string | null): FeedCandidate[
   )
 }
 
+/** Feeds in the other form beside those that are known: Atom beside RSS and RSS beside Atom, at the software's own places first. */
+export function otherForms(
+  home: Url,
+  platform: string | null,
+  known: readonly { readonly url: Url }[],
+): readonly FeedCandidate[] {
+  const places = platformById(platform)?.feeds.map(path => parseUrl(path, new URL(home).origin + folderOf(home))) ?? []
+  const beside = known.map(({ url }) =>
+    parseUrl(url.replace(/\b(rss|atom)\b(?!.*\b(?:rss|atom)\b)/i, form => OTHER_FORM[form.toLowerCase()] ?? form)),
+  )
+  return unique(
+    [...places, ...beside].flatMap(url =>
+      url === null || known.some(other => isAtom(other.url) === isAtom(url))
+        ? []
+        : { url, from: 'guessed' as const, role: 'posts' as const, title: null },
+    ),
+  )
+}
+
+/** By its address. */
+function isAtom(url: Url): boolean {
+  return /atom/i.test(url)
+}
+
+const OTHER_FORM: Readonly<Record<string, string>> = { rss: 'atom', atom: 'rss' }
+
 function candidate(page: Page, href: string, from: FeedCandidate['from'], title: string | null): FeedCandidate[] {
   const addresses = [resolve(page, href)]
   const first = addresses[0]

@@ -5,7 +5,7 @@ import type { Page } from '../page/index.ts'
 import type { FeedRole } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
 import type { Evidence, RoleReason } from './evidence.ts'
-import { announcedFeeds, type FeedCandidate, guessedFeeds } from './feed-candidates.ts'
+import { announcedFeeds, type FeedCandidate, guessedFeeds, otherForms } from './feed-candidates.ts'
 import { roleOfFeed } from './feed-role.ts'
 
 /** A feed of a blog, with its role. */
@@ -66,7 +66,21 @@ export async function readFeeds(
     if (enough || requests >= MAX_REQUESTS) break
     await tryCandidate(candidate)
   }
+  const untried = otherForms(home, platform, feeds).filter(({ url }) => !tried.has(url))
+  for (const candidate of hasSummariesOnly(feeds) ? untried.slice(0, MAX_OTHER_FORMS) : [])
+    await tryCandidate(candidate)
   return { feeds, evidence }
+}
+
+/** Requests for a feed with whole posts where the page names one with summaries. */
+const MAX_OTHER_FORMS = 1
+/** A longer entry is a post and no summary of one. */
+const LONGEST_SUMMARY = 1500
+
+/** Software that writes two feeds, RSS with summaries and Atom with whole posts, leaves it to the theme which of them it names. */
+function hasSummariesOnly(feeds: readonly FoundFeed[]): boolean {
+  const entries = feeds.filter(({ role }) => role === 'posts').flatMap(({ feed }) => feed.entries)
+  return entries.length > 0 && entries.every(({ content }) => (content ?? '').length < LONGEST_SUMMARY)
 }
 
 /** An answer as a feed, or why it is none. */

@@ -111,6 +111,24 @@ describe('extractEntry', () => {
     expect(entry.published).toBe('2014-05-03T08:15:00Z')
   })
 
+  it('leaves out the list of other posts that the feed adds at its end', () => {
+    const content = `${PARAGRAPHS}<p><strong>Related posts:</strong></p><ul><li><a href="/505/">505</a></li><li><a href="/2014/04/a-cup/">A cup of something</a></li></ul>`
+    const { text } = extract(PAGE, { ...sampleFeedEntry(), link: URL, content })
+    expect(text.endsWith('tea is late.')).toBe(true)
+  })
+
+  it('keeps the photo that a photo blog shows above few words, with its caption', () => {
+    const photo = (name: string) =>
+      `<span class="photo"><img src="/w900/${name}.jpg" alt=""><span class="exif">f/1.4, 1/640 s</span></span>`
+    const page = `<title>A kettle</title><div class="page"><h1 class="entry-title">A kettle</h1><span class="date">3 May 2014</span>
+      ${photo('kettle')}<div class="entry-content"><p>The last of these.</p></div>${photo('lid')}
+      <div class="similar"><a href="/2014/04/cup/">${photo('cup')}</a></div></div>`
+    const { text, html, media } = extract(page)
+    expect(text.split(/\n+/)).toEqual(['f/1.4, 1/640 s', 'The last of these.', 'f/1.4, 1/640 s'])
+    expect(html).toContain('/w900/kettle.jpg')
+    expect(media.map(({ url }) => url.replace(/.*\//, ''))).toEqual(['kettle.jpg', 'lid.jpg'])
+  })
+
   it('takes the page where the feed has an excerpt', () => {
     const entry = extract(PAGE, { ...ENTRY, content: `<p>${PROSE}[…]</p>` })
     expect(entry.sources.text).toBe('fallback')

@@ -1,5 +1,6 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../page/index.ts'
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
+import { leadPictures } from './article/lead-pictures.ts'
 import { stripEdges } from './article/strip-edges.ts'
 import { findAuthors } from './authors/find-authors.ts'
 import { plainByline } from './authors/plain-byline.ts'
@@ -160,5 +161,9 @@ function findArticle(view: PageView): ArticleAnswer {
   const isMarked =
     choice.element.attributes.itemprop !== undefined || / e-content /.test(` ${choice.element.attributes.class ?? ''} `)
   const source = byRule !== null ? 'rule' : isMarked ? 'structured' : 'fallback'
-  return { page: view.page, nodes, skip, text, source, confidence: choice.confidence, reason: choice.reason }
+  const { before, behind } = leadPictures(view, text)
+  const answer = { page: view.page, skip, source, confidence: choice.confidence, reason: choice.reason } as const
+  if (before.length === 0) return { ...answer, nodes, text }
+  const all = [...before, ...nodes, ...behind]
+  return { ...answer, nodes: all, text: visibleText(all, { skip }) }
 }

@@ -1,9 +1,10 @@
 import type { ElementNode, PageNode } from '../page/index.ts'
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import { anyOf, anyWord, beginning, lazily, WORD_END } from '../words/index.ts'
+import { isRelatedHeading } from './article/edge-words.ts'
 import { surveyPage } from './article/survey.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
-import { linesOf } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
 import type { PostView } from './post-view.ts'
 
 /** The article as the feed has it. */
@@ -55,7 +56,10 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const skipped = new Set<ElementNode>()
   const lines = linesOf(page, survey)
   const hasPage = pageKey.length > 0
-  for (const line of lines.slice(-LAST_LINES).reverse()) {
+  const others = otherPosts(lines)
+  for (const { block } of others) if (block.tag !== 'body') skipped.add(block)
+  const own = lines.slice(0, lines.length - others.length)
+  for (const line of own.slice(-LAST_LINES).reverse()) {
     const key = letters(line.text)
     const isShort = key.length < MIN_PROBE
     const isOnPage = !isShort && pageKey.includes(key.slice(0, PROBE_LENGTH))
@@ -72,6 +76,20 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const found = { page, nodes, skipped, text }
   if (!isCut && isWhole) return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
   return hasPage ? null : { ...found, confidence: CONFIDENCE.excerpt, reason: fieldReason('only-in-feed') }
+}
+
+/** Of a list of other posts, nearly all is links. */
+const LINKED_SHARE = 0.8
+/** More lines than a list of other posts has. */
+const MOST_OTHERS = 30
+
+/** The list of other posts that software puts behind a post in the feed: a heading that says so, and nothing but links. */
+function otherPosts(lines: readonly Line[]): readonly Line[] {
+  const end = lines.slice(-MOST_OTHERS)
+  const at = end.findLastIndex(({ text }) => isRelatedHeading(text))
+  const list = at === -1 ? [] : end.slice(at + 1)
+  const isLinks = list.length > 0 && list.every(({ text, linked }) => linked >= LINKED_SHARE * text.length)
+  return isLinks ? end.slice(at) : []
 }
 
 /** Letters and digits alone: white space and marks differ between a page and its feed. */

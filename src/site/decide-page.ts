@@ -1,4 +1,4 @@
-import { classifyPage } from '../discover/index.ts'
+import { classifyPage, type PageKindVerdict, urlHints } from '../discover/index.ts'
 import type { Page } from '../page/index.ts'
 import { urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
@@ -7,6 +7,17 @@ import { decideKind, type PostDecision } from './post-decision.ts'
 import { likeness } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
 
+/** What the addresses of other blogs mean says nothing of one that has the form of this blog's posts: `/2010-06-26.html`. */
+function withoutAddress(
+  verdict: PageKindVerdict,
+  page: Page,
+  { home, platform }: Pick<SiteFacts, 'home' | 'platform'>,
+): PageKindVerdict {
+  const byAddress = new Set(urlHints(page.url, home, platform).map(({ code }) => code))
+  const isByAddress = verdict.kind === 'index' && verdict.evidence.every(({ code }) => byAddress.has(code))
+  return isByAddress ? { ...verdict, kind: 'post', evidence: [] } : verdict
+}
+
 /** Gathers what speaks for and against a page being a post, and decides. */
 export function decidePage(
   page: Page,
@@ -14,12 +25,14 @@ export function decidePage(
   inFeed: boolean,
   site: Pick<SiteFacts, 'home' | 'platform' | 'patterns' | 'template'>,
 ): PostDecision {
+  const pattern = matchPostPattern(site.patterns, page.url)
+  const verdict = classifyPage(page, { home: site.home, platform: site.platform })
   return decideKind({
     inFeed,
     patternsKnown: site.patterns.length > 0,
-    pattern: matchPostPattern(site.patterns, page.url),
+    pattern,
     likeness: site.template === null ? null : likeness(site.template, names),
-    verdict: classifyPage(page, { home: site.home, platform: site.platform }),
+    verdict: pattern?.strength === 'strong' ? withoutAddress(verdict, page, site) : verdict,
     isHome: urlKey(page.url) === urlKey(site.home),
     isCopy: isLanguageCopy(page),
   })

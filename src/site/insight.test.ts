@@ -69,6 +69,17 @@ describe('what a crawl learns of its site', () => {
     expect(read('/d', 'A picture.')).toBeNull()
   })
 
+  it('is no repetition where the title is another', () => {
+    const insight = new Insight(null, FEED)
+    const read = (path: string, title: string) => {
+      const page = parsePage(`<title>A blog</title><h1>${title}</h1><p>${words(1)}</p>`, at(path))
+      return insight.twinOf(page, insight.read(page, page.url).own)
+    }
+    expect(read('/week-one', 'Figures of week one')).toBeNull()
+    expect(read('/week-two', 'Figures of week two')).toBeNull()
+    expect(read('/week-two/print', 'Figures of week two')).toBe('blog.example/week-two')
+  })
+
   it('is which parameter changes nothing', () => {
     const insight = new Insight(null, FEED)
     for (const n of [1, 2, 3, 4]) {

@@ -11,6 +11,10 @@ const NEAR = 3
 /** `(2013)` is a year. */
 const YEAR = /^(19|20)\d\d$/
 
+/** No blog has more posts in a month or a year: a larger number counts something else. */
+const MOST_IN_MONTH = 3000
+const MOST_IN_YEAR = 12 * MOST_IN_MONTH
+
 const MONTH_IN_PATH = /(19|20)\d\d[/_-]?(0?[1-9]|1[0-2])(?!\d)/
 const YEAR_IN_PATH = /(19|20)\d\d/
 
@@ -26,10 +30,13 @@ export function promisedPosts(page: Page, { home, platform }: Pick<SiteFacts, 'h
     if (!isList(link.url, home, platform)) continue
     const count = countBeside(link, page)
     if (count === null) continue
-    largest = Math.max(largest, count)
     const { pathname, search } = new URL(link.url)
-    if (MONTH_IN_PATH.test(pathname + search)) months.set(link.key, count)
-    else if (YEAR_IN_PATH.test(pathname + search)) years.set(link.key, count)
+    const isMonth = MONTH_IN_PATH.test(pathname + search)
+    const isYear = !isMonth && YEAR_IN_PATH.test(pathname + search)
+    if (count > (isMonth ? MOST_IN_MONTH : MOST_IN_YEAR)) continue
+    largest = Math.max(largest, count)
+    if (isMonth) months.set(link.key, count)
+    else if (isYear) years.set(link.key, count)
   }
   return Math.max(largest, total(months), total(years))
 }

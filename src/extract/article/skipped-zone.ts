@@ -128,5 +128,16 @@ const MAX_TITLE_NODES = 30
 export function isNamedTitle(element: ElementNode, names: Names): boolean {
   if (element.last - element.order > MAX_TITLE_NODES && !isHeadingTag(element.tag)) return false
   const { itemprop } = element.attributes
-  return (itemprop !== undefined && /\b(?:headline|name)\b/.test(itemprop)) || isTitleName(names)
+  return (itemprop !== undefined && isNameOfPost(element, itemprop)) || isTitleName(names)
+}
+
+/** Persons and publishers have names as well. */
+function isNameOfPost({ parent }: ElementNode, itemprop: string): boolean {
+  if (/\bheadline\b/.test(itemprop)) return true
+  if (!/\bname\b/.test(itemprop)) return false
+  let item = parent
+  while (item !== null && item.attributes.itemscope === undefined) item = item.parent
+  return !/\/(?:Person|Organization|WebSite|Comment|ListItem|Brand|Place|ImageObject)$/.test(
+    item?.attributes.itemtype ?? '',
+  )
 }

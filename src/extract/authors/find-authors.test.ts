@@ -138,4 +138,16 @@ describe('a byline that nothing marks', () => {
     expect(plain('<p><a href="/category/tea/">Green Tea</a> · 3 May 2014</p>')).toBeNull()
     expect(plain('<p>News · 3 May 2014</p>')).toBeNull()
   })
+
+  it('is the one on a card behind the post, called as their small picture is', () => {
+    const about = '<p>Writes here since long ago, reads every letter, and answers most of them sooner or later.</p>'
+    const card = (name: string, more = '') =>
+      `<div class="x1"><img src="/i/1.png" alt="${name}" width="64" height="64"><h4>${more}${name}</h4>${about}</div>`
+    expect(authors({ foot: card('Inka Lahti') })).toEqual(['Inka Lahti'])
+    expect(authors({ foot: card('Inka Lahti', 'Piše: ') })).toEqual(['Inka Lahti'])
+    // Two of them are other things, and so is one that leads somewhere.
+    expect(authors({ foot: card('Inka Lahti') + card('Otto Berg') })).toEqual([])
+    expect(authors({ foot: `<a href="/x/">${card('Inka Lahti')}</a>` })).toEqual([])
+    expect(authors({ foot: card('Inka Lahti').replace('width="64" height="64"', 'width="600"') })).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { ElementNode } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
+import { anyOf, lazily } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { TitledView } from '../post-view.ts'
@@ -18,23 +19,58 @@ const MAX_NAME = 40
 const MIN_WORDS = 80
 const CONFIDENCE = 0.55
 
+/** A picture of somebody beside words about them is no larger. */
+const MAX_FACE = 200
+const FACE_FILE = /avatar|gravatar|profile|portrait|author/i
+
+/** "Piše: Ana", "Von Ana": what stands before a name on a card. */
+const label = lazily(() => new RegExp(`^${anyOf('author', 'by')}\\s*[:：]?\\s+`, 'iu'))
+
 /**
- * The box about the author without any name in its markup: a picture called as the words beside it, some lines about that person,
- * and a blog that is called after them. Each alone may be anything.
+ * The box about the author without any name in its markup: a picture called as the words beside it, and some lines about that
+ * person. Each alone may be anything; together they are the author's where the blog is called after them, or where the only such
+ * box stands behind the article with a picture as small as faces are.
  */
 export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> | null {
+  const cards = cardsOn(view)
+  const named = cards.find(({ name }) => isCalledAfter(view, name))
+  const behind = cards.filter(({ image }) => image.order > view.article.order && isFace(image) && !isLinked(image))
+  const [card = null, ...others] = named === undefined ? behind : [named]
+  if (card === null || others.some(({ name }) => name !== card.name)) return null
+  const { name } = card
+  return {
+    value: [{ name, url: null }],
+    source: 'fallback',
+    confidence: CONFIDENCE,
+    reason: fieldReason('portrait', name),
+  }
+}
+
+interface Card {
+  readonly name: string
+  readonly image: ElementNode
+}
+
+function cardsOn(view: TitledView): readonly Card[] {
   const { page, survey, titleElement } = view
   const from = titleElement?.order ?? view.article.order
-  for (const image of page.byTag('img')) {
+  return page.byTag('img').flatMap(image => {
     const name = (image.attributes.alt ?? '').length > MAX_NAME ? null : givenName(image.attributes.alt ?? '')
-    if (name === null || image.order < from || !isCalledAfter(view, name)) continue
     const zone = survey.zone(image.order)
-    if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
-    if (!tellsAbout(view, image, name)) continue
-    const reason = fieldReason('portrait', name)
-    return { value: [{ name, url: null }], source: 'fallback', confidence: CONFIDENCE, reason }
-  }
-  return null
+    if (name === null || image.order < from || zone === 'comments' || zone === 'hidden' || zone === 'unseen') return []
+    return tellsAbout(view, image, name) ? [{ name, image }] : []
+  })
+}
+
+function isFace({ attributes }: ElementNode): boolean {
+  const sizes = [attributes.width, attributes.height].map(size => Number.parseInt(size ?? '', 10))
+  if (sizes.every(size => size > 0 && size <= MAX_FACE)) return true
+  return sizes.every(Number.isNaN) && FACE_FILE.test(`${attributes.src} ${attributes.class}`)
+}
+
+/** Pictures in lists of other posts lead to them, and are called as they are. */
+function isLinked(image: ElementNode): boolean {
+  return [...ancestorsOf(image)].some(({ tag }) => tag === 'a' || tag === 'li')
 }
 
 /** Whether the site's name begins with the name of a person and has more to it. */
@@ -45,13 +81,16 @@ function isCalledAfter(view: TitledView, name: string): boolean {
 
 function tellsAbout({ page }: TitledView, image: ElementNode, name: string): boolean {
   let up = 0
+  const wanted = comparableText(name)
   for (const box of ancestorsOf(image)) {
     if (++up > MAX_UP || box.last - box.order > MAX_BOX || box.tag === 'body') return false
     const isLink = box.tag === 'a'
     if (isLink) return false
     if (lineOf(page, box).length - name.length < MIN_WORDS) continue
     for (const element of elementsIn(page, box)) {
-      if (element !== box && comparableText(lineOf(page, element, MAX_NAME * 2)) === comparableText(name)) return true
+      if (element === box) continue
+      const words = lineOf(page, element, MAX_NAME * 2)
+      if (comparableText(words) === wanted || comparableText(words.replace(label(), '')) === wanted) return true
     }
   }
   return false

@@ -14,6 +14,7 @@ const PARTED = new RegExp(
   `(?:^|[/_-])${YEAR}(?:/(\\d{1,2}|[a-z]{3,9})(?:/(\\d{1,2})(?=[/.]|$))?(?=[/.-]|$)|[_-](\\d{1,2})(?:[_-](\\d{1,2}))?(?=[/_.-]|$))`,
   'i',
 )
+const NUMBERED_FILE = /\/\d{1,2}\.\w+$/
 const JOINED = new RegExp(`(?:^|[/_-])${YEAR}(\\d{2})(\\d{2})(?=[/_.-]|$)`)
 const YEAR_ALONE = new RegExp(`/${YEAR}/`)
 
@@ -33,6 +34,8 @@ export function urlDate(url: string): UrlDate | null {
     const day = parted[3] ?? parted[5]
     const month = /^\d+$/.test(word) ? Number(word) : monthOf(word, 'en')
     if (month !== null && month >= 1 && month <= 12) {
+      // `/2023/10/1.html` is as often the first post of a month as its first day.
+      if (parted[3] !== undefined && NUMBERED_FILE.test(pathname)) return { year, month, day: null }
       const date: CalendarDate | null = day === undefined ? null : calendarDate(year, month, Number(day))
       return date ?? { year, month, day: null }
     }

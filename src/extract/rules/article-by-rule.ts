@@ -59,6 +59,8 @@ function emptyArticle(page: Page, survey: Survey, rules: readonly Rule[]): Ruled
 const SMALL_BOX = 0.1
 /** Less prose than this is no article that a first match could be outweighed by. */
 const LEAST_PROSE = 120
+/** And less text than this none beside which a picture alone is no post. */
+const LEAST_TEXT = 30
 
 /** What a rule leads to, the first with something to read first; of a learned rule, one with hardly any text beside another is no article. */
 function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode[] {
@@ -67,8 +69,10 @@ function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode
   )
   if (rule.source !== 'learned' || matches.length < 2) return matches
   const most = Math.max(...matches.map(survey.prose))
-  if (most < LEAST_PROSE) return matches
-  return matches.filter(element => survey.isSkipped(element.order) || survey.prose(element) >= SMALL_BOX * most)
+  const longest = Math.max(...matches.map(survey.text))
+  const isSmall = (element: ElementNode) =>
+    survey.text(element) === 0 ? longest >= LEAST_TEXT : most >= LEAST_PROSE && survey.prose(element) < SMALL_BOX * most
+  return matches.filter(element => survey.isSkipped(element.order) || !isSmall(element))
 }
 
 /** A page with this much prose beside the rule's element may be of another template, where the same name means less. */

@@ -59,7 +59,10 @@ function only({ xpath, scores }: Vote, pages: readonly number[]): Vote {
 /** A rule, and for each page how well one of its kind does that was learned from the other pages. */
 interface Answer {
   readonly rule: Rule
+  /** Where it leads to nothing the page is read without it. */
   readonly scores: readonly number[]
+  /** How well it does by itself. */
+  readonly alone: readonly number[]
 }
 
 /** The article's element, the element without what is not of the article, a stretch of an element: whichever is best. */
@@ -75,9 +78,9 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
   }
   if (!teacher.isPage) best = withKeeps(taught, trials, best)
   // The page as teacher has in its own reading what is cut: only the element is held against it.
-  const support = rightOf(teacher.isPage ? plain.scores : best.scores)
+  const support = rightOf(teacher.isPage ? plain.alone : best.alone)
   const confidence = support / taught.length
-  const isUsed = teacher.isPage ? confidence >= MAJORITY : !isHigherScore(generic, best.scores)
+  const isUsed = teacher.isPage ? confidence >= MAJORITY : support > 0 && !isHigherScore(generic, best.scores)
   return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }
 }
 
@@ -88,7 +91,13 @@ interface LearnedAnswer extends Answer {
 }
 
 function answer(taught: readonly TaughtLesson[], trials: Trials, learn: Learner): LearnedAnswer {
-  return { learn, rule: learn(null), scores: taught.map((one, page) => trials.score(one, learn(page))) }
+  const tried = taught.map((one, page) => trials.score(one, learn(page)))
+  const scores = tried.map((score, page) => score ?? genericScore(taught[page]))
+  return { learn, rule: learn(null), scores, alone: tried.map(score => score ?? 0) }
+}
+
+function genericScore(one: TaughtLesson | undefined): number {
+  return one === undefined ? 0 : likeness(one.lesson.genericText, one.target)
 }
 
 /** The answer with what to leave out of it, where that is better; with the page as teacher there is nothing to compare. */
@@ -108,13 +117,21 @@ function withCuts(
   if (cutsOf(given.rule, null).skip.length === 0) return given
   const cut = answer(taught, trials, without => cutsOf(given.learn(without), without))
   const isBetter = teacher.isPage
-    ? keptShare(taught, trials, given.rule, cut.rule) >= LEAST_KEPT
+    ? keptShare(taught, trials, { ...given.rule, skip: listsOf(cut.rule.skip) }, cut.rule) >= LEAST_KEPT
     : isHigherScore(cut.scores, given.scores)
   return isBetter ? cut : given
 }
 
 /** What recurs on the pages of a blog and is most of them is what the blog is about. */
 const LEAST_KEPT = 0.5
+
+const BEHIND = '/following-sibling::*'
+
+/** Cuts of lists of other posts with their headings: these may be longer than the posts of a blog of few words. */
+function listsOf(cuts: readonly string[]): readonly string[] {
+  const lists = cuts.filter(path => path.endsWith(BEHIND))
+  return [...lists, ...lists.map(path => path.slice(0, -BEHIND.length))]
+}
 
 /** How much of the article is left of the usual page when what recurs is cut. */
 function keptShare(taught: readonly TaughtLesson[], trials: Trials, whole: Rule, cut: Rule): number {

@@ -13,7 +13,7 @@ import {
   seenOften,
   sightingsOf,
 } from './article-blocks.ts'
-import { candidatePaths } from './candidates.ts'
+import { candidatePaths, ownPaths } from './candidates.ts'
 import { recurringCuts } from './recurring-cuts.ts'
 import type { TaughtLesson, Trials } from './taught-lesson.ts'
 import type { Teacher } from './teacher.ts'
@@ -107,7 +107,9 @@ function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
   if (text === null) return namedPaths(element)
   // What stands behind a heading of something else is mostly that, and has no name of its own.
   const behind = HEADING.test(element.tag) ? [`${text}/following-sibling::*`] : []
-  return [...namedPaths(element), text, ...behind]
+  // The very words are a surer sign than a place below something with a name, where older posts may have words of their own.
+  const own = ownPaths(element).map(xpath => `.${xpath}`)
+  return [...new Set([...own, text, ...behind, ...namedPaths(element)])]
 }
 
 function namedPaths(element: ElementNode): readonly string[] {

@@ -43,9 +43,10 @@ export class Trials {
     return text
   }
 
-  /** F1 of what the rule brings and what is right. */
-  score({ lesson, target }: TaughtLesson, rule: Rule): number {
+  /** F1 of what the rule brings and what is right; null where it leads to nothing. */
+  score({ lesson, target }: TaughtLesson, rule: Rule): number | null {
     const text = this.read(lesson, rule)
-    return text !== null && agreesWithSummary(lesson, text) ? likeness(text, target) : 0
+    if (text === null) return null
+    return agreesWithSummary(lesson, text) ? likeness(text, target) : 0
   }
 }

@@ -74,6 +74,14 @@ describe('pages seen before', () => {
     expect(new SeenPages(seen.state).near({ key: 'x', ...fingerprintOf(essay(5)) })?.key).toBe('b')
   })
 
+  it('are other pages where their titles are others', () => {
+    const seen = new SeenPages([{ key: 'a', ...fingerprintOf(essay(2, 600)), title: 7 }])
+    const page = { key: 'b', ...fingerprintOf(essay(2, 600)) }
+    expect(seen.near({ ...page, title: 8 })).toBeNull()
+    expect(seen.near({ ...page, title: 7 })?.key).toBe('a')
+    expect(seen.near(page)?.key).toBe('a')
+  })
+
   it('of few words must be the very same', () => {
     const seen = new SeenPages([{ key: 'a', high: 0, low: 0, words: 10 }])
     expect(seen.near({ key: 'b', high: 0, low: 1, words: 10 })).toBeNull()

@@ -4,6 +4,8 @@ export interface Fingerprint {
   readonly low: number
   /** How many words the text has: fingerprints of short texts say little. */
   readonly words: number
+  /** The title of the page as a number; 0 where it is not known. Posts made from one form differ by little else. */
+  readonly title?: number
 }
 
 /** Words that are hashed together: the order of words counts. */
@@ -34,14 +36,14 @@ export function fingerprintOf(text: string): Fingerprint {
 }
 
 /** A fingerprint as a short text. */
-export function writtenFingerprint({ high, low, words }: Fingerprint): string {
-  return [high, low, words].map(number => number.toString(36)).join(' ')
+export function writtenFingerprint({ high, low, words, title = 0 }: Fingerprint): string {
+  return [high, low, words, title].map(number => number.toString(36)).join(' ')
 }
 
 /** Reads what `writtenFingerprint` wrote. */
 export function readFingerprint(text: string): Fingerprint {
-  const [high = 0, low = 0, words = 0] = text.split(' ').map(number => Number.parseInt(number, 36))
-  return { high, low, words }
+  const [high = 0, low = 0, words = 0, title = 0] = text.split(' ').map(number => Number.parseInt(number, 36))
+  return { high, low, words, title }
 }
 
 /** In how many of 64 bits two fingerprints differ. */

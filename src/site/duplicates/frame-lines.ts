@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ElementNode } from '../../page/index.ts'
-import { type Page, visibleText } from '../../page/index.ts'
+import { type Page, pageTitle, visibleText } from '../../page/index.ts'
 import { type Fingerprint, fingerprintOf, hashOf } from './fingerprint.ts'
 
 /** Elements that hold the frame of a site by their meaning. */
@@ -65,7 +65,8 @@ export class FrameLines {
     const whole = fingerprintOf(lines.join('\n'))
     // A page that is all frame is known by the whole of it.
     const isPlain = own.length === 0 || own.length === lines.length
-    return { whole, own: isPlain ? whole : fingerprintOf(own.join('\n')), lines: hashes }
+    const plain = isPlain ? whole : fingerprintOf(own.join('\n'))
+    return { whole, own: { ...plain, title: titleNumber(page) }, lines: hashes }
   }
 
   /** Takes in the lines of a page. */
@@ -87,6 +88,13 @@ export class FrameLines {
   #isFrame(line: number): boolean {
     return this.#pages >= LEAST_PAGES && (this.#counts.get(line) ?? 0) > this.#pages * FRAME_SHARE
   }
+}
+
+/** The title of a page with its main headings, as some blogs have their own name as the title of every page. */
+function titleNumber(page: Page): number {
+  const headings = page.byTag('h1').map(heading => visibleText(heading))
+  const words = [pageTitle(page) ?? '', ...headings].join('\n').trim()
+  return words === '' ? 0 : hashOf(words) >>> 0
 }
 
 function endsOf(lines: readonly number[]): readonly number[] {

@@ -39,7 +39,7 @@ export class SeenPages {
     for (const block of blocksOf(page)) {
       for (const key of this.#blocks.get(block) ?? []) {
         const other = this.#pages.get(key)
-        if (other === undefined || key === page.key || !isAsLong(page, other)) continue
+        if (other === undefined || key === page.key || !isAsLong(page, other) || !mayBeTitled(page, other)) continue
         const bits = bitsApart(page, other)
         if (bits < least || (bits === least && best === null)) {
           best = other
@@ -80,6 +80,11 @@ export class SeenPages {
 function isAsLong(a: Fingerprint, b: Fingerprint): boolean {
   if (a.words < LEAST_WORDS || b.words < LEAST_WORDS) return a.words === b.words
   return a.words <= b.words * 1.1 && b.words <= a.words * 1.1
+}
+
+/** Pages of other titles are other pages, however alike: monthly figures, forms filled in, lessons of a series. */
+function mayBeTitled({ title: a = 0 }: Fingerprint, { title: b = 0 }: Fingerprint): boolean {
+  return a === b || a === 0 || b === 0
 }
 
 /** The four blocks of sixteen bits, each with its place. */

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { NoticeTopic } from '../../src/records.ts'
+import { type Failure, type Score, score } from '../quality/yardstick.ts'
+import type { StrangerHarvest, StrangerJob } from './harvest-worker.ts'
+
+/** What is scored of each blog. */
+export const FIELDS = ['found', 'title', 'author', 'date', 'article', 'comments'] as const
+
+/** One of them. */
+export type Field = (typeof FIELDS)[number]
+
+/** What the program made of one re-dressed blog. */
+export interface Stranger {
+  readonly job: StrangerJob
+  readonly harvest: StrangerHarvest
+  /** In percent; null where the blog has nothing of the kind. */
+  readonly scores: Readonly<Record<Field, number | null>>
+  readonly failures: readonly Failure[]
+  /** Addresses that were kept as posts and are none. */
+  readonly notPosts: readonly string[]
+  /** Pages that got an author although neither they nor the feed name one. */
+  readonly invented: number
+  /** Fields below the least that an archive may have, of which no notice tells. */
+  readonly silent: readonly Field[]
+}
+
+/** A field of a blog below this must not pass in silence. */
+const LEAST = 80
+
+/** The notices that tell of a field; those of rules tell of the fields that rules give. */
+const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
+  found: ['posts-unfound', 'endless-history', 'endless-numbers'],
+  title: ['doubtful-field', 'drift', 'posts-of-other-design'],
+  author: ['posts-without-author', 'doubtful-field', 'drift'],
+  date: ['posts-without-date', 'doubtful-field', 'drift'],
+  article: [
+    ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-of-other-design'] as const),
+    ...(['doubtful-field', 'drift'] as const),
+  ],
+  // The yardstick counts the comments of posts that were not found as missing.
+  comments: ['doubtful-field', 'drift', 'posts-unfound'],
+}
+
+/** What notices of doubt call the fields. */
+const CALLED: Readonly<Record<Field, RegExp>> = {
+  ...{ found: /posts/, title: /title/, author: /authors/, date: /published/, article: /text/, comments: /comment/ },
+}
+
+function tells(field: Field, { topic, message }: StrangerHarvest['notices'][number]): boolean {
+  return TELLING[field].includes(topic) && (topic !== 'doubtful-field' || CALLED[field].test(message))
+}
+
+/** Scores the export of one blog by the corpus's own yardstick. */
+export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest): Promise<Stranger> {
+  const file = join(job.folder, 'export.jsonl')
+  const scored = await score(job.corpus, harvest.labels, file)
+  const posts = (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as { type: string; url: string; authors?: readonly { name: string }[] })
+    .filter(({ type }) => type === 'post')
+  const byKey = new Map(harvest.labels.map(label => [keyOf(label.url), label]))
+  const scores = scoresOf(scored)
+  return {
+    job,
+    harvest,
+    scores,
+    failures: scored.failures,
+    notPosts: posts.filter(({ url }) => !byKey.has(keyOf(url))).map(({ url }) => url),
+    invented: posts.filter(({ url, authors = [] }) => byKey.get(keyOf(url))?.author === null && authors.length > 0)
+      .length,
+    // To refuse a blog is loud enough.
+    silent:
+      harvest.refused !== null
+        ? []
+        : FIELDS.filter(
+            field => (scores[field] ?? 100) < LEAST && !harvest.notices.some(notice => tells(field, notice)),
+          ),
+  }
+}
+
+/** The yardstick's words for our fields. */
+export function scoresOf({ recall, title, author, date, textF1, comments }: Score): Stranger['scores'] {
+  return { found: recall, title, author, date, article: textF1, comments: comments?.f1 ?? null }
+}
+
+/** An address as the yardstick compares it. */
+function keyOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return (
+    decodeURIComponent(pathname)
+      .replace(/\/index\.html$|\.html$|\/$/, '')
+      .toLowerCase() + search
+  )
+}

@@ -1,0 +1,77 @@
+import { addressOn, type ElementNode, isBeacon, visibleText } from '../../page/index.ts'
+import { urlKey } from '../../url.ts'
+import type { TitledView } from '../post-view.ts'
+import { ancestorsOf, classesOf, holds } from '../tree-walk.ts'
+import { isFurnitureLine } from './edge-words.ts'
+
+/** The pictures of a photo post, in the order of the page. */
+export interface LeadPictures {
+  readonly before: readonly ElementNode[]
+  readonly behind: readonly ElementNode[]
+}
+
+const NONE: LeadPictures = { before: [], behind: [] }
+/** A longer text is a post of its own, and a picture above it an ornament of the theme. */
+const SHORT_TEXT = 600
+/** A smaller picture is a face or an icon. */
+const LEAST_WIDTH = 200
+/** A longer text beside a picture is no caption. */
+const LONGEST_CAPTION = 250
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i
+
+/**
+ * Pictures of a post that stand beside its text and not in it, each with its caption: themes of photo blogs show the photo
+ * above the words. Asked where the text is short and shows no picture itself.
+ */
+export function leadPictures(view: TitledView, text: string): LeadPictures {
+  const { page, article, survey, titleElement } = view
+  if (text.length > SHORT_TEXT || titleElement === null || survey.pictures(article) > 0) return NONE
+  const post = [...ancestorsOf(article)].find(ancestor => holds(ancestor, titleElement)) ?? article
+  const shown = page
+    .byTag('img')
+    .filter(
+      picture => holds(post, picture) && picture.order > titleElement.order && survey.zone(picture.order) === 'content',
+    )
+    .filter(picture => isLarge(picture) && !isBeacon(picture.attributes.src ?? '') && !leadsElsewhere(picture, view))
+    .map(picture => withCaption(picture, view, post))
+  const before = shown.filter(({ last }) => last < article.order)
+  // Behind the text stand pictures of other posts too: only one that is dressed like those above it is of this one.
+  const dresses = new Set(before.map(dressOf))
+  const behind = shown.filter(block => block.order > article.last && dresses.has(dressOf(block)))
+  return { before: [...new Set(before)], behind: [...new Set(behind)] }
+}
+
+function isLarge({ attributes }: ElementNode): boolean {
+  return [attributes.width, attributes.height].every(size => {
+    const pixels = Number.parseInt(size ?? '', 10)
+    return Number.isNaN(pixels) || pixels >= LEAST_WIDTH
+  })
+}
+
+/** A picture that leads to another page is of that page. */
+function leadsElsewhere(picture: ElementNode, { page }: TitledView): boolean {
+  const link = [...ancestorsOf(picture)].find(({ tag }) => tag === 'a')
+  const target = link?.attributes.href === undefined ? null : addressOn(page, link.attributes.href)
+  if (target === null) return false
+  return urlKey(target) !== urlKey(page.url) && !PICTURE_FILE.test(new URL(target).pathname)
+}
+
+/** The largest element around a picture that holds nothing else but words on it. */
+function withCaption(
+  picture: ElementNode,
+  { article, titleElement, language }: TitledView,
+  post: ElementNode,
+): ElementNode {
+  let block = picture
+  for (const around of ancestorsOf(picture)) {
+    if (around === post || holds(around, article) || (titleElement !== null && holds(around, titleElement))) break
+    const words = visibleText(around).trim()
+    if (words.length > LONGEST_CAPTION || (words !== '' && isFurnitureLine(words, language))) break
+    block = around
+  }
+  return block
+}
+
+function dressOf(block: ElementNode): string {
+  return `${block.tag} ${classesOf(block).join(' ')}`
+}
