@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { crawl } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
@@ -12,49 +11,21 @@ import { urlOf } from '../src/url.ts'
 import { openWarcWriter, type RecordPlace } from '../src/warc/index.ts'
 import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { POSTGRES } from './databases.ts'
-import { type MediaBlog, picture, serveMediaBlog } from './media-blog.ts'
-import { newFolder, run, runProcess, start } from './permablog-process.ts'
+import { crawlWords, emptyBucket, type FilePlace, sharedFolder, verified } from './file-places.ts'
+import { killWithFiles } from './kill-with-files.ts'
+import { picture, serveMediaBlog } from './media-blog.ts'
+import { newFolder, run, runProcess } from './permablog-process.ts'
 import { readWithWarcio } from './warc-reader.ts'
 
 const MINUTES = 60_000
+/** Requests after which a harvest is killed; three times, and at other moments: `npm run bench kills`. */
+const MOMENTS = [8, 16]
 let server: BucketServer
 
 beforeAll(async () => {
   server = await startBucketServer()
 })
 afterAll(async () => await server[Symbol.asyncDispose]())
-
-/** Where files are, and the names of all that are there. */
-interface FilePlace {
-  readonly location: string
-  readonly env: Readonly<Record<string, string>>
-  names(): string[]
-}
-
-function sharedFolder(): FilePlace {
-  const location = newFolder()
-  const names = () => readdirSync(location, { recursive: true, encoding: 'utf8' })
-  return { location, env: {}, names }
-}
-
-function bucket(): FilePlace {
-  server.objects.clear()
-  const env = { ...server.env, PERMABLOG_SPOOL: newFolder() }
-  const names = () => [...server.objects.keys()].map(key => key.replace(/^archive\//, ''))
-  return { location: 's3://blogs/archive', env, names }
-}
-
-// One of its files has no end: the default limit would be a long pour.
-const PLAIN = ['--delay', '0', '--render', 'never', '--quiet', '--max-file-bytes', '5000000']
-
-function crawlWords(blog: MediaBlog, archive: string, files: FilePlace): string[] {
-  return ['crawl', blog.url, '--archive', archive, '--files', files.location, ...PLAIN]
-}
-
-async function verified(archive: string, { location, env }: FilePlace) {
-  const { stdout, code } = await run(['verify', '--archive', archive, '--files', location, '--json'], { env })
-  return { code, ...(JSON.parse(stdout) as { records: number; captures: number; files: number; damages: unknown[] }) }
-}
 
 /** The server gives a picture, a part of it, and the page of a post, out of the files. */
 async function servedFrom(archive: string, files: FilePlace): Promise<void> {
@@ -91,7 +62,7 @@ function placesIn(value: unknown): RecordPlace[] {
 
 it('in a bucket are there before anything that is stored names them', async () => {
   await using blog = await serveMediaBlog()
-  const files = bucket()
+  const files = emptyBucket(server)
   for (const [name, value] of Object.entries(files.env)) vi.stubEnv(name, value)
   const recorder = openWarcWriter(files.location, { software: 'test' })
   const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host], recorder })
@@ -122,7 +93,7 @@ it('in a bucket are there before anything that is stored names them', async () =
 
 describe.each([
   { kind: 'a shared folder', open: sharedFolder },
-  { kind: 'a bucket', open: bucket },
+  { kind: 'a bucket', open: () => emptyBucket(server) },
 ])('files in $kind', ({ open }) => {
   it.skipIf(POSTGRES === null)(
     'are written by two processes at once, each content once',
@@ -158,22 +129,12 @@ describe.each([
   it(
     'lack nothing that the archive names after kill -9',
     async () => {
-      await using blog = await serveMediaBlog()
-      const files = open()
-      const { env } = files
-      const archive = newFolder()
-      for (const requests of [8, 16]) {
-        const begun = blog.requests.length
-        const harvest = start(crawlWords(blog, archive, files), { env })
-        while (blog.requests.length < begun + requests && harvest.child.exitCode === null) await sleep(2)
-        harvest.child.kill('SIGKILL')
-        await harvest.ended
-        // Before anything is mended: what is not whole is no damage, and nothing is missing.
-        expect(await verified(archive, files).catch(() => null)).toMatchObject({ damages: [] })
-      }
-      expect(await run(crawlWords(blog, archive, files), { env })).toMatchObject({ code: 0 })
-      expect(await verified(archive, files)).toMatchObject({ code: 0, damages: [], captures: 6 })
-      expect(files.names().some(name => /\.writer|\.partial\/./.test(name))).toBe(false)
+      const { damages, code, last, left } = await killWithFiles(open(), MOMENTS)
+      // Before anything is mended: what is not whole is no damage, and nothing is missing.
+      expect(damages).toEqual(MOMENTS.map(() => []))
+      expect(code).toBe(0)
+      expect(last).toMatchObject({ code: 0, damages: [], captures: 6 })
+      expect(left).toEqual([])
     },
     3 * MINUTES,
   )

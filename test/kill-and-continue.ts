@@ -34,7 +34,7 @@ export async function killAndContinue(posts: number, kills: number): Promise<Rou
     harvest.child.kill('SIGKILL')
     await harvest.ended
   }
-  await ended(await start(words(blog.url, rough)).ended)
+  await ended(await run(words(blog.url, rough)))
 
   const { code } = await run(['verify', '--archive', rough])
   for (const name of readdirSync(join(rough, 'warc')).filter(name => name.endsWith('.warc.gz'))) {

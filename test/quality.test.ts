@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { harvestBlog, totalRow } from '../bench/quality/blog-row.ts'
 import { chosenBlogs, corpusFolder } from '../bench/quality/corpus.ts'
-import { newFolder } from './permablog-process.ts'
+import { newFolder, run } from './permablog-process.ts'
 import { MOST_REQUESTS_PER_POST, QUALITY_BLOGS, QUALITY_FLOORS } from './quality-floors.ts'
 
 // Unpacked when the run began; what was wrong with it was said then.
@@ -14,7 +14,7 @@ describe.skipIf(corpus === null)('harvests of four blogs of the corpus', () => {
     const results = newFolder()
     const blogs = chosenBlogs(corpus, QUALITY_BLOGS.join(','))
     expect(blogs).toHaveLength(QUALITY_BLOGS.length)
-    const rows = await Promise.all(blogs.map(blog => harvestBlog(corpus, blog, results, ['--render', 'never'])))
+    const rows = await Promise.all(blogs.map(blog => harvestBlog(corpus, blog, results, ['--render', 'never'], run)))
     const { truth, gold, reachable, right, pages } = await totalRow(corpus, rows, results)
     const reached = {
       found: reachable.recall,

@@ -219,9 +219,16 @@ describe.skipIf(browser === null)('a rendered page', () => {
   })
 
   it('is cut off from the network after too many requests', async () => {
-    const { limits, text } = await shown('/many')
-    expect(text).toContain('Many')
-    expect(limits).toContain('more than 300 requests')
+    // On a busy machine two thousand refusals may outlast the time of the others: no limit but the one is to be met.
+    const limits = { ...LIMITS, milliseconds: 100_000 }
+    const patient = openRenderer({ reach: { guard: openGuard(true, []) }, limits })
+    try {
+      const result = await show('/many', patient)
+      expect(result).toMatchObject({ kind: 'rendered', limits: ['more than 300 requests'] })
+      expect(result.kind === 'rendered' ? result.html : '').toContain('Many')
+    } finally {
+      await patient.close()
+    }
   })
 
   it('reaches no private address that the user did not name', async () => {

@@ -1,7 +1,7 @@
 import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CorpusBlog, goldOf, isPostAddress, type LabelledPost, truthOf } from './corpus.ts'
-import { harvestTwice } from './harvest.ts'
+import { harvestTwice, inOwnProcess, type RunProgram } from './harvest.ts'
 import { type Score, score } from './yardstick.ts'
 
 /** A blog that was harvested, beside its labels. */
@@ -26,8 +26,9 @@ export async function harvestBlog(
   blog: CorpusBlog,
   results: string,
   options: readonly string[],
+  program: RunProgram = inOwnProcess,
 ): Promise<HarvestedBlog & { readonly notPosts: readonly string[] }> {
-  const { plain, urls } = await harvestTwice(corpus, blog, results, options)
+  const { plain, urls } = await harvestTwice(corpus, blog, results, options, program)
   if (urls === plain) await copyFile(plain.file, join(results, blog.slug, 'urls.jsonl'))
   const verdicts = plain.posts.map(({ url }) => isPostAddress(blog, url))
   const notPosts = plain.posts.filter((_, at) => verdicts[at] === false).map(({ url }) => url)

@@ -1,3 +1,5 @@
+/** A rule with nothing but its field and XPath. */
+export { bareRule } from './bare-rule.ts'
 /** What is known of a blog before its rules are learned, and what comes of it. */
 export type { Rules } from './hybrid/learn-hybrid.ts'
 /** A post's page with its feed entry. */

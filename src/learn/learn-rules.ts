@@ -1,5 +1,6 @@
 import { type Page, select } from '../page/index.ts'
 import type { Rule, RuleField } from '../records.ts'
+import { bareRule } from './bare-rule.ts'
 import { applyGain, type GainRules, learnGain } from './gain/learn-gain.ts'
 import { type LearnContext, learnHybrid, type Rules } from './hybrid/learn-hybrid.ts'
 import type { Pair } from './hybrid/lesson.ts'
@@ -77,8 +78,7 @@ function published(pairs: readonly Pair[], { generation = 1 }: LearnContext, fie
     xpaths.map((xpath): Rule => {
       const support = pairs.filter(({ page }) => select(page, xpath).length > 0).length
       const confidence = support / Math.max(1, pairs.length)
-      const rule = { field, xpath, part: null, range: null, skip: [], keep: [], support, confidence }
-      return { ...rule, source: 'learned', generation }
+      return bareRule(field, xpath, { support, confidence, generation })
     }),
   )
   return { rules, evidence: [] }

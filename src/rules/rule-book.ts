@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PermablogError } from '../errors.ts'
+import { bareRule } from '../learn/index.ts'
 import { compileXPath } from '../page/index.ts'
 import type { BlogRecord, Rule, RuleField, RuleRecord } from '../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
@@ -40,18 +41,7 @@ export function manualRule(field: RuleField, xpath: string): Rule {
     const whole = field.slice(0, field.indexOf('.'))
     throw new PermablogError('bad-usage', `The XPath of ${field} starts at its ${whole}, as in ".//time".`)
   }
-  return {
-    field,
-    xpath,
-    part: null,
-    range: null,
-    skip: [],
-    keep: [],
-    support: 0,
-    confidence: 1,
-    source: 'manual',
-    generation: 0,
-  }
+  return bareRule(field, xpath, { source: 'manual', generation: 0 })
 }
 
 /** Sets a rule by hand, in place of what held for the field. */

@@ -24,7 +24,7 @@ describe.each(DATABASES)('a store in $name', database => {
   let now: string
 
   beforeEach(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     now = '2024-06-01T00:00:00.000Z'
     store = await openArchive(place.location, { create: true, clock: () => now })
   })

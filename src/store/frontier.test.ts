@@ -89,7 +89,7 @@ describe.each(DATABASES)('lanes of the frontier in $name', database => {
   let db: Db
 
   beforeEach(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     await openArchive(place.location, { create: true }).then(store => store.close())
     db = await connect(place.location)
     await saveBlog(db, sampleBlog())

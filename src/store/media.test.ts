@@ -45,7 +45,7 @@ describe.each(DATABASES)('the files of entries in $name', database => {
   const post = samplePost('post', { media: [media(IMAGE), media(GONE)] })
 
   beforeEach(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     store = await openArchive(place.location, { create: true, clock: () => AT })
     await store.commit({ blog: BLOG, entries: [post] })
   })

@@ -20,7 +20,7 @@ describe.each(DATABASES)('the schedule in $name', database => {
   let place: Place
   let store: Store
   beforeEach(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     store = await openArchive(place.location, { create: true })
   })
   afterEach(async () => {

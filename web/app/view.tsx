@@ -65,7 +65,9 @@ function Arrived({ shown: { Component, params } }: { readonly shown: Shown }) {
   const [mistake] = useErrorBoundary(error => console.error(error))
   useLayoutEffect(restoreScroll, [])
   useEffect(() => {
-    if (hasMoved) headingIn(box.current)?.focus({ preventScroll: true })
+    // A view may have put it elsewhere in itself, as on its first field; which of the two effects comes first is not said.
+    const isPlaced = box.current?.contains(document.activeElement) ?? false
+    if (hasMoved && !isPlaced) headingIn(box.current)?.focus({ preventScroll: true })
     hasMoved = true
   }, [])
   return (

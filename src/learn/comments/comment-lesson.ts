@@ -2,6 +2,7 @@ import type { CommentPlaceView } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
+import { bareRule } from '../bare-rule.ts'
 
 /** A page with the comments that its teacher sees on it. */
 export interface CommentLesson {
@@ -14,18 +15,7 @@ export interface CommentLesson {
 
 /** A rule for comments or a part of them. */
 export function commentRule(field: RuleField, xpath: string, support = 0, confidence = 0): Rule {
-  return {
-    field,
-    xpath,
-    part: null,
-    range: null,
-    skip: [],
-    keep: [],
-    support,
-    confidence,
-    source: 'learned',
-    generation: 0,
-  }
+  return bareRule(field, xpath, { support, confidence, generation: 0 })
 }
 
 /** How a candidate did: for each page whether it was right there; and the pages that it was taken from. */

@@ -1,5 +1,6 @@
 import { compileXPath, type Page } from '../../page/index.ts'
 import type { EntryField, Rule, RulePart } from '../../records.ts'
+import { bareRule } from '../bare-rule.ts'
 import type { Evidence } from './evidence.ts'
 import type { Lesson } from './lesson.ts'
 
@@ -110,19 +111,7 @@ function learnGroup(scored: readonly Scored[], generic: readonly number[], field
   if (best === null || support < least || confidence < LEAST_RIGHT_SHARE) return null
   if (!isNoWorse(left, generic, hasFeed, field.needsGain ?? false)) return null
   const { xpath, part } = best.rule
-  const source = 'learned' as const
-  const rule = {
-    field: field.field,
-    xpath,
-    part,
-    range: null,
-    skip: [],
-    keep: [],
-    support,
-    confidence,
-    source,
-    generation: 1,
-  }
+  const rule = bareRule(field.field, xpath, { part, support, confidence })
   return { rule, marks: best.marks }
 }
 

@@ -1,6 +1,7 @@
 import { type ExtractContext, extractText } from '../../extract/index.ts'
 import { select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
+import { bareRule } from '../bare-rule.ts'
 import { type Grams, gramsOf, likeness, type Match } from './grams.ts'
 import { agreesWithSummary, type Lesson } from './lesson.ts'
 
@@ -12,22 +13,8 @@ export interface TaughtLesson {
 }
 
 /** A rule before it is known how good it is. */
-export function articleRule(
-  xpath: string,
-  { range = null, skip = [], keep = [] }: Partial<Pick<Rule, 'range' | 'skip' | 'keep'>> = {},
-): Rule {
-  return {
-    field: 'text',
-    xpath,
-    part: null,
-    range,
-    skip,
-    keep,
-    support: 0,
-    confidence: 1,
-    source: 'learned',
-    generation: 1,
-  }
+export function articleRule(xpath: string, more: Partial<Pick<Rule, 'range' | 'skip' | 'keep'>> = {}): Rule {
+  return bareRule('text', xpath, more)
 }
 
 /** Reads articles by rules that are tried; the same rule on the same page is read once, however often it is tried. */

@@ -2,6 +2,7 @@ import { comparableText, extractIndexPage, type IndexPageContext, postElements }
 import type { Page } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
 import { urlKey } from '../../url.ts'
+import { bareRule } from '../bare-rule.ts'
 import { gramsOf, heldBy } from '../hybrid/grams.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
 import { type IndexLesson, type IndexSample, indexLesson, type ListedEntry } from './index-lesson.ts'
@@ -59,7 +60,7 @@ function unitsBy({ page, subject }: IndexLesson, xpath: string): readonly Taught
 type Learned = Pick<Rule, 'xpath' | 'part' | 'support' | 'confidence'>
 
 function ruleOf(field: RuleField, { xpath, part, support, confidence }: Learned): Rule {
-  return { field, xpath, part, range: null, skip: [], keep: [], support, confidence, source: 'learned', generation: 1 }
+  return bareRule(field, xpath, { part, support, confidence })
 }
 
 /** How many posts of the feed are found on the lists, and how many of their fields are as the feed has them. */

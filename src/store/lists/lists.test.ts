@@ -21,7 +21,7 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
   let store: Store
 
   beforeEach(async () => {
-    place = await database.open()
+    place = await database.openWithTables()
     store = await openArchive(place.location, { create: true, write: true })
   })
   afterEach(async () => {

@@ -27,8 +27,7 @@ describe.skipIf(POSTGRES === null)('an archive that many processes share', () =>
   let shared: SharedStore
 
   beforeEach(async () => {
-    place = (await POSTGRES?.open()) ?? { location: '', remove: async () => {} }
-    // Two at once: only one of them makes the tables.
+    place = (await POSTGRES?.openWithTables()) ?? { location: '', remove: async () => {} }
     ;[store, other] = await Promise.all([
       openArchive(place.location, { create: true }),
       openArchive(place.location, { create: true }),
@@ -38,6 +37,16 @@ describe.skipIf(POSTGRES === null)('an archive that many processes share', () =>
   afterEach(async () => {
     await Promise.all([store.close(), other.close()])
     await place.remove()
+  })
+
+  it('is made by one of two that come at once to a place where nothing is', async () => {
+    const empty = await POSTGRES?.open()
+    if (empty === undefined) return
+    const stores = await Promise.all([1, 2].map(() => openArchive(empty.location, { create: true })))
+    await stores[0]?.commit({ blog: BLOG, entries: [samplePost('a')] })
+    expect(await Array.fromAsync(stores[1]?.entries({}) ?? [])).toHaveLength(1)
+    await Promise.all(stores.map(each => each.close()))
+    await empty.remove()
   })
 
   const expire = (blog: string) =>

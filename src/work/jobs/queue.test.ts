@@ -18,7 +18,7 @@ describe.skipIf(POSTGRES === null)('the queue', () => {
   let shared: SharedStore
   let queue: JobQueue
   beforeEach(async () => {
-    place = await POSTGRES?.open()
+    place = await POSTGRES?.openWithTables()
     store = await openArchive(place?.location ?? '', { create: true })
     if (store.shared === null) throw new Error('not shared')
     shared = store.shared

@@ -14,7 +14,7 @@ describe.skipIf(POSTGRES === null)('a blog that a worker holds', () => {
   let store: Store
   let shared: SharedStore
   beforeEach(async () => {
-    place = await POSTGRES?.open()
+    place = await POSTGRES?.openWithTables()
     store = await openArchive(place?.location ?? '', { create: true })
     if (store.shared === null) throw new Error('not shared')
     shared = store.shared

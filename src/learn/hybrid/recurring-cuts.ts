@@ -1,0 +1,123 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import {
+  type ArticlePage,
+  byText,
+  type Cuts,
+  HEADING,
+  KEPT,
+  MAX_CUTS,
+  MIN_SHARE,
+  seenOften,
+  sightingsOf,
+  spacedText,
+} from './article-blocks.ts'
+
+/** Pages without a feed on which a block must stand alike to be frame. */
+const FRAME_PAGES = 3
+const FRAME_SHARE = 0.5
+/** Shorter ones that repeat are headings and labels of the author's own. */
+const FRAME_WORDS = 6
+/** This many words in a row that repeat are no chance: fewer pages prove that they are frame. */
+const LONG_WORDS = 12
+
+/** Blocks whose very words stand on many pages, and lists of other posts below a heading that does. */
+export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
+  // A long text is known by its beginning: where only that recurs, the rest is the author's.
+  const texts = new Map<string, string>()
+  const differing = new Set<string>()
+  const pathOf = (page: ArticlePage, element: ElementNode, least: number) => {
+    const isOwn = page.match.total(element) < least || HEADING.test(element.tag)
+    const path = isOwn || page.kept.share(element) < KEPT ? null : byText(page, element)
+    if (path === null) return []
+    const text = spacedText(element)
+    if ((texts.get(path) ?? text) !== text) differing.add(path)
+    texts.set(path, text)
+    return [path]
+  }
+  const anywhere = sightingsOf(pages, (page, element) => pathOf(page, element, FRAME_WORDS))
+  // An author may say the same of a thing whenever he comes to it; at the end of a post it is a way to end.
+  const closing = sightingsOf(pages, (page, element) =>
+    isLast(page, element) ? pathOf(page, element, LONG_WORDS) : [],
+  )
+  const headed = sightingsOf(pages, headedList)
+  return without => {
+    const count = pages.length - (without === null ? 0 : 1)
+    const often = Math.max(FRAME_PAGES, count * FRAME_SHARE)
+    const headings = seenOften(headed, often, without)
+    const paths = new Set([
+      ...headings.flatMap(path => [path, `${path}/following-sibling::*`]),
+      ...seenOften(anywhere, often, without),
+      ...seenOften(closing, Math.max(FRAME_PAGES, count * MIN_SHARE), without),
+    ])
+    return [...paths.difference(differing)].slice(0, MAX_CUTS)
+  }
+}
+
+/** A block with more than this of the article's words is the article. */
+const MOST_CLOSING = 0.5
+
+/** Whether a block is a small part of the article's element and hardly a word follows it. */
+function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
+  if (match.total(block) > MOST_CLOSING * match.total(article)) return false
+  let after = 0
+  for (let at = block; at !== article && at.parent !== null; at = at.parent) {
+    // From the end, which is soon enough where the block is not the last.
+    for (const sibling of reversed(at.parent.children)) {
+      if (sibling.order <= at.order || after >= LONG_WORDS) break
+      if (sibling.kind === 'element') after += match.total(sibling)
+    }
+    if (after >= LONG_WORDS) return false
+  }
+  return true
+}
+
+/** The teaser of another post is shorter than this. */
+const TEASER_WORDS = 60
+
+/** The heading of a list at the end of the article, of which each item leads to another page of the site. */
+function headedList({ lesson, article, match, kept }: ArticlePage, heading: ElementNode): readonly string[] {
+  if (!HEADING.test(heading.tag) || kept.share(heading) < KEPT) return []
+  const { page } = lesson
+  const following = followersOf(heading)
+  if (following === null) return []
+  const last = heading.parent?.last ?? 0
+  const isEnd = !page.nodes
+    .slice(last + 1, article.last + 1)
+    .some(node => node.kind === 'element' && match.total(node) > 1)
+  const items = following.flatMap(itemsOf).filter(item => match.total(item) > 1)
+  const isList = items.length > 1 && items.every(item => match.total(item) < TEASER_WORDS && leadsHome(page, item))
+  const text = isEnd && isList ? byText({ match }, heading) : null
+  return text === null ? [] : [text]
+}
+
+function* reversed<T>(values: readonly T[]): Generator<T> {
+  for (let at = values.length - 1; at >= 0; at--) {
+    const value = values[at]
+    if (value !== undefined) yield value
+  }
+}
+
+/** A list of other posts is no longer: a page with more behind a heading is an archive. */
+const MOST_FOLLOWERS = 40
+
+/** The elements behind a heading in its parent; null where they are too many to be a list at the end. */
+function followersOf({ parent, order }: ElementNode): readonly ElementNode[] | null {
+  const followers: ElementNode[] = []
+  for (const sibling of reversed(parent?.children ?? [])) {
+    if (sibling.order <= order) break
+    if (followers.length >= MOST_FOLLOWERS) return null
+    if (sibling.kind === 'element') followers.push(sibling)
+  }
+  return followers
+}
+
+function itemsOf(element: ElementNode): readonly ElementNode[] {
+  if (element.tag !== 'ul' && element.tag !== 'ol') return [element]
+  return element.children.filter(node => node.kind === 'element')
+}
+
+function leadsHome(page: Page, item: ElementNode): boolean {
+  const { host } = new URL(page.url)
+  const links = page.nodes.slice(item.order, item.last + 1).filter(node => node.kind === 'element' && node.tag === 'a')
+  return links.some(link => link.kind === 'element' && URL.parse(link.attributes.href ?? '', page.base)?.host === host)
+}
