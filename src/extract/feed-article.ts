@@ -71,12 +71,28 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const text = visibleText(nodes, { skip: element => skipped.has(element) })
   const key = letters(text)
   const isCut = cutOff().test(text.slice(-END_LENGTH)) && !pageKey.endsWith(key.slice(-END_PROBE))
-  const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
+  const isWhole = hasPage
+    ? key.length >= FULL_SHARE * pageKey.length || isElsewhere(key, pageKey, view)
+    : key.length >= SURELY_FULL
   if (key.length === 0) return null
   const found = { page, nodes, skipped, text }
   if (!isCut && isWhole) return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
   return hasPage ? null : { ...found, confidence: CONFIDENCE.excerpt, reason: fieldReason('only-in-feed') }
 }
+
+/** Fewer letters may stand anywhere. */
+const LEAST_ELSEWHERE = 20
+
+/** Whether the feed's text stands on the page, but not in what was taken for the article: a box outweighed a post of few words. */
+function isElsewhere(key: string, pageKey: string, { page }: PostView): boolean {
+  const probe = key.slice(0, PROBE_LENGTH)
+  if (key.length < LEAST_ELSEWHERE || pageKey.length > MAX_MISREAD || pageKey.includes(probe.slice(0, END_PROBE)))
+    return false
+  return letters(visibleText(page.root)).includes(probe)
+}
+
+/** A longer text is no box. */
+const MAX_MISREAD = 1000
 
 /** Of a list of other posts, nearly all is links. */
 const LINKED_SHARE = 0.8

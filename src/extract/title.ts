@@ -41,6 +41,8 @@ const SIGNS = {
   'part-of-declared': { points: 2, words: 'part of the declared' },
   /** Titles in the head are rewritten for search engines, so this is little. */
   'not-declared': { points: -0.5, words: 'not declared' },
+  /** Not a word of what the head of the page says. */
+  'unlike-declared': { points: -2, words: 'nothing like the declared' },
   named: { points: 1.2, words: 'named a title' },
   /** Outweighs an h1 that the head of the page repeats. */
   'site-name': { points: -4, words: 'name of the site' },
@@ -102,7 +104,17 @@ export function findTitle(view: PostView): FoundTitle {
   const first = declared.find(({ text, isCut }) => !isCut || !isTagline(view, text))
   if (first === undefined) return { answer: null, element: null }
   const { text, reason } = first
-  return { answer: { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }, element: null }
+  const answer: Candidate<string> = { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }
+  return { answer, element: shownAs(view, text) }
+}
+
+/** The block that shows a declared title without being a heading: `<td><b>Title</b></td>`. */
+function shownAs({ lines, article }: PostView, title: string): ElementNode | null {
+  const key = comparableText(title)
+  const line = lines.find(({ text, zone, first }) => {
+    return zone !== 'frame' && first <= article.last && text.length <= MAX_TITLE && comparableText(text) === key
+  })
+  return line === undefined || line.block.tag === 'body' ? null : line.block
 }
 
 /** What the head of an untitled post has besides the name of the site: what the site says of itself. */
@@ -283,7 +295,7 @@ function signsOf(
   else if (parts.first.has(key)) signs.push('declared-first')
   else if (parts.last.has(key)) signs.push('declared-last')
   else if (key.length > LEAST_PART && titles.some(title => title.includes(key))) signs.push('part-of-declared')
-  else if (titles.length > 0) signs.push('not-declared')
+  else if (titles.length > 0) signs.push(isUnlike(key, titles) ? 'unlike-declared' : 'not-declared')
   if (isNamed) signs.push('named')
   if (names.has(key)) signs.push('site-name')
   const link = headingTarget(view, element)
@@ -297,6 +309,19 @@ function signsOf(
   } else if (element.order > article.last) signs.push('behind')
   else if (shareParent(element, article)) signs.push('beside')
   return signs
+}
+
+/** Letters that two titles must have in common, in a row, to be of one post: a word, or two signs of scripts without spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/gu
+
+function isUnlike(key: string, titles: readonly string[]): boolean {
+  const words = key.split(' ').filter(word => word.length > 2)
+  const pieces = [...words, ...overlapping(key)]
+  return pieces.length > 0 && !titles.some(title => pieces.some(piece => title.includes(piece)))
+}
+
+function overlapping(key: string): readonly string[] {
+  return [...key.matchAll(UNSPACED), ...key.slice(1).matchAll(UNSPACED)].map(([pair]) => pair)
 }
 
 /** Whether the nearest element around both is a post rather than the whole page: three steps up at most. */

@@ -25,6 +25,8 @@ const NESTED_SHARE = 0.7
 const KEEP_SHARE = 0.9
 /** Before a post's own element is reached, columns beside the main one may be cut off. */
 const COLUMN_SHARE = 0.55
+/** Beside the title of a post stand the blocks of its article, where a page is built from blocks. */
+const TITLE_SHARE = 0.8
 /** Elements that lay out a page; others (paragraphs, lists, code) are content themselves. */
 const CONTAINER = new Set(
   'div section article main td tr tbody table center font body html span header figure dd dl form ul li ol'.split(' '),
@@ -51,7 +53,9 @@ export function chooseElement(page: Page, survey: Survey): Choice {
   const scope = findScope(page, survey)
   const named = chooseBody(survey, scope.element)
   if (named !== null) return named
-  const element = descend(survey, scope.element, scope.isPost)
+  const densest = descend(survey, scope.element, scope.isPost)
+  const titled = scope.isPost || survey.prose(densest) > SHORT ? null : belowTitle(survey, densest)
+  const element = titled === null ? densest : descend(survey, titled, true)
   return {
     element,
     confidence: scope.isPost ? CHOICE_CONFIDENCE.inPost : CHOICE_CONFIDENCE.inPage,
@@ -131,6 +135,22 @@ function findScope(page: Page, survey: Survey): Scope {
   return scope
 }
 
+/** A title with its date and its author has less text beside it. */
+const BYLINE_TEXT = 60
+/** Further up the page begins. */
+const MAX_UP = 4
+
+/** The element of a post of few words, which any box of the page may outweigh: what stands with the title that the page declares. */
+function belowTitle({ titleHeading, text, pictures }: Survey, densest: ElementNode): ElementNode | null {
+  if (titleHeading === null || holds(densest, titleHeading)) return null
+  let up = 0
+  for (const around of ancestorsOf(titleHeading)) {
+    if (++up > MAX_UP || around.tag === 'body' || holds(around, densest)) return null
+    if (text(around) - text(titleHeading) > BYLINE_TEXT || pictures(around) > 0) return around
+  }
+  return null
+}
+
 /** Follows the child with nearly all of the prose until it falls apart. */
 function descend(survey: Survey, from: ElementNode, isPost: boolean): ElementNode {
   let element = from
@@ -148,7 +168,10 @@ function descend(survey: Survey, from: ElementNode, isPost: boolean): ElementNod
       if (child.kind === 'text') hasProseBeside ||= child.text.trim().length > SIBLING_PROSE
       else if (!CONTAINER.has(child.tag)) hasProseBeside ||= survey.prose(child) > SIBLING_PROSE
     }
-    if (hasProseBeside || survey.prose(best) < share * survey.prose(element)) return element
+    const { titleHeading } = survey
+    const leavesTitle = titleHeading !== null && holds(element, titleHeading) && !holds(best, titleHeading)
+    const least = leavesTitle ? Math.max(share, TITLE_SHARE) : share
+    if (hasProseBeside || survey.prose(best) < least * survey.prose(element)) return element
     if (['ul', 'ol', 'dl', 'table'].includes(best.tag) && share === KEEP_SHARE) return element
     element = best
     if (isPostName(namesAt(element)) || element.tag === 'article') share = KEEP_SHARE
