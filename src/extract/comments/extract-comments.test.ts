@@ -74,11 +74,12 @@ describe('comments of old Movable Type pages', () => {
     const comment = (id: number, words: readonly string[], name: string) =>
       `<a name="c${id}"></a>${words.map(word => `<p>${word}</p>`).join('')}<p class="x">Posted on May ${id}, 2010 by ${name}</p>`
     const html = `<div id="comments"><h3>3 Comments</h3>${comment(1, ['One.'], 'Ann')}${comment(2, ['Two.', 'And more.'], 'Bob O.')}${comment(3, ['Three.', 'Four.', 'Five.'], 'Cy')}<p>All rights reserved</p></div>`
-    expect(brief(html)).toEqual([
-      'Ann | 2010-05-01 | One.',
-      'Bob O. | 2010-05-02 | Two.\n\nAnd more.',
-      'Cy | 2010-05-03 | Three.\n\nFour.\n\nFive.',
-    ])
+    for (const named of [html, html.replaceAll('class="x"', 'class="comment-head"')])
+      expect(brief(named)).toEqual([
+        'Ann | 2010-05-01 | One.',
+        'Bob O. | 2010-05-02 | Two.\n\nAnd more.',
+        'Cy | 2010-05-03 | Three.\n\nFour.\n\nFive.',
+      ])
   })
 
   const signed = (name: string, day: number) =>

@@ -2,7 +2,8 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import { readDate } from '../dates/read-date.ts'
 import { namesOf } from '../names.ts'
-import { isUnseen } from '../text-flow.ts'
+import { isUnseen, lineOf } from '../text-flow.ts'
+import { MAX_SIGNATURE } from './bylines.ts'
 import { type Draft, itemOf } from './find-items.ts'
 import type { Item } from './item.ts'
 import { ANSWERS_NAME } from './names.ts'
@@ -14,7 +15,7 @@ import { authorRank, dateRank, saysWho } from './signature.ts'
  */
 export function settleItems(page: Page, drafts: readonly Draft[], language: string | null): readonly Item[] {
   const certain = drafts.flatMap(settleDraft).filter(draft => !draft.isLoose || isComment(draft))
-  const settled = stretch(page, namedByAnchors(page, certain), language)
+  const settled = stretch(page, namedByAnchors(page, withoutHeads(page, certain, language)), language)
   const items: Item[] = []
   const add = (draft: Draft, answers: Item | null) => {
     const item = isComment(draft) ? itemOf(draft, answers) : answers
@@ -29,6 +30,18 @@ const MAX_PARTS = 40
 
 function isComment({ hasAuthor, hasDate, number, isListed }: Draft): boolean {
   return number !== null || isListed ? hasAuthor || hasDate : hasAuthor && hasDate
+}
+
+/** Elements called the head of a comment that say no more than who and when: where anchors number the comments, they are parts of those. */
+function withoutHeads(page: Page, drafts: readonly Draft[], language: string | null): readonly Draft[] {
+  const isAnchor = ({ number, letters, elements: [first] }: Draft) =>
+    number !== null && letters === 0 && first?.tag === 'a'
+  if (!drafts.some(isAnchor)) return drafts
+  return drafts.filter(({ number, inner, elements: [only] }) => {
+    if (number !== null || inner.length > 0 || only === undefined) return true
+    const words = lineOf(page, only, MAX_SIGNATURE + 1)
+    return words.length > MAX_SIGNATURE || !saysWho(words) || readDate(words, language) === null
+  })
 }
 
 /** Innermost first; nesting is bounded by the parser. */

@@ -1,4 +1,4 @@
-import type { Url } from '../../url.ts'
+import { type Url, urlKey } from '../../url.ts'
 import { type AddressShape, shapeOf } from './address-shape.ts'
 import { fitsSegments, freeFolder, isDeeper, type PostPattern, type Strength } from './post-pattern.ts'
 
@@ -22,7 +22,8 @@ const TELLING_FROM = 0.5
 export function learnPostPatterns(posts: readonly Url[], others: readonly Url[] = []): PostPattern[] {
   const shapes = posts.map(shapeOf).filter(({ tokens, parameters }) => tokens.length > 0 || parameters.length > 0)
   const groups = Map.groupBy(shapes, shape => shape.key)
-  const otherShapes = others.map(shapeOf)
+  const known = new Set(posts.map(urlKey))
+  const otherShapes = others.filter(url => !known.has(urlKey(url))).map(shapeOf)
   return [...groups.values()]
     .filter(group => isForm(group, shapes.length))
     .map(group => patternOf(group, otherShapes))
@@ -55,9 +56,14 @@ function sharpened(pattern: PostPattern, posts: readonly AddressShape[], others:
   const { segments, extension, parameters } = pattern
   const folder = freeFolder(segments)
   const seen = folder < 0 ? [] : commonest(posts.map(({ words }) => words[folder] ?? ''))
+  // Where posts are called by their days, what other blogs have at such addresses says nothing.
+  const isCalledByDay = segments.at(-1) === 'T'
   const rivals = others.filter(
     shape =>
-      shape.extension === extension && shape.parameters.join() === parameters.join() && fitsSegments(segments, shape),
+      !isCalledByDay &&
+      shape.extension === extension &&
+      shape.parameters.join() === parameters.join() &&
+      fitsSegments(segments, shape),
   )
   const isOfPost = (exception: string) =>
     posts.some(({ words }) => words.some((word, at) => `${at} ${word}` === exception))
