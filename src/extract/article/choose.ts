@@ -128,7 +128,9 @@ function findScope(page: Page, survey: Survey): Scope {
     const isInside = element.order > scope.element.order && element.last <= scope.element.last
     const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
     const hasTitle = isPost && survey.titleHeading !== null && holds(element, survey.titleHeading)
-    const least = hasTitle && survey.prose(element) > SHORT / 2 ? TITLED_SHARE : POST_SHARE
+    // On a page of few words any box outweighs the post: there the title alone tells.
+    const titledShare = whole < SHORT ? 0 : survey.prose(element) > SHORT / 2 ? TITLED_SHARE : POST_SHARE
+    const least = hasTitle ? titledShare : POST_SHARE
     const reason = fieldReason('densest-in-element', `${element.tag}${namesOf(element)}`)
     if (isInside && share >= least) scope = { element, isPost, reason }
   }

@@ -1,4 +1,4 @@
-import { anyOf, anyUnspaced, isAnyOf, lazily, WORD_END } from '../../words/index.ts'
+import { anyOf, anyUnspaced, isAnyOf, languageOf, lazily, WORD_END } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
 import { oneLine } from '../text-folding.ts'
@@ -82,6 +82,24 @@ export function nameFrom(text: string): string | null {
   )
   name = oneLine(name)
   return isPossible(name) ? name : null
+}
+
+/** Words that are parts of names as well as prepositions: with one of them in front, two words of a name must follow. */
+const PARTICLE = /^(?:de|di|da|von|van|af|av|ni|na|no|per|door)$/u
+
+/** "от Ann Cole", "Ann Cole tərəfindən": a name without the words of the page's own language that lead to it. */
+export function withoutOwnWords(name: string, tag: string | null): string {
+  const language = languageOf(tag)
+  const isOf = (words: string | undefined, word: string) => words?.split('|').includes(word.toLowerCase()) === true
+  let words = name.split(' ')
+  const isName = (word: string | undefined) => word !== undefined && !/^\p{Ll}/u.test(word)
+  const [first = '', second, third] = words
+  const isLed = isOf(language?.by, first) && isName(second) && (!PARTICLE.test(first.toLowerCase()) || isName(third))
+  if (isLed) words = words.slice(1)
+  if (words.length > 1 && isOf(language?.by, words.at(-1) ?? '')) words = words.slice(0, -1)
+  if (words.length > 1 && words.length < name.split(' ').length && isOf(language?.on, words[0] ?? ''))
+    words = words.slice(1)
+  return words.join(' ')
 }
 
 /** "byAnn Cole", where the word and the name stand in elements without a space between them. */

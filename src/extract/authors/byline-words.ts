@@ -7,7 +7,7 @@ import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
-import { by, looksLikeName, nameFrom, severalNames } from './author-name.ts'
+import { by, looksLikeName, nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
 import { isTitle } from './marked-authors.ts'
 
 type Answer = Candidate<readonly Author[]>
@@ -67,7 +67,9 @@ function bylineOf(view: TitledView, line: Line): { answer: Answer; isDated: bool
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
   if (match.index > 0 && !isDated) return null
   const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
-  const authors = names.flatMap(name => (!isTitle(view, name) && looksLikeName(name) ? [{ name, url: null }] : []))
+  const authors = names
+    .map(name => withoutOwnWords(name, view.language))
+    .flatMap(name => (!isTitle(view, name) && looksLikeName(name) ? [{ name, url: null }] : []))
   const [first] = authors
   if (first === undefined || (!isDated && isSentence(match[1] ?? '', first.name))) return null
   const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine

@@ -156,4 +156,12 @@ describe('a byline that nothing marks', () => {
     expect(authors({ byline: '<p>От Maxim Orlov / 3 мая 2014</p>', blog: russian })).toEqual(['Maxim Orlov'])
     expect(authors({ byline: '<p>От Maxim Orlov ничего</p>', blog: russian })).toEqual([])
   })
+
+  it('is without the words around it that the language of the page has', () => {
+    const named = (words: string, language: string) =>
+      authors({ byline: `<span class="author">${words}</span>`, blog: { language } })
+    expect(named('от Дмитрий Волков', 'ru')).toEqual(['Дмитрий Волков'])
+    expect(named('tarixində Leyla Quliyeva tərəfindən', 'az')).toEqual(['Leyla Quliyeva'])
+    expect(named('von Anna Schmidt', 'de')).toEqual(['Anna Schmidt'])
+  })
 })

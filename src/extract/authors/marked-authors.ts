@@ -13,7 +13,7 @@ import { ARTICLE_TYPE } from '../structured/facts.ts'
 import { isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { ancestorsOf, classesOf, elementsIn, holds } from '../tree-walk.ts'
-import { nameFrom, severalNames } from './author-name.ts'
+import { nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
 
 const isAuthorName = nameTest(
   new RegExp(
@@ -169,9 +169,10 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   const link = inner?.tag === 'a' ? inner : firstLink(view, element)
   const href = names === null ? link?.attributes.href : undefined
   const url = href === undefined ? null : parseUrl(href, view.page.base)
-  return (names ?? [nameFrom(text)]).flatMap(name =>
-    name === null || isTitle(view, name) ? [] : [{ name, url, isHandle: text.startsWith('@') }],
-  )
+  return (names ?? [nameFrom(text)]).flatMap(name => {
+    if (name === null || isTitle(view, name)) return []
+    return [{ name: withoutOwnWords(name, view.language), url, isHandle: text.startsWith('@') }]
+  })
 }
 
 function innerName(view: TitledView, element: ElementNode): ElementNode | null {
