@@ -148,7 +148,8 @@ const MIN_TITLE = 8
 
 function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): boolean {
   const text = comparableText(lineOf(page, heading, HEADING_READ))
-  return text.length >= MIN_TITLE ? declared.includes(text) : text !== '' && declared.startsWith(text)
+  if (text.length >= MIN_TITLE) return declared.includes(text)
+  return text !== '' && (declared.startsWith(text) || declared.endsWith(` ${text}`))
 }
 
 /** What stands behind the heading of the comments in the same element is comments, where they have no element of their own. */

@@ -357,4 +357,17 @@ describe('rules on pages of another template', () => {
     const rules = [{ ...byHand, field: 'title', xpath: '//h2/@data-none | //td/p[1]' } as const]
     expect(extract(old(post(14)), 'https://blog.example/14', { rules }).title).toBe(post(14).paragraphs[0])
   })
+
+  it('is never a paragraph without a name, though the posts that teach have one each', () => {
+    const brief = (number: number) => ({ ...post(number), paragraphs: post(number).paragraphs.slice(0, 1) })
+    const pairs = Array.from({ length: 6 }, (_, number) => {
+      const html = page(
+        `<div><h2>${brief(number).title}</h2><div>${inParagraphs(brief(number))}</div></div>`,
+        brief(number),
+      )
+      return { page: parsePage(html, urlOf(`https://blog.example/${number}`)), entry: entryOf(brief(number)) }
+    })
+    const { rules } = learnHybrid(pairs)
+    expect(rules.filter(({ field, xpath }) => field === 'text' && /\/p(?:\[\d+\])?$/.test(xpath))).toEqual([])
+  })
 })

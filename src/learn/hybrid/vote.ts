@@ -1,5 +1,5 @@
 import { compileXPath, type ElementNode, select } from '../../page/index.ts'
-import { candidatePaths } from './candidates.ts'
+import { candidatePaths, ownPaths } from './candidates.ts'
 import type { Match } from './grams.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
 
@@ -51,11 +51,19 @@ export function votesFor(
   })
 }
 
+/** Elements of which an article has several. */
+const PIECES = new Set('p li h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote figure table tr a b i em strong'.split(' '))
+
+/** Whether an element is a piece of text that no name makes more: the only paragraph of one post is the first of another. */
+function isPiece(element: ElementNode): boolean {
+  return PIECES.has(element.tag) && ownPaths(element).length === 0
+}
+
 function bestElements(nodes: TaughtLesson['lesson']['page']['nodes'], match: Match): readonly ElementNode[] {
   let near: { node: ElementNode; score: number }[] = []
   let best = 0
   for (const node of nodes) {
-    if (node.kind !== 'element' || node.tag === 'html') continue
+    if (node.kind !== 'element' || node.tag === 'html' || isPiece(node)) continue
     const score = match.likeness(node)
     if (score < Math.max(LEAST, best - NEAR_BEST)) continue
     near.push({ node, score })
