@@ -39,6 +39,13 @@ describe('a request that fails', () => {
     vi.useRealTimers()
   })
 
+  it('is not tried again where it took all the time there is: a server that drips would take it four times', async () => {
+    const { starts, result } = tries(openLane(1, 0), [{ ...reset, reason: 'timeout', isOverdue: true }])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(starts).toEqual([0])
+    expect((await result).kind).toBe('failure')
+  })
+
   it('waits as long as the host asks, in seconds or until a date', async () => {
     const until = new Date(Date.now() + 30_000).toUTCString()
     const first = tries(openLane(1, 0), [answer(503, { 'retry-after': '7' })])

@@ -32,7 +32,8 @@ export async function attempt(
     const wait = asked ?? jittered(backOff * 2 ** (isThrottled ? lane.strikes - 1 : tries))
     // What the host asks for holds for all of its pages.
     if (isThrottled || asked !== null) lane.pause(Math.min(wait, MAX_WAIT_MS))
-    if (tries >= retries || wait > MAX_WAIT_MS) return asFailure(outcome, asked)
+    const isOverdue = outcome.kind === 'failure' && outcome.isOverdue === true
+    if (tries >= retries || wait > MAX_WAIT_MS || isOverdue) return asFailure(outcome, asked)
     if (!isThrottled) await sleep(wait, signal)
   }
 }

@@ -30,6 +30,8 @@ export interface Failure {
   readonly mayPass: boolean
   /** Of what is too large. */
   readonly bytes?: number
+  /** It took all the time that a request is given: another try would take as long. */
+  readonly isOverdue?: true
 }
 
 export interface WireRequest {

@@ -50,7 +50,10 @@ export function failureOf(error: unknown, { isStopped, isOverdue, timeouts }: Ci
     mayPass,
   })
   if (isStopped) return failure('aborted', 'The harvest was stopped.', false)
-  if (isOverdue) return failure('timeout', `The answer took longer than ${timeouts.total / 1000} seconds.`, true)
+  if (isOverdue) {
+    const message = `The answer took longer than ${timeouts.total / 1000} seconds.`
+    return { ...failure('timeout', message, true), isOverdue: true }
+  }
   for (const code of codesOf(error)) {
     const known = REASONS.find(([pattern]) => pattern.test(code))
     if (known !== undefined) return failure(known[1], `${known[2]} (${code})`, known[3])
