@@ -59,6 +59,12 @@ function reachOf({ source, browser }: CrawlOptions, pages: PageSource, address: 
 /** An address as a person types it: the scheme may be left out. */
 export function typedUrl(text: string): Url {
   const trimmed = text.trim()
+  // `./list.opml` that is not there: https://./list.opml would be blamed on the network.
+  if (/^(?:\.{0,2}[/\\]|~)/.test(trimmed))
+    throw new PermablogError(
+      'bad-url',
+      `"${text}" is a path, and there is no list of blogs at it. An address has a host: blog.example.org; --from takes a folder.`,
+    )
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
   if (url === null || trimmed === '') throw new PermablogError('bad-url', `"${text}" is not the address of a blog.`)
   return url

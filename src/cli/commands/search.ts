@@ -26,6 +26,15 @@ export function searchCommand(): Command {
     .addHelpText(
       'after',
       `
+All words must be there. Besides words:
+  "low tide"             these words in a row
+  tide OR ebb            one of them
+  light*                 words that begin so
+  author:ann tag:sea     of an author, with a tag
+  blog:harbour           of blogs with this in their names
+  after:2014 before:2016-05-03   from a day on, before a day
+  -- tide -harbour       without a word; -- before it, or it is read as an option
+
 Examples:
   permablog search lighthouse
   permablog search '"low tide" harbour' --blog blog.example.org`,
