@@ -119,6 +119,7 @@ describe('a page of WordPress', () => {
         title: 'Cats & dogs — part 7',
         authors: [{ name: 'Ann & Bob', url: 'https://blog.example/author/ann/' }],
         published: '2020-01-02T03:04:05Z',
+        publishedOffset: '+00:00',
         updated: '2021-01-02T03:04:05Z',
         content: '<p>Hello <a href="https://blog.example/x">x</a></p>',
         summary: '<p>Hello</p>',
