@@ -58,6 +58,10 @@ function routes(port: number) {
       document.querySelector('main').innerHTML = '<div class="gsc-comment"><a class="gsc-comment-author-avatar"><span>' + name + '</span></a><time datetime="2024-05-05T10:00:00Z"></time><div class="gsc-comment-content">Late.</div></div>' }, 80)</script>`,
     '/slow-name': (_: unknown, response: { end(text: string): void }) =>
       void setTimeout(() => response.end('dee'), 300),
+    '/late': `<h1>Late</h1><p id="out"></p><script>fetch('/late-words').then(answer => answer.text()).then(words => { out.textContent = words })</script>`,
+    // Longer than a page that never rests is given.
+    '/late-words': (_: unknown, response: { end(text: string): void }) =>
+      void setTimeout(() => response.end('Words at last.'), 4500),
     '/frame': `<h1>Post</h1><iframe title="Comments" src="/own-comments"></iframe><script>1</script>`,
     '/own-comments': `<ol class="comment-list"><li class="comment" id="comment-7"><cite class="fn">Ann</cite> <time datetime="2024-05-03">3 May</time><p>Framed words.</p></ol>`,
     '/shadow': `<h1>Post</h1><x-note>slotted <b>words</b></x-note><script>customElements.define('x-note', class extends HTMLElement {
@@ -157,6 +161,10 @@ describe.skipIf(browser === null)('a rendered page', () => {
   it('has the comments of a frame that asks for them after it was loaded', async () => {
     const { comments } = await shown('/slow-giscus')
     expect(comments).toMatchObject([{ author: 'dee', text: 'Late.' }])
+  })
+
+  it('has what a slow server answers', async () => {
+    expect((await shown('/late')).text).toContain('Words at last.')
   })
 
   it('has the comments of a frame that no data speaks of', async () => {

@@ -149,9 +149,21 @@ function headersFor({ settings }: Network, { validators, sink }: FollowOptions):
     'accept-encoding': sink === null ? 'gzip, deflate, br, zstd' : 'identity',
   }
   const { etag, lastModified } = validators ?? { etag: null, lastModified: null }
-  if (etag !== null) headers['if-none-match'] = etag
+  if (etag !== null) headers['if-none-match'] = etagForms(etag)
   if (lastModified !== null) headers['if-modified-since'] = lastModified
   return headers
+}
+
+/**
+ * Servers change a tag when they compress an answer, and compare it with the unchanged one: `W/"1"` and `"1-gzip"` are `"1"`. A
+ * program that strictly compares them never says that nothing has changed, so that all forms are sent, as the header allows.
+ */
+function etagForms(etag: string): string {
+  const [, weak, tag] = /^(W\/)?"([^"]*)"$/.exec(etag) ?? []
+  if (tag === undefined) return etag
+  const plain = tag.replace(/[-;](?:gzip|br|zstd|deflate)$/i, '')
+  const forms = new Set([etag, ...(weak === undefined ? [] : [`"${tag}"`]), ...(plain === tag ? [] : [`"${plain}"`])])
+  return [...forms].join(', ')
 }
 
 /** Whether the user gave something that lets him in: then what the server sets may do so too. */

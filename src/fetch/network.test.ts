@@ -79,6 +79,21 @@ describe('a page from the network', () => {
     expect((await source.fetch({ url, validators: { etag: '"2"', lastModified: null } })).kind).toBe('fetched')
   })
 
+  it.each(['W/"1"', '"1-gzip"', 'W/"1-gzip"'])(
+    'is unchanged where the server made %s of its tag by compressing',
+    async etag => {
+      await using server = await startServer({
+        '/': (request, response) => {
+          const known = String(request.headers['if-none-match']).split(', ')
+          response.writeHead(known.includes('"1"') ? 304 : 200, { etag }).end()
+        },
+      })
+      await using source = hasty(server)
+      const result = await source.fetch({ url: server.url('/'), validators: { etag, lastModified: null } })
+      expect(result.kind).toBe('unchanged')
+    },
+  )
+
   it.each([404, 410, 403, 451])('is missing at status %i', async code => {
     await using server = await startServer({ '/': status(code) })
     expect(await fetchOnce(server, '/')).toEqual({ kind: 'missing', url: server.url('/'), status: code })

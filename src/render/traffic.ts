@@ -6,6 +6,8 @@ export interface Traffic {
   readonly count: number
   /** Whether an answer is still to be expected; one that lets us wait too long is a line kept open. */
   isQuiet(): boolean
+  /** Whether an answer is on its way that was asked for so many milliseconds ago: the server is slow, or this machine. */
+  isSlow(since: number): boolean
   reset(): void
 }
 
@@ -23,15 +25,17 @@ export function watchTraffic(page: BrowserPage, most: number, onMany: () => void
   })
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
+  const hasOpen = (least: number) => {
+    const now = Date.now()
+    for (const [, since] of open) if (now - since >= least && now - since < KEPT_OPEN_MS) return true
+    return false
+  }
   return {
     get count() {
       return count
     },
-    isQuiet: () => {
-      const now = Date.now()
-      for (const [, since] of open) if (now - since < KEPT_OPEN_MS) return false
-      return true
-    },
+    isQuiet: () => !hasOpen(0),
+    isSlow: hasOpen,
     reset: () => {
       open.clear()
       count = 0

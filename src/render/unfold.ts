@@ -10,6 +10,8 @@ import { WIDGETS } from './widgets.ts'
 const STILL_MS = 100
 /** A page that never rests is taken as it is after this time. */
 const RESTLESS_MS = 4000
+/** An answer that takes longer than this is worth waiting for, again and again until it comes or counts as a line kept open. */
+const SLOW_MS = 1500
 /** What was pressed is asked for first, often with a pause that is to look natural. */
 const STILL_AFTER_PRESS_MS = 300
 /** Rounds that bring nothing new before we believe that nothing more will come: lists may take a moment. */
@@ -103,13 +105,17 @@ function sum(all: readonly FrameSize[]) {
 
 /** Waits until network and frames are quiet, but not for ever. */
 async function waitUntilStill(tab: Tab, frames: readonly Frame[], still: number): Promise<void> {
-  const until = Math.min(tab.deadline, Date.now() + RESTLESS_MS)
+  const main = tab.page.mainFrame()
+  let until = Math.min(tab.deadline, Date.now() + RESTLESS_MS)
   while (Date.now() < until) {
+    // Waiting for an answer is not restlessness: a page on a slow machine must not be taken without what it asked for.
+    if (tab.traffic.isSlow(SLOW_MS)) until = Math.min(tab.deadline, Math.max(until, Date.now() + SLOW_MS))
     const left = until - Date.now()
     // An answer that comes while we ask is not in the page yet: silence counts only behind the last one.
     const wasQuiet = tab.traffic.isQuiet()
     const quiet = await Promise.all(
-      frames.map(frame => ask(frame, 'quiet', [still, left], left + 1000).catch(() => true)),
+      // A frame that has gone is quiet; the page itself that does not answer is loading again.
+      frames.map(frame => ask(frame, 'quiet', [still, left], left + 1000).catch(() => frame !== main)),
     )
     if (wasQuiet && quiet.every(one => one) && tab.traffic.isQuiet()) return
     await sleep(20)

@@ -61,7 +61,7 @@ const SHARES: Readonly<Record<Fault, number>> = {
   // Of a blog whose other posts are signed.
   'posts-without-author': 0.1,
 }
-/** Where nearly no post has a date or an author, the blog may have none. */
+/** Where nearly no post has a date or an author, the blog has none. */
 const AS_A_RULE = 0.9
 /** Enough texts to see that they repeat; bounds what is remembered. */
 const MOST_TEXTS = 100
@@ -132,8 +132,8 @@ export class SelfCheck {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
-      const sentence = share > AS_A_RULE ? (AS_A_RULE_SENTENCES[fault] ?? SENTENCES[fault]) : SENTENCES[fault]
-      const message = `${sentence(posts, this.#posts)} For example ${examples.join(' ')}. \`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
+      if ((fault === 'posts-without-date' || fault === 'posts-without-author') && share > AS_A_RULE) return []
+      const message = `${SENTENCES[fault](posts, this.#posts)} For example ${examples.join(' ')}. \`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
     })
   }
@@ -159,13 +159,6 @@ const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> 
     `On ${posts} of ${of} posts the learned rule for the article finds nothing: they are of another design than the newest, and read without rules.`,
   'posts-without-date': (posts, of) => `${posts} of ${of} posts have no date, unlike the others.`,
   'posts-without-author': (posts, of) => `${posts} of ${of} posts have no author, unlike the others.`,
-}
-
-/** Some blogs have none; that none was found is said all the same, as nothing else would show it. */
-const AS_A_RULE_SENTENCES: Readonly<Partial<Record<Fault, (posts: number, of: number) => string>>> = {
-  'posts-without-date': (posts, of) => `No date was found on ${posts} of ${of} posts.`,
-  'posts-without-author': (posts, of) =>
-    `No author was found on ${posts} of ${of} posts: the blog names none, or in a way that was not understood.`,
 }
 
 function feedLetters(feedEntry: FeedEntry | null): number {

@@ -2,7 +2,7 @@ import { classifyPage, type PageKindVerdict, urlHints } from '../discover/index.
 import type { Page } from '../page/index.ts'
 import { urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
-import { matchPostPattern } from './patterns/index.ts'
+import { isOwnForm, matchPostPattern } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
 import { likeness } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
@@ -32,7 +32,7 @@ export function decidePage(
     patternsKnown: site.patterns.length > 0,
     pattern,
     likeness: site.template === null ? null : likeness(site.template, names),
-    verdict: pattern?.strength === 'strong' ? withoutAddress(verdict, page, site) : verdict,
+    verdict: isOwnForm(pattern) ? withoutAddress(verdict, page, site) : verdict,
     isHome: urlKey(page.url) === urlKey(site.home),
     isCopy: isLanguageCopy(page),
   })

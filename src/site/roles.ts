@@ -3,7 +3,7 @@ import { headLinks, linksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { matchPostPattern } from './patterns/index.ts'
+import { isOwnForm, matchPostPattern } from './patterns/index.ts'
 import { foundUrl, PURPOSES, withPurpose } from './purpose.ts'
 
 /** Longer addresses and deeper paths are made by machines that follow their own links. */
@@ -67,7 +67,7 @@ function relatedPages(page: Page): { readonly url: Url; readonly key: string }[]
 
 function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
   const pattern = matchPostPattern(judge.patterns, url)
-  if (pattern?.strength === 'strong') return 'post'
+  if (isOwnForm(pattern)) return 'post'
   // A post in another language, where posts have a form that tells; it is read when other pages are.
   const isCopy = (original: Url) =>
     ['strong', 'medium'].includes(matchPostPattern(judge.patterns, original)?.strength ?? '')

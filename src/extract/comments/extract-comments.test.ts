@@ -36,6 +36,23 @@ describe('comments that elements name', () => {
 })
 
 describe('comments that nothing names', () => {
+  it('are not ended by the link to answer one of them', () => {
+    const row = (name: string, words: string, answer: string) =>
+      `<tr><td><b>${name}</b><br><small>May 3, 2010</small></td><td><p>${words}</p>${answer}</td></tr>`
+    for (const answer of ['<a href="#respond">Reply</a>', '<div><a href="#respond">Reply</a></div>', '']) {
+      const rows = [
+        row('Ann', 'The first words.', answer),
+        row('Bob', 'And the second.', answer),
+        row('Cy', 'The last of all.', answer),
+      ]
+      expect(brief(`<h3>3 Comments</h3><table>${rows.join('')}</table><h3>Reply</h3><form></form>`)).toEqual([
+        'Ann | 2010-05-03 | The first words.',
+        'Bob | 2010-05-03 | And the second.',
+        'Cy | 2010-05-03 | The last of all.',
+      ])
+    }
+  })
+
   it('are found behind a heading by bylines above their words', () => {
     const block = (name: string, day: number) =>
       `<div><div>${name}<br><a href="#${day}">${day} May 2010</a></div><p>Words of ${name}, a few.</p></div>`

@@ -45,10 +45,10 @@ describe('comments in the markup of a platform', () => {
 
   it('reads threaded Blogger', () => {
     const html = `<div class="widget Blog"><section class="comments" id="comments"><h4>2 comments:</h4><div id="Blog1_comments-block-wrapper"><div class="comment-thread"><ol>
-      <li class="comment" id="c501"><div class="avatar-image-container"><img alt=""></div><div class="comment-block"><div class="comment-header"><cite class="user"><a href="https://www.blogger.com/profile/1" rel="nofollow">Ann</a></cite><span class="icon user"></span><span class="datetime secondary-text"><a rel="nofollow" href="https://example.org/post?showComment=1#c501">May 3, 2012 at 4:00 PM</a></span></div><p class="comment-content">Nice words.<br>More.</p><span class="comment-actions secondary-text"><a class="comment-reply">Reply</a><span class="item-control"><a>Delete</a></span></span></div>
+      <li class="comment" id="c501"><div class="avatar-image-container"><img alt=""></div><div class="comment-block"><div class="comment-header"><cite class="user"><a href="https://www.blogger.com/profile/1" rel="nofollow">Ann</a></cite><span class="icon user"></span><span class="datetime secondary-text"><a rel="nofollow" href="https://example.org/post?showComment=1336086001234#c501">May 3, 2012 at 4:00 PM</a></span></div><p class="comment-content">Nice words.<br>More.</p><span class="comment-actions secondary-text"><a class="comment-reply">Reply</a><span class="item-control"><a>Delete</a></span></span></div>
       <div class="comment-replies"><div id="c501-rt" class="comment-thread inline-thread"><span class="thread-toggle">Replies</span><ol id="c501-ra" class="thread-chrome"><div><li class="comment" id="c502"><div class="avatar-image-container"></div><div class="comment-block"><div class="comment-header"><cite class="user blog-author">Owner</cite><span class="datetime secondary-text"><a href="https://example.org/post#c502">May 4, 2012 at 5:00 PM</a></span></div><p class="comment-content">Thank you.</p></div></li></div></ol></div></div></li></ol></div></div></section></div>`
     expect(read(html)).toEqual([
-      'c501 |  | Ann | 2012-05-03 | Nice words.\nMore.',
+      'c501 |  | Ann | 2012-05-03T23:00:01Z | Nice words.\nMore.',
       'c502 | c501 | Owner | 2012-05-04 | Thank you.',
     ])
   })

@@ -2,6 +2,7 @@ import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import { type FoundDate, readDate } from '../dates/read-date.ts'
 import { lineOf } from '../text-flow.ts'
+import { elementsIn } from '../tree-walk.ts'
 
 /** A comment's date: a moment a machine wrote, or a day in words, which may have a second reading. */
 export type CommentDate =
@@ -21,8 +22,25 @@ export function dateOfElement(page: Page, element: ElementNode, language: string
     const date = machine === datetime ? dateInText(machine, language) : momentIn(machine)
     if (date !== null) return date
   }
+  const stamped = stampIn(page, element)
+  if (stamped !== null) return stamped
   const line = lineOf(page, element, MAX_LINE + 1)
   return line.length > MAX_LINE ? null : dayIn(line, language)
+}
+
+/** Blogger's link to a comment has the moment in milliseconds where the page tells it in words of some time zone. */
+const STAMP = /[?&]showComment=(1\d{12})(?!\d)/
+/** A date with its link has no more elements. */
+const MAX_NODES = 6
+
+function stampIn(page: Page, element: ElementNode): CommentDate | null {
+  if (element.last - element.order > MAX_NODES) return null
+  for (const inner of elementsIn(page, element)) {
+    const stamp = inner.tag === 'a' ? STAMP.exec(inner.attributes.href ?? '')?.[1] : undefined
+    if (stamp !== undefined)
+      return { kind: 'moment', value: new Date(Number(stamp)).toISOString().replace(/\.\d{3}Z$/, 'Z') }
+  }
+  return null
 }
 
 /** The date in the value of an attribute: as machines write it, else in words. */

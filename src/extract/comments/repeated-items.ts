@@ -250,9 +250,19 @@ function endOf(page: Page, from: number, last: number, rank: string | null): num
     if (node?.kind !== 'element') continue
     if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
     if (rank !== null && isHeadingTag(node.tag) && node.tag <= rank) return order - 1
-    if (node.last - node.order <= MAX_HEADING_NODES && isFormHeading(lineOf(page, node, MAX_HEADING))) return order - 1
+    const isShort = node.last - node.order <= MAX_HEADING_NODES
+    if (isShort && !isButton(page, node) && isFormHeading(lineOf(page, node, MAX_HEADING))) return order - 1
   }
   return last
+}
+
+/** Whether all the words of an element are a link or a button: "Reply" stands below every comment. */
+function isButton(page: Page, element: ElementNode): boolean {
+  const words = lineOf(page, element, MAX_HEADING)
+  for (const inner of elementsIn(page, element)) {
+    if ((inner.tag === 'a' || inner.tag === 'button') && lineOf(page, inner, MAX_HEADING) === words) return true
+  }
+  return false
 }
 
 /** The lines with date and name in a region, of the shape that occurs most often. */

@@ -1,4 +1,4 @@
 /** The forms of post addresses, learned from the feed's links. */
 export { learnPostPatterns } from './learn-patterns.ts'
 /** How an address fits the forms that posts have. */
-export { matchPostPattern, type PatternMatch, type PostPattern, postPatternSchema } from './post-pattern.ts'
+export { isOwnForm, matchPostPattern, type PatternMatch, type PostPattern, postPatternSchema } from './post-pattern.ts'

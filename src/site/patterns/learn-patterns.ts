@@ -23,7 +23,12 @@ export function learnPostPatterns(posts: readonly Url[], others: readonly Url[] 
   const shapes = posts.map(shapeOf).filter(({ tokens, parameters }) => tokens.length > 0 || parameters.length > 0)
   const groups = Map.groupBy(shapes, shape => shape.key)
   const known = new Set(posts.map(urlKey))
-  const otherShapes = others.filter(url => !known.has(urlKey(url))).map(shapeOf)
+  // What numbers and days mean elsewhere says nothing where the posts have no other names.
+  const isOther = (shape: AddressShape) => shape.tokens.includes('*') || !groups.has(shape.key)
+  const otherShapes = others
+    .filter(url => !known.has(urlKey(url)))
+    .map(shapeOf)
+    .filter(isOther)
   return [...groups.values()]
     .filter(group => isForm(group, shapes.length))
     .map(group => patternOf(group, otherShapes))
@@ -56,14 +61,9 @@ function sharpened(pattern: PostPattern, posts: readonly AddressShape[], others:
   const { segments, extension, parameters } = pattern
   const folder = freeFolder(segments)
   const seen = folder < 0 ? [] : commonest(posts.map(({ words }) => words[folder] ?? ''))
-  // Where posts are called by their days, what other blogs have at such addresses says nothing.
-  const isCalledByDay = segments.at(-1) === 'T'
   const rivals = others.filter(
     shape =>
-      !isCalledByDay &&
-      shape.extension === extension &&
-      shape.parameters.join() === parameters.join() &&
-      fitsSegments(segments, shape),
+      shape.extension === extension && shape.parameters.join() === parameters.join() && fitsSegments(segments, shape),
   )
   const isOfPost = (exception: string) =>
     posts.some(({ words }) => words.some((word, at) => `${at} ${word}` === exception))

@@ -89,6 +89,12 @@ export function matchPostPattern(patterns: readonly PostPattern[], url: Url): Pa
   return best
 }
 
+/** Whether an address has the very form of this blog's posts: then what such addresses mean on other blogs says nothing. */
+export function isOwnForm(match: PatternMatch | null): boolean {
+  if (match === null || match.strength === 'weak') return false
+  return match.strength === 'strong' || (match.fit === 'full' && !match.pattern.segments.includes('*'))
+}
+
 /** How an address of this form fits one pattern; null where it does not. */
 function fitOf(pattern: PostPattern, address: AddressShape): PatternMatch | null {
   const shape = namedByNumber(pattern, address) ?? address
