@@ -3,6 +3,16 @@ import type { Url } from './url.ts'
 /** A moment as ISO 8601 in UTC, or a bare date (`2024-05-03`) where the hour is not known. */
 export type Timestamp = string
 
+/**
+ * A moment as the clocks showed it where UTC is this far away, `2014-05-04T00:15:00+02:00`: what it begins with is the
+ * author's day. Without an offset, and as a bare date, it stays as it is.
+ */
+export function localTime(moment: Timestamp, offset: string | null): string {
+  if (offset === null || !moment.includes('T')) return moment
+  const shown = new Date(Date.parse(moment) - Date.parse(`1970-01-01T00:00${offset}`))
+  return Number.isNaN(shown.getTime()) ? moment : shown.toISOString().replace(/(?:\.000)?Z$/, offset)
+}
+
 /** Where the value of a field comes from. */
 export type FieldSource = 'rule' | 'feed' | 'structured' | 'fallback'
 
@@ -162,6 +172,8 @@ export interface EntryRecord {
   readonly title: string | null
   readonly authors: readonly Author[]
   readonly published: Timestamp | null
+  /** How far the author's clock was from UTC, as in `+02:00`; null where the source of `published` does not say. */
+  readonly publishedOffset: string | null
   readonly updated: Timestamp | null
   readonly language: string | null
   /** Plain text, paragraphs parted by blank lines. */
@@ -180,6 +192,11 @@ export interface EntryRecord {
   readonly sources: Readonly<Partial<Record<EntryField, FieldSource>>>
   readonly confidence: number
   readonly capture: Capture | null
+}
+
+/** The day on which an entry was published, as a bare date: the author's where the offset is known, else UTC's. */
+export function authorsDay(entry: Pick<EntryRecord, 'published' | 'publishedOffset'>): Timestamp | null {
+  return entry.published === null ? null : localTime(entry.published, entry.publishedOffset).slice(0, 10)
 }
 
 /** What of an entry must stand in every form in which it is given to others. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
+import { openArchive } from '../src/store/index.ts'
 import { newFolder, run, runProcess, start } from './permablog-process.ts'
+import { sampleBlog, samplePost } from './sample-records.ts'
 
 const COMMANDS = [
   'crawl',
@@ -141,7 +143,7 @@ describe('an archive', () => {
 
   it('shows a post with its facts, as HTML, and as a record', async () => {
     const text = await run(['show', post()], { cwd })
-    expect(text.stdout).toMatch(/^A tide clock from parts\nby +Wren Adeyemi\npublished +2017-06-24 21:30/)
+    expect(text.stdout).toMatch(/^A tide clock from parts\nby +Wren Adeyemi\npublished +2017-06-24 21:30 \+00:00/)
     expect(text.stdout).toContain('const PERIOD')
     const html = await run(['show', post(), '--html'], { cwd })
     expect(html.stdout).toContain('<p>')
@@ -250,5 +252,35 @@ describe('an interrupted harvest', () => {
     } finally {
       await server.close()
     }
+  })
+})
+
+describe('the date of a post', () => {
+  const cwd = newFolder()
+  const shown = async (...words: string[]) => (await run(words, { cwd })).stdout
+
+  beforeAll(async () => {
+    const store = await openArchive(join(cwd, 'permablog-archive'), { create: true })
+    const published = '2014-05-03T22:15:00Z'
+    const entries = [
+      samplePost('local', { published, publishedOffset: '+02:00', updated: '2014-05-05T06:00:00Z' }),
+      samplePost('unknown', { published }),
+      samplePost('bare', { published: '2014-05-01' }),
+    ]
+    await store.commit({ blog: sampleBlog(), entries })
+    await store.close()
+  })
+
+  it("is by the author's clock where its offset is known, else by that of UTC, which is said", async () => {
+    const local = await shown('show', 'https://example.org/local')
+    expect(local).toMatch(/^published +2014-05-04 00:15 \+02:00\nupdated +2014-05-05 08:00 \+02:00$/m)
+    expect(await shown('show', 'https://example.org/unknown')).toMatch(/^published +2014-05-03 22:15 UTC$/m)
+    expect(await shown('show', 'https://example.org/bare')).toMatch(/^published +2014-05-01$/m)
+  })
+
+  it("is the author's day in lists and among what is found", async () => {
+    const days = (await shown('list', 'example.org')).match(/^\d{4}-\d\d-\d\d/gm)
+    expect(days).toEqual(['2014-05-04', '2014-05-03', '2014-05-01'])
+    expect(await shown('search', 'local')).toContain('Title of local  2014-05-04')
   })
 })

@@ -249,6 +249,7 @@ function rulesOf(corpus: string, blog: CorpusBlog, pages: readonly Page[]): read
       link: urlOf(url),
       title,
       published: date,
+      publishedOffset: null,
       content: text === null ? null : escaped(text),
       ...rest,
       ...about,

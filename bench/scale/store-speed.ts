@@ -186,6 +186,7 @@ function postOf(round: number, number: number): EntryRecord {
     title: `Post number ${number}`,
     authors: [{ name: 'Ann Author', url: null }],
     published: new Date(Date.UTC(2010, 0, 1 + number)).toISOString(),
+    publishedOffset: null,
     updated: null,
     language: 'en',
     text,

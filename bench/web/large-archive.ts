@@ -123,6 +123,7 @@ function postOf({ id: blog, url: home }: BlogRecord, number: number, at: number)
     title: `${word(901)} and ${word(902)} ${at}`,
     authors: [{ name: `Author ${number}-${scattered(seed + 5) % AUTHORS_OF_BLOG}`, url: null }],
     published,
+    publishedOffset: null,
     updated: null,
     language: 'en',
     text,

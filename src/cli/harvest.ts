@@ -1,5 +1,5 @@
 import type { CrawlReport } from '../crawl/index.ts'
-import type { ArchiveRecord } from '../records.ts'
+import { type ArchiveRecord, authorsDay } from '../records.ts'
 import { type Store, shownLocation } from '../store/index.ts'
 import type { HarvestOutcome, HarvestRequest, HarvestTools } from '../work/index.ts'
 import { archiveOptions } from './archive.ts'
@@ -78,7 +78,7 @@ async function watch({ flags, archive, request, ...source }: HarvestJob): Promis
 function noteRecord(record: ArchiveRecord, flags: OutputFlags, note: (line: string) => void): void {
   if (!flags.verbose) return
   if (record.kind === 'post' || record.kind === 'page') {
-    note(`${record.kind} ${day(record.published)} ${record.title ?? '(no title)'} ${record.url}`)
+    note(`${record.kind} ${day(authorsDay(record))} ${record.title ?? '(no title)'} ${record.url}`)
   } else if (record.kind === 'notice') {
     note(`${record.level}: ${record.message}`)
   }

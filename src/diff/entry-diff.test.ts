@@ -15,11 +15,18 @@ describe('the difference of two versions', () => {
   })
 
   it('names the fields with what they were and what they are', () => {
-    const after = samplePost('a', { title: null, authors: [], published: '2024-05-04', tags: ['tide', 'sea'] })
+    const after = samplePost('a', {
+      title: null,
+      authors: [],
+      published: '2024-05-04',
+      publishedOffset: '+02:00',
+      tags: ['tide', 'sea'],
+    })
     expect(diffEntries(samplePost('a'), after).fields).toEqual([
       { field: 'title', before: 'Title of a', after: null },
       { field: 'authors', before: ['Ann Author'], after: [] },
       { field: 'published', before: '2024-05-03T10:15:00.000Z', after: '2024-05-04' },
+      { field: 'publishedOffset', before: null, after: '+02:00' },
       { field: 'tags', before: [], after: ['tide', 'sea'] },
     ])
   })

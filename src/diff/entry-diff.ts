@@ -32,6 +32,7 @@ const FIELDS = [
   'title',
   'authors',
   'published',
+  'publishedOffset',
   'updated',
   'language',
   'excerpt',

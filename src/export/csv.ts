@@ -28,6 +28,7 @@ const COLUMNS: readonly Column[] = [
   ['version', ({ version }) => version],
   ['firstSeen', ({ firstSeen }) => firstSeen],
   ['lastSeen', ({ lastSeen }) => lastSeen],
+  ['publishedOffset', ({ entry }) => entry.publishedOffset],
 ]
 
 async function* chunks(source: ExportSource): AsyncGenerator<string> {

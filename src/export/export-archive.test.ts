@@ -27,7 +27,7 @@ const COMMENT = {
 const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled'.split(' ')
 const ENTRY_KEYS = [
   'type url canonicalUrl blog title authors published updated language text html excerpt tags categories comments',
-  'media links structured entities sources confidence version firstSeen lastSeen capture',
+  'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset',
 ].flatMap(keys => keys.split(' '))
 
 let store: Store
@@ -257,6 +257,41 @@ describe('text', () => {
       'Ünïcode: "quotes" & more\n------------------------\n2024-05-03T10:15:00.000Z · Ann Author\n',
     )
     expect(text).toContain('Comments (1)\n\nCy · 2024-05-04\n    Nice.\n')
+  })
+})
+
+describe('a post of which the offset is known', () => {
+  let late: Store
+  beforeAll(async () => {
+    late = await openArchive(':memory:', { create: true })
+    const entry = samplePost('late', { title: 'Late', published: '2013-12-31T22:15:00Z', publishedOffset: '+02:00' })
+    await late.commit({ blog: BLOG, entries: [entry] })
+  })
+  afterAll(() => late.close())
+
+  it('has UTC and the offset in the forms for programs', async () => {
+    for (const format of ['jsonl', 'csv']) {
+      await exportArchive(late, { format, output: join(folder, `late.${format}`) })
+    }
+    const [, record] = lines(readFileSync(join(folder, 'late.jsonl'), 'utf8'))
+    expect(record).toMatchObject({ published: '2013-12-31T22:15:00Z', publishedOffset: '+02:00' })
+    const [head = [], row = []] = parseCsv(readFileSync(join(folder, 'late.csv'), 'utf8'))
+    // A sign in front would be a formula to a spreadsheet.
+    expect([row[head.indexOf('published')], row.at(-1)]).toEqual(['2013-12-31T22:15:00Z', "'+02:00"])
+  })
+
+  it("has its author's day in the forms for people", async () => {
+    for (const format of ['markdown', 'html'])
+      await exportArchive(late, { format, output: join(folder, `l-${format}`) })
+    await exportArchive(late, { format: 'text', output: join(folder, 'late.text') })
+    const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
+    expect(read('l-markdown', '2014-01-01-late.md')).toContain('\ndate: 2014-01-01T00:15:00+02:00\n')
+    expect(read('l-markdown', 'index.md')).toContain('- 2014-01-01 [Late]')
+    expect(read('l-html', '2014-01-01-late.html')).toContain(
+      '<time datetime="2014-01-01T00:15:00+02:00">2014-01-01</time>',
+    )
+    expect(read('l-html', 'index.html')).toMatch(/<h2>2014<\/h2>\n<ul>\n<li dir="auto"><time [^>]*>01-01</)
+    expect(read('late.text')).toContain('2014-01-01T00:15:00+02:00 · Ann Author')
   })
 })
 

@@ -1,5 +1,5 @@
 import { escapeAttribute as escaped } from '../page/index.ts'
-import type { BlogRecord, Comment, EntryRecord } from '../records.ts'
+import { authorsDay, type BlogRecord, type Comment, type EntryRecord, localTime } from '../records.ts'
 import type { LocalMedia } from './local-media.ts'
 
 /** Replies deeper than this are not moved in any further: there would be no room for their words. */
@@ -37,10 +37,11 @@ export function frameOf(blog: BlogRecord): readonly [head: string, foot: string]
 }
 
 /** One entry in the list of its blog. */
-export function listItem({ published, title, url }: EntryRecord, name: string): string {
-  const day =
-    published === null ? '' : `<time datetime="${escaped(published)}">${escaped(published.slice(5, 10))}</time> `
-  return `<li dir="auto">${day}<a href="${encodeURI(name)}.html">${escaped(title ?? url)}</a></li>\n`
+export function listItem(entry: EntryRecord, name: string): string {
+  const { title, url } = entry
+  const day = authorsDay(entry)
+  const date = day === null ? '' : `<time datetime="${escaped(day)}">${escaped(day.slice(5))}</time> `
+  return `<li dir="auto">${date}<a href="${encodeURI(name)}.html">${escaped(title ?? url)}</a></li>\n`
 }
 
 /** The page that several blogs are reached from. */
@@ -72,11 +73,14 @@ ${body.filter(line => line !== '').join('\n')}
 `
 }
 
-function byline({ authors, published, updated }: EntryRecord): string {
+function byline({ authors, published, publishedOffset, updated }: EntryRecord): string {
   const names = authors.map(({ name, url }) =>
     url === null ? escaped(name) : `<a href="${escaped(url)}">${escaped(name)}</a>`,
   )
-  const day = (moment: string) => `<time datetime="${escaped(moment)}">${escaped(moment.slice(0, 10))}</time>`
+  const day = (moment: string) => {
+    const local = localTime(moment, publishedOffset)
+    return `<time datetime="${escaped(local)}">${escaped(local.slice(0, 10))}</time>`
+  }
   const dates = [
     ...(published === null ? [] : [day(published)]),
     ...(updated === null || updated === published ? [] : [`updated ${day(updated)}`]),

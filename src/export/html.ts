@@ -1,4 +1,4 @@
-import type { BlogRecord } from '../records.ts'
+import { authorsDay, type BlogRecord } from '../records.ts'
 import { parseUrl, urlKey } from '../url.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { entryPage, frameOf, listItem, listOfBlogs } from './html-pages.ts'
@@ -48,7 +48,7 @@ async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<st
   yield head
   let heading = ''
   for await (const { name, entry } of namedEntries(source, blog)) {
-    const year = entry.published?.slice(0, 4) ?? 'Undated'
+    const year = authorsDay(entry)?.slice(0, 4) ?? 'Undated'
     if (year !== heading) yield `${heading === '' ? '' : '</ul>\n'}<h2>${year}</h2>\n<ul>\n`
     heading = year
     yield listItem(entry, name)

@@ -1,4 +1,4 @@
-import type { BlogRecord, Comment, EntryRecord } from '../records.ts'
+import { authorsDay, type BlogRecord, type Comment, type EntryRecord, localTime } from '../records.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { frontMatter } from './front-matter.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
@@ -24,7 +24,7 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
 function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia): string {
   const head = frontMatter({
     title: entry.title,
-    date: entry.published,
+    date: entry.published === null ? null : localTime(entry.published, entry.publishedOffset),
     lastmod: entry.updated,
     authors: entry.authors.map(author => author.name),
     tags: entry.tags,
@@ -55,8 +55,8 @@ function comment({ author, published, html, text }: Comment): string {
 async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<string> {
   yield `# ${escaped(blog.title ?? blog.url)}\n\n<${blog.url}>\n\n`
   for await (const { name, entry } of namedEntries(source, blog)) {
-    const day = entry.published === null ? '' : `${entry.published.slice(0, 10)} `
-    yield `- ${day}[${escaped(entry.title ?? entry.url)}](${encodeURI(name)}.md)\n`
+    const day = authorsDay(entry)
+    yield `- ${day === null ? '' : `${day} `}[${escaped(entry.title ?? entry.url)}](${encodeURI(name)}.md)\n`
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BlogRecord, EntryRecord } from '../records.ts'
+import { authorsDay, type BlogRecord, type EntryRecord } from '../records.ts'
 import { fileNames } from './file-name.ts'
 import type { ExportSource } from './format.ts'
 
@@ -12,7 +12,7 @@ export async function* namedEntries(
 ): AsyncGenerator<{ name: string; entry: EntryRecord }> {
   const nameFor = fileNames()
   for await (const { entry } of source.entries(blog)) {
-    yield { name: nameFor(entry.published, entry.title ?? lastPart(entry.url)), entry }
+    yield { name: nameFor(authorsDay(entry), entry.title ?? lastPart(entry.url)), entry }
   }
 }
 

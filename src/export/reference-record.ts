@@ -42,6 +42,8 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
     firstSeen,
     lastSeen,
     capture: captureOf(entry),
+    // Behind the others, whose places are relied upon.
+    publishedOffset: entry.publishedOffset,
   } satisfies EntryParts
 }
 

@@ -1,4 +1,4 @@
-import type { BlogRecord, Comment, EntryRecord } from '../records.ts'
+import { type BlogRecord, type Comment, type EntryRecord, localTime } from '../records.ts'
 import type { ExportSource, FileFormat } from './format.ts'
 
 /** One text to read from the first page to the last. */
@@ -21,7 +21,8 @@ function blogHead(blog: BlogRecord): string {
 
 function entryText(entry: EntryRecord): string {
   const title = oneLine(entry.title ?? '') || entry.url
-  const byline = [entry.published, entry.authors.map(author => author.name).join(', ')].filter(Boolean).join(' · ')
+  const published = entry.published === null ? null : localTime(entry.published, entry.publishedOffset)
+  const byline = [published, entry.authors.map(author => author.name).join(', ')].filter(Boolean).join(' · ')
   const tags = [...new Set([...entry.categories, ...entry.tags])].join(', ')
   const head = [title, '-'.repeat(Math.min(LINE_LENGTH, Math.max(3, title.length))), byline, entry.url]
   if (tags !== '') head.push(`Tags: ${tags}`)

@@ -8,6 +8,8 @@ export interface Candidate<T> {
   /** Between 0 and 1; the share of pages on which an answer of this kind is expected to be right. */
   readonly confidence: number
   readonly reason: FieldReason
+  /** Of a date: the offset from UTC that it is written with. */
+  readonly offset?: string | null
 }
 
 /** A way to find a field; nothing means "not mine". */

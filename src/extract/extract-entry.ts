@@ -27,6 +27,7 @@ export type ExtractedEntry = Pick<
   | 'title'
   | 'authors'
   | 'published'
+  | 'publishedOffset'
   | 'updated'
   | 'language'
   | 'text'
@@ -80,6 +81,7 @@ export function extractFacts(page: Page, context: ExtractContext): ExtractedFact
     title: answers.title?.value ?? null,
     authors: answers.authors?.value ?? [],
     published: answers.published?.value ?? null,
+    publishedOffset: answers.published?.offset ?? null,
     updated: answers.updated?.value ?? null,
     language: answers.language?.value ?? null,
     text: article.text,

@@ -47,8 +47,9 @@ function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValue
 function ruledDate(found: Found): Candidate<Timestamp> | null {
   const answer = ruled('published')(found)
   if (answer === null) return null
-  const exact = found.page.published()?.value ?? ''
-  return exact.startsWith(answer.value) ? { ...answer, value: exact } : answer
+  const exact = found.page.published()
+  if (!exact?.value.startsWith(answer.value)) return answer
+  return { ...answer, value: exact.value, offset: exact.offset ?? null }
 }
 
 /** For each field the sources in the order they are asked; the article's rule has been asked for its element already. */

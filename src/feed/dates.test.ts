@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFeedDate } from './dates.ts'
+import { parseFeedDate, readFeedDate } from './dates.ts'
 
 describe('parseFeedDate', () => {
   it.each([
@@ -47,5 +47,29 @@ describe('parseFeedDate', () => {
     ['a text that holds a date somewhere', `${'x'.repeat(200)} 2004-01-01`],
   ])('takes %s for no date', (_, written) => {
     expect(parseFeedDate(written)).toBeNull()
+  })
+})
+
+describe('readFeedDate', () => {
+  it.each([
+    ['Sun, 04 May 2014 00:15:00 +0200', '2014-05-03T22:15:00Z', '+02:00'],
+    ['2014-05-04T00:15:00-03:30', '2014-05-04T03:45:00Z', '-03:30'],
+    ['2014-05-04T00:15:00Z', '2014-05-04T00:15:00Z', '+00:00'],
+    ['Sun, 04 May 2014 00:15:00 GMT', '2014-05-04T00:15:00Z', '+00:00'],
+    ['Sun, 04 May 2014 00:15:00 EST', '2014-05-04T05:15:00Z', '-05:00'],
+  ])('keeps the offset of %s', (written, at, offset) => {
+    expect(readFeedDate(written)).toEqual({ at, offset })
+  })
+
+  it.each([
+    ['a bare date', '2014-05-04'],
+    ['a bare date with a zone', '2014-05-04+02:00'],
+    ['a clock time without a zone', '2014-05-04T00:15:00'],
+    ['a zone that nobody knows', 'Sun, 04 May 2014 00:15:00 XYZT'],
+    ['a letter of RFC 822, which may mean either side of Greenwich', 'Sun, 04 May 2014 00:15:00 B'],
+    ['UTC that says nothing of the place (RFC 3339, 4.3)', '2014-05-04T00:15:00-00:00'],
+    ['seconds since 1970', '1399162500'],
+  ])('knows no offset of %s', (_, written) => {
+    expect(readFeedDate(written)).toMatchObject({ at: expect.stringMatching(/^2014-05-04/), offset: null })
   })
 })

@@ -22,20 +22,33 @@ interface Time {
   readonly minute: number
   readonly second: number
   readonly milliseconds: number
-  /** Minutes east of UTC; 0 where the feed does not say. */
-  readonly offset: number
+  /** Minutes east of UTC; null where nobody says, or nobody knows what is said. */
+  readonly offset: number | null
 }
 
 /** The ways feeds write dates, in the order they are tried: the first answer wins, null means "not mine". */
 const DIALECTS: readonly ((text: string) => Moment | null)[] = [epoch, numeric, eastAsian, withMonthName, dayMonthYear]
 
-/** Reads a machine's date in any dialect feeds use; a bare date where no hour is given, null for nonsense. */
+/** A date as a feed or a page writes it for machines. */
+export interface WrittenDate {
+  /** In UTC; a bare date where no hour is given. */
+  readonly at: Timestamp
+  /** The offset from UTC that it was written with, as in `+02:00`; null where it has none. */
+  readonly offset: string | null
+}
+
+/** The moment of a machine's date in any dialect feeds use; a bare date where no hour is given, null for nonsense. */
 export function parseFeedDate(text: string): Timestamp | null {
+  return readFeedDate(text)?.at ?? null
+}
+
+/** The same with the offset that the date was written with. */
+export function readFeedDate(text: string): WrittenDate | null {
   const written = text.replace(/[\s\u00a0\u200e\u200f]+/g, ' ').trim()
   if (written === '' || written.length > LONGEST || !/\d/.test(written)) return null
   for (const dialect of DIALECTS) {
     const moment = dialect(written)
-    if (moment !== null) return timestamp(moment)
+    if (moment !== null) return writtenDate(moment)
   }
   return null
 }
@@ -131,7 +144,7 @@ function epoch(text: string): Moment | null {
     minute: date.getUTCMinutes(),
     second: date.getUTCSeconds(),
     milliseconds: date.getUTCMilliseconds(),
-    offset: 0,
+    offset: null,
   }
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), time }
 }
@@ -151,8 +164,7 @@ function readTime(text: string): Time | null | undefined {
     minute: Number(minute || 0),
     second: Number(second),
     milliseconds: Math.floor(Number(`0.${fraction}`) * 1000),
-    // A zone nobody knows, and none at all, are taken for UTC: wrong by hours at most, where dropping loses the day.
-    offset: zoneOffset(zone.replace(/\[.*\]$|\(.*\)$/, '')) ?? 0,
+    offset: zoneOffset(zone.replace(/\[.*\]$|\(.*\)$/, '')),
   }
 }
 const TIME =
@@ -182,6 +194,19 @@ function fullYear(text: string): number {
   return year < CENTURY_TURN ? 2000 + year : 1900 + year
 }
 
+function writtenDate(moment: Moment): WrittenDate | null {
+  const at = timestamp(moment)
+  return at === null ? null : { at, offset: offsetText(moment.time?.offset ?? null) }
+}
+
+/** RFC 3339, 4.3: `-00:00` is a moment in UTC of which nobody says what the clocks showed. */
+function offsetText(minutes: number | null): string | null {
+  if (minutes === null || Object.is(minutes, -0)) return null
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const distance = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`
+}
+
 function timestamp({ year, month, day, time }: Moment): Timestamp | null {
   if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return null
   // A day that the month does not have ("31 Sep") is its last one.
@@ -190,7 +215,9 @@ function timestamp({ year, month, day, time }: Moment): Timestamp | null {
   if (time === null) return new Date(date).toISOString().slice(0, 10)
   // 24:00 is the end of the day, second 60 a leap second.
   if (time.hour > 24 || time.minute > 59 || time.second > 61) return null
-  const moment = date + ((time.hour * 60 + time.minute - time.offset) * 60 + time.second) * 1000 + time.milliseconds
+  // A zone nobody knows, and none at all, are taken for UTC: wrong by hours at most, where dropping loses the day.
+  const minutes = time.hour * 60 + time.minute - (time.offset ?? 0)
+  const moment = date + (minutes * 60 + time.second) * 1000 + time.milliseconds
   // The very first second of 1970 is a zero that was written as a date.
   return moment === 0 ? null : new Date(moment).toISOString().replace('.000Z', 'Z')
 }

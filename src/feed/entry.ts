@@ -2,7 +2,7 @@ import type { Author } from '../records.ts'
 import type { Url } from '../url.ts'
 import { categoriesOf } from './categories.ts'
 import { withAbsoluteLinks } from './content-links.ts'
-import { parseFeedDate } from './dates.ts'
+import { readFeedDate } from './dates.ts'
 import { enclosuresOf } from './enclosures.ts'
 import type { FeedEntry } from './feed.ts'
 import { type Fields, fieldsOf, firstOf } from './fields.ts'
@@ -44,6 +44,8 @@ export function readEntry(element: XmlElement, around: Surroundings): FeedEntry 
   const fields = fieldsOf(element, around.atom, around.base)
   const { link, fragment } = pageLink(fields, around.base)
   const { content, summary } = textsOf(fields)
+  const published = fields.date(NAMES.published)
+  const updated = fields.date(NAMES.updated) ?? readFeedDate(element.attributes.get('lastmod') ?? '')
   const inReplyTo = fields.all(['thr:in-reply-to'])[0]?.attributes
   return {
     id: idOf(fields),
@@ -51,8 +53,9 @@ export function readEntry(element: XmlElement, around: Surroundings): FeedEntry 
     fragment,
     title: fields.plain(NAMES.title),
     authors: entryAuthors(fields, around),
-    published: fields.date(NAMES.published),
-    updated: fields.date(NAMES.updated) ?? parseFeedDate(element.attributes.get('lastmod') ?? ''),
+    published: published?.at ?? null,
+    publishedOffset: (published ?? updated)?.offset ?? null,
+    updated: updated?.at ?? null,
     content: content && absolute(content, link, around.base),
     summary: summary && absolute(summary, link, around.base),
     categories: categoriesOf(fields),

@@ -14,6 +14,8 @@ export const feedEntrySchema: z.ZodType<FeedEntry> = z.object({
   title: text,
   authors: z.array(z.object({ name: z.string(), url })),
   published: text,
+  // Entries of before have none.
+  publishedOffset: text.default(null),
   updated: text,
   content: text,
   summary: text,

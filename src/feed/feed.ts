@@ -42,6 +42,8 @@ export interface FeedEntry {
   /** Those it names, else those that Atom and JSON Feed let it inherit: then the very array of the feed's metadata. */
   readonly authors: readonly Author[]
   readonly published: Timestamp | null
+  /** The offset that `published` was written with, else the one of `updated`; null where there is none. */
+  readonly publishedOffset: string | null
   readonly updated: Timestamp | null
   /** HTML of the whole post, as far as the feed gives it (content:encoded, content, content_html, a long description). */
   readonly content: string | null

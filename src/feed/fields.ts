@@ -1,6 +1,5 @@
-import type { Timestamp } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
-import { parseFeedDate } from './dates.ts'
+import { readFeedDate, type WrittenDate } from './dates.ts'
 import { htmlOf, plainOf, trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -14,7 +13,7 @@ export interface Fields {
   /** The first of the names that says anything, as HTML with the element it came from. */
   html(names: readonly string[]): { readonly html: string; readonly element: XmlElement } | null
   /** The first of the names that holds a date we can read. */
-  date(names: readonly string[]): Timestamp | null
+  date(names: readonly string[]): WrittenDate | null
   /** The first of the names that holds an address, resolved. */
   url(names: readonly string[]): Url | null
   /** The first of the names that holds a count. */
@@ -48,7 +47,7 @@ export function fieldsOf(element: XmlElement, atom: boolean, base: string): Fiel
         const html = htmlOf(found, atom)
         return html === null ? null : { html, element: found }
       }),
-    date: names => firstOf(all(names), found => parseFeedDate(trimmedTextOf(found))),
+    date: names => firstOf(all(names), found => readFeedDate(trimmedTextOf(found))),
     url: names => firstOf(all(names), found => resolve(trimmedTextOf(found), found)),
     count: names => firstOf(all(names), found => countOf(trimmedTextOf(found))),
   }

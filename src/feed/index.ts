@@ -1,7 +1,7 @@
 /** HTML with its relative addresses made absolute. */
 export { withAbsoluteLinks } from './content-links.ts'
 /** Reads a machine's date in any dialect that feeds use. */
-export { parseFeedDate } from './dates.ts'
+export { parseFeedDate, readFeedDate, type WrittenDate } from './dates.ts'
 /** What a feed says, whatever its format. */
 export type { Feed, FeedEntry, NotAFeed } from './feed.ts'
 /** A feed entry out of a database. */

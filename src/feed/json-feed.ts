@@ -1,7 +1,7 @@
 import type { Author, FeedMetadata } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { withAbsoluteLinks } from './content-links.ts'
-import { parseFeedDate } from './dates.ts'
+import { readFeedDate } from './dates.ts'
 import { withinLimit } from './entry-limit.ts'
 import type { Enclosure, Feed, FeedEntry, NotAFeed } from './feed.ts'
 import { linkTarget } from './links.ts'
@@ -68,6 +68,8 @@ function readEntry(value: unknown, feed: FeedMetadata, url: Url): FeedEntry | nu
   const html = string(item.content_html)
   const text = string(item.content_text)
   const authors = authorsOf(item, url)
+  const published = readFeedDate(string(item.date_published) ?? '')
+  const updated = readFeedDate(string(item.date_modified) ?? '')
   return {
     id,
     link,
@@ -75,8 +77,9 @@ function readEntry(value: unknown, feed: FeedMetadata, url: Url): FeedEntry | nu
     title: line(item.title),
     // JSON Feed 1.1: an item without authors has those of the feed.
     authors: authors.length > 0 ? authors : feed.authors,
-    published: parseFeedDate(string(item.date_published) ?? ''),
-    updated: parseFeedDate(string(item.date_modified) ?? ''),
+    published: published?.at ?? null,
+    publishedOffset: (published ?? updated)?.offset ?? null,
+    updated: updated?.at ?? null,
     content: html !== null ? withAbsoluteLinks(html, link ?? url) : text !== null ? textToHtml(text) : null,
     summary: string(item.summary) === null ? null : textToHtml(string(item.summary) ?? ''),
     categories: [...new Set(arrayOrEmpty(item.tags).flatMap(tag => line(tag) ?? []))],

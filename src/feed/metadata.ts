@@ -42,7 +42,7 @@ export function readMetadata(fields: Fields, outer: Fields, base: string): Descr
     siteUrl: pageLink(fields, base).link,
     selfUrl: linkByRelation(fields, 'self'),
     hubs: hubsOf(fields),
-    updated: fields.date(NAMES.updated) ?? parseFeedDate(fields.element.attributes.get('lastmod') ?? ''),
+    updated: fields.date(NAMES.updated)?.at ?? parseFeedDate(fields.element.attributes.get('lastmod') ?? ''),
     generator: readGenerator(fields, base),
     language: languageTag(named(NAMES.language) ?? spokenIn([fields.element, ...fields.all(NAMES.spoken)])),
     updatePeriod: fields.plain(['sy:updateperiod']),

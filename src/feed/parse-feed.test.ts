@@ -75,6 +75,7 @@ describe('parseFeed on RSS', () => {
       title: 'Hello',
       authors: [{ name: 'Ann', url: null }],
       published: '2004-01-01T18:48:21Z',
+      publishedOffset: '+01:00',
       content: '<p>Long <a href="https://blog.example/about">about</a></p>',
       summary: 'Short […]',
       categories: ['News'],
@@ -179,6 +180,13 @@ describe('parseFeed on Atom', () => {
     expect(atomEntry('<content type="html">&lt;i&gt;a&lt;/i&gt;</content>').content).toBe('<i>a</i>')
     expect(atomEntry('<summary type="text/html" mode="base64">PGk+YTwvaT4=</summary>').summary).toBe('<i>a</i>')
     expect(atomEntry('<content type="image/png">iVBORw0KGgo=</content>').content).toBeNull()
+  })
+
+  it('keeps the offset of the publication, and of the update where that is the only date', () => {
+    const updated = '<updated>2014-05-04T00:15:00+02:00</updated>'
+    expect(atomEntry(updated)).toMatchObject({ published: null, publishedOffset: '+02:00' })
+    const both = `<published>2014-05-01T10:00:00</published>${updated}`
+    expect(atomEntry(both)).toMatchObject({ published: '2014-05-01T10:00:00Z', publishedOffset: null })
   })
 
   it('reads Atom 0.3 and replies', () => {

@@ -74,7 +74,8 @@ const LOOSE: ReadonlyMap<string, string> = new Map([
 
 /**
  * Minutes east of UTC of a zone as written: `+0100`, `-05:00`, `Z`, `EST`, `GMT+2`. Null where it is no zone. RFC 822's
- * single letters other than Z were defined with the wrong sign, so nobody can know what they mean: UTC (RFC 2822, 4.3).
+ * single letters other than Z were defined with the wrong sign, so nobody can know what they mean: `-0000` (RFC 2822, 4.3),
+ * which is -0 here, UTC without a word about the place.
  */
 export function zoneOffset(text: string): number | null {
   const written = text.trim().replace(/[()]/g, '').toLowerCase()
@@ -87,5 +88,5 @@ export function zoneOffset(text: string): number | null {
   }
   const name = LOOSE.get(written) ?? written
   if (Object.hasOwn(ZONES, name)) return ZONES[name] ?? null
-  return /^[a-y]$/.test(name) ? 0 : null
+  return /^[a-y]$/.test(name) ? -0 : null
 }

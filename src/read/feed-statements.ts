@@ -35,6 +35,7 @@ function filledIn(first: FeedEntry, other: FeedEntry): FeedEntry {
     title: first.title ?? other.title,
     authors: either(first.authors, other.authors),
     published: first.published ?? other.published,
+    publishedOffset: (first.published === null ? other : first).publishedOffset,
     updated: first.updated ?? other.updated,
     content: first.content ?? other.content,
     summary: first.summary ?? other.summary,

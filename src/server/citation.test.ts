@@ -51,6 +51,15 @@ describe('a citation in BibTeX', () => {
   })
 })
 
+describe('a citation', () => {
+  it("is of the author's day and year where the offset is known", () => {
+    const late = { published: '2013-12-31T22:15:00Z', publishedOffset: '+02:00' }
+    expect(cited('bibtex', late)).toMatch(/date = \{2014-01-01\},\n {2}year = \{2014\}/)
+    expect(cited('apa', late)).toContain('(2014, January 1)')
+    expect(JSON.parse(cited('csl', late))[0].issued).toEqual({ 'date-parts': [[2014, 1, 1]] })
+  })
+})
+
 describe('a citation in APA', () => {
   it('inverts names of people, leaves others, and joins them', () => {
     const authors = people('Ann Mary Author', 'the_cat', 'Óscar Zed')

@@ -1,4 +1,4 @@
-import type { BlogRecord, EntryRecord } from '../records.ts'
+import { authorsDay, type BlogRecord, type EntryRecord } from '../records.ts'
 
 /** The forms of a citation. */
 export const CITATION_FORMATS = ['bibtex', 'csl', 'apa'] as const
@@ -26,12 +26,13 @@ export function citationOf(cited: Cited, format: CitationFormat): string {
 }
 
 function bibtex({ entry, blog, lastSeen }: Cited): string {
+  const day = authorsDay(entry)
   const fields: [string, string | null][] = [
     ['author', entry.authors.map(({ name }) => `{${escapeBibtex(name)}}`).join(' and ') || null],
     ['title', entry.title === null ? null : `{${escapeBibtex(entry.title)}}`],
     ['organization', blog.title === null ? null : escapeBibtex(blog.title)],
-    ['date', entry.published?.slice(0, 10) ?? null],
-    ['year', entry.published?.slice(0, 4) ?? null],
+    ['date', day],
+    ['year', day?.slice(0, 4) ?? null],
     ['url', entry.url.replaceAll(/[{}\\]/g, encodeURIComponent)],
     ['urldate', lastSeen.slice(0, 10)],
     ['language', entry.language === null ? null : escapeBibtex(entry.language)],
@@ -41,12 +42,13 @@ function bibtex({ entry, blog, lastSeen }: Cited): string {
 }
 
 /** The name of an author, the year, a word of the title. */
-function keyOf({ authors, published, title, url }: EntryRecord): string {
+function keyOf(entry: EntryRecord): string {
+  const { authors, title, url } = entry
   const word = (text: string, longest: number) =>
     (text.normalize('NFKD').match(/[a-z0-9]+/gi) ?? []).join('').slice(0, longest)
   const family = word(authors[0]?.name.split(/\s+/).at(-1) ?? '', 20)
   const first = word((title ?? '').split(/\s+/).find(part => part.length > 3) ?? '', 20)
-  const key = `${family}${published?.slice(0, 4) ?? ''}${first}`.toLowerCase()
+  const key = `${family}${authorsDay(entry)?.slice(0, 4) ?? ''}${first}`.toLowerCase()
   return key === '' ? word(url, 40) : key
 }
 
@@ -61,13 +63,14 @@ function escapeBibtex(text: string): string {
 }
 
 function csl({ entry, blog, lastSeen }: Cited) {
+  const day = authorsDay(entry)
   return {
     id: entry.url,
     type: 'post-weblog',
     title: entry.title,
     'container-title': blog.title,
     author: entry.authors.map(({ name }) => ({ literal: name })),
-    ...(entry.published === null ? {} : { issued: { 'date-parts': [dateParts(entry.published)] } }),
+    ...(day === null ? {} : { issued: { 'date-parts': [dateParts(day)] } }),
     accessed: { 'date-parts': [dateParts(lastSeen)] },
     URL: entry.url,
     language: entry.language,
@@ -84,7 +87,8 @@ function apa({ entry, blog }: Cited): string {
   const last = authors.pop()
   const people = authors.length === 0 ? last : `${authors.join(', ')}, & ${last}`
   const title = entry.title ?? '[Untitled post]'
-  const head = people === undefined ? [title, apaDate(entry.published)] : [people, apaDate(entry.published), title]
+  const date = apaDate(authorsDay(entry))
+  const head = people === undefined ? [title, date] : [people, date, title]
   const parts = [...head, ...(blog.title === null ? [] : [blog.title])]
   return `${parts.map(part => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${entry.url}`.replace(/\s+/g, ' ')
 }
@@ -99,8 +103,8 @@ function invertedName(name: string): string {
 
 const APA_DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-function apaDate(published: string | null): string {
-  const date = published === null ? null : new Date(published)
+function apaDate(day: string | null): string {
+  const date = day === null ? null : new Date(day)
   if (date === null || Number.isNaN(date.getTime())) return '(n.d.)'
   return `(${date.getUTCFullYear()}, ${APA_DATE.format(date)})`
 }

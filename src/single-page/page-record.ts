@@ -83,6 +83,7 @@ async function entryRecord(reading: Reading, help: PageHelp, context: ReadContex
     title: entry.title,
     authors: entry.authors,
     published: entry.published,
+    publishedOffset: entry.publishedOffset,
     updated: entry.updated,
     language: entry.language,
     text: entry.text,

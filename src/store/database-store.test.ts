@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog, sampleFeedEntry, samplePost } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
+import type { EntryRecord } from '../records.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
 import { type FoundUrl, openArchive, type Store, type StoredEntry } from './index.ts'
 
@@ -49,6 +50,32 @@ describe.each(DATABASES)('a store in $name', database => {
       [1, '2024-06-01T00:00:00.000Z'],
       [2, now],
     ])
+  })
+
+  it('keeps the offset of a date, gives it with hits and neighbours, and makes no new version of it', async () => {
+    const late = samplePost('a', { published: '2014-05-03T22:15:00Z', publishedOffset: '+02:00' })
+    const last = samplePost('b', { published: '2014-06-01', text: 'Other.' })
+    await store.commit({ blog: BLOG, entries: [late, last] })
+    expect((await store.entry(late.url))?.entry).toEqual(late)
+    expect(await store.search('title', { limit: 9 })).toContainEqual(
+      expect.objectContaining({ url: late.url, published: late.published, publishedOffset: '+02:00' }),
+    )
+    const [newest] = await store.lists.entryPage({ order: 'newest', behind: null, limit: 1 })
+    if (newest === undefined) throw new Error('There are two entries.')
+    expect((await store.lists.neighbours(newest)).older).toMatchObject({ url: late.url, publishedOffset: '+02:00' })
+    const again = await store.commit({ blog: BLOG, entries: [samplePost('a', { ...late, publishedOffset: null })] })
+    expect(again.entries).toEqual(['unchanged'])
+  })
+
+  it('knows no offset in records of an earlier version of the program', async () => {
+    const { publishedOffset: _, ...before } = samplePost('a')
+    // As that version wrote it.
+    await store.commit({ blog: BLOG, entries: [before as EntryRecord] })
+    expect((await store.entry(before.url))?.entry).toEqual(samplePost('a'))
+    const { publishedOffset: __, ...stated } = feedEntry(before.url, 'One')
+    const feed = urlOf('https://example.org/feed/')
+    await store.commit({ blog: BLOG, feedEntries: [{ feed, url: before.url, entry: stated as FeedEntry }] })
+    expect((await store.feedEntries(BLOG.id, [feed])).map(({ entry }) => entry.publishedOffset)).toEqual([null])
   })
 
   it('keeps with each version the generation of rules that read it', async () => {

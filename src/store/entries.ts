@@ -140,8 +140,9 @@ export interface StoredRow {
 
 /** An entry as its row has it. */
 export function storedEntry(row: StoredRow): StoredEntry {
-  // Written by `saveEntries` alone.
-  const entry = JSON.parse(row.record) as EntryRecord
+  // Written by `saveEntries` alone; earlier versions knew no offset.
+  const record = JSON.parse(row.record) as EntryRecord
+  const entry = { ...record, publishedOffset: record.publishedOffset ?? null }
   const { version, generation } = row
   const seen = { firstSeen: row.first_seen, lastSeen: row.last_seen, goneSince: row.gone_at }
   return { entry, version, ...seen, generation }

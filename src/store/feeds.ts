@@ -71,9 +71,8 @@ export async function feedEntries(db: Db, blog: string, feeds: readonly Url[]): 
     .where('feed', 'in', feeds)
     .execute()
   const byFeed = Map.groupBy(rows, ({ feed }) => feed)
-  // Written by `saveFeedEntries` alone.
   return [...new Set(feeds)].flatMap(feed =>
-    (byFeed.get(feed) ?? []).map(({ key, record }) => ({ feed, key, entry: JSON.parse(record) as FeedEntry })),
+    (byFeed.get(feed) ?? []).map(({ key, record }) => ({ feed, key, entry: storedFeedEntry(record) })),
   )
 }
 
@@ -88,7 +87,13 @@ export async function feedEntry(db: Db, blog: string, key: string): Promise<Feed
     .orderBy('feed', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.record) as FeedEntry)
+  return row === undefined ? null : storedFeedEntry(row.record)
+}
+
+function storedFeedEntry(text: string): FeedEntry {
+  // Written by `saveFeedEntries` alone; earlier versions knew no offset.
+  const entry = JSON.parse(text) as FeedEntry
+  return { ...entry, publishedOffset: entry.publishedOffset ?? null }
 }
 
 /** Those of the pages that some feed has said something of. */

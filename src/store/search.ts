@@ -16,7 +16,7 @@ export async function search(db: Db, backend: Backend, text: string, options: Se
   return ids.flatMap(({ id }) => {
     const entry = found.get(id)?.entry
     if (entry === undefined) return []
-    const { url, blog, title, published } = entry
-    return [{ id, url, blog, title, published, snippet: snippetOf(entry.text, query) }]
+    const { url, blog, title, published, publishedOffset } = entry
+    return [{ id, url, blog, title, published, publishedOffset, snippet: snippetOf(entry.text, query) }]
   })
 }

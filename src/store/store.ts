@@ -328,6 +328,7 @@ export interface SearchHit {
   readonly blog: string
   readonly title: string | null
   readonly published: Timestamp | null
+  readonly publishedOffset: string | null
   /** The place in the text, with the matched words between `«` and `»`. */
   readonly snippet: string
 }

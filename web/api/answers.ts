@@ -66,7 +66,10 @@ export interface BlogAnswer {
 
 /** What a list shows of an entry. */
 export interface EntryHead
-  extends Pick<EntryFacts, 'kind' | 'blog' | 'url' | 'title' | 'authors' | 'published' | 'language' | 'excerpt'> {
+  extends Pick<
+    EntryFacts,
+    'kind' | 'blog' | 'url' | 'title' | 'authors' | 'published' | 'publishedOffset' | 'language' | 'excerpt'
+  > {
   readonly id: number
   readonly comments: number
   readonly picture: Picture | null
@@ -74,7 +77,7 @@ export interface EntryHead
 }
 
 /** What a link to an entry needs. */
-export interface EntryName extends Pick<EntryFacts, 'url' | 'title' | 'published'> {
+export interface EntryName extends Pick<EntryFacts, 'url' | 'title' | 'published' | 'publishedOffset'> {
   readonly id: number
 }
 

@@ -1,3 +1,4 @@
+import { authorsDay } from '../../src/records.ts'
 import type { EntryHead } from '../api/answers.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -6,6 +7,7 @@ import { text } from '../texts/texts.ts'
 
 /** A post in a list. */
 export function EntryRow({ entry }: { readonly entry: EntryHead }) {
+  const day = authorsDay(entry)
   const authors = entry.authors.map(author => author.name).join(', ')
   return (
     <article class="entry-row">
@@ -14,7 +16,7 @@ export function EntryRow({ entry }: { readonly entry: EntryHead }) {
           <a href={`/entries/${entry.id}`}>{entry.title ?? text('post.untitled')}</a>
         </h2>
         <p class="meta">
-          <span>{entry.published === null ? text('post.undated') : shortDate(entry.published)}</span>
+          <span>{day === null ? text('post.undated') : shortDate(day)}</span>
           {authors === '' ? null : <ArchivedText>{authors}</ArchivedText>}
           {entry.comments === 0 ? null : (
             <span class="with-icon">

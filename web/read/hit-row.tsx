@@ -1,3 +1,4 @@
+import { authorsDay } from '../../src/records.ts'
 import type { HitAnswer } from '../api/answers.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
 import { shortDate } from '../texts/dates.ts'
@@ -13,6 +14,7 @@ interface HitRowProps {
 
 /** A post that was found, with the place in its text. */
 export function HitRow({ hit, isBlogShown }: HitRowProps) {
+  const day = authorsDay(hit)
   return (
     <article class="entry-row">
       <div class="entry-row-text">
@@ -22,7 +24,7 @@ export function HitRow({ hit, isBlogShown }: HitRowProps) {
           </a>
         </h2>
         <p class="meta">
-          <span>{hit.published === null ? text('post.undated') : shortDate(hit.published)}</span>
+          <span>{day === null ? text('post.undated') : shortDate(day)}</span>
           {isBlogShown ? <ArchivedText>{hostOf(hit.url)}</ArchivedText> : null}
         </p>
         <p class="entry-row-excerpt" dir="auto">

@@ -1,3 +1,4 @@
+import { authorsDay } from '../../src/records.ts'
 import type { EntryAnswer, EntryName } from '../api/answers.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -40,6 +41,7 @@ export function PostFoot({ found }: { readonly found: EntryAnswer }) {
 }
 
 function Neighbour({ entry, side }: { readonly entry: EntryName; readonly side: 'newer' | 'older' }) {
+  const day = authorsDay(entry)
   return (
     <a class={`neighbour neighbour-${side}`} href={`/entries/${entry.id}`} rel={side === 'newer' ? 'prev' : 'next'}>
       <span class="neighbour-side">
@@ -48,7 +50,7 @@ function Neighbour({ entry, side }: { readonly entry: EntryName; readonly side: 
         {side === 'older' ? <Icon name="older" /> : null}
       </span>
       <ArchivedText class="neighbour-title">{entry.title ?? text('post.untitled')}</ArchivedText>
-      {entry.published === null ? null : <span class="quiet small">{shortDate(entry.published)}</span>}
+      {day === null ? null : <span class="quiet small">{shortDate(day)}</span>}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { authorsDay } from '../../src/records.ts'
 import type { EntryAnswer } from '../api/answers.ts'
 import { versions } from '../api/archive.ts'
 import { useAnswer } from '../api/use-answer.ts'
@@ -34,13 +35,15 @@ export function PostHead({ found, onCite }: PostHeadProps) {
 }
 
 function Byline({ found: { entry, blog } }: { readonly found: EntryAnswer }) {
-  const isChanged = entry.updated !== null && entry.updated.slice(0, 10) !== entry.published?.slice(0, 10)
+  const published = authorsDay(entry)
+  // By the same clock, or a post could be changed on the day before it was published.
+  const updated = authorsDay({ ...entry, published: entry.updated })
   return (
     <p class="meta">
-      {entry.published === null ? (
+      {entry.published === null || published === null ? (
         <span>{text('post.undated')}</span>
       ) : (
-        <time dateTime={entry.published}>{longDate(entry.published)}</time>
+        <time dateTime={entry.published}>{longDate(published)}</time>
       )}
       {entry.authors.length === 0 ? null : (
         <span>
@@ -55,9 +58,9 @@ function Byline({ found: { entry, blog } }: { readonly found: EntryAnswer }) {
           ))}
         </span>
       )}
-      {isChanged && entry.updated !== null ? (
-        <span>{text('post.updated', { date: longDate(entry.updated) })}</span>
-      ) : null}
+      {updated === null || updated === published ? null : (
+        <span>{text('post.updated', { date: longDate(updated) })}</span>
+      )}
     </p>
   )
 }

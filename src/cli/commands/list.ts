@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
-import type { Timestamp } from '../../records.ts'
+import { authorsDay, type Timestamp } from '../../records.ts'
 import type { BlogSummary, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { showJobs } from '../list-jobs.ts'
@@ -92,10 +92,16 @@ async function listPosts(store: Store, name: string, flags: ListFlags): Promise<
   let rows: string[][] = []
   const limit = flags.limit === undefined ? {} : { limit: flags.limit }
   for await (const { entry, goneSince } of store.entries({ blog: blog.id, ...limit })) {
-    const { kind, url, title, published, authors } = entry
+    const { kind, url, title, published, publishedOffset, authors } = entry
     const gone = goneSince === null ? '' : day(goneSince)
-    if (flags.json) print(JSON.stringify({ kind, url, title, published, authors, goneSince }))
-    else rows.push([kind === 'page' ? 'page' : day(published), safeLine(title ?? '(no title)'), safeLine(url), gone])
+    if (flags.json) print(JSON.stringify({ kind, url, title, published, publishedOffset, authors, goneSince }))
+    else
+      rows.push([
+        kind === 'page' ? 'page' : day(authorsDay(entry)),
+        safeLine(title ?? '(no title)'),
+        safeLine(url),
+        gone,
+      ])
     if (rows.length < PORTION) continue
     printTable(columns, rows)
     rows = []

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { authorsDay } from '../../records.ts'
 import type { SearchHit } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
@@ -52,12 +53,13 @@ async function runSearch(words: readonly string[], flags: SearchFlags): Promise<
   })
 }
 
-function hitInLines({ title, published, url, snippet }: SearchHit): string {
+function hitInLines(hit: SearchHit): string {
+  const { title, url, snippet } = hit
   const text = wrapText(safeLine(snippet), readingWidth() - 2).map(line => `  ${line}`)
   // A marked phrase may run over the end of a line, so the whole is coloured at once.
   const marked = text.join('\n').replace(/«([^«»]*)»/g, (whole, words: string) => highlighted(whole, words))
   return [
-    `${styled('bold', safeLine(title ?? '(no title)'))}  ${styled('dim', day(published))}`,
+    `${styled('bold', safeLine(title ?? '(no title)'))}  ${styled('dim', day(authorsDay(hit)))}`,
     `  ${styled('cyan', safeLine(url))}`,
     marked,
   ].join('\n')

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
-import type { BlogRecord } from '../../records.ts'
+import { type BlogRecord, localTime } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
 import { filesFolder, readArchive } from '../archive.ts'
@@ -98,14 +98,15 @@ async function screenshotFact(store: Store, { entry }: StoredEntry): Promise<str
 
 function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], screenshot: string): void {
   const { entry } = stored
+  const when = (time: string | null) => (time === null ? '' : clockTime(time, entry.publishedOffset))
   const width = readingWidth()
   const title = wrapText(safeLine(entry.title ?? '(no title)'), width).map(line => styled('bold', line))
   print(
     ...title,
     ...facts([
       ['by', entry.authors.map(author => author.name).join(', ')],
-      [entry.kind === 'post' ? 'published' : 'page', entry.published === null ? '' : when(entry.published)],
-      ['updated', entry.updated === null || entry.updated === entry.published ? '' : when(entry.updated)],
+      [entry.kind === 'post' ? 'published' : 'page', when(entry.published)],
+      ['updated', entry.updated === entry.published ? '' : when(entry.updated)],
       ['tags', [...new Set([...entry.categories, ...entry.tags])].join(', ')],
       ['language', entry.language ?? ''],
       ['length', counted(countWords(entry.text), 'word')],
@@ -153,6 +154,9 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
   )
 }
 
-function when(time: string): string {
-  return time.length > 10 ? `${time.slice(0, 10)} ${time.slice(11, 16)}` : time
+/** Day, hour and zone by the author's clock, else by UTC. */
+function clockTime(time: string, offset: string | null): string {
+  if (time.length <= 10) return time
+  const local = localTime(time, offset)
+  return `${local.slice(0, 10)} ${local.slice(11, 16)} ${offset ?? 'UTC'}`
 }

@@ -119,6 +119,7 @@ describe('a page of WordPress', () => {
         title: 'Cats & dogs — part 7',
         authors: [{ name: 'Ann & Bob', url: 'https://blog.example/author/ann/' }],
         published: '2020-01-02T03:04:05Z',
+        publishedOffset: '+01:00',
         updated: '2021-01-02T03:04:05Z',
         content: '<p>Hello <a href="https://blog.example/x">x</a></p>',
         summary: '<p>Hello</p>',
@@ -142,6 +143,18 @@ describe('a page of WordPress', () => {
       WP,
     ).entries
     expect(entry).toMatchObject({ content: null, authors: [], categories: [] })
+  })
+
+  it.each([
+    ['2020-01-01T23:34:05', '-03:30'],
+    ['2020-01-02T03:04:05', '+00:00'],
+    // A clock of local mean time, as before 1900; and none.
+    ['2020-01-02T03:57:33', null],
+    ['2020-03-01T00:00:00', null],
+    [null, null],
+  ])('takes the offset from the clock of the blog: %s', (date, publishedOffset) => {
+    const [entry] = read([wordpressPost(1, { date })], WP).entries
+    expect(entry).toMatchObject({ published: '2020-01-02T03:04:05Z', publishedOffset })
   })
 
   it('knows only the day where the time zone is not told', () => {

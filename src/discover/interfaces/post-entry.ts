@@ -1,6 +1,6 @@
-import { type FeedEntry, parseFeedDate, plainText, withAbsoluteLinks } from '../../feed/index.ts'
+import { type FeedEntry, plainText, readFeedDate, type WrittenDate, withAbsoluteLinks } from '../../feed/index.ts'
 import type { PostFields } from '../../platforms/index.ts'
-import type { Author, Timestamp } from '../../records.ts'
+import type { Author } from '../../records.ts'
 import { parseUrl, type Url } from '../../url.ts'
 
 /** A post as a feed would say it; null where it has no address, for then it is nobody's page. */
@@ -12,14 +12,17 @@ export function postEntry(fields: PostFields, base: Url): FeedEntry | null {
     const text = textIn(value)
     return text === null ? null : withAbsoluteLinks(text, link)
   }
+  const published = firstDate(fields.published)
+  const updated = firstDate(fields.updated)
   return {
     id: textIn(fields.id) ?? (typeof fields.id === 'number' ? String(fields.id) : null),
     link,
     fragment: null,
     title: plainLine(fields.title),
     authors: fields.authors.flatMap(author => authorOf(author, base) ?? []),
-    published: firstDate(fields.published),
-    updated: firstDate(fields.updated),
+    published: published?.at ?? null,
+    publishedOffset: (published ?? updated)?.offset ?? null,
+    updated: updated?.at ?? null,
     content: html(fields.content),
     summary: html(fields.summary),
     categories: [...new Set(fields.categories.flatMap(name => plainLine(name) ?? []))],
@@ -43,9 +46,9 @@ function authorOf({ name, url }: PostFields['authors'][number], base: Url): Auth
   return line === null ? null : { name: line, url: address === null ? null : parseUrl(address.trim(), base) }
 }
 
-function firstDate(texts: readonly string[]): Timestamp | null {
+function firstDate(texts: readonly string[]): WrittenDate | null {
   for (const text of texts) {
-    const date = parseFeedDate(text)
+    const date = readFeedDate(text)
     if (date !== null) return date
   }
   return null

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
+import type { FeedEntry } from '../../feed/index.ts'
 import { parsePage } from '../../page/index.ts'
+import type { Rule } from '../../records.ts'
 import { urlOf } from '../../url.ts'
 import { extractEntry } from '../extract-entry.ts'
 
@@ -12,6 +15,64 @@ const published = (byline: string, seenAt?: string, path = 'boats') => {
   const context = { feedEntry: null, blog, ...(seenAt === undefined ? {} : { seenAt }) }
   return extractEntry(parsePage(html, urlOf(HOME + path)), context).published
 }
+
+describe('the offset of a date', () => {
+  const LATE = { published: '2014-05-03T22:15:00Z', publishedOffset: '+02:00' }
+  const datesOf = (head: string, byline: string, feedEntry: FeedEntry | null = null, rules: readonly Rule[] = []) => {
+    const html = `<html lang="en"><head>${head}</head><body><article><h1>Boats</h1>${byline}<div class="entry-content">${PROSE}</div></article></body></html>`
+    const blog = { url: HOME, title: null, language: null, authors: [] }
+    const entry = extractEntry(parsePage(html, urlOf(`${HOME}boats`)), { feedEntry, blog, rules })
+    return { published: entry.published, publishedOffset: entry.publishedOffset }
+  }
+
+  it.each([
+    ['<time datetime>', '', '<time datetime="2014-05-04T00:15:00+02:00">4 May</time>'],
+    [
+      'JSON-LD',
+      '<script type="application/ld+json">{"@type":"BlogPosting","datePublished":"2014-05-04T00:15:00+02:00"}</script>',
+      '',
+    ],
+    [
+      'microdata',
+      '',
+      '<div itemscope itemtype="http://schema.org/BlogPosting"><meta itemprop="datePublished" content="2014-05-04T00:15+0200"></div>',
+    ],
+    ['article:published_time', '<meta property="article:published_time" content="2014-05-04T00:15:00+02:00">', ''],
+    [
+      'microformats',
+      '',
+      '<div class="h-entry"><time class="dt-published" datetime="2014-05-04 00:15:00+0200">x</time></div>',
+    ],
+  ])('is kept from %s', (_, head, byline) => {
+    expect(datesOf(head, byline)).toEqual(LATE)
+  })
+
+  it('is the one of the date that is taken, be it of the feed or of the page', () => {
+    const time = '<time datetime="2014-05-04T00:15:00+02:00">4 May</time>'
+    const stated = sampleFeedEntry({ published: '2014-05-03T22:15:00Z', publishedOffset: '+00:00' })
+    expect(datesOf('', time, stated)).toEqual({ ...LATE, publishedOffset: '+00:00' })
+    // The feed has the day alone, and the page its hour.
+    expect(datesOf('', time, sampleFeedEntry({ published: '2014-05-03' }))).toEqual(LATE)
+  })
+
+  it('comes with the hour that the page adds to the day of a rule', () => {
+    const byline = '<p id="d">3 May 2014</p><time datetime="2014-05-03T20:15:00+02:00">evening</time>'
+    const rule = { field: 'published', xpath: '//p[@id="d"]', part: null, range: null, skip: [], keep: [] } as const
+    const learned = { ...rule, support: 9, confidence: 1, source: 'learned', generation: 1 } as const
+    expect(datesOf('', byline, null, [learned])).toEqual({
+      published: '2014-05-03T18:15:00Z',
+      publishedOffset: '+02:00',
+    })
+  })
+
+  it.each([
+    ['a bare date', '<time datetime="2014-05-04">4 May</time>', '2014-05-04'],
+    ['a clock without a zone', '<time datetime="2014-05-04T00:15:00">4 May</time>', '2014-05-04T00:15:00Z'],
+    ['words', '<p class="date">4 May 2014</p>', '2014-05-04'],
+  ])('is not known of %s', (_, byline, value) => {
+    expect(datesOf('', byline)).toEqual({ published: value, publishedOffset: null })
+  })
+})
 
 describe('findDates', () => {
   it('measures a distance in time from when the page was sent, and is silent where nobody knows that', () => {

@@ -1,4 +1,4 @@
-import { parseFeedDate } from '../../feed/index.ts'
+import { readFeedDate } from '../../feed/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
 import { anyWord, lazily, tokensOf } from '../../words/index.ts'
@@ -89,6 +89,8 @@ const MAX_STAMP = 60
 
 interface Dated {
   readonly value: Timestamp
+  /** The offset from UTC that it is written with, where it has one. */
+  readonly offset?: string | null
   readonly score: number
   readonly source: FieldSource
   readonly reason: FieldReason
@@ -150,6 +152,7 @@ function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
   const { source, reason } = top
   return {
     value: exact?.value ?? top.value,
+    offset: (exact ?? top).offset ?? null,
     source,
     confidence: Math.max(0, Math.min(MOST_CONFIDENCE, top.score)),
     reason,
@@ -163,6 +166,7 @@ function feedDates({ context }: TitledView): Dated[] {
   if (feedEntry?.published) {
     dates.push({
       value: feedEntry.published,
+      offset: feedEntry.publishedOffset,
       score: SCORE.feed,
       source,
       reason: fieldReason('feed-date'),
@@ -181,6 +185,7 @@ function feedDates({ context }: TitledView): Dated[] {
     if (!feedEntry.published) {
       dates.push({
         value: feedEntry.updated,
+        offset: feedEntry.publishedOffset,
         score: SCORE.onlyFeedUpdate,
         source,
         reason: fieldReason('only-feed-date'),
@@ -193,17 +198,18 @@ function feedDates({ context }: TitledView): Dated[] {
 
 function structuredDates({ structured }: TitledView, address: UrlDate | null): Dated[] {
   const dates: Dated[] = []
-  for (const { vocabulary, published, updated, reason } of structured.facts) {
-    const add = (value: Timestamp, isUpdate: boolean) =>
+  for (const { vocabulary, published, publishedOffset, updated, reason } of structured.facts) {
+    const add = (value: Timestamp, offset: string | null, isUpdate: boolean) =>
       dates.push({
         value,
+        offset,
         score: TRUST[vocabulary] + (isUpdate ? 0 : agreement(value, address)),
         source: 'structured',
         reason: fieldReason('structured', vocabulary, reason),
         isUpdate,
       })
-    if (published !== null) add(published, false)
-    if (updated !== null) add(updated, true)
+    if (published !== null) add(published, publishedOffset, false)
+    if (updated !== null) add(updated, null, true)
   }
   return dates
 }
@@ -244,7 +250,7 @@ const NO_DATES: readonly Dated[] = []
 /** Weighs a date by where it stands. */
 function placed(
   view: TitledView,
-  { value, score, reason: { code, details }, isUpdate: isCalledUpdate }: Shown,
+  { value, offset = null, score, reason: { code, details }, isUpdate: isCalledUpdate }: Shown,
   element: ElementNode,
   order: number,
   address: UrlDate | null,
@@ -253,12 +259,14 @@ function placed(
   if (place.kind === 'frame') return NO_DATES
   const isUpdate = isCalledUpdate || isUpdateName(namesAt(element))
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
-  return [{ value, score: weight, source: 'fallback', reason: fieldReason(code, ...details, place.kind), isUpdate }]
+  const reason = fieldReason(code, ...details, place.kind)
+  return [{ value, offset, score: weight, source: 'fallback', reason, isUpdate }]
 }
 
 /** A date that a reader sees, before its place is weighed, which completes the reason. */
 interface Shown {
   readonly value: Timestamp
+  readonly offset?: string | null
   readonly score: number
   readonly reason: FieldReason
   readonly isUpdate: boolean
@@ -272,9 +280,12 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
   const isUpdate = UPDATED_PROPERTY.test(stated) || isCalledUpdate(view, element)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
-    const value = parseFeedDate(machine) ?? dateInText(view, machine, address, 0, IN_LINE)?.value ?? null
+    const written = readFeedDate(machine)
+    const value = written?.at ?? dateInText(view, machine, address, 0, IN_LINE)?.value ?? null
+    const offset = written?.offset ?? null
+    const score = isPublished ? SCORE.machinePublished : SCORE.machine
     const reason = fieldReason('machine-date', `${tag}${names.text}`)
-    if (value !== null) return { value, score: isPublished ? SCORE.machinePublished : SCORE.machine, reason, isUpdate }
+    if (value !== null) return { value, offset, score, reason, isUpdate }
   }
   // What is written for machines within an element speaks for itself, and is surer than the words around it.
   if (tag !== 'time' && view.page.byTag('time').some(time => time.attributes.datetime && holds(element, time)))

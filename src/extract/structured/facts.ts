@@ -10,6 +10,8 @@ export interface Facts {
   readonly title: string | null
   readonly authors: readonly Author[]
   readonly published: Timestamp | null
+  /** The offset from UTC that `published` is written with. */
+  readonly publishedOffset: string | null
   readonly updated: Timestamp | null
   readonly language: string | null
   readonly description: string | null
@@ -27,6 +29,7 @@ export function noFacts(vocabulary: Vocabulary, reason: string): Facts {
     title: null,
     authors: [],
     published: null,
+    publishedOffset: null,
     updated: null,
     language: null,
     description: null,

@@ -1,4 +1,4 @@
-import { parseFeedDate } from '../../feed/index.ts'
+import { readFeedDate, type WrittenDate } from '../../feed/index.ts'
 import { type Page, textContent } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl, urlKey } from '../../url.ts'
@@ -38,13 +38,15 @@ export function jsonLdFacts(page: Page, items: readonly Json[]): Facts | null {
   const ofPage = items.find(item => typesOf(item).some(type => /WebPage$/.test(type)))
   const item = article ?? (articles.length === 0 ? ofPage : undefined)
   if (item === undefined) return null
+  const published = date(item.datePublished) ?? date(item.dateCreated)
   const why = own === undefined ? 'the only one' : 'with the address of the page'
   return {
     ...noFacts('json-ld', `${typesOf(item).join(' ')}, ${why}`),
     title: article === undefined ? null : (plainValue(item.headline) ?? plainValue(item.name)),
     authors: article === undefined ? [] : authorsOf(item.author ?? item.creator, byId, page),
-    published: date(item.datePublished) ?? date(item.dateCreated),
-    updated: date(item.dateModified),
+    published: published?.at ?? null,
+    publishedOffset: published?.offset ?? null,
+    updated: date(item.dateModified)?.at ?? null,
     language: plainValue(item.inLanguage),
     description: plainValue(item.description),
     tags: listOf(item.keywords),
@@ -119,8 +121,8 @@ function authorsOf(value: unknown, byId: ReadonlyMap<string, Json>, page: Page):
   return authors
 }
 
-function date(value: unknown): string | null {
-  return typeof value === 'string' ? parseFeedDate(value) : null
+function date(value: unknown): WrittenDate | null {
+  return typeof value === 'string' ? readFeedDate(value) : null
 }
 
 function plainValue(value: unknown): string | null {

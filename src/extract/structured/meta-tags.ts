@@ -1,4 +1,4 @@
-import { parseFeedDate } from '../../feed/index.ts'
+import { readFeedDate } from '../../feed/index.ts'
 import type { metaOf, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
@@ -69,16 +69,18 @@ export function metaFacts(page: Page, tags: MetaTags): readonly Facts[] {
   for (const vocabulary of ['opengraph', 'dublin-core', 'meta'] as const) {
     const names = NAMES[vocabulary]
     const all = (list: readonly string[]) => list.flatMap(name => tags.get(name) ?? [])
-    const date = (list: readonly string[]) => all(list).flatMap(value => parseFeedDate(value) ?? [])[0] ?? null
+    const date = (list: readonly string[]) => all(list).flatMap(value => readFeedDate(value) ?? [])[0] ?? null
     const list = (names: readonly string[]) =>
       all(names).flatMap(value => value.split(',').map(oneLine).filter(Boolean))
     const canonical = vocabulary === 'opengraph' ? tags.get('og:url')?.[0] : undefined
+    const published = date(names.published)
     facts.push({
       ...noFacts(vocabulary, `meta tags (${vocabulary})`),
       title: all(names.title)[0] ?? null,
       authors: all(names.author).flatMap(value => authorOf(value)),
-      published: date(names.published),
-      updated: date(names.updated),
+      published: published?.at ?? null,
+      publishedOffset: published?.offset ?? null,
+      updated: date(names.updated)?.at ?? null,
       language: all(names.language)[0] ?? null,
       description: all(names.description)[0] ?? null,
       tags: list(names.tags),

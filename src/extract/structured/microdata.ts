@@ -1,4 +1,4 @@
-import { parseFeedDate } from '../../feed/index.ts'
+import { readFeedDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
@@ -22,18 +22,20 @@ export function microdataFacts(page: Page, article: ElementNode): Facts | null {
   const first = (name: string) => properties.get(name)?.[0]
   const date = (name: string) => {
     const element = first(name)
-    return element === undefined ? null : parseFeedDate(propertyValue(page, element))
+    return element === undefined ? null : readFeedDate(propertyValue(page, element))
   }
   const text = (name: string) => {
     const element = first(name)
     return element === undefined ? null : propertyValue(page, element) || null
   }
+  const published = date('datePublished') ?? date('dateCreated')
   return {
     ...noFacts('microdata', `${item.attributes.itemtype ?? ''} around the article`),
     title: text('headline') ?? text('name'),
     authors: (properties.get('author') ?? []).flatMap(element => authorOf(page, element) ?? []),
-    published: date('datePublished') ?? date('dateCreated'),
-    updated: date('dateModified'),
+    published: published?.at ?? null,
+    publishedOffset: published?.offset ?? null,
+    updated: date('dateModified')?.at ?? null,
     language: text('inLanguage'),
     tags: (properties.get('keywords') ?? [])
       .flatMap(element => propertyValue(page, element).split(',').map(oneLine))

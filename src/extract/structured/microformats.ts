@@ -1,4 +1,4 @@
-import { parseFeedDate } from '../../feed/index.ts'
+import { readFeedDate, type WrittenDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
@@ -22,12 +22,14 @@ export function microformatFacts(page: Page, article: ElementNode, survey: Surve
   const entry = entries.filter(one => holds(one, article)).at(-1) ?? (entries.length === 1 ? entries[0] : undefined)
   if (entry === undefined) return null
   const found = gather(page, entry, survey)
+  const published = dateOf(page, found.published) ?? dateOf(page, found.updated)
   return {
     ...noFacts('microformats', holds(entry, article) ? 'the entry around the article' : 'the only entry'),
     title: found.title === null ? null : lineOf(page, found.title) || null,
     authors: found.authors,
-    published: dateOf(page, found.published) ?? dateOf(page, found.updated),
-    updated: found.published === null ? null : dateOf(page, found.updated),
+    published: published?.at ?? null,
+    publishedOffset: published?.offset ?? null,
+    updated: found.published === null ? null : (dateOf(page, found.updated)?.at ?? null),
     tags: found.categories,
   }
 }
@@ -87,16 +89,16 @@ function authorOf(page: Page, card: ElementNode): Author | null {
 }
 
 /** A date by the value-class pattern, `datetime`, `title`, or its text. */
-function dateOf(page: Page, element: ElementNode | null): string | null {
+function dateOf(page: Page, element: ElementNode | null): WrittenDate | null {
   if (element === null) return null
   const parts: string[] = []
   for (const inner of elementsIn(page, element)) {
     const { datetime, title } = inner.attributes
     const classes = classesOf(inner)
-    if (classes.includes('value-title') && title !== undefined) return parseFeedDate(title)
+    if (classes.includes('value-title') && title !== undefined) return readFeedDate(title)
     if (inner !== element && classes.includes('value')) parts.push(datetime ?? title ?? lineOf(page, inner))
-    else if (datetime !== undefined && datetime !== '') return parseFeedDate(datetime)
-    else if (title !== undefined && /^\d{4}-?\d\d/.test(title.trim())) return parseFeedDate(title)
+    else if (datetime !== undefined && datetime !== '') return readFeedDate(datetime)
+    else if (title !== undefined && /^\d{4}-?\d\d/.test(title.trim())) return readFeedDate(title)
   }
-  return parseFeedDate(parts.length > 0 ? parts.join('T') : lineOf(page, element, MAX_DATE))
+  return readFeedDate(parts.length > 0 ? parts.join('T') : lineOf(page, element, MAX_DATE))
 }

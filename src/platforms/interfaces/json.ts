@@ -38,9 +38,23 @@ export function authorsIn(list: unknown, field: { name: string; url: string }): 
   return objectsIn(list).map(person => ({ name: person[field.name], url: person[field.url] }))
 }
 
-/** A moment in UTC, else the bare day of one in the blog's own, unknown time zone. */
+/**
+ * A moment that is told in UTC and by the blog's own clock, which together say how far apart they are; else the bare day of
+ * one in the blog's own, unknown time zone.
+ */
 export function momentIn(utc: unknown, local: unknown): string[] {
   const exact = textIn(utc)
-  const day = (textIn(local) ?? '').slice(0, 10)
-  return exact === null ? [day] : [/z$|[+-]\d\d:?\d\d$/i.test(exact) ? exact : `${exact}Z`, day]
+  const own = textIn(local) ?? ''
+  const day = own.slice(0, 10)
+  if (exact === null) return [day]
+  if (/z$|[+-]\d\d:?\d\d$/i.test(exact)) return [exact, day]
+  const apart = (Date.parse(`${own}Z`) - Date.parse(`${exact}Z`)) / MINUTE
+  if (!Number.isInteger(apart) || Math.abs(apart) > FARTHEST) return [`${exact}${UTC}`, day]
+  return [`${own}${apart < 0 ? '-' : '+'}${new Date(Math.abs(apart) * MINUTE).toISOString().slice(11, 16)}`, day]
 }
+
+const MINUTE = 60_000
+/** Zones reach from -12:00 to +14:00. */
+const FARTHEST = 14 * 60
+/** UTC without a word about the place (RFC 3339, 4.3). */
+const UTC = '-00:00'

@@ -22,6 +22,7 @@ const headSchema = entryRecordSchema
     title: true,
     authors: true,
     published: true,
+    publishedOffset: true,
     updated: true,
     language: true,
     excerpt: true,
@@ -121,7 +122,8 @@ function headOf(
   { id, entry, version, firstSeen, lastSeen, goneSince }: ListedEntry,
   keys: Keys,
 ): z.infer<typeof headSchema> {
-  const { kind, blog, url, title, authors, published, updated, language, excerpt, tags, categories } = entry
+  const { kind, blog, url, title, authors, published, publishedOffset, updated, language, excerpt, tags, categories } =
+    entry
   const shown = entry.media.find(media => media.kind === 'image' && media.sha256 !== null)
   return {
     id,
@@ -131,6 +133,7 @@ function headOf(
     title,
     authors,
     published,
+    publishedOffset,
     updated,
     language,
     excerpt,

@@ -15,7 +15,9 @@ import { listOf, schemaOf } from '../schemas/record-shape.ts'
 import { address, commentSchema, entryRecordSchema, moment } from '../schemas/records.ts'
 
 const count = z.number().int()
-const name = z.object({ id: count, url: address, title: z.string().nullable(), published: moment.nullable() })
+const name = entryRecordSchema
+  .pick({ url: true, title: true, published: true, publishedOffset: true })
+  .extend({ id: count })
 
 const detailSchema = z
   .object({
@@ -51,7 +53,18 @@ const value = z.union([z.string(), z.null(), listOf(z.string())])
 const diffSchema = schemaOf<EntryDiff>()({
   fields: listOf(
     schemaOf<FieldChange>()({
-      field: z.enum(['kind', 'title', 'authors', 'published', 'updated', 'language', 'excerpt', 'tags', 'categories']),
+      field: z.enum([
+        'kind',
+        'title',
+        'authors',
+        'published',
+        'publishedOffset',
+        'updated',
+        'language',
+        'excerpt',
+        'tags',
+        'categories',
+      ]),
       before: value,
       after: value,
     }),

@@ -4,7 +4,7 @@ import type { BlogSummary, CrawlFigures, CrawlState, KeptMedia, SearchHit, Versi
 import { problemSchema } from '../answers/problem.ts'
 import type { Run } from '../live/crawl-runs.ts'
 import { orNull, schemaOf } from './record-shape.ts'
-import { address, blogSchema, moment } from './records.ts'
+import { address, blogSchema, moment, offset } from './records.ts'
 
 const count = z.number().int()
 
@@ -83,5 +83,6 @@ export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null }>
   blog: z.string(),
   title: z.string().nullable(),
   published: moment.nullable(),
+  publishedOffset: offset.nullable(),
   snippet: z.string().openapi({ description: 'The place in the text, with the matched words between « and ».' }),
 }).openapi('Hit')

@@ -25,6 +25,9 @@ export const address = z.string().openapi({ format: 'uri', example: 'https://blo
 /** A moment, or a bare date where the hour is not known. */
 export const moment = z.string().openapi({ example: '2024-05-03T10:15:00.000Z' })
 
+/** How far the author's clock was from UTC. */
+export const offset = z.string().openapi({ example: '+02:00' })
+
 const author = schemaOf<Author>()({ name: text, url: address.nullable() })
 
 const feedReference = schemaOf<FeedReference>()({
@@ -89,6 +92,7 @@ export const entryRecordSchema = schemaOf<EntryRecord>()({
   title: maybeText,
   authors: listOf(author),
   published: moment.nullable(),
+  publishedOffset: offset.nullable(),
   updated: moment.nullable(),
   language: maybeText,
   text,

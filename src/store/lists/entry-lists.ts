@@ -133,18 +133,18 @@ export async function numberOf(db: Db, url: Url): Promise<number | null> {
 export async function neighbours(db: Db, { entry, position, id }: ListedEntry) {
   const beside = async (comparison: '<' | '>'): Promise<EntryName | null> => {
     const direction = comparison === '>' ? 'asc' : 'desc'
-    const row = await db
-      .selectFrom('entry')
-      .select(['id', 'url', 'title', 'published'])
-      .where('blog', '=', entry.blog)
-      .where('kind', '=', entry.kind)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('position', 'id'), comparison, tuple(position, id)))
-      .orderBy('position', direction)
-      .orderBy('id', direction)
+    const row = await newest(db)
+      .select('entry.id')
+      .where('entry.blog', '=', entry.blog)
+      .where('entry.kind', '=', entry.kind)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('entry.position', 'entry.id'), comparison, tuple(position, id)))
+      .orderBy('entry.position', direction)
+      .orderBy('entry.id', direction)
       .limit(1)
       .executeTakeFirst()
-    // Comes in as `Url` and is read back as it was.
-    return row === undefined ? null : { ...row, url: row.url as Url }
+    if (row === undefined) return null
+    const { url, title, published, publishedOffset } = storedEntry(row).entry
+    return { id: row.id, url, title, published, publishedOffset }
   }
   return { newer: await beside('<'), older: await beside('>') }
 }

@@ -67,6 +67,7 @@ export interface EntryName {
   readonly url: Url
   readonly title: string | null
   readonly published: Timestamp | null
+  readonly publishedOffset: string | null
 }
 
 export type TermKind = 'author' | 'tag'

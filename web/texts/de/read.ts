@@ -125,6 +125,7 @@ export const read: SameTexts<typeof english> = {
   'field.title': 'Titel',
   'field.authors': 'Verfasser',
   'field.published': 'Veröffentlicht',
+  'field.publishedOffset': 'Zeitzone',
   'field.updated': 'Geändert',
   'field.language': 'Sprache',
   'field.excerpt': 'Auszug',

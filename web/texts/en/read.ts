@@ -122,6 +122,7 @@ export const read = {
   'field.title': 'Title',
   'field.authors': 'Authors',
   'field.published': 'Published',
+  'field.publishedOffset': 'Time zone',
   'field.updated': 'Changed',
   'field.language': 'Language',
   'field.excerpt': 'Excerpt',
