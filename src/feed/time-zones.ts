@@ -79,7 +79,7 @@ const LOOSE: ReadonlyMap<string, string> = new Map([
  */
 export function zoneOffset(text: string): number | null {
   const written = text.trim().replace(/[()]/g, '').toLowerCase()
-  const numeric = /^(?:gmt|utc?|z)?\s*([+-\u2212])(\d{1,2})(?::?(\d{2}))?(?::?\d{2})?$/.exec(written)
+  const numeric = /^(?:gmt|utc?|z)?\s*([+\u2212-])(\d{1,2})(?::?(\d{2}))?(?::?\d{2})?$/.exec(written)
   if (numeric) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
     // Zones reach from -12:00 to +14:00.
