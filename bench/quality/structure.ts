@@ -71,17 +71,31 @@ export function countStructure(
 
 function articleIn(page: Page, labelled: string): ElementNode | null {
   const length = letters(labelled).length
+  const sizeOf = letterSums(page)
   let best: { readonly element: ElementNode; readonly f1: number } | null = null
-  for (const node of page.nodes) {
+  let last = -1
+  // Backwards, so that of boxes in boxes with the same words the innermost comes first, and the others need not be read.
+  for (const node of page.nodes.toReversed()) {
     if (node.kind !== 'element' || !CONTAINERS.has(node.tag)) continue
-    const text = visibleText(node)
-    const size = letters(text).length
-    if (size < length * LEAST_LIKENESS || size > length * LONGEST) continue
-    const { f1 } = agreement(labelled, text)
-    if (f1 >= LEAST_LIKENESS && f1 >= (best?.f1 ?? 0)) best = { element: node, f1 }
+    const size = sizeOf(node)
+    if (size === last || size < length * LEAST_LIKENESS || size > length * LONGEST) continue
+    last = size
+    const { f1 } = agreement(labelled, visibleText(node))
+    if (f1 >= LEAST_LIKENESS && f1 > (best?.f1 ?? 0)) best = { element: node, f1 }
   }
   return best?.element ?? null
 }
+
+/** How many letters stand below an element, shown or not: read once for all of them. */
+function letterSums(page: Page): (element: ElementNode) => number {
+  const sums = new Float64Array(page.nodes.length + 1)
+  for (const [at, node] of page.nodes.entries())
+    sums[at + 1] =
+      (sums[at] ?? 0) + (node.kind === 'text' && !UNSEEN.has(node.parent.tag) ? letters(node.text).length : 0)
+  return ({ order, last }) => (sums[last + 1] ?? 0) - (sums[order] ?? 0)
+}
+
+const UNSEEN = new Set(['script', 'style', 'noscript', 'template'])
 
 /** Parts with the label's words, and the pictures and links among them. */
 function labelledParts(page: Page, article: ElementNode, labelled: string): readonly Part[] {

@@ -21,6 +21,8 @@ const { values: flags } = parseArgs({
   },
 })
 
+/** Fewer posts beside those of the feed show nothing. */
+const LEAST_OLDER = 10
 /** A text is as without the damage from this likeness on. */
 const SAME = 0.9
 /** Of the posts that the undamaged blog gives, so many must be there, and the same, for the damage to be mended. */
@@ -123,7 +125,12 @@ async function main(corpus: string): Promise<void> {
     const fed = new Set(truthOf(corpus, blog).map(({ url }) => urlKey(urlOf(url))))
     const older = [...whole.texts.keys()].filter(key => !fed.has(key)).length
     // Without older posts nothing but the sample is damaged; without a simple rule the article can't be found to damage it.
-    if (article === null || older < 10) continue
+    if (article === null || older < LEAST_OLDER) {
+      console.log(
+        `${blog.slug}: left out: ${article === null ? 'its rule for the article is not a simple one' : `${older} posts that the feed has not, too few`}`,
+      )
+      continue
+    }
     left -= 1
     for (const damage of DAMAGES) {
       const damaged = await harvest(
@@ -144,6 +151,11 @@ async function main(corpus: string): Promise<void> {
       })
       process.stderr.write(`${blog.slug}: ${damage.name}: ${outcome}\n`)
     }
+  }
+  if (rows.length === 0) {
+    console.log('no blog was damaged; --only names blogs of the corpus')
+    process.exitCode = 1
+    return
   }
   printTable(rows)
   const count = (name: string, outcome: string) =>

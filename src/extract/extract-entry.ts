@@ -127,9 +127,9 @@ export function extractText(page: Page, context: ExtractContext): Pick<Candidate
   return { value: text, source }
 }
 
-/** The name beside the date by the title, where nothing marks it as one, on request a single word too: for those who know more pages of the blog. */
-export function plainBylineOf(page: Page, context: ExtractContext, withLogins = false): string | null {
-  return plainByline(new PageView(page, context), withLogins)
+/** The name beside the date by the title, where nothing marks it as one: for those who know more pages of the blog. */
+export function plainBylineOf(page: Page, context: ExtractContext): string | null {
+  return plainByline(new PageView(page, context))
 }
 
 /** Tells which nodes of a page stand by its post, where a byline may be: with title and article, not within its prose. */
@@ -155,7 +155,7 @@ function findArticle(view: PageView): ArticleAnswer {
   const { nodes, skipped } = byRule === null ? stripEdges(view, lines) : stripByRule(view, byRule, lines)
   const skip = (element: ElementNode) => skipped.has(element)
   const text = visibleText(nodes, { skip })
-  const fromFeed = feedArticle(view, text)
+  const fromFeed = byRule?.isManual === true && text !== '' ? null : feedArticle(view, text)
   if (fromFeed !== null) {
     const { skipped, ...found } = fromFeed
     return { ...found, skip: element => skipped.has(element), source: 'feed' }

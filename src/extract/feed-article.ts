@@ -56,7 +56,13 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const skipped = new Set<ElementNode>()
   const lines = linesOf(page, survey)
   const hasPage = pageKey.length > 0
-  const others = otherPosts(lines)
+  const body = page.byTag('body')[0]?.children ?? []
+  const whole = visibleText(body)
+  if (isElsewhere(letters(whole), pageKey, view) && !cutOff().test(whole.slice(-END_LENGTH))) {
+    const found = { page, nodes: body, skipped: new Set<ElementNode>(), text: whole }
+    return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
+  }
+  const others = otherPosts(page, lines)
   for (const { block } of others) if (block.tag !== 'body') skipped.add(block)
   const own = lines.slice(0, lines.length - others.length)
   for (const line of own.slice(-LAST_LINES).reverse()) {
@@ -67,13 +73,11 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
       break
     if (line.block.tag !== 'body') skipped.add(line.block)
   }
-  const nodes = page.byTag('body')[0]?.children ?? []
+  const nodes = body
   const text = visibleText(nodes, { skip: element => skipped.has(element) })
   const key = letters(text)
   const isCut = cutOff().test(text.slice(-END_LENGTH)) && !pageKey.endsWith(key.slice(-END_PROBE))
-  const isWhole = hasPage
-    ? key.length >= FULL_SHARE * pageKey.length || isElsewhere(key, pageKey, view)
-    : key.length >= SURELY_FULL
+  const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
   if (key.length === 0) return null
   const found = { page, nodes, skipped, text }
   if (!isCut && isWhole) return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
@@ -100,12 +104,23 @@ const LINKED_SHARE = 0.8
 const MOST_OTHERS = 30
 
 /** The list of other posts that software puts behind a post in the feed: a heading that says so, and nothing but links. */
-function otherPosts(lines: readonly Line[]): readonly Line[] {
+function otherPosts(page: Page, lines: readonly Line[]): readonly Line[] {
   const end = lines.slice(-MOST_OTHERS)
   const at = end.findLastIndex(({ text }) => isRelatedHeading(text))
   const list = at === -1 ? [] : end.slice(at + 1)
   const isLinks = list.length > 0 && list.every(({ text, linked }) => linked >= LINKED_SHARE * text.length)
-  return isLinks ? end.slice(at) : []
+  return isLinks && list.every(line => leadsHome(page, line)) ? end.slice(at) : []
+}
+
+/** Other posts are on the same host; what an author recommends is elsewhere. */
+function leadsHome(page: Page, { first, last }: Line): boolean {
+  const { host } = new URL(page.url)
+  for (let order = first; order <= last; order++) {
+    let link = page.nodes[order]?.parent ?? null
+    while (link !== null && link.tag !== 'a') link = link.parent
+    if (link !== null && URL.parse(link.attributes.href ?? '', page.base)?.host !== host) return false
+  }
+  return true
 }
 
 /** Letters and digits alone: white space and marks differ between a page and its feed. */

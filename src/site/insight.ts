@@ -229,7 +229,7 @@ export class Insight {
   /** The key of a page kept before, at another address, that says the same; null where this one is the first. */
   twinOf(page: Page, own: Fingerprint): string | null {
     const key = urlKey(page.url)
-    const twin = own.words < LEAST_TWIN_WORDS ? null : this.#seen.near({ key, ...own })
+    const twin = own.words < LEAST_TWIN_WORDS || own.isFrame === true ? null : this.#seen.near({ key, ...own })
     if (twin === null) this.#seen.add({ key, ...own })
     return twin?.key ?? null
   }

@@ -30,6 +30,10 @@ export async function readAgain(flags: ArchiveFlags, name: string | null): Promi
         parts.push(`${counted(notDrawn, 'page')} left as before: a browser drew them, and no copy of that is kept`)
       if (unreadable > 0) parts.push(`${counted(unreadable, 'page')} not readable (see \`permablog verify\`)`)
       print(`${safeLine(blog.title ?? blog.url)}: ${parts.join(', ')}.`)
+      if (withoutCapture > 0 && changed + unchanged === 0)
+        tell(
+          'Pages are kept where a harvest writes WARCs: not with --no-warc, and not of a folder (--from), which has them already. Harvest it into a new archive to read it by these rules.',
+        )
       if (unreadable > 0) process.exitCode = EXIT_WITH_FAILURES
       if (signal.aborted) {
         process.exitCode = EXIT_INTERRUPTED

@@ -26,7 +26,7 @@ const KEEP_SHARE = 0.9
 /** Before a post's own element is reached, columns beside the main one may be cut off. */
 const COLUMN_SHARE = 0.55
 /** Beside the title of a post stand the blocks of its article, where a page is built from blocks. */
-const TITLE_SHARE = 0.8
+const TITLE_SHARE = 0.9
 /** Elements that lay out a page; others (paragraphs, lists, code) are content themselves. */
 const CONTAINER = new Set(
   'div section article main td tr tbody table center font body html span header figure dd dl form ul li ol'.split(' '),

@@ -87,13 +87,16 @@ const counted = lazily(() => new RegExp(`^\\d+ ${anyWord('comment', 'comments', 
 /** Marks of links to other posts, of rights. */
 const MARKED = /^(?:« |»$|←|→|<-|©)/u
 
-/** Services by which posts are shared: nothing but the name of one is a button, not a sentence. */
 const SERVICE =
   /^(?:share on |tweet (?:on )?)?(?:twitter|x|tweet|facebook|pinterest|linkedin|reddit|tumblr|whatsapp|telegram|mastodon|bluesky|threads|pocket|instapaper|flipboard|hacker news|digg|delicious|del\.icio\.us|stumbleupon|google\+|vk|vkontakte|weibo|line|xing|e-?mail|print)$/i
 
+/** Whether a line is nothing but the name of a service by which posts are shared: linked, it is a button. */
+export function isServiceName(line: string): boolean {
+  return SERVICE.test(line)
+}
+
 /** Lines of sharing, filing, subscribing, moving on. */
 export function isFurnitureLine(line: string, language: string | null): boolean {
-  if (SERVICE.test(line)) return true
   if (MARKED.test(line) || beginsFurniture(line, language) || beginsByline(line)) return true
   return (/[:：(]/.test(line) && labelled().test(line)) || (/^\d/.test(line) && counted().test(line))
 }

@@ -17,6 +17,13 @@ const SHORT_TEXT = 600
 const LEAST_WIDTH = 200
 /** A longer text beside a picture is no caption. */
 const LONGEST_CAPTION = 250
+/** A picture with its caption has no more elements and texts. */
+const MOST_NODES = 40
+/** As many pictures are looked at. */
+const MOST_PICTURES = 50
+/** Pictures of the theme, by name or by being as wide as a page is. */
+const OF_THEME = /\b(?:banner|hero|masthead|ornament|divider|logo|decor\w*|background)\b/i
+const WIDEST = 3
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i
 
 /**
@@ -32,7 +39,14 @@ export function leadPictures(view: TitledView, text: string): LeadPictures {
     .filter(
       picture => holds(post, picture) && picture.order > titleElement.order && survey.zone(picture.order) === 'content',
     )
-    .filter(picture => isLarge(picture) && !isBeacon(picture.attributes.src ?? '') && !leadsElsewhere(picture, view))
+    .slice(0, MOST_PICTURES)
+    .filter(
+      picture =>
+        isLarge(picture) &&
+        !isOfTheme(picture, post) &&
+        !isBeacon(picture.attributes.src ?? '') &&
+        !leadsElsewhere(picture, view),
+    )
     .map(picture => withCaption(picture, view, post))
   const before = shown.filter(({ last }) => last < article.order)
   // Behind the text stand pictures of other posts too: only one that is dressed like those above it is of this one.
@@ -46,6 +60,19 @@ function isLarge({ attributes }: ElementNode): boolean {
     const pixels = Number.parseInt(size ?? '', 10)
     return Number.isNaN(pixels) || pixels >= LEAST_WIDTH
   })
+}
+
+function isOfTheme(picture: ElementNode, post: ElementNode): boolean {
+  const [width, height] = [picture.attributes.width, picture.attributes.height].map(size =>
+    Number.parseInt(size ?? '', 10),
+  )
+  if (width !== undefined && height !== undefined && width > WIDEST * height) return true
+  if (OF_THEME.test(`${picture.attributes.src} ${picture.attributes.class}`)) return true
+  for (const around of ancestorsOf(picture)) {
+    if (around === post) return false
+    if (OF_THEME.test(`${around.attributes.class} ${around.attributes.id}`)) return true
+  }
+  return false
 }
 
 /** A picture that leads to another page is of that page. */
@@ -65,6 +92,8 @@ function withCaption(
   let block = picture
   for (const around of ancestorsOf(picture)) {
     if (around === post || holds(around, article) || (titleElement !== null && holds(around, titleElement))) break
+    // Galleries hold thousands: each would be read for each of its pictures.
+    if (around.last - around.order > MOST_NODES) break
     const words = visibleText(around).trim()
     if (words.length > LONGEST_CAPTION || (words !== '' && isFurnitureLine(words, language))) break
     block = around

@@ -4,7 +4,7 @@ import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
-import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading } from './edge-words.ts'
+import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading, isServiceName } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
 export interface Stripped {
@@ -141,6 +141,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   if (isCountLine(text)) return true
   // "Next step is to …": the words of furniture also begin sentences, which have no link in them.
   if (isFurnitureLine(text, view.language) && !isPlainSentence(line)) return true
+  if (line.linked >= LINKS_ONLY * text.length && isServiceName(text)) return true
   if (/[«»←→]/.test(text) && line.linked > text.length / 2) return true
   const date = readDate(text, view.language)
   if (date !== null) {

@@ -84,7 +84,10 @@ function afterPreposition(line: string, language: string | null): RegExpExecArra
     languageOf(language)
       ?.by.split('|')
       .filter(word => /^\p{L}+$/u.test(word)) ?? []
-  return words.length === 0 ? null : new RegExp(`^(?:${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
+  const match = words.length === 0 ? null : new RegExp(`^(?:${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
+  // "Da Roma a Napoli": the words of a way are not all written as names are.
+  const name = nameFrom(match?.[1] ?? '') ?? ''
+  return name !== '' && name.split(' ').every(word => !/^\p{Ll}/u.test(word)) ? match : null
 }
 
 /** "By default, the queue runs …": a word in lower case with this much behind it is no login. */

@@ -34,7 +34,7 @@ const label = lazily(() => new RegExp(`^${anyOf('author', 'by')}\\s*[:：]?\\s+`
 export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> | null {
   const cards = cardsOn(view)
   const named = cards.find(({ name }) => isCalledAfter(view, name))
-  const behind = cards.filter(({ image }) => image.order > view.article.order && isFace(image) && !isLinked(image))
+  const behind = cards.filter(({ image }) => image.order > view.article.last && isFace(image) && !isLinked(image))
   const [card = null, ...others] = named === undefined ? behind : [named]
   if (card === null || others.some(({ name }) => name !== card.name)) return null
   const { name } = card
@@ -73,6 +73,8 @@ function isLinked(image: ElementNode): boolean {
   return [...ancestorsOf(image)].some(({ tag }) => tag === 'a' || tag === 'li')
 }
 
+const QUOTED = /[“”„«»"]/u
+
 /** Whether the site's name begins with the name of a person and has more to it. */
 function isCalledAfter(view: TitledView, name: string): boolean {
   const words = comparableText(name)
@@ -86,11 +88,14 @@ function tellsAbout({ page }: TitledView, image: ElementNode, name: string): boo
     if (++up > MAX_UP || box.last - box.order > MAX_BOX || box.tag === 'body') return false
     const isLink = box.tag === 'a'
     if (isLink) return false
-    if (lineOf(page, box).length - name.length < MIN_WORDS) continue
+    const words = lineOf(page, box)
+    if (words.length - name.length < MIN_WORDS) continue
+    // What somebody says of the blog is no word about who writes it.
+    if (QUOTED.test(words) || box.tag === 'blockquote') return false
     for (const element of elementsIn(page, box)) {
       if (element === box) continue
-      const words = lineOf(page, element, MAX_NAME * 2)
-      if (comparableText(words) === wanted || comparableText(words.replace(label(), '')) === wanted) return true
+      const said = lineOf(page, element, MAX_NAME * 2)
+      if (comparableText(said) === wanted || comparableText(said.replace(label(), '')) === wanted) return true
     }
   }
   return false

@@ -18,6 +18,8 @@ export interface RuledArticle extends Choice {
   readonly stretch: Stretch | null
   /** The page's own names call the element a frame; the rule knows better, and nothing else is believed of it. */
   readonly isFramed: boolean
+  /** Somebody set the rule by hand: nothing else is asked. */
+  readonly isManual: boolean
 }
 
 /** The element that the first article rule with something to read on this page leads to. */
@@ -39,6 +41,7 @@ function ruledArticle(page: Page, survey: Survey, rule: Rule, element: ElementNo
     kept: insideOf(page, element, rule.keep),
     stretch: rule.range === null ? null : stretchOf(element, rule.range),
     isFramed: survey.isSkipped(element.order),
+    isManual: rule.source === 'manual',
     confidence: rule.confidence,
     reason: fieldReason('rule', rule.xpath),
   }

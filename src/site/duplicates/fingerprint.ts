@@ -6,6 +6,8 @@ export interface Fingerprint {
   readonly words: number
   /** The title of the page as a number; 0 where it is not known. Posts made from one form differ by little else. */
   readonly title?: number
+  /** Whether the text is nothing but what most pages of the site have. */
+  readonly isFrame?: boolean
 }
 
 /** Words that are hashed together: the order of words counts. */

@@ -66,7 +66,9 @@ export class FrameLines {
     // A page that is all frame is known by the whole of it.
     const isPlain = own.length === 0 || own.length === lines.length
     const plain = isPlain ? whole : fingerprintOf(own.join('\n'))
-    return { whole, own: { ...plain, title: titleNumber(page) }, lines: hashes }
+    // Of a page that has no words of its own nothing can be said but that: a photo below the same title every day.
+    const isFrame = own.length === 0
+    return { whole, own: { ...plain, title: titleNumber(page), isFrame }, lines: hashes }
   }
 
   /** Takes in the lines of a page. */
@@ -90,9 +92,17 @@ export class FrameLines {
   }
 }
 
+/** Further headings are those of the text. */
+const MOST_HEADINGS = 3
+
 /** The title of a page with its main headings, as some blogs have their own name as the title of every page. */
 function titleNumber(page: Page): number {
-  const headings = page.byTag('h1').map(heading => visibleText(heading))
+  const headings = ['h1', 'h2'].flatMap(tag =>
+    page
+      .byTag(tag)
+      .slice(0, MOST_HEADINGS)
+      .map(heading => visibleText(heading)),
+  )
   const words = [pageTitle(page) ?? '', ...headings].join('\n').trim()
   return words === '' ? 0 : hashOf(words) >>> 0
 }
