@@ -117,6 +117,36 @@ describe('extractEntry', () => {
     expect(text.endsWith('tea is late.')).toBe(true)
   })
 
+  it('keeps what the author recommends on other sites, in the feed and on the page', () => {
+    const list =
+      '<h3>Related links</h3><ul><li><a href="https://else.example/a">A thing to read</a></li><li><a href="https://more.example/b">And another</a></li></ul>'
+    const page = PAGE.replace(PARAGRAPHS, PARAGRAPHS + list)
+    expect(extract(page).text).toContain('And another')
+    expect(extract(page, { ...sampleFeedEntry(), link: URL, content: PARAGRAPHS + list }).text).toContain('And another')
+    expect(
+      extract(PAGE.replace(PARAGRAPHS, PARAGRAPHS + list.replaceAll(/https:..\w+.example/g, ''))).text,
+    ).not.toContain('And another')
+  })
+
+  it('obeys a rule for the article that was set by hand, also where the feed has the whole post', () => {
+    const rule = {
+      field: 'text',
+      xpath: '//div[@class="entry-content"]/p[1]',
+      part: null,
+      range: null,
+      skip: [],
+      keep: [],
+      support: 0,
+      confidence: 1,
+      source: 'manual',
+      generation: 1,
+    } as const
+    const feedEntry = { ...sampleFeedEntry(), link: URL, content: PARAGRAPHS }
+    const { text, sources } = extractEntry(parsePage(PAGE, URL), { feedEntry, blog: BLOG, rules: [rule] })
+    expect(text).toBe(PROSE.repeat(2).trim())
+    expect(sources.text).toBe('rule')
+  })
+
   it('keeps the photo that a photo blog shows above few words, with its caption', () => {
     const photo = (name: string) =>
       `<span class="photo"><img src="/w900/${name}.jpg" alt=""><span class="exif">f/1.4, 1/640 s</span></span>`

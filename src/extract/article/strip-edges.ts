@@ -1,4 +1,4 @@
-import type { ElementNode, PageNode } from '../../page/index.ts'
+import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
@@ -39,7 +39,7 @@ export function stripEdges(view: TitledView, linesAround = view.lines): Stripped
   const { article, survey } = view
   const inside = linesAround.filter(line => line.zone === 'content' && holds(article, line.block))
   const dropped: Dropped = new Map()
-  let lines = cutAtHeading(inside, dropped)
+  let lines = cutAtHeading(view, inside, dropped)
   lines = dropOpening(view, lines, dropped)
   dropClosing(view, lines, dropped)
   // A post may be nothing but a line of links, or a picture below its title.
@@ -81,7 +81,7 @@ function dropNodes(line: Line, skipped: Set<ElementNode>, droppedText: Set<numbe
 }
 
 /** Drops all from the heading of comments on, and lists of other posts up to the next heading. */
-function cutAtHeading(lines: readonly Line[], dropped: Dropped): readonly Line[] {
+function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dropped): readonly Line[] {
   let related: ElementNode | null = null
   let hasProse = false
   for (const [index, line] of lines.entries()) {
@@ -90,13 +90,27 @@ function cutAtHeading(lines: readonly Line[], dropped: Dropped): readonly Line[]
       for (const rest of lines.slice(index)) dropped.set(rest, 'comments')
       break
     }
-    const isRelated = line.text.length < HEADING_LENGTH && isRelatedHeading(line.text)
+    const isRelated =
+      line.text.length < HEADING_LENGTH && isRelatedHeading(line.text) && !leadsAway(page, lines[index + 1])
     if (hasProse && isRelated) related = line.block
     else if (related !== null && (isHeading || line.linked < line.text.length * RELATED_LINKS)) related = null
     if (related !== null) dropped.set(line, 'other-posts')
     hasProse ||= isSentence(line)
   }
   return lines.filter(line => !dropped.has(line))
+}
+
+/** Whether a line leads to another site: what stands below such a heading is what the author recommends. */
+function leadsAway(page: Page, line: Line | undefined): boolean {
+  if (line === undefined) return false
+  const { host } = new URL(page.url)
+  for (let order = line.first; order <= line.last; order++) {
+    let link = page.nodes[order]?.parent ?? null
+    while (link !== null && link.tag !== 'a' && link !== line.block) link = link.parent
+    const target = link?.tag === 'a' ? URL.parse(link.attributes.href ?? '', page.base) : null
+    if (target !== null && target.host !== host) return true
+  }
+  return false
 }
 
 function isBold({ block }: Line): boolean {
