@@ -4,7 +4,7 @@ import { anyOf, anyWord, beginning, lazily, WORD_END } from '../words/index.ts'
 import { isRelatedHeading } from './article/edge-words.ts'
 import { surveyPage } from './article/survey.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
-import { type Line, linesOf } from './lines.ts'
+import { hostsLinkedIn, type Line, linesOf } from './lines.ts'
 import type { PostView } from './post-view.ts'
 
 /** The article as the feed has it. */
@@ -109,18 +109,9 @@ function otherPosts(page: Page, lines: readonly Line[]): readonly Line[] {
   const at = end.findLastIndex(({ text }) => isRelatedHeading(text))
   const list = at === -1 ? [] : end.slice(at + 1)
   const isLinks = list.length > 0 && list.every(({ text, linked }) => linked >= LINKED_SHARE * text.length)
-  return isLinks && list.every(line => leadsHome(page, line)) ? end.slice(at) : []
-}
-
-/** Other posts are on the same host; what an author recommends is elsewhere. */
-function leadsHome(page: Page, { first, last }: Line): boolean {
+  // Other posts are on the same host; what an author recommends is elsewhere.
   const { host } = new URL(page.url)
-  for (let order = first; order <= last; order++) {
-    let link = page.nodes[order]?.parent ?? null
-    while (link !== null && link.tag !== 'a') link = link.parent
-    if (link !== null && URL.parse(link.attributes.href ?? '', page.base)?.host !== host) return false
-  }
-  return true
+  return isLinks && list.every(line => hostsLinkedIn(page, line).isSubsetOf(new Set([host]))) ? end.slice(at) : []
 }
 
 /** Letters and digits alone: white space and marks differ between a page and its feed. */

@@ -17,6 +17,18 @@ export interface Line {
   readonly linked: number
 }
 
+/** The hosts that the links of a line lead to. */
+export function hostsLinkedIn(page: Page, { first, last }: Line): ReadonlySet<string> {
+  const hosts = new Set<string>()
+  for (let order = first; order <= last; order++) {
+    let link = page.nodes[order]?.parent ?? null
+    while (link !== null && link.tag !== 'a') link = link.parent
+    const host = link === null ? undefined : URL.parse(link.attributes.href ?? '', page.base)?.host
+    if (host !== undefined) hosts.add(host)
+  }
+  return hosts
+}
+
 /** Cuts a page, or an element of it, into lines, in document order, in one walk. */
 export function linesOf(page: Page, survey: Survey, within: ElementNode = page.root): readonly Line[] {
   const lines: Line[] = []

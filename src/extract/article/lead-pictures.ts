@@ -31,9 +31,8 @@ const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i
  * above the words. Asked where the text is short and shows no picture itself.
  */
 export function leadPictures(view: TitledView, text: string): LeadPictures {
-  const { page, article, survey, titleElement } = view
+  const { page, article, survey, titleElement, post } = view
   if (text.length > SHORT_TEXT || titleElement === null || survey.pictures(article) > 0) return NONE
-  const post = [...ancestorsOf(article)].find(ancestor => holds(ancestor, titleElement)) ?? article
   const shown = page
     .byTag('img')
     .filter(

@@ -1,6 +1,6 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import type { Line } from '../lines.ts'
+import { hostsLinkedIn, type Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
@@ -103,14 +103,7 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
 /** Whether a line leads to another site: what stands below such a heading is what the author recommends. */
 function leadsAway(page: Page, line: Line | undefined): boolean {
   if (line === undefined) return false
-  const { host } = new URL(page.url)
-  for (let order = line.first; order <= line.last; order++) {
-    let link = page.nodes[order]?.parent ?? null
-    while (link !== null && link.tag !== 'a' && link !== line.block) link = link.parent
-    const target = link?.tag === 'a' ? URL.parse(link.attributes.href ?? '', page.base) : null
-    if (target !== null && target.host !== host) return true
-  }
-  return false
+  return !hostsLinkedIn(page, line).isSubsetOf(new Set([new URL(page.url).host]))
 }
 
 function isBold({ block }: Line): boolean {
