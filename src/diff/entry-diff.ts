@@ -19,7 +19,7 @@ export interface EntryDiff {
 
 /** A field before and after. */
 export interface FieldChange {
-  readonly field: (typeof FIELDS)[number]
+  readonly field: (typeof COMPARED_FIELDS)[number]
   readonly before: FieldValue
   readonly after: FieldValue
 }
@@ -27,7 +27,7 @@ export interface FieldChange {
 type FieldValue = string | null | readonly string[]
 
 /** The fields that are compared as a whole, in the order of the record. */
-const FIELDS = [
+export const COMPARED_FIELDS = [
   'kind',
   'title',
   'authors',
@@ -44,7 +44,7 @@ const FIELDS = [
 export function diffEntries(before: EntryRecord, after: EntryRecord): EntryDiff {
   const text = before.text === after.text ? [] : diffTexts(before.text, after.text)
   return {
-    fields: FIELDS.flatMap(field => {
+    fields: COMPARED_FIELDS.flatMap(field => {
       const change = { field, before: fieldOf(before, field), after: fieldOf(after, field) }
       return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
     }),

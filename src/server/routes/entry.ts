@@ -1,5 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { diffEntries, type EntryDiff, type FieldChange, type TextPart, type WordRun } from '../../diff/index.ts'
+import {
+  COMPARED_FIELDS,
+  diffEntries,
+  type EntryDiff,
+  type FieldChange,
+  type TextPart,
+  type WordRun,
+} from '../../diff/index.ts'
 import { parseFragment } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import type { ListedEntry } from '../../store/index.ts'
@@ -53,18 +60,7 @@ const value = z.union([z.string(), z.null(), listOf(z.string())])
 const diffSchema = schemaOf<EntryDiff>()({
   fields: listOf(
     schemaOf<FieldChange>()({
-      field: z.enum([
-        'kind',
-        'title',
-        'authors',
-        'published',
-        'publishedOffset',
-        'updated',
-        'language',
-        'excerpt',
-        'tags',
-        'categories',
-      ]),
+      field: z.enum(COMPARED_FIELDS),
       before: value,
       after: value,
     }),
