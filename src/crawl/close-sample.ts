@@ -9,6 +9,7 @@ import {
   type Sample,
   type SampledPage,
   type SampledPost,
+  type Strays,
   sampledPages,
 } from '../rules/index.ts'
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
@@ -31,10 +32,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const { sample } = plan
   if (sample === null) return null
   const pages = sampledPages(sample.posts)
-  const { rules, notices } = await lessonOf(sample, pages, known, {
-    now: harvest.now,
-    method: harvest.options.method ?? 'hybrid',
-  })
+  const { rules, notices } = await lessonOf(sample, pages, known, howToLearn(harvest))
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const taught = { ...withPlan(harvest, planAfter(plan, sample, pages)), known: { ...known, rules: held } }
@@ -55,6 +53,33 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
     tally: {},
     sampled: () => taught.plan,
   }
+}
+
+/** Learns from posts of another design when there are enough of them, and makes their records again. */
+export async function closeStrays(harvest: Harvest, strays: Strays): Promise<ClosedSample | null> {
+  if (!strays.areEnough) return null
+  const { store, known } = harvest
+  const { pages, rules, notices, memory } = strays.learn(known, howToLearn(harvest))
+  const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
+  const taught = rules === null ? harvest : { ...harvest, known: { ...known, rules: next.rules } }
+  return {
+    item: null,
+    harvest: taught,
+    changes: {
+      ...entryChanges(rules === null ? [] : await recordsOf(pages, taught)),
+      isReread: true,
+      generation: generationOf(taught.known),
+      notices,
+      rules: next.rules,
+      memory: { ...next.memory, ...memory },
+    },
+    tally: {},
+    sampled: null,
+  }
+}
+
+function howToLearn({ now, options }: Harvest) {
+  return { now, method: options.method ?? 'hybrid' } as const
 }
 
 /** The plan once the sample has taught what there was to learn. */

@@ -1,5 +1,5 @@
 import type { EntryRecord } from '../records.ts'
-import type { Plan } from '../rules/index.ts'
+import type { Plan, SampledPost } from '../rules/index.ts'
 import { type Fingerprint, PURPOSES } from '../site/index.ts'
 import type { Changes, CommitResult, CrawlFigures, FrontierItem, VisitedUrl } from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
@@ -12,6 +12,8 @@ export interface Outcome {
   readonly tally: Tally
   /** The plan with what a sampled page adds to it; null where it adds nothing. */
   readonly sampled: ((plan: Plan) => Plan) | null
+  /** The post to learn from, where the rules find no article on it. */
+  readonly stray?: () => SampledPost
   /** What tells the page's content from others; left out where there was no page. */
   readonly fingerprint?: Fingerprint
 }

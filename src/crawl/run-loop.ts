@@ -1,7 +1,7 @@
 import { keepFiles } from '../media/index.ts'
 import type { ArchiveRecord, BlogRecord, EntryRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
-import { currentRules, PLAN, SELF_CHECK, SelfCheck } from '../rules/index.ts'
+import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
 import { type Insight, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
@@ -14,7 +14,7 @@ import {
   type Store,
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { closeSample } from './close-sample.ts'
+import { closeSample, closeStrays } from './close-sample.ts'
 import { CHECKPOINT, CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { type Begun, type Harvest, signalOf, withPlan } from './harvest.ts'
@@ -76,6 +76,7 @@ class Run {
   #countedAt = Number.NEGATIVE_INFINITY
   #over: EndOfRun | null = null
   #selfCheck: SelfCheck
+  #strays: Strays
 
   constructor(harvest: Harvest, crawl: CrawlState, fetched: number) {
     this.#harvest = harvest
@@ -83,6 +84,7 @@ class Run {
     this.#crawl = crawl
     this.#before = crawl.figures.seconds
     this.#selfCheck = new SelfCheck(crawl.id)
+    this.#strays = new Strays(crawl.id)
   }
 
   get #store(): Store {
@@ -109,6 +111,7 @@ class Run {
     await this.#insight.open()
     this.#barren = checkpoint.barren
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
+    this.#strays = new Strays(this.#crawl.id, await recall(this.#store, this.#blog.id, STRAYS))
     this.#barrenFiles = checkpoint.barrenFiles
     // These are read in any case, also where nothing more is to be expected.
     for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
@@ -163,8 +166,11 @@ class Run {
     this.#inWork.add(item, arrive(item, this.#harvest))
   }
 
-  /** What the next page brought, or null where none is in work. */
+  /** What the next page brought, or null where none is in work; before it, what enough pages of another design taught. */
   async next(): Promise<Outcome | null> {
+    const closed = await closeStrays(this.#harvest, this.#strays)
+    this.#harvest = closed?.harvest ?? this.#harvest
+    if (closed !== null) return closed
     const arrived = await this.#inWork.next()
     return arrived === null ? null : await visit(arrived, this.#harvest)
   }
@@ -183,7 +189,7 @@ class Run {
       this.#over = 'interrupted'
       return []
     }
-    const { changes, tally, sampled } = outcome
+    const { changes, tally, sampled, stray } = outcome
     const crawl = this.#timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
     if (sampled !== null && this.#harvest.plan.sample !== null)
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
@@ -196,7 +202,8 @@ class Run {
     this.#countBarren(outcome, news.posts + news.others + entries.length)
     // A feed of comments adds to posts that were counted when their pages were read.
     const purpose = outcome.item?.purpose
-    const counted = purpose === 'feed' || purpose === 'comment-feed' ? [] : entries
+    const isAgain = purpose === 'feed' || purpose === 'comment-feed' || changes.isReread === true
+    const counted = isAgain ? [] : entries
     const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await this.#store.commit({
@@ -210,7 +217,8 @@ class Run {
         ...this.#insight.memory(),
         ...this.#checkpoint(),
         ...(sampled === null ? {} : remembered(PLAN, this.#harvest.plan)),
-        ...(counted.length === 0 ? {} : remembered(SELF_CHECK, this.#checked(counted))),
+        ...(stray === undefined ? {} : this.#strays.add(stray)),
+        ...(entries.length === 0 ? {} : this.#watch(counted, changes.isReread === true ? entries : [])),
       },
     })
     this.#foundBefore.add(maybeNew)
@@ -226,11 +234,12 @@ class Run {
   }
 
   /** Looks at posts as they are stored: what no single page shows, all of them together do. */
-  #checked(entries: readonly EntryRecord[]) {
+  #watch(counted: readonly EntryRecord[], reread: readonly EntryRecord[]) {
     const { feedEntries, rules } = this.#harvest.known
     const hasRule = rules.some(({ field }) => field === 'text')
-    for (const entry of entries) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null, hasRule)
-    return this.#selfCheck.toJSON()
+    for (const entry of counted) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null, hasRule)
+    this.#selfCheck.takeBack(reread)
+    return remembered(SELF_CHECK, this.#selfCheck.toJSON())
   }
 
   /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
@@ -332,12 +341,7 @@ class Run {
     const over = this.#barren - barrenPages(posts.new + posts.unchanged)
     // Asking what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
-    const {
-      store,
-      known: { blog },
-      site: { insight },
-    } = this.#harvest
-    if (insight.hasPosts(await store.frontierLanes(blog.id))) return
+    if (this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
     this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
   }
 

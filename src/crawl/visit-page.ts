@@ -12,7 +12,7 @@ import {
 } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
 import type { PageView } from '../render/index.ts'
-import { type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
+import { isStray, type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
 import {
   decidePage,
   describeNotFound,
@@ -133,7 +133,8 @@ async function visitPage(
   const read = await entriesOn(reading, names, item, harvest)
   const notices = ended === null ? [] : [endless(item, ended, harvest)]
   const changes = { done, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
-  if (item.purpose !== 'sample-list') return { ...unread, changes }
+  const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
+  if (item.purpose !== 'sample-list') return { ...unread, changes, ...(isOfOtherDesign ? { stray: kept } : {}) }
   return { ...sampled(sample => withList(sample, names, kept())), changes }
 }
 

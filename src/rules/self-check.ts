@@ -113,6 +113,15 @@ export class SelfCheck {
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)
   }
 
+  /** Takes back that posts are of another design, where rules that were learned since lead to their articles. */
+  takeBack(entries: readonly EntryRecord[]): void {
+    const count = this.#faults.get('posts-of-other-design')
+    const found = new Set<string>(entries.filter(({ sources }) => sources.text === 'rule').map(({ url }) => url))
+    if (count === undefined || found.size === 0) return
+    count.posts -= found.size
+    count.examples = count.examples.filter(url => !found.has(url))
+  }
+
   #isRepeated(letters: string): boolean {
     const hash = hashOf(letters)
     if (this.#texts.has(hash)) return true
@@ -133,7 +142,7 @@ export class SelfCheck {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
       if ((fault === 'posts-without-date' || fault === 'posts-without-author') && share > AS_A_RULE) return []
-      const message = `${SENTENCES[fault](posts, this.#posts)} For example ${examples.join(' ')}. \`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
+      const message = `${SENTENCES[fault](posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
     })
   }

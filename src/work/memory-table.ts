@@ -3,7 +3,7 @@ import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
 import { RENDERING, SCREENSHOTS } from '../render/index.ts'
-import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK } from '../rules/index.ts'
+import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK, STRAYS } from '../rules/index.ts'
 import { INSIGHT_MEMORY } from '../site/index.ts'
 import type { MemoryKey } from '../store/index.ts'
 
@@ -16,6 +16,7 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   SAMPLED_LISTS,
   GENERATION,
   SELF_CHECK,
+  STRAYS,
   RENDERING,
   CHECKPOINT,
   ROBOTS,

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { noticeOf } from '../notice.ts'
+import type { BlogKnowledge } from '../read/index.ts'
+import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
+import { memoryKey, remembered } from '../store/index.ts'
+import { type HowToLearn, learnFrom } from './learn-from.ts'
+import { type SampledPost, sampledPostSchema } from './sample.ts'
+import { type SampledPage, sampledPages } from './sampled-pages.ts'
+
+/** What a harvest has seen of posts that its rules find no article on. */
+interface StraysState {
+  readonly crawl: string
+  /** Those that wait to be learned from. */
+  readonly posts: readonly SampledPost[]
+  /** How often such posts were learned from. */
+  readonly lessons: number
+}
+
+/** Posts of other designs in the running harvest; without it they are gathered anew. */
+export const STRAYS = memoryKey<StraysState>({
+  name: 'strays',
+  version: 1,
+  schema: z.object({ crawl: z.string(), posts: z.array(sampledPostSchema), lessons: z.number() }),
+  unfit: 'rebuild',
+  about: 'posts of another design, to be learned from',
+})
+
+/** As many pages show what recurs on them; few enough to be stored with each. */
+const ENOUGH_POSTS = 8
+/** A blog that lived long had some designs; one whose old posts have no common form teaches nothing, however often it is tried. */
+const MOST_LESSONS = 4
+/** A page that is larger, packed, is not kept: all of them are written with every further one. */
+const LARGEST_PAGE = 500_000
+
+/** What posts of another design taught. */
+interface StrayLesson {
+  readonly pages: readonly SampledPage[]
+  /** All rules that hold from now on; null where nothing was learned. */
+  readonly rules: readonly Rule[] | null
+  readonly notices: readonly NoticeRecord[]
+}
+
+/**
+ * Rules are learned from the newest posts, and older ones may be of another design. Those on which the rules find no
+ * article are gathered, and when there are enough, rules for them are learned too.
+ */
+export class Strays {
+  readonly #crawl: string
+  #posts: readonly SampledPost[]
+  #lessons: number
+
+  constructor(crawl: string, state: StraysState | null = null) {
+    const known = state?.crawl === crawl ? state : null
+    this.#crawl = crawl
+    this.#posts = known?.posts ?? []
+    this.#lessons = known?.lessons ?? 0
+  }
+
+  /** Takes in a post; returns what to remember, which is nothing where no more are wanted. */
+  add(post: () => SampledPost): Readonly<Record<string, unknown>> {
+    if (this.#lessons >= MOST_LESSONS) return {}
+    const one = post()
+    if (one.body.length + (one.shown?.length ?? 0) > LARGEST_PAGE) return {}
+    this.#posts = [...this.#posts, one]
+    return this.#memory()
+  }
+
+  get areEnough(): boolean {
+    return this.#posts.length >= ENOUGH_POSTS
+  }
+
+  /** Learns from the posts that were gathered; they are not asked again. */
+  learn(known: BlogKnowledge, how: HowToLearn): StrayLesson & { readonly memory: Readonly<Record<string, unknown>> } {
+    const pages = sampledPages(this.#posts)
+    this.#posts = []
+    this.#lessons += 1
+    return { ...lessonOf(pages, known, how), memory: this.#memory() }
+  }
+
+  #memory(): Readonly<Record<string, unknown>> {
+    return remembered(STRAYS, { crawl: this.#crawl, posts: this.#posts, lessons: this.#lessons })
+  }
+}
+
+/** Whether rules were learned and do not lead to the article of this post. */
+export function isStray({ kind, sources, text }: EntryRecord, rules: readonly Rule[]): boolean {
+  const isByThumb = sources.text === 'fallback' || sources.text === 'structured'
+  return kind === 'post' && text !== '' && isByThumb && rules.some(({ field }) => field === 'text')
+}
+
+/** The rules of the newest design go first: what they find is not to change. */
+function lessonOf(pages: readonly SampledPage[], known: BlogKnowledge, how: HowToLearn): StrayLesson {
+  const learned = learnFrom(pages, known, how).rules.filter(rule => !known.rules.some(other => isSame(rule, other)))
+  if (!learned.some(({ field }) => field === 'text')) return { pages, rules: null, notices: [] }
+  const message = `Some posts are of another design than the newest: rules for it were learned from ${pages.length} of them.`
+  return {
+    pages,
+    rules: [...known.rules, ...learned],
+    notices: [noticeOf({ blog: known.blog, now: how.now }, 'info', 'drift', message, known.blog.url)],
+  }
+}
+
+function isSame(one: Rule, other: Rule): boolean {
+  return one.field === other.field && one.xpath === other.xpath
+}
