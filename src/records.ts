@@ -251,10 +251,11 @@ export const NOTICE_TOPICS = [
   ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),
   ...(['fetch-bad-encoding', 'fetch-server-error', 'fetch-throttled', 'fetch-aborted'] as const),
   // Rules.
-  ...(['doubtful-field', 'drift'] as const),
+  ...(['doubtful-field', 'drift', 'design-learned'] as const),
   // Posts of a harvest, looked at together.
   ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed'] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
+  'posts-of-pictures-alone',
   // The browser.
   ...(['no-browser', 'render-time', 'render-crash', 'render-browser-lost', 'render-limits', 'render-in-vain'] as const),
   ...(['picture-no-browser', 'picture-time', 'picture-crash', 'picture-browser-lost', 'picture-limits'] as const),

@@ -30,12 +30,12 @@ const SLOGAN = 'Whoever likes what stands here may send a postcard to the house 
 
 const freshPage = (name: string) =>
   frame(
-    `<article class="entry"><h1>On ${name}</h1><time datetime="2014-05-03">3 May 2014</time><div class="words">${words(name)}</div></article>`,
+    `<article class="entry"><h1>On ${name}</h1><span class="author">Ann Lee</span> <time datetime="2014-05-03">3 May 2014</time><div class="words">${words(name)}</div></article>`,
   )
 /** Another design, with the same words behind every article. */
 const oldPage = (name: string) =>
   frame(
-    `<table><tr><td id="story"><h2>On ${name}</h2><i>3 May 2004</i>${words(name)}<p class="card">${SLOGAN}</p></td></tr></table>`,
+    `<table><tr><td id="story"><h2>On ${name}</h2><i>by Ann Lee, 3 May 2004</i>${words(name)}<p class="card">${SLOGAN}</p></td></tr></table>`,
   )
 
 /** The posts as they stand at the end of a harvest, and what is said of it. */
@@ -71,7 +71,7 @@ describe('older posts of another design', () => {
     expect(posts.filter(({ text }) => !text.includes('of day 10 was told')).map(({ url }) => url)).toEqual([])
     expect(new Set(posts.map(({ sources }) => sources.text))).toEqual(new Set(['feed', 'rule']))
     expect(report.notices.map(({ topic, message }) => `${topic}: ${message}`)).toEqual([
-      expect.stringMatching(/^drift: .*another design.* from 8 of them/),
+      expect.stringMatching(/^design-learned: .*another design.* from 8 of them/),
     ])
     expect(report.crawl.figures.posts).toMatchObject({ new: FRESH.length + OLD.length, updated: 0 })
   })

@@ -35,6 +35,7 @@ const TELLING: ReadonlySet<NoticeTopic> = new Set([
     'posts-shorter-than-feed',
     'posts-unfound',
     'posts-of-other-design',
+    'posts-of-pictures-alone',
   ] as const),
   ...(['doubtful-field', 'drift'] as const),
 ])

@@ -36,7 +36,7 @@ const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
   date: ['posts-without-date', 'doubtful-field', 'drift'],
   article: [
     ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-of-other-design'] as const),
-    ...(['doubtful-field', 'drift'] as const),
+    ...(['posts-of-pictures-alone', 'doubtful-field', 'drift'] as const),
   ],
   // The yardstick counts the comments of posts that were not found as missing.
   comments: ['doubtful-field', 'drift', 'posts-unfound'],

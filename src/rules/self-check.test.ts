@@ -42,12 +42,26 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
   })
 
-  it('takes a blog that never names an author for one that has none', () => {
+  it('says how many posts have no author, in a word that is not for the summary', () => {
     const check = new SelfCheck('c')
     for (let n = 0; n < 20; n++) check.add(post(n, { authors: [] }), null, false)
-    expect(topicsOf(check)).toEqual([])
-    for (let n = 20; n < 40; n++) check.add(post(n), null, false)
     expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
+    for (let n = 20; n < 300; n++) check.add(post(n), null, false)
+    expect(topicsOf(check)).toEqual([])
+  })
+
+  it('tells of posts that are pictures alone where those of the feed are not', () => {
+    const picture = { text: '', html: '<img src="https://blog.example/a.jpg">' }
+    const fed = (n: number) => sampleFeedEntry({ link: post(n).url, content: `<p>${text(n)}</p>` })
+    const check = new SelfCheck('c')
+    for (let n = 0; n < 10; n++) check.add(post(n), fed(n), true)
+    for (let n = 10; n < 30; n++) check.add(post(n, picture), null, true)
+    expect(topicsOf(check)).toEqual([['posts-of-pictures-alone', 'info']])
+    const photos = new SelfCheck('c')
+    for (let n = 0; n < 10; n++)
+      photos.add(post(n, picture), sampleFeedEntry({ link: post(n).url, content: '<img src="/a.jpg">' }), true)
+    for (let n = 10; n < 30; n++) photos.add(post(n, picture), null, true)
+    expect(topicsOf(photos)).toEqual([])
   })
 
   it('goes on from what it remembers of the same harvest, and of no other', () => {

@@ -15,6 +15,7 @@ export const FAULTS = [
   'posts-with-same-text',
   'posts-shorter-than-feed',
   'posts-of-other-design',
+  'posts-of-pictures-alone',
   'posts-without-date',
   'posts-without-author',
 ] as const satisfies readonly NoticeTopic[]
@@ -30,6 +31,8 @@ export interface SelfCheckState {
   readonly crawl: string
   readonly posts: number
   readonly faults: Readonly<Partial<Record<Fault, FaultCount>>>
+  /** Posts that the feed has, and those of them that are pictures alone. */
+  readonly fed: { readonly posts: number; readonly pictures: number }
   /** Hashes of the texts of the first posts. */
   readonly texts: readonly number[]
 }
@@ -37,11 +40,12 @@ export interface SelfCheckState {
 /** What the running harvest has seen of its own posts; without it the rest of the harvest is judged alone. */
 export const SELF_CHECK = memoryKey<SelfCheckState>({
   name: 'self-check',
-  version: 1,
+  version: 2,
   schema: z.object({
     crawl: z.string(),
     posts: z.number(),
     faults: z.partialRecord(z.enum(FAULTS), z.object({ posts: z.number(), examples: z.array(z.string()) })),
+    fed: z.object({ posts: z.number(), pictures: z.number() }),
     texts: z.array(z.number()),
   }),
   unfit: 'rebuild',
@@ -58,11 +62,10 @@ const SHARES: Readonly<Record<Fault, number>> = {
   // Old posts may be of another design, and are read well by rules of thumb; where they are many, somebody should look.
   'posts-of-other-design': 0.2,
   'posts-without-date': 0.1,
-  // Of a blog whose other posts are signed.
+  // The author's way on a blog of photos; where the posts of the feed have text, the older ones may have lost it.
+  'posts-of-pictures-alone': 0.2,
   'posts-without-author': 0.1,
 }
-/** Where nearly no post has a date or an author, the blog has none. */
-const AS_A_RULE = 0.9
 /** Enough texts to see that they repeat; bounds what is remembered. */
 const MOST_TEXTS = 100
 /** Shorter texts are the same by chance. */
@@ -83,6 +86,7 @@ export class SelfCheck {
   readonly #crawl: string
   #posts: number
   readonly #faults: Map<Fault, { posts: number; examples: string[] }>
+  #fed: SelfCheckState['fed']
   readonly #texts: Set<number>
 
   constructor(crawl: string, state: SelfCheckState | null = null) {
@@ -95,6 +99,7 @@ export class SelfCheck {
         return count === undefined ? [] : [[fault, { posts: count.posts, examples: [...count.examples] }] as const]
       }),
     )
+    this.#fed = known?.fed ?? { posts: 0, pictures: 0 }
     this.#texts = new Set(known?.texts)
   }
 
@@ -105,8 +110,10 @@ export class SelfCheck {
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
     const letters = lettersOf(entry.text)
-    if (letters === '' && entry.media.length === 0 && !EMBEDDED.test(entry.html))
-      this.#count('posts-without-text', entry.url)
+    const isOfPictures = letters === '' && (entry.media.length > 0 || EMBEDDED.test(entry.html))
+    if (letters === '') this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
+    if (feedEntry !== null)
+      this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
     if (letters.length >= LEAST_LETTERS && this.#isRepeated(letters)) this.#count('posts-with-same-text', entry.url)
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
@@ -141,10 +148,15 @@ export class SelfCheck {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
-      if ((fault === 'posts-without-date' || fault === 'posts-without-author') && share > AS_A_RULE) return []
+      if (fault === 'posts-of-pictures-alone' && this.#areOftenOfPictures(share)) return []
       const message = `${SENTENCES[fault](posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
     })
+  }
+
+  /** Whether the newest posts are pictures alone about as often as all: then it is the author's way. */
+  #areOftenOfPictures(share: number): boolean {
+    return this.#fed.pictures >= (share / 2) * this.#fed.posts
   }
 
   toJSON(): SelfCheckState {
@@ -152,6 +164,7 @@ export class SelfCheck {
       crawl: this.#crawl,
       posts: this.#posts,
       faults: Object.fromEntries(this.#faults),
+      fed: this.#fed,
       texts: [...this.#texts],
     }
   }
@@ -166,8 +179,10 @@ const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> 
   'posts-shorter-than-feed': (posts, of) => `${posts} of ${of} posts have far less text than the feed has of them.`,
   'posts-of-other-design': (posts, of) =>
     `On ${posts} of ${of} posts the learned rule for the article finds nothing: they are of another design than the newest, and read without rules.`,
-  'posts-without-date': (posts, of) => `${posts} of ${of} posts have no date, unlike the others.`,
-  'posts-without-author': (posts, of) => `${posts} of ${of} posts have no author, unlike the others.`,
+  'posts-of-pictures-alone': (posts, of) =>
+    `${posts} of ${of} posts have pictures and no text, unlike those of the feed.`,
+  'posts-without-date': (posts, of) => `No date was found on ${posts} of ${of} posts.`,
+  'posts-without-author': (posts, of) => `No author was found on ${posts} of ${of} posts.`,
 }
 
 function feedLetters(feedEntry: FeedEntry | null): number {

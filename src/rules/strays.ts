@@ -96,7 +96,7 @@ function lessonOf(pages: readonly SampledPage[], known: BlogKnowledge, how: HowT
   return {
     pages,
     rules: [...known.rules, ...learned],
-    notices: [noticeOf({ blog: known.blog, now: how.now }, 'info', 'drift', message, known.blog.url)],
+    notices: [noticeOf({ blog: known.blog, now: how.now }, 'info', 'design-learned', message, known.blog.url)],
   }
 }
 
