@@ -8,6 +8,8 @@ export interface CorpusBlog {
   readonly slug: string
   readonly origin: string
   readonly home: string
+  /** The software that made it. */
+  readonly generator: string
   readonly fullContent: boolean
   readonly postPath: string
   readonly notPostPath: string | null

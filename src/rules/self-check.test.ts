@@ -8,6 +8,7 @@ const text = (n: number) =>
   `Post ${n} tells at some length what happened on day ${n}, and why nobody in the house was surprised by it at all.`
 const post = (n: number, fields: Partial<ReturnType<typeof samplePost>> = {}) =>
   samplePost(`/${n}`, { url: urlOf(`https://blog.example/${n}`), text: text(n), media: [], ...fields })
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const topicsOf = (check: SelfCheck) => check.notices(ABOUT).map(({ topic, level }) => [topic, level])
 
 describe('a harvest that looks at its own posts', () => {
@@ -40,6 +41,13 @@ describe('a harvest that looks at its own posts', () => {
       )
     }
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
+  })
+
+  it('sees that the frame of the pages was taken for their text', () => {
+    const frame = numbers(6).map(n => `Line ${n} of the frame, which every page of the blog has in the same words`)
+    const check = new SelfCheck('c')
+    for (const n of numbers(20)) check.add(post(n, { text: [`Short post ${n}.`, ...frame].join('\n') }), null, false)
+    expect(topicsOf(check)).toEqual([['posts-with-same-text', 'warning']])
   })
 
   it('says how many posts have no author, in a word that is not for the summary', () => {

@@ -35,18 +35,21 @@ export interface SelfCheckState {
   readonly fed: { readonly posts: number; readonly pictures: number }
   /** Hashes of the texts of the first posts. */
   readonly texts: readonly number[]
+  /** Hashes of their lines, each with the number of posts that have it. */
+  readonly lines: readonly (readonly [hash: number, posts: number])[]
 }
 
 /** What the running harvest has seen of its own posts; without it the rest of the harvest is judged alone. */
 export const SELF_CHECK = memoryKey<SelfCheckState>({
   name: 'self-check',
-  version: 2,
+  version: 3,
   schema: z.object({
     crawl: z.string(),
     posts: z.number(),
     faults: z.partialRecord(z.enum(FAULTS), z.object({ posts: z.number(), examples: z.array(z.string()) })),
     fed: z.object({ posts: z.number(), pictures: z.number() }),
     texts: z.array(z.number()),
+    lines: z.array(z.tuple([z.number(), z.number()])),
   }),
   unfit: 'rebuild',
   about: 'how the posts of the running harvest look',
@@ -68,6 +71,10 @@ const SHARES: Readonly<Record<Fault, number>> = {
 }
 /** Enough texts to see that they repeat; bounds what is remembered. */
 const MOST_TEXTS = 100
+/** Enough lines to have those of the frame among them; bounds what is remembered. */
+const MOST_LINES = 500
+/** Shorter lines are the same by chance. */
+const LEAST_LINE = 12
 /** Shorter texts are the same by chance. */
 const LEAST_LETTERS = 80
 /** Faults by which words of the author are lost: these stand in the summary of the harvest. */
@@ -88,6 +95,7 @@ export class SelfCheck {
   readonly #faults: Map<Fault, { posts: number; examples: string[] }>
   #fed: SelfCheckState['fed']
   readonly #texts: Set<number>
+  readonly #lines: Map<number, number>
 
   constructor(crawl: string, state: SelfCheckState | null = null) {
     const known = state?.crawl === crawl ? state : null
@@ -101,6 +109,7 @@ export class SelfCheck {
     )
     this.#fed = known?.fed ?? { posts: 0, pictures: 0 }
     this.#texts = new Set(known?.texts)
+    this.#lines = new Map(known?.lines)
   }
 
   /** Takes in a post, with what the feed says of it, and whether the blog has a rule for articles. */
@@ -114,7 +123,9 @@ export class SelfCheck {
     if (letters === '') this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
       this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
-    if (letters.length >= LEAST_LETTERS && this.#isRepeated(letters)) this.#count('posts-with-same-text', entry.url)
+    const isShared = this.#sharedLetters(entry.text) > letters.length / 2
+    if (letters.length >= LEAST_LETTERS && (this.#isRepeated(letters) || isShared))
+      this.#count('posts-with-same-text', entry.url)
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)
@@ -134,6 +145,19 @@ export class SelfCheck {
     if (this.#texts.has(hash)) return true
     if (this.#texts.size < MOST_TEXTS) this.#texts.add(hash)
     return false
+  }
+
+  /** How much of a text stands in lines that several posts before it have: the frame of the page, taken for the post. */
+  #sharedLetters(text: string): number {
+    let shared = 0
+    for (const line of new Set(text.split('\n').map(lettersOf))) {
+      if (line.length < LEAST_LINE) continue
+      const hash = hashOf(line)
+      const posts = this.#lines.get(hash) ?? 0
+      if (posts >= LEAST_POSTS) shared += line.length
+      if (posts > 0 || this.#lines.size < MOST_LINES) this.#lines.set(hash, posts + 1)
+    }
+    return shared
   }
 
   #count(fault: Fault, url: Url): void {
@@ -166,6 +190,7 @@ export class SelfCheck {
       faults: Object.fromEntries(this.#faults),
       fed: this.#fed,
       texts: [...this.#texts],
+      lines: [...this.#lines],
     }
   }
 }
@@ -175,7 +200,7 @@ const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
 
 const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> = {
   'posts-without-text': (posts, of) => `${posts} of ${of} posts have neither text nor pictures.`,
-  'posts-with-same-text': (posts, of) => `${posts} of ${of} posts have the text of another one.`,
+  'posts-with-same-text': (posts, of) => `${posts} of ${of} posts have for the most part the text of others.`,
   'posts-shorter-than-feed': (posts, of) => `${posts} of ${of} posts have far less text than the feed has of them.`,
   'posts-of-other-design': (posts, of) =>
     `On ${posts} of ${of} posts the learned rule for the article finds nothing: they are of another design than the newest, and read without rules.`,

@@ -35,6 +35,8 @@ const behind = lazily(
 const lastWord = lazily(() => new RegExp(`\\s+${anyOf('on', 'at', 'says')}$`, 'u'))
 /** Words that lead from a name to a date: "Ann on", "Ann در". */
 const leadToDate = lazily(() => new RegExp(`\\s+(?:${anyOf('on', 'at')})\\s*$`, 'iu'))
+/** What is left of "3 May 2014 at 22:41" behind the date. */
+const timeOfDay = lazily(() => new RegExp(`^${anyOf('on', 'at')}\\s+\\d[\\d:.h]*$`, 'iu'))
 const isNoName = isAnyOf(
   'comment',
   'comments',
@@ -94,7 +96,8 @@ export function withoutOwnWords(name: string, tag: string | null): string {
   let words = name.split(' ')
   const isName = (word: string | undefined) => word !== undefined && !/^\p{Ll}/u.test(word)
   const [first = '', second, third] = words
-  const isLed = isOf(language?.by, first) && isName(second) && (!PARTICLE.test(first.toLowerCase()) || isName(third))
+  const isMeant = PARTICLE.test(first.toLowerCase()) ? isName(second) && isName(third) : second !== undefined
+  const isLed = isOf(language?.by, first) && isMeant
   if (isLed) words = words.slice(1)
   if (words.length > 1 && isOf(language?.by, words.at(-1) ?? '')) words = words.slice(0, -1)
   if (words.length > 1 && words.length < name.split(' ').length && isOf(language?.on, words[0] ?? ''))
@@ -136,7 +139,7 @@ export function isPossible(name: string): boolean {
     name.split(' ').length > MAX_WORDS
   )
     return false
-  return /\p{L}|\d{2}/u.test(name) && !/https?:|www\.|[{}<>]/.test(name)
+  return /\p{L}|\d{2}/u.test(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
 }
 
 /** One word with more letters is an address or a slip. */

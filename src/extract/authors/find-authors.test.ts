@@ -157,11 +157,16 @@ describe('a byline that nothing marks', () => {
     expect(authors({ byline: '<p>От Maxim Orlov ничего</p>', blog: russian })).toEqual([])
   })
 
+  it('is not the time of day behind the date', () => {
+    expect(authors({ byline: '<div class="byline"><span>April 16, 2014 at 22:14</span></div>' })).toEqual([])
+  })
+
   it('is without the words around it that the language of the page has', () => {
     const named = (words: string, language: string) =>
       authors({ byline: `<span class="author">${words}</span>`, blog: { language } })
     expect(named('от Дмитрий Волков', 'ru')).toEqual(['Дмитрий Волков'])
     expect(named('tarixində Leyla Quliyeva tərəfindən', 'az')).toEqual(['Leyla Quliyeva'])
     expect(named('von Anna Schmidt', 'de')).toEqual(['Anna Schmidt'])
+    expect(named('gan mattk', 'cy')).toEqual(['mattk'])
   })
 })

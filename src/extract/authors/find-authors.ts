@@ -94,8 +94,11 @@ function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
   if (comparableText(shown) === comparableText(fed) || isLogin(shown) || isHouseName(shown)) return false
   if (isPartOf(fed, shown)) return isFullName(shown)
   if (isLogin(fed)) return isFullName(shown)
-  return isOfWholeFeed && isFullName(shown) && !isPartOf(shown, fed)
+  return isOfWholeFeed && (isFullName(shown) || ONE_NAME.test(shown)) && !isPartOf(shown, fed)
 }
+
+/** Some sign with one name; beside a feed that names one author for all posts, whoever signs the post is its author. */
+const ONE_NAME = /^\p{Lu}\p{Ll}{2,}$/u
 
 /** Whether the words of a name stand in a longer one. */
 function isPartOf(name: string, whole: string): boolean {
