@@ -31,7 +31,7 @@ import {
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { entryChanges } from './entry-changes.ts'
+import { commentCounts, entryChanges } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
 import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
 import { type Outcome, visited } from './outcome.ts'
@@ -133,7 +133,7 @@ async function visitPage(
   const read = await entriesOn(reading, names, item, harvest)
   const notices = ended === null ? [] : [endless(item, ended, harvest)]
   const changes = { done, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
-  if (item.purpose !== 'sample-list') return { ...unread, changes }
+  if (item.purpose !== 'sample-list') return { ...unread, changes, commentCounts: commentCounts(read) }
   return { ...sampled(sample => withList(sample, names, kept())), changes }
 }
 

@@ -26,6 +26,6 @@ export {
 export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
 /** What is wrong with the posts of a harvest as a whole. */
-export { FAULTS, SELF_CHECK, SelfCheck } from './self-check.ts'
+export { type CommentCount, FAULTS, SELF_CHECK, SelfCheck } from './self-check.ts'
 /** Rules tried on sampled pages, and learned from them again. */
 export { pagesOfSample, relearnRules, testRules } from './test-rules.ts'

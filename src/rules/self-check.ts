@@ -32,7 +32,26 @@ export interface SelfCheckState {
   readonly faults: Readonly<Partial<Record<Fault, FaultCount>>>
   /** Hashes of the texts of the first posts. */
   readonly texts: readonly number[]
+  readonly comments: CommentShortfall
 }
+
+/** Posts with fewer comments than the blog says that they have. */
+interface CommentShortfall {
+  readonly posts: number
+  /** Of all posts for which the blog gives a number. */
+  readonly promised: number
+  readonly missing: number
+  readonly examples: readonly CommentCount[]
+}
+
+/** How many comments a post has by the word of its feed or page, and how many were found. */
+export interface CommentCount {
+  readonly url: string
+  readonly promised: number
+  readonly found: number
+}
+
+const NO_SHORTFALL: CommentShortfall = { posts: 0, promised: 0, missing: 0, examples: [] }
 
 /** What the running harvest has seen of its own posts; without it the rest of the harvest is judged alone. */
 export const SELF_CHECK = memoryKey<SelfCheckState>({
@@ -43,6 +62,14 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
     posts: z.number(),
     faults: z.partialRecord(z.enum(FAULTS), z.object({ posts: z.number(), examples: z.array(z.string()) })),
     texts: z.array(z.number()),
+    comments: z
+      .object({
+        posts: z.number(),
+        promised: z.number(),
+        missing: z.number(),
+        examples: z.array(z.object({ url: z.string(), promised: z.number(), found: z.number() })),
+      })
+      .default({ posts: 0, promised: 0, missing: 0, examples: [] }),
   }),
   unfit: 'rebuild',
   about: 'how the posts of the running harvest look',
@@ -73,6 +100,8 @@ const LOSES_TEXT: ReadonlySet<Fault> = new Set([
   'posts-with-same-text',
   'posts-shorter-than-feed',
 ])
+/** Blogs count a few comments that nobody sees; from this share on words of readers are lost. */
+const MANY_MISSING = 0.1
 /** As many addresses are named as examples. */
 const MOST_EXAMPLES = 3
 /** Less than this share of the feed's text is not the post that the feed has. */
@@ -84,6 +113,7 @@ export class SelfCheck {
   #posts: number
   readonly #faults: Map<Fault, { posts: number; examples: string[] }>
   readonly #texts: Set<number>
+  #comments: CommentShortfall
 
   constructor(crawl: string, state: SelfCheckState | null = null) {
     const known = state?.crawl === crawl ? state : null
@@ -96,6 +126,7 @@ export class SelfCheck {
       }),
     )
     this.#texts = new Set(known?.texts)
+    this.#comments = known?.comments ?? NO_SHORTFALL
   }
 
   /** Takes in a post, with what the feed says of it, and whether the blog has a rule for articles. */
@@ -111,6 +142,18 @@ export class SelfCheck {
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)
+  }
+
+  /** Takes in how many comments of a post were found. */
+  addComments(count: CommentCount): void {
+    const { posts, promised, missing, examples } = this.#comments
+    const lacking = Math.max(0, count.promised - count.found)
+    this.#comments = {
+      posts: posts + (lacking > 0 ? 1 : 0),
+      promised: promised + count.promised,
+      missing: missing + lacking,
+      examples: lacking > 0 && examples.length < MOST_EXAMPLES ? [...examples, count] : examples,
+    }
   }
 
   #isRepeated(letters: string): boolean {
@@ -129,6 +172,18 @@ export class SelfCheck {
 
   /** One notice for each fault that too many posts have. */
   notices(about: NoticeOrigin): NoticeRecord[] {
+    return [...this.#postNotices(about), ...this.#commentNotices(about)]
+  }
+
+  #commentNotices(about: NoticeOrigin): NoticeRecord[] {
+    const { posts, promised, missing, examples } = this.#comments
+    if (posts === 0) return []
+    const shown = examples.map(({ url, promised: all, found }) => `${url} ${found} of ${all}`).join(', ')
+    const message = `${posts} of ${this.#posts} posts have fewer comments here than the blog says, ${missing} of ${promised} in all: pages, feeds and interfaces were asked. For example ${shown}. Comments that were deleted, or that only members see, may be counted.`
+    return [noticeOf(about, missing / promised >= MANY_MISSING ? 'warning' : 'info', 'comments-missing', message)]
+  }
+
+  #postNotices(about: NoticeOrigin): NoticeRecord[] {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
@@ -144,6 +199,7 @@ export class SelfCheck {
       posts: this.#posts,
       faults: Object.fromEntries(this.#faults),
       texts: [...this.#texts],
+      comments: this.#comments,
     }
   }
 }
