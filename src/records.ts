@@ -204,6 +204,11 @@ export type EntryParts<Without extends keyof EntryRecord = never> = Readonly<
   Record<Exclude<keyof EntryRecord, 'kind' | 'blog' | Without>, unknown> & Record<string, unknown>
 >
 
+/** What stands below a post: the words of a reader, or the word of another site that it links here. */
+export const COMMENT_KINDS = ['comment', 'trackback', 'pingback', 'webmention'] as const
+
+export type CommentKind = (typeof COMMENT_KINDS)[number]
+
 export interface Comment {
   readonly id: string
   readonly parent: string | null
@@ -212,7 +217,8 @@ export interface Comment {
   readonly published: Timestamp | null
   readonly text: string
   readonly html: string
-  readonly source: 'feed' | 'page' | 'widget'
+  readonly source: 'feed' | 'page' | 'widget' | 'interface'
+  readonly kind: CommentKind
 }
 
 export interface Media {
@@ -256,6 +262,7 @@ export const NOTICE_TOPICS = [
   ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed'] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
   'posts-of-pictures-alone',
+  'comments-missing',
   // The browser.
   ...(['no-browser', 'render-time', 'render-crash', 'render-browser-lost', 'render-limits', 'render-in-vain'] as const),
   ...(['picture-no-browser', 'picture-time', 'picture-crash', 'picture-browser-lost', 'picture-limits'] as const),

@@ -452,7 +452,17 @@ describe('the HTTP interface is safe from', () => {
           },
         ],
         comments: [
-          { id: '1', parent: null, author: text, authorUrl: null, published: null, text, html: text, source: 'page' },
+          {
+            id: '1',
+            parent: null,
+            author: text,
+            authorUrl: null,
+            published: null,
+            text,
+            html: text,
+            source: 'page',
+            kind: 'comment',
+          },
         ],
       }),
     )

@@ -10,7 +10,17 @@ const POST = 'https://example.org/tide'
 const FIRST = ['Before.', 'The tide turns at six today.', 'Between.', 'We left.', 'We sailed.', 'After.', 'Spam here.']
 
 function comment(id: string, text: string): Comment {
-  return { id, parent: null, author: 'Bo', authorUrl: null, published: '2024-06-02', text, html: text, source: 'page' }
+  return {
+    id,
+    parent: null,
+    author: 'Bo',
+    authorUrl: null,
+    published: '2024-06-02',
+    text,
+    html: text,
+    source: 'page',
+    kind: 'comment',
+  }
 }
 
 /** A post in three versions, the last with other markup alone, and a page that is gone; one post is as it was. */

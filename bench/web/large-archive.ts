@@ -114,6 +114,7 @@ function postOf({ id: blog, url: home }: BlogRecord, number: number, at: number)
     text: word(1),
     html: `<p>${word(1)}</p>`,
     source: 'page',
+    kind: 'comment',
   } as const
   return {
     kind: 'post',

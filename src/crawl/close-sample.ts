@@ -14,7 +14,7 @@ import {
 } from '../rules/index.ts'
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
 import { recall, remembered } from '../store/index.ts'
-import { entryChanges } from './entry-changes.ts'
+import { commentCounts, entryChanges } from './entry-changes.ts'
 import { type Harvest, readContext, withPlan } from './harvest.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -36,11 +36,13 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const taught = { ...withPlan(harvest, planAfter(plan, sample, pages)), known: { ...known, rules: held } }
+  const read = await recordsOf(pages, taught)
   return {
     item: null,
     harvest: taught,
+    commentCounts: commentCounts(read),
     changes: {
-      ...entryChanges(await recordsOf(pages, taught)),
+      ...entryChanges(read),
       generation: generationOf(taught.known),
       notices,
       rules: next.rules,

@@ -72,7 +72,14 @@ interface Ended {
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
-export const CLOSING: ReadonlySet<NoticeTopic> = new Set(['robots', 'host-down', 'barren', 'posts-unfound', ...FAULTS])
+export const CLOSING: ReadonlySet<NoticeTopic> = new Set([
+  'robots',
+  'host-down',
+  'barren',
+  'posts-unfound',
+  'comments-missing',
+  ...FAULTS,
+])
 
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {

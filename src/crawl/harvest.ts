@@ -2,7 +2,7 @@ import { rebased } from '../discover/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import { ContextBook } from '../media/index.ts'
 import { noticeOf } from '../notice.ts'
-import type { ReadContext, StoredKnowledge } from '../read/index.ts'
+import { CommentWays, type ReadContext, type StoredKnowledge } from '../read/index.ts'
 import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
@@ -27,6 +27,8 @@ export interface Harvest extends Tools {
   readonly known: StoredKnowledge
   readonly site: Site
   readonly rendering: RenderPolicy
+  /** Ways to comments that the blog has shut. */
+  readonly ways: CommentWays
   /** What pages need to be shown as they were. */
   readonly context: ContextBook
   /** An update that walks lists is done where they show posts that were visited before this moment. */
@@ -48,6 +50,7 @@ export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insi
     known,
     site: siteOf(plan.site, insight, tools.options),
     rendering: renderPolicyOf(tools, null),
+    ways: new CommentWays(),
     context: new ContextBook(tools.source, tools.options.media !== undefined),
   }
 }
@@ -69,13 +72,14 @@ export function withPlan(harvest: Harvest, plan: Plan): Harvest {
 }
 
 /** What the stages may use of a harvest. */
-export function readContext({ known, rendering, source, store, now, options, site }: Harvest): ReadContext {
+export function readContext({ known, rendering, source, store, now, options, site, ways }: Harvest): ReadContext {
   const { inScope, exclude } = site.judge
   const locate = (address: Url) => {
     const url = rebased(site.rebase, address)
     return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
-  return { known, rendering, source, store, now, comments: options.comments !== false, locate }
+  const comments = options.comments !== false
+  return { known, rendering, source, store, now, comments, locate, ways, signal: options.signal }
 }
 
 /** The browser for finding out what stands at an address; null where none is to be used. */

@@ -1,5 +1,5 @@
 import type { EntryRecord } from '../records.ts'
-import type { Plan, SampledPost } from '../rules/index.ts'
+import type { CommentCount, Plan, SampledPost } from '../rules/index.ts'
 import { type Fingerprint, PURPOSES } from '../site/index.ts'
 import type { Changes, CommitResult, CrawlFigures, FrontierItem, VisitedUrl } from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
@@ -16,6 +16,8 @@ export interface Outcome {
   readonly stray?: () => SampledPost
   /** What tells the page's content from others; left out where there was no page. */
   readonly fingerprint?: Fingerprint
+  /** Comments found, of those that the blog counts. */
+  readonly commentCounts?: readonly CommentCount[]
 }
 
 /** What became of an address, in the store's terms. */

@@ -199,6 +199,7 @@ class Run {
     const found = this.#insight.placed(news.found)
     const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
+    for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
     this.#countBarren(outcome, news.posts + news.others + entries.length)
     // A feed of comments adds to posts that were counted when their pages were read.
     const purpose = outcome.item?.purpose

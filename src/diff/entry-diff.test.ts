@@ -4,7 +4,17 @@ import type { Comment } from '../records.ts'
 import { diffEntries } from './entry-diff.ts'
 
 function comment(id: string, text: string, author = 'Bo'): Comment {
-  return { id, parent: null, author, authorUrl: null, published: null, text, html: text, source: 'page' }
+  return {
+    id,
+    parent: null,
+    author,
+    authorUrl: null,
+    published: null,
+    text,
+    html: text,
+    source: 'page',
+    kind: 'comment',
+  }
 }
 
 describe('the difference of two versions', () => {

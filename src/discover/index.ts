@@ -19,6 +19,8 @@ export { announcedFeeds } from './feed-candidates.ts'
 export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
 export { platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
+/** Reads JSON as servers give it. */
+export { readJson } from './interfaces/read-json.ts'
 /** What speaks for a kind of page, for people. */
 export { describeHint } from './kind-hints.ts'
 /** Whether an address asks for page 2, 3, … of a list. */

@@ -21,6 +21,7 @@ const COMMENT = {
   text: 'Nice.\n\nVery.',
   html: '<p>Nice.</p><p>Very.</p>',
   source: 'page',
+  kind: 'comment',
 } as const
 
 /** The fields of the reference form, as programs outside rely on them. */

@@ -108,10 +108,11 @@ function commentSection(comments: readonly Comment[]): string[] {
   return ['<section class="comments">', `<h2>Comments (${comments.length})</h2>`, ...shown, '</section>']
 }
 
-function commentHtml({ author, authorUrl, published, html }: Comment, depth: number): string {
+function commentHtml({ author, authorUrl, published, html, kind }: Comment, depth: number): string {
   const name = escaped(author ?? 'Unknown')
   const who = authorUrl === null ? name : `<a href="${escaped(authorUrl)}">${name}</a>`
+  const what = kind === 'comment' ? '' : ` · ${kind}`
   const when =
     published === null ? '' : ` · <time datetime="${escaped(published)}">${escaped(published.slice(0, 10))}</time>`
-  return `<div class="comment depth-${depth}" dir="auto"><p class="byline"><b>${who}</b>${when}</p>\n${html}</div>`
+  return `<div class="comment depth-${depth}" dir="auto"><p class="byline"><b>${who}</b>${what}${when}</p>\n${html}</div>`
 }

@@ -47,8 +47,8 @@ function leadOf({ media }: EntryRecord, local: LocalMedia): string | null {
   return first?.kind === 'image' ? (local.get(first.url)?.path ?? first.url) : null
 }
 
-function comment({ author, published, html, text }: Comment): string {
-  const head = `**${escaped(author ?? 'Unknown')}**${published === null ? '' : ` · ${published}`}`
+function comment({ author, published, html, text, kind }: Comment): string {
+  const head = `**${escaped(author ?? 'Unknown')}**${kind === 'comment' ? '' : ` · ${kind}`}${published === null ? '' : ` · ${published}`}`
   return `${head}\n\n${(htmlToMarkdown(html) || text.trim()).replace(/^/gm, '> ')}`
 }
 

@@ -49,8 +49,8 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
 
 function parts({ comments, media, links }: EntryRecord) {
   return {
-    comments: comments.map(({ id, parent, author, authorUrl, published, text, html, source }) => {
-      return { id, parent, author, authorUrl, published, text, html, source }
+    comments: comments.map(({ id, parent, author, authorUrl, published, text, html, source, kind }) => {
+      return { id, parent, author, authorUrl, published, text, html, source, kind }
     }),
     media: media.map(({ url, file, mime, bytes, sha256, kind, alt }) => ({
       url,

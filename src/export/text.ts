@@ -32,7 +32,8 @@ function entryText(entry: EntryRecord): string {
 }
 
 function commentText(comment: Comment): string {
-  const head = [comment.author ?? 'Unknown', comment.published].filter(Boolean).join(' · ')
+  const kind = comment.kind === 'comment' ? null : comment.kind
+  const head = [comment.author ?? 'Unknown', kind, comment.published].filter(Boolean).join(' · ')
   return `${head}\n${comment.text.trim().replace(/^/gm, '    ')}`
 }
 

@@ -2,6 +2,8 @@
 export { isFullName, isHouseName, isLogin } from './authors/author-name.ts'
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
+/** Other pages with comments on the same post. */
+export { commentPages } from './comments/comment-pages.ts'
 /** Where the comments of a page stand, and what single rules bring of them: for those who learn rules. */
 export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from './comments/comment-places.ts'
 /** How many comments a page says that its post has. */
@@ -10,6 +12,8 @@ export { countOnPage } from './comments/count-on-page.ts'
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */
 export { addFeedComments } from './comments/feed-comments.ts'
+/** What an interface tells of comments, and comments of two sources as one list. */
+export { interfaceComments, joinComments } from './comments/interface-comments.ts'
 /** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand. */

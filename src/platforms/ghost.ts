@@ -1,4 +1,5 @@
 import { parseUrl } from '../url.ts'
+import { GHOST_COMMENTS } from './comments/ghost.ts'
 import { GHOST_INTERFACE } from './interfaces/ghost.ts'
 import { type PageForm, wholeNumber } from './page-form.ts'
 import { generator, type Platform, platform } from './platform.ts'
@@ -36,6 +37,7 @@ export const GHOST: Platform = platform({
   sitemaps: ['/sitemap.xml', '/sitemap-posts.xml'],
   // With a key, which the scripts of a page carry.
   publicInterface: { reader: GHOST_INTERFACE, usual: null },
+  commentInterface: GHOST_COMMENTS,
   exclusions: [
     { address: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },
     { address: /\/(private|p)\/\?r=/, reason: 'password form' },

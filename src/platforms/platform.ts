@@ -1,4 +1,5 @@
 import type { BlogService } from './blog-service.ts'
+import type { CommentReader } from './comment-interface.ts'
 import type { Exclusion } from './exclusion.ts'
 import type { Markup } from './markup.ts'
 import type { PageForm } from './page-form.ts'
@@ -32,6 +33,8 @@ export interface Platform {
   readonly sitemaps: readonly string[]
   /** How its posts can be had in a form for programs. */
   readonly publicInterface: PublicInterface | null
+  /** How the comments on one of its posts can be had in a form for programs. */
+  readonly commentInterface: CommentReader | null
   /** What is never fetched of its blogs. */
   readonly exclusions: readonly Exclusion[]
   /** What is never fetched of any blog: no other software makes such addresses, and it may not have been recognised. */
@@ -56,6 +59,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     feedPages: null,
     sitemaps: ['/sitemap.xml'],
     publicInterface: null,
+    commentInterface: null,
     exclusions: [],
     exclusionsAnywhere: [],
     idleParameters: null,

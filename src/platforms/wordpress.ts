@@ -1,4 +1,5 @@
 import { parseUrl } from '../url.ts'
+import { WORDPRESS_COMMENTS } from './comments/wordpress.ts'
 import type { Exclusion } from './exclusion.ts'
 import { WORDPRESS_INTERFACE } from './interfaces/wordpress.ts'
 import { PAGED } from './page-form.ts'
@@ -44,11 +45,11 @@ export const WORDPRESS: Platform = platform({
       isGuess: true,
     },
   },
+  commentInterface: WORDPRESS_COMMENTS,
   exclusions: [
     ...WORDPRESS_VIEWS,
     { address: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },
     { address: /[?&]attachment_id=|\/attachment\/|\/wp-content\/uploads\/$/, reason: 'page around one file' },
-    { address: /\/comment-page-\d+\/?$/, reason: 'the same post with other comments' },
     { address: /\/comment-subscriptions|[?&](subscribe|srp|sra)=/, reason: 'subscription forms' },
     // BuddyPress, a plugin.
     {
@@ -57,6 +58,9 @@ export const WORDPRESS: Platform = platform({
     },
   ],
   exclusionsAnywhere: [
+    // They are asked for when their post is read.
+    { path: /\/comment-page-\d+\/?$/, reason: 'the same post with other comments' },
+    { query: /[?&]cpage=\d+(&|$)/, reason: 'the same post with other comments' },
     { query: /[?&](feed|withcomments)=/i, reason: 'a feed or data, not a page' },
     {
       path: /\/xmlrpc\.php|\/trackback\/?$|\/wp-json(\/|$)|\/(rsd|wlwmanifest)\.xml|\/oembed|\/wp-(cron|trackback|mail)\.php/i,

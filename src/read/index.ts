@@ -2,6 +2,8 @@
 export { type BlogKnowledge, blogContext, feedEntryOf, generationOf, type StoredKnowledge } from './blog-knowledge.ts'
 /** What the feeds of comments say, by post. */
 export { type CommentEntries, commentEntries, commentsByPost } from './comment-entries.ts'
+/** Ways to comments that a blog has shut. */
+export { CommentWays } from './discussion/comment-ways.ts'
 /** What feeds say of pages, the most trusted feed first. */
 export { entriesByPage, trustedFeeds } from './feed-statements.ts'
 /** A context for pages that are there already. */

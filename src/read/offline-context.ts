@@ -3,6 +3,7 @@ import { RenderPolicy, type RenderState } from '../render/index.ts'
 import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
+import { CommentWays } from './discussion/comment-ways.ts'
 import type { ReadContext } from './reading.ts'
 
 /** Nothing is asked for: what is kept, or was given, must do. */
@@ -25,5 +26,6 @@ export function offlineContext(
     now: () => new Date().toISOString(),
     comments: true,
     locate: () => null,
+    ways: new CommentWays(),
   }
 }

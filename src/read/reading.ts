@@ -6,6 +6,7 @@ import type { PageView, RenderPolicy } from '../render/index.ts'
 import type { FoundMedia, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
+import type { CommentWays } from './discussion/comment-ways.ts'
 
 /** A page of an entry on its way through the stages; each stage adds what it is named for. */
 export interface Reading {
@@ -28,14 +29,12 @@ interface Content {
   readonly reasons: ExtractedEntry['reasons']
   /** Whether a rule of the blog told the comments. */
   readonly areCommentsByRule: boolean
-  /** Trackbacks among the comments, which are not kept. */
-  readonly trackbacks: number
+  /** How many comments there are by the word of the feed or the page; 0 where neither says so. */
+  readonly promisedComments: number
 }
 
 /** What is still to be asked for, for the entry to be whole. */
 interface Further {
-  /** The feed of the post's comments. */
-  readonly commentFeeds: readonly Url[]
   readonly media: readonly FoundMedia[]
 }
 
@@ -51,6 +50,9 @@ export interface ReadContext {
   readonly comments: boolean
   /** Where the blog really has what an address names, or null where that is not to be asked for. */
   readonly locate: (url: Url) => Url | null
+  /** Ways to comments that the blog has shut. */
+  readonly ways: CommentWays
+  readonly signal?: AbortSignal | undefined
 }
 
 /** One step; it returns the reading with what it adds. */
@@ -59,7 +61,7 @@ export interface Stage {
   run(reading: Reading, context: ReadContext): Reading | Promise<Reading>
 }
 
-const NOTHING_FURTHER: Further = { commentFeeds: [], media: [] }
+const NOTHING_FURTHER: Further = { media: [] }
 
 /** A reading at its beginning. */
 export function newReading(

@@ -26,7 +26,7 @@ export {
 export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
 /** What is wrong with the posts of a harvest as a whole. */
-export { FAULTS, SELF_CHECK, SelfCheck } from './self-check.ts'
+export { type CommentCount, FAULTS, SELF_CHECK, SelfCheck } from './self-check.ts'
 /** Posts of another design, which rules are learned for too. */
 export { isStray, STRAYS, Strays } from './strays.ts'
 /** Rules tried on sampled pages, and learned from them again. */

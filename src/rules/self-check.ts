@@ -37,7 +37,26 @@ export interface SelfCheckState {
   readonly texts: readonly number[]
   /** Hashes of their lines, each with the number of posts that have it. */
   readonly lines: readonly (readonly [hash: number, posts: number])[]
+  readonly comments: CommentShortfall
 }
+
+/** Posts with fewer comments than the blog says that they have. */
+interface CommentShortfall {
+  readonly posts: number
+  /** Of all posts for which the blog gives a number. */
+  readonly promised: number
+  readonly missing: number
+  readonly examples: readonly CommentCount[]
+}
+
+/** How many comments a post has by the word of its feed or page, and how many were found. */
+export interface CommentCount {
+  readonly url: string
+  readonly promised: number
+  readonly found: number
+}
+
+const NO_SHORTFALL: CommentShortfall = { posts: 0, promised: 0, missing: 0, examples: [] }
 
 /** What the running harvest has seen of its own posts; without it the rest of the harvest is judged alone. */
 export const SELF_CHECK = memoryKey<SelfCheckState>({
@@ -50,6 +69,14 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
     fed: z.object({ posts: z.number(), pictures: z.number() }),
     texts: z.array(z.number()),
     lines: z.array(z.tuple([z.number(), z.number()])),
+    comments: z
+      .object({
+        posts: z.number(),
+        promised: z.number(),
+        missing: z.number(),
+        examples: z.array(z.object({ url: z.string(), promised: z.number(), found: z.number() })),
+      })
+      .default({ posts: 0, promised: 0, missing: 0, examples: [] }),
   }),
   unfit: 'rebuild',
   about: 'how the posts of the running harvest look',
@@ -83,6 +110,8 @@ const LOSES_TEXT: ReadonlySet<Fault> = new Set([
   'posts-with-same-text',
   'posts-shorter-than-feed',
 ])
+/** Blogs count a few comments that nobody sees; from this share on words of readers are lost. */
+const MANY_MISSING = 0.1
 /** As many addresses are named as examples. */
 const MOST_EXAMPLES = 3
 /** Less than this share of the feed's text is not the post that the feed has. */
@@ -96,6 +125,7 @@ export class SelfCheck {
   #fed: SelfCheckState['fed']
   readonly #texts: Set<number>
   readonly #lines: Map<number, number>
+  #comments: CommentShortfall
 
   constructor(crawl: string, state: SelfCheckState | null = null) {
     const known = state?.crawl === crawl ? state : null
@@ -110,6 +140,7 @@ export class SelfCheck {
     this.#fed = known?.fed ?? { posts: 0, pictures: 0 }
     this.#texts = new Set(known?.texts)
     this.#lines = new Map(known?.lines)
+    this.#comments = known?.comments ?? NO_SHORTFALL
   }
 
   /** Takes in a post, with what the feed says of it, and whether the blog has a rule for articles. */
@@ -138,6 +169,18 @@ export class SelfCheck {
     if (count === undefined || found.size === 0) return
     count.posts -= found.size
     count.examples = count.examples.filter(url => !found.has(url))
+  }
+
+  /** Takes in how many comments of a post were found. */
+  addComments(count: CommentCount): void {
+    const { posts, promised, missing, examples } = this.#comments
+    const lacking = Math.max(0, count.promised - count.found)
+    this.#comments = {
+      posts: posts + (lacking > 0 ? 1 : 0),
+      promised: promised + count.promised,
+      missing: missing + lacking,
+      examples: lacking > 0 && examples.length < MOST_EXAMPLES ? [...examples, count] : examples,
+    }
   }
 
   #isRepeated(letters: string): boolean {
@@ -169,6 +212,18 @@ export class SelfCheck {
 
   /** One notice for each fault that too many posts have. */
   notices(about: NoticeOrigin): NoticeRecord[] {
+    return [...this.#postNotices(about), ...this.#commentNotices(about)]
+  }
+
+  #commentNotices(about: NoticeOrigin): NoticeRecord[] {
+    const { posts, promised, missing, examples } = this.#comments
+    if (posts === 0) return []
+    const shown = examples.map(({ url, promised: all, found }) => `${url} ${found} of ${all}`).join(', ')
+    const message = `${posts} of ${this.#posts} posts have fewer comments here than the blog says, ${missing} of ${promised} in all: pages, feeds and interfaces were asked. For example ${shown}. Comments that were deleted, or that only members see, may be counted.`
+    return [noticeOf(about, missing / promised >= MANY_MISSING ? 'warning' : 'info', 'comments-missing', message)]
+  }
+
+  #postNotices(about: NoticeOrigin): NoticeRecord[] {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
@@ -191,6 +246,7 @@ export class SelfCheck {
       fed: this.#fed,
       texts: [...this.#texts],
       lines: [...this.#lines],
+      comments: this.#comments,
     }
   }
 }

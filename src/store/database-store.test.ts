@@ -390,6 +390,7 @@ describe.each(DATABASES)('a store in $name', database => {
       text: 'x',
       html: 'x',
       source: 'page',
+      kind: 'comment',
     } as const
     const about = samplePost('about', { kind: 'page', published: null })
     const posts = [samplePost('a', { comments: [comment] }), samplePost('b', { published: '2001-02-03' }), about]

@@ -140,9 +140,10 @@ export interface StoredRow {
 
 /** An entry as its row has it. */
 export function storedEntry(row: StoredRow): StoredEntry {
-  // Written by `saveEntries` alone; earlier versions knew no offset.
+  // Written by `saveEntries` alone; earlier versions knew no offset, and no trackbacks among the comments.
   const record = JSON.parse(row.record) as EntryRecord
-  const entry = { ...record, publishedOffset: record.publishedOffset ?? null }
+  const comments = record.comments.map(comment => ({ ...comment, kind: comment.kind ?? 'comment' }))
+  const entry = { ...record, publishedOffset: record.publishedOffset ?? null, comments }
   const { version, generation } = row
   const seen = { firstSeen: row.first_seen, lastSeen: row.last_seen, goneSince: row.gone_at }
   return { entry, version, ...seen, generation }

@@ -76,6 +76,7 @@ function hostilePost(n: number, file: ReturnType<typeof keepFile> | undefined): 
     text,
     html: text,
     source: 'page',
+    kind: 'comment',
   })
   return samplePost(`${n}/?${encodeURIComponent(text)}`, {
     title: text,

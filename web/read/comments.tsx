@@ -62,12 +62,13 @@ function ThreadList({ threads, lang, depth }: ThreadListProps) {
 }
 
 function OneComment({ comment, lang }: { readonly comment: CommentAnswer; readonly lang: string | null }) {
-  const { author, authorUrl, published } = comment
+  const { author, authorUrl, published, kind } = comment
   const name = <ArchivedText class="comment-author">{author ?? text('comments.anonymous')}</ArchivedText>
   return (
     <article class="comment">
       <p class="meta">
         {authorUrl !== null && isWebAddress(authorUrl) ? <OuterLink href={authorUrl}>{name}</OuterLink> : name}
+        {kind === 'comment' ? null : <span class="comment-kind">{text(`comments.${kind}`)}</span>}
         {published === null ? null : <time dateTime={published}>{longDate(published)}</time>}
       </p>
       <ArchivedText as="div" class="comment-text" lang={lang}>

@@ -3,7 +3,17 @@ import type { CommentAnswer } from '../api/answers.ts'
 import { type Thread, threadsOf } from './threads.ts'
 
 function comment(id: string, parent: string | null = null): CommentAnswer {
-  return { id, parent, author: null, authorUrl: null, published: null, text: id, html: id, source: 'page' }
+  return {
+    id,
+    parent,
+    author: null,
+    authorUrl: null,
+    published: null,
+    text: id,
+    html: id,
+    source: 'page',
+    kind: 'comment',
+  }
 }
 
 const drawn = (threads: readonly Thread[]): string =>

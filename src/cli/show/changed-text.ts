@@ -43,8 +43,12 @@ export function changedComments({ added, removed, changed }: EntryDiff['comments
   ]
 }
 
-function describeComment({ author, published, text }: Comment): string {
-  const who = [author ?? '(nobody named)', ...(published === null ? [] : [day(published)])]
+function describeComment({ author, published, text, kind }: Comment): string {
+  const who = [
+    ...(kind === 'comment' ? [] : [kind]),
+    author ?? '(nobody named)',
+    ...(published === null ? [] : [day(published)]),
+  ]
   return safeLine(`${who.join(', ')}: ${text}`)
 }
 

@@ -18,6 +18,7 @@ const comment = (authorUrl: string | null, html = '<p>Nice.</p>', text = 'Nice.'
   text,
   html,
   source: 'page',
+  kind: 'comment',
 })
 
 function leads(...posts: { links?: string[]; comments?: Comment[]; page?: string }[]) {

@@ -127,7 +127,8 @@ function addComment(
 }
 
 /** Trackbacks and pingbacks quote a piece of a post between dots, and are signed with the address of that post. */
-function isTrackback({ text, author, authorUrl }: Comment): boolean {
+function isTrackback({ kind, text, author, authorUrl }: Comment): boolean {
+  if (kind !== 'comment') return true
   if (/^(?:ping|track)back\b/i.test(author ?? '') || /^(?:ping|track)back\b/i.test(text)) return true
   const quotes = /^\s*\[?\s*(?:…|\.\.\.|&#8230;)\s*\]?/.test(text) && /(?:…|\.\.\.)\s*\]?\s*$/.test(text)
   return quotes && authorUrl !== null && new URL(authorUrl).pathname !== '/'

@@ -1,15 +1,26 @@
-import type { Page } from '../../page/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
 import { parseUrl, urlKey } from '../../url.ts'
-import { lazily, tokensOf } from '../../words/index.ts'
+import { anyWord, lazily, tokensOf } from '../../words/index.ts'
+import { lineOf } from '../text-flow.ts'
+import { factsOf } from './known-names.ts'
 
 const COUNT = /^\D*(\d{1,5})\D*$/
 /** A label such as "12 comments" is short. */
 const MAX_LABEL = 40
+/** A heading may name the post: "12 thoughts on “Cats”". */
+const MAX_HEADING = 200
+/** Elements around a heading that may be called comments. */
+const REACH = 3
 
 /** The end of an address that leads down to the comments of a page. */
 const toComments = lazily(() => new RegExp(`#(?:disqus_thread|respond|${tokensOf('comment', 'comments')})$`, 'i'))
+const NUMBER = '(\\d{1,3}(?:[.,\\u00a0\\u202f]\\d{3})+|\\d{1,5})'
+const inHeading = lazily(() => {
+  const words = anyWord('comment', 'comments', 'responses')
+  return new RegExp(`^\\W{0,3}${NUMBER}\\s*${words}|^\\W{0,3}${words}\\s*[:：]?\\s*[([]?${NUMBER}[)\\]]?\\s*$`, 'iu')
+})
 
-/** How many comments a page says that its post has: in the link that leads down to them, or for machines. */
+/** How many comments a page says that its post has: in the link that leads down to them, above them, or for machines. */
 export function countOnPage(page: Page): number {
   const own = urlKey(page.url)
   for (const { attributes, children } of page.byTag('a')) {
@@ -27,5 +38,27 @@ export function countOnPage(page: Page): number {
   for (const { attributes } of page.byTag('meta')) {
     if (attributes.itemprop === 'commentCount') return Number.parseInt(attributes.content ?? '', 10) || 0
   }
+  return countInHeading(page)
+}
+
+function countInHeading(page: Page): number {
+  for (const heading of ['h2', 'h3', 'h4', 'h5', 'h6'].flatMap(tag => page.byTag(tag))) {
+    if (!isOfComments(heading)) continue
+    const match = inHeading().exec(lineOf(page, heading, MAX_HEADING).trim())
+    const count = match?.[1] ?? match?.[2]
+    if (count !== undefined) return Number(count.replace(/\D/g, ''))
+  }
   return 0
+}
+
+/** Titles of posts may count answers too: what stands above comments is called so, or stands in what is. */
+function isOfComments(heading: ElementNode): boolean {
+  let at: ElementNode | null = heading
+  for (let reach = 0; at !== null && at.tag !== 'body' && reach <= REACH; reach++) {
+    const { isList, isPlace, isLoose, isAside } = factsOf(at)
+    if (isAside) return false
+    if (isList || isPlace || isLoose) return true
+    at = at.parent
+  }
+  return false
 }

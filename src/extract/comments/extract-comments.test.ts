@@ -143,11 +143,40 @@ describe('what is no comment of the post', () => {
     expect(brief(html)).toEqual([])
   })
 
-  it('leaves out trackbacks and says so', () => {
-    const html = `<ol class="commentlist">${listed(1, 'Mine.')}<li class="comment" id="comment-2"><cite class="fn">Other blog</cite> <a href="#comment-2">4 May 2010</a><div class="comment-content">[...] a link to it [...]</div></li></ol>`
-    const { comments, trackbacks } = read(html)
-    expect(comments.map(({ text }) => text)).toEqual(['Mine.'])
-    expect(trackbacks).toBeGreaterThan(0)
+  it('is no post on the subject of comments', () => {
+    const html = `<article id="post-7" class="post-7 post hentry category-comments tag-comments tag-reply">
+      <p class="byline">By <span class="author vcard"><a class="fn" href="/author/ann">Ann</a></span> on <time datetime="2024-05-03">3 May 2024</time></p>
+      <div class="entry-content"><p>How I moderate what readers write.</p></div></article>`
+    expect(brief(html)).toEqual([])
+  })
+})
+
+describe('mentions on other sites', () => {
+  it('are kept as what they are, by their names or by the excerpt that they show', () => {
+    const html = `<ol class="comment-list">${listed(1, 'Mine.')}
+      <li class="comment" id="comment-2"><cite class="fn">Other blog</cite> <a href="#comment-2">4 May 2010</a><div class="comment-content">[...] a link to it [...]</div></li>
+      <li class="pingback even" id="comment-3"><div class="comment-body">Pingback: <a href="https://b.example/on-cats" class="url" rel="external">On cats | B</a></div></li>
+      <li class="trackback odd" id="comment-4"><div class="comment-body">Trackback: <a href="https://c.example/dogs" class="url" rel="external">Dogs</a></div></li></ol>`
+    expect(
+      read(html).comments.map(({ id, kind, author, authorUrl, text }) => [id, kind, author, authorUrl, text]),
+    ).toEqual([
+      ['comment-1', 'comment', 'Ann', null, 'Mine.'],
+      ['comment-2', 'pingback', 'Other blog', null, '[...] a link to it [...]'],
+      ['comment-3', 'pingback', 'On cats | B', 'https://b.example/on-cats', 'On cats | B'],
+      ['comment-4', 'trackback', 'Dogs', 'https://c.example/dogs', 'Dogs'],
+    ])
+  })
+
+  it('have their words from a feed and their kind from the page', () => {
+    const html = `<ol class="comment-list"><li class="trackback" id="comment-4"><div class="comment-body">Trackback: <a href="https://c.example/dogs" rel="external">Dogs</a></div></li></ol>`
+    const fed = [
+      entry({ fragment: 'comment-4', title: 'By: Dogs', content: '<p>[&#8230;] as was said of cats [&#8230;]</p>' }),
+      entry({ fragment: 'comment-5', title: 'By: Fish', content: '<p>[&#8230;] and of fish [&#8230;]</p>' }),
+    ]
+    expect(read(html, fed).comments.map(({ kind, author, text }) => [kind, author, text])).toEqual([
+      ['trackback', 'Dogs', '[…] as was said of cats […]'],
+      ['pingback', 'Fish', '[…] and of fish […]'],
+    ])
   })
 })
 
@@ -168,10 +197,36 @@ describe('comments from several sources', () => {
     ])
   })
 
-  it('leaves out the line of a feed that says whom a comment answers', () => {
-    const content = '<p>In reply to <a href="https://example.org/post#comment-1">Red Bull</a>.</p><p>Excellent!</p>'
+  it.each([
+    ['English', 'In reply to <a href="https://example.org/post#comment-1">Red Bull</a>.'],
+    ['German', 'Als Antwort auf <a href="https://example.org/post/comment-page-2/#comment-1">Red Bull</a>.'],
+    ['Japanese', '<a href="https://example.org/post#comment-1">Red Bull</a> への返信。'],
+    ['a language that we have no words of', 'Zxqa vbn <a href="https://example.org/post#comment-1">Red Bull</a>.'],
+  ])('takes the line of a feed that says whom a comment answers for its parent (%s)', (_, line) => {
+    const content = `<p>${line}</p>\n<p>Excellent!</p>`
     const [answer] = read('', [entry({ fragment: 'comment-2', title: 'By: Ann', content })]).comments
-    expect([answer?.text, answer?.html]).toEqual(['Excellent!', '<p>Excellent!</p>'])
+    expect([answer?.parent, answer?.text, answer?.html.trim()]).toEqual([
+      'comment-1',
+      'Excellent!',
+      '<p>Excellent!</p>',
+    ])
+  })
+
+  it('takes such a line in a summary without paragraphs', () => {
+    const summary = 'In reply to <a href="https://example.org/post#comment-1">Red Bull</a>. Excellent!'
+    const [answer] = read('', [entry({ fragment: 'comment-2', title: 'By: Ann', summary })]).comments
+    expect([answer?.parent, answer?.text]).toEqual(['comment-1', 'Excellent!'])
+  })
+
+  it('leaves the words of a comment that points to another one', () => {
+    const said = [
+      '<p>I agree with <a href="https://example.org/post#comment-1">Red Bull</a>, as always.</p>',
+      '<p>See <a href="https://other.example/post#comment-1">this</a>.</p><p>It says it all.</p>',
+    ]
+    expect(said.map(content => read('', [entry({ fragment: 'comment-2', content })]).comments[0]?.text)).toEqual([
+      'I agree with Red Bull, as always.',
+      'See this.\n\nIt says it all.',
+    ])
   })
 
   it('reads comments of JSON-LD with their answers', () => {

@@ -4,7 +4,7 @@ import type { Comment, Rule, Timestamp } from '../../records.ts'
 import { feedComments } from './feed-comments.ts'
 import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
-import { type FoundBy, isExcerpt, MAX_COMMENTS, pageComments } from './page-comments.ts'
+import { type FoundBy, MAX_COMMENTS, pageComments } from './page-comments.ts'
 import { commentRules } from './rule-items.ts'
 import { threadOf } from './thread.ts'
 import { widgetComments } from './widget-comments.ts'
@@ -27,8 +27,6 @@ export interface CommentContext {
 /** The comments of a post, in the order of the page, and what was decided on the way. */
 export interface ExtractedComments {
   readonly comments: readonly Comment[]
-  /** Trackbacks that were left out; platforms count them as comments. */
-  readonly trackbacks: number
   /** The stretches of the page that are comments, in document order. */
   readonly ranges: readonly { readonly from: number; readonly to: number }[]
   /** What led to those that stand in the page; null where there are none. */
@@ -42,17 +40,14 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   const { article, language, rules = [], promised = null } = context
   const view = { article: article ?? [], language, rules: commentRules(rules), promised }
   const { comments: read, items, trackbacks, foundBy, cutFrom } = pageComments(page, view)
-  const shown = threadOf(page, read)
+  const inOrder = [...read, ...trackbacks].sort((a, b) => a.item.from - b.item.from)
+  const shown = threadOf(page, inOrder)
   const told = jsonLdComments(page, MAX_COMMENTS)
-  const notKept = new Set(trackbacks)
-  const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS)).filter(
-    ({ id, text }) => !notKept.has(id) && !isExcerpt(text),
-  )
+  const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))
   const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
   const comments = mergeComments(fed, mergeComments(told, mergeComments(ofWidget, shown)))
   return {
     comments: comments.slice(0, MAX_COMMENTS),
-    trackbacks: trackbacks.length,
     ranges: items.map(({ from, to }) => ({ from, to })),
     foundBy: read.length === 0 ? null : foundBy,
     cutFrom: cutFrom ?? (comments.length > MAX_COMMENTS ? comments.length : null),

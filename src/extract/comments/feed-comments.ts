@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FeedEntry } from '../../feed/index.ts'
-import { articleHtml, type ElementNode, type Page, parseFragment, visibleText } from '../../page/index.ts'
-import type { Comment } from '../../records.ts'
-import type { Url } from '../../url.ts'
-import { anyOf, lazily } from '../../words/index.ts'
+import { articleHtml, type Page, type PageNode, parseFragment, visibleText } from '../../page/index.ts'
+import type { Comment, CommentKind } from '../../records.ts'
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { anyOf, anyWord, lazily } from '../../words/index.ts'
 import { isInline, lineOf } from '../text-flow.ts'
-import { elementsIn } from '../tree-walk.ts'
 import { mergeComments } from './merge-comments.ts'
+import { ITEM_ID } from './names.ts'
 import { isExcerpt, MAX_COMMENTS } from './page-comments.ts'
 
 /** The entries of a comment feed as comments. */
@@ -15,9 +15,10 @@ export function feedComments(base: Url, entries: readonly FeedEntry[]): readonly
   for (const entry of entries) {
     const content = entry.content ?? entry.summary ?? ''
     const fragment = parseFragment(content, entry.link ?? base)
-    const skip = answerLine(fragment)
-    const text = visibleText(fragment.root, { skip })
-    if (text === '') continue
+    const answer = answerLine(fragment, entry)
+    const words = wordsWithout(fragment, answer)
+    if (words.text === '') continue
+    const { text, html } = words
     const [author] = entry.authors
     const hash = () =>
       createHash('sha256')
@@ -29,39 +30,91 @@ export function feedComments(base: Url, entries: readonly FeedEntry[]): readonly
         fragmentOf(entry.id) ??
         fragmentOf(entry.inReplyTo === entry.id ? null : entry.link) ??
         `c-${hash().slice(0, 16)}`,
-      parent: fragmentOf(entry.inReplyTo),
+      parent: fragmentOf(entry.inReplyTo) ?? answer?.parent ?? null,
       author: author?.name ?? authorInTitle(entry.title),
       authorUrl: author?.url ?? null,
       published: entry.published ?? entry.updated,
       text,
-      html: articleHtml(fragment.root, fragment, { skip }),
+      html,
       source: 'feed',
+      kind: kindOf(text, html),
     })
   }
   return comments
 }
 
-/** A line that says whom a comment answers is no longer. */
-const MAX_ANSWER = 120
-const answers = lazily(() => new RegExp(`^${anyOf('inReplyTo')}\\s`, 'iu'))
-
-/** WordPress begins answers with a line of its own in feeds, "In reply to Ann.", with a link to the comment that is answered. */
-function answerLine(fragment: Page): (element: ElementNode) => boolean {
-  const first = (fragment.byTag('body')[0] ?? fragment.root).children.find(
-    child => child.kind === 'element' || child.text.trim() !== '',
-  )
-  const isLine = first?.kind === 'element' && !isInline(first) && first.last - first.order <= ANSWER_NODES
-  if (!isLine) return () => false
-  const line = lineOf(fragment, first, MAX_ANSWER + 1)
-  const hasLink = [...elementsIn(fragment, first)].some(
-    ({ tag, attributes }) => tag === 'a' && attributes.href?.includes('#'),
-  )
-  const isAnswer = hasLink && line.length <= MAX_ANSWER && answers().test(line)
-  return element => isAnswer && element === first
+/** In feeds a pingback is known by the excerpt that it is, a trackback by the title before it, which WordPress sets in bold. */
+function kindOf(text: string, html: string): CommentKind {
+  if (isExcerpt(text)) return 'pingback'
+  const [, ...rest] = text.split('\n')
+  return /^(?:<p>)?<strong>/.test(html) && isExcerpt(rest.join('\n').trim()) ? 'trackback' : 'comment'
 }
 
+/** The words of a comment without the line that says whom it answers. */
+function wordsWithout(fragment: Page, answer: AnswerLine | null): { readonly text: string; readonly html: string } {
+  const body = fragment.byTag('body')[0] ?? fragment.root
+  const nodes = answer === null ? [fragment.root] : body.children.filter(node => !answer.nodes.has(node))
+  // What was left of "In reply to Ann. Yes." behind the link.
+  const text = visibleText(nodes).replace(answer === null ? /^$/ : /^[\s.:。]+/, '')
+  return { text, html: articleHtml(nodes, fragment) }
+}
+
+/** A line that says whom a comment answers is no longer, and has few words beside the name. */
+const MAX_ANSWER = 120
+const MAX_ANSWER_WORDS = 40
+const answers = lazily(() => new RegExp(anyWord('inReplyTo'), 'iu'))
 /** Its paragraph, a link and the words around it. */
 const ANSWER_NODES = 4
+
+interface AnswerLine {
+  readonly nodes: ReadonlySet<PageNode>
+  /** The comment that is answered, by the fragment of its address. */
+  readonly parent: string
+}
+
+/**
+ * WordPress begins answers in feeds with a line of its own, "In reply to Ann.", with a link to the comment that is answered; in
+ * a summary without paragraphs it is the first words. It is known by its words, or, in a language whose words we lack, by being a
+ * short first paragraph around a link to a comment of the same post, with more behind it.
+ */
+function answerLine(fragment: Page, { link }: FeedEntry): AnswerLine | null {
+  const all = (fragment.byTag('body')[0] ?? fragment.root).children
+  const shown = all.filter(child => child.kind === 'element' || child.text.trim() !== '')
+  const [first] = shown
+  if (first === undefined) return null
+  const isParagraph = first.kind === 'element' && !isInline(first)
+  if (isParagraph && first.last - first.order > ANSWER_NODES) return null
+  const line = isParagraph ? [...first.children] : leadingLine(shown)
+  const links = line.flatMap(node => (node.kind === 'element' && node.tag === 'a' ? [node] : []))
+  const [to] = links
+  const parent = to === undefined || links.length > 1 ? null : fragmentOf(to.attributes.href ?? null)
+  if (to === undefined || parent === null) return null
+  const beside = line
+    .map(node => (node === to ? ' ' : visibleText([node])))
+    .join(' ')
+    .trim()
+  const words = `${beside} ${lineOf(fragment, to, MAX_ANSWER)}`
+  if (words.length > MAX_ANSWER || beside.length > MAX_ANSWER_WORDS) return null
+  const isOfPost = isSamePost(to.attributes.href ?? '', link, fragment.base) && ITEM_ID.test(parent)
+  const hasMore = shown.length > (isParagraph ? 1 : line.length)
+  const isAnswer = answers().test(beside) || (isParagraph && isOfPost && hasMore && beside !== '')
+  return isAnswer ? { nodes: new Set<PageNode>(isParagraph ? [first] : line), parent } : null
+}
+
+/** The nodes before the text that begins the comment itself: words, the link, and the sign that ends the line. */
+function leadingLine(shown: readonly PageNode[]): PageNode[] {
+  const at = shown.findIndex(node => node.kind === 'element' && node.tag === 'a')
+  const behind = shown[at + 1]
+  const isEnd = behind?.kind === 'text' && /^[\s.:。]*$/.test(behind.text)
+  return at < 0 || at > 1 ? [] : shown.slice(0, isEnd ? at + 2 : at + 1)
+}
+
+function isSamePost(href: string, post: Url | null, base: Url): boolean {
+  const url = parseUrl(href, base)
+  if (url === null) return false
+  const plain = (address: Url) => urlKey(parseUrl(address.replace(/\/comment-page-\d+\/?(?=[#?]|$)/, '/')) ?? address)
+  return post === null || plain(url) === plain(post)
+}
 
 /** Comments with those that a feed has besides; where both have one, the feed's word counts. */
 export function addFeedComments(
@@ -69,8 +122,7 @@ export function addFeedComments(
   entries: readonly FeedEntry[],
   post: Url,
 ): readonly Comment[] {
-  const fed = feedComments(post, entries.slice(0, MAX_COMMENTS)).filter(({ text }) => !isExcerpt(text))
-  return mergeComments(fed, comments).slice(0, MAX_COMMENTS)
+  return mergeComments(feedComments(post, entries.slice(0, MAX_COMMENTS)), comments).slice(0, MAX_COMMENTS)
 }
 
 /** The id of a comment in its address: `…/post/#comment-7`. */

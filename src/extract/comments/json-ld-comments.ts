@@ -53,6 +53,7 @@ function commentOf(page: Page, item: Json, parent: string | null): Comment | nul
     text: visibleText(fragment.root),
     html: articleHtml(fragment.root, fragment),
     source: 'page',
+    kind: 'comment',
   }
 }
 

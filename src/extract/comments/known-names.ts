@@ -57,12 +57,15 @@ export function factsOf(element: ElementNode): NameFacts {
   return facts ?? learn(element, classes, id)
 }
 
+/** Classes by which WordPress and others say what a post is about: `tag-comments` names no list of comments. */
+const SUBJECT = / (?:tag|category|cat|topic|label|keyword|post-tag|taxonomy|series)-\S+(?= )/g
+
 function learn(element: ElementNode, classes: string, id: string): NameFacts {
   if (count++ >= MAX_KNOWN) {
     known.clear()
     count = 0
   }
-  const facts = judge(namesOf(element))
+  const facts = judge(namesOf(element).replace(SUBJECT, ''))
   const byId = known.get(classes)
   if (byId === undefined) known.set(classes, new Map([[id, facts]]))
   else byId.set(id, facts)

@@ -43,6 +43,8 @@ function mergedComment(surer: Comment, page: Comment): Comment {
     text: isCut ? page.text : surer.text,
     html: isCut ? page.html : surer.html,
     source: surer.source,
+    // Feeds tell pingbacks by their words alone, pages by what they call them.
+    kind: page.kind === 'comment' ? surer.kind : page.kind,
   }
 }
 

@@ -7,6 +7,7 @@ import { repeatedItems } from './repeated-items.ts'
 import { type CommentRules, ruleItems } from './rule-items.ts'
 import { ruledParts } from './rule-parts.ts'
 import { settleItems } from './settle-items.ts'
+import { asMention, mentionKind } from './trackback.ts'
 
 /** The longest threads on blogs have some thousands; more is a trap or a forum. */
 export const MAX_COMMENTS = 10_000
@@ -31,13 +32,13 @@ export interface PageView {
   readonly promised: number | null
 }
 
-/** The comments that stand in a page, and the trackbacks among them, which are not kept. */
+/** The comments that stand in a page, and the trackbacks among them. */
 export interface PageComments {
   readonly comments: readonly ReadComment[]
   /** All that was found, trackbacks too. */
   readonly items: readonly Item[]
-  /** Ids of the trackbacks, as far as they have one, and how many they are. */
-  readonly trackbacks: readonly (string | null)[]
+  /** Trackbacks, pingbacks and webmentions: rules are not learned from them. */
+  readonly trackbacks: readonly ReadComment[]
   /** What led to them. */
   readonly foundBy: FoundBy
   /** How many were there, where not all were read. */
@@ -52,20 +53,18 @@ export function pageComments(page: Page, view: PageView): PageComments {
   const { items, foundBy } = findItems(page, view)
   const partsBy = ruledParts(page, items, view.rules)
   const comments: ReadComment[] = []
-  const trackbacks: (string | null)[] = []
+  const trackbacks: ReadComment[] = []
   let cutFrom: number | null = null
   for (const item of items) {
-    if (comments.length >= MAX_COMMENTS) {
+    if (comments.length + trackbacks.length >= MAX_COMMENTS) {
       cutFrom = items.length
       break
     }
-    if (item.isTrackback) {
-      trackbacks.push(item.id)
-      continue
-    }
     const comment = readItem(page, item, view.language, partsBy(item))
-    if (isExcerpt(comment.text)) trackbacks.push(item.id)
-    else if (comment.text !== '' && !isServiceLine(comment.text)) comments.push(comment)
+    if (item.isTrackback || isExcerpt(comment.text)) {
+      const mention = asMention(page, comment, mentionKind(page, item))
+      if (mention.text !== '') trackbacks.push(mention)
+    } else if (comment.text !== '' && !isServiceLine(comment.text)) comments.push(comment)
   }
   return { comments, items, trackbacks, foundBy, cutFrom }
 }

@@ -27,6 +27,7 @@ describe('comments in the markup of a platform', () => {
       'comment-1 |  | Ann | 2015-03-01T10:00:00Z | First words.',
       'comment-2 | comment-1 | Bob A | 2015-03-02T10:00:00Z | An answer.',
       'comment-3 |  | Cat | 2015-03-03T10:00:00Z | Another thread.',
+      'comment-4 |  | Other |  | Other',
     ])
   })
 

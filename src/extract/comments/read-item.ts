@@ -1,4 +1,5 @@
 import type { ElementNode, Page } from '../../page/index.ts'
+import type { CommentKind } from '../../records.ts'
 import type { Url } from '../../url.ts'
 import { isAnyOf } from '../../words/index.ts'
 import { lineOf } from '../text-flow.ts'
@@ -23,6 +24,7 @@ export interface ReadComment {
   /** The comment that it names as the one it answers. */
   readonly inReplyTo: string | null
   readonly places: CommentPlaces
+  readonly kind: CommentKind
 }
 
 /** The elements that the fields of a comment were read from, where they have elements of their own. */
@@ -53,6 +55,7 @@ export function readItem(page: Page, item: Item, language: string | null, ruled:
       fragments,
       inReplyTo: replyOf(page, links),
       places,
+      kind: 'comment',
     }
   }
   const read = readByNames(page, item, language)
@@ -84,6 +87,7 @@ function readByNames(page: Page, item: Item, language: string | null): ReadComme
     fragments: parts.fragments.map(({ fragment }) => fragment),
     inReplyTo: replyOf(page, parts.fragments),
     places: { author: elementAt(page, author), date: elementAt(page, date), text: bodies[0] ?? null },
+    kind: 'comment',
   }
 }
 

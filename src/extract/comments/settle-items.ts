@@ -28,7 +28,9 @@ export function settleItems(page: Page, drafts: readonly Draft[], language: stri
 
 const MAX_PARTS = 40
 
-function isComment({ hasAuthor, hasDate, number, isListed }: Draft): boolean {
+function isComment({ hasAuthor, hasDate, number, isListed, isTrackback, letters }: Draft): boolean {
+  // A theme may show no more of a pingback than the link.
+  if (isTrackback && letters > 0 && (number !== null || isListed)) return true
   return number !== null || isListed ? hasAuthor || hasDate : hasAuthor && hasDate
 }
 

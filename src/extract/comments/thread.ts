@@ -26,7 +26,7 @@ export function threadOf(page: Page, comments: readonly ReadComment[]): readonly
       byBox,
       before: index === 0 ? [] : comments.slice(index - 1, index),
     })
-    const { item, author, authorUrl, text, html } = comment
+    const { item, author, authorUrl, text, html, kind } = comment
     if (item.depth !== null) {
       atDepth[item.depth] = id
       atDepth.length = item.depth + 1
@@ -41,6 +41,7 @@ export function threadOf(page: Page, comments: readonly ReadComment[]): readonly
       text,
       html,
       source: 'page' as const,
+      kind,
     }
   })
 }

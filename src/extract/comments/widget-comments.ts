@@ -69,6 +69,7 @@ function commentOf(page: Page, item: Json, reading: Reading): Comment | null {
     text,
     html: articleHtml(fragment.root, fragment),
     source: 'widget',
+    kind: 'comment',
   }
 }
 

@@ -129,5 +129,6 @@ function commentAt(item: ElementNode, words: ElementNode): CommentPlaceView['com
     fragments: [],
     inReplyTo: null,
     places: { author: null, date: null, text: words },
+    kind: 'comment',
   }
 }

@@ -1,13 +1,16 @@
-import { announcedFeeds } from '../../discover/index.ts'
-import { articleWithout, countOnPage, extractComments } from '../../extract/index.ts'
+import { articleWithout, commentPages, countOnPage, extractComments } from '../../extract/index.ts'
 import { avatarsIn } from '../../media/index.ts'
 import type { Page } from '../../page/index.ts'
-import type { Comment, EntryRecord } from '../../records.ts'
+import type { Comment } from '../../records.ts'
 import type { FoundMedia } from '../../store/index.ts'
-import { type Url, urlKey } from '../../url.ts'
+import { urlKey } from '../../url.ts'
+import { type Discussion, isWhole } from '../discussion/discussion.ts'
+import { fromFeed } from '../discussion/from-feed.ts'
+import { commentInterface, fromInterface } from '../discussion/from-interface.ts'
+import { fromPages } from '../discussion/from-pages.ts'
 import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.ts'
 
-/** The comments of the page, of its feed and of widgets; where fewer come than are promised, it names a feed that has them. */
+/** The comments of the page, of its feed and of widgets; where there are more than these, they are asked for. */
 export const comments = {
   name: 'comments',
   async run(reading, context) {
@@ -25,7 +28,7 @@ function withComments(
   const { entry, article } = content
   const { response, feedEntry, further } = reading
   const isOnPage = article.page === page
-  const { comments, ranges, trackbacks, foundBy } = extractComments(page, {
+  const { comments, ranges, foundBy } = extractComments(page, {
     article: isOnPage ? article.nodes : null,
     language: entry.language,
     feedComments: known.commentEntries[urlKey(page.url)] ?? [],
@@ -40,46 +43,55 @@ function withComments(
   )
   return {
     ...reading,
-    content: { ...content, trackbacks, areCommentsByRule: foundBy === 'rule', entry: { ...entry, ...rest, comments } },
+    content: { ...content, areCommentsByRule: foundBy === 'rule', entry: { ...entry, ...rest, comments } },
     further: { ...further, media: [...further.media, ...avatars] },
   }
 }
 
 /**
- * Where a post has fewer comments than its feed or its page promises, adds those that a comment feed brought before, and
- * names the comment feed of the post, where there is one, if that is not enough. A post that has what it promises costs no
- * request.
+ * Asks for what the page of a post does not show of its comments: by the interface of its software, on the other pages that
+ * they are spread over, in their feed, until there are as many as promised. A post that has what it promises costs no request.
  */
 async function completed(reading: Reading, context: ReadContext): Promise<Reading> {
-  const { content, view, feedEntry, further } = reading
+  const { content, view, feedEntry, response } = reading
   if (content === null || view === null || content.entry.kind !== 'post') return reading
-  const { entry, trackbacks } = content
-  const promised = Math.max(feedEntry?.comments.count ?? 0, countOnPage(view.page)) - trackbacks
-  if (entry.comments.length >= promised) return reading
-  const known = await commentsKept(entry, context)
-  const whole = known.length === 0 ? entry : { ...entry, comments: [...entry.comments, ...known] }
-  const feed = whole.comments.length >= promised ? null : commentFeedOf(view.page, feedEntry?.comments.feed, context)
+  const { entry } = content
+  const { page } = view
+  const promised = Math.max(feedEntry?.comments.count ?? 0, countOnPage(page))
+  const pages = commentPages(page, page.url)
+  const { language, comments } = entry
+  const headers = response?.headers ?? {}
+  const start: Discussion = { page, headers, post: page.url, language, feedEntry, comments, promised, pages }
+  const whole = await gathered(start, context)
   return {
     ...reading,
-    content: { ...content, entry: whole },
-    further: feed === null ? further : { ...further, commentFeeds: [...further.commentFeeds, feed] },
+    content: { ...content, promisedComments: promised, entry: { ...entry, comments: whole.comments } },
   }
 }
 
-/** Comments that a feed brought to the stored post, and that the page does not show. */
-async function commentsKept(entry: EntryRecord, { store, known }: ReadContext): Promise<Comment[]> {
-  const stored = (await store?.entry(entry.url))?.entry
-  const kept = stored?.blog === known.blog.id ? stored.comments.filter(({ source }) => source === 'feed') : []
-  return kept.filter(({ id }) => !entry.comments.some(comment => comment.id === id))
+async function gathered(start: Discussion, context: ReadContext): Promise<Discussion> {
+  const api = commentInterface(start, context)
+  const isHidden = api?.reader.isOnlyWay === true
+  if (isWhole(start) && !isHidden) return start
+  const kept = await withKept(start, context)
+  // Nothing can be asked for: what is kept, or was given, must do.
+  if (context.locate(start.post) === null) return kept
+  // Where the page counts as many as are here, its other pages have nothing new.
+  if (!isHidden && start.promised > 0 && kept.comments.length >= start.promised) return kept
+  let all = start
+  if (api !== null) all = await fromInterface(all, api, context)
+  if (all.pages.length > 0) all = await fromPages(all, context)
+  if (!isWhole(all)) all = await fromFeed(all, context)
+  return isWhole(all) ? all : await withKept({ ...all, pages: start.pages }, context)
 }
 
-/** The comment feed of this very post: as the feed names it, else as the page does. */
-function commentFeedOf(page: Page, stated: Url | null = null, { known, locate }: ReadContext): Url | null {
-  const ofBlog = new Set(known.blog.feeds.map(({ url }) => urlKey(url)))
-  const announced = announcedFeeds(page).filter(({ from, role }) => from === 'announced' && role === 'comments')
-  for (const address of [stated, ...announced.map(({ url }) => url)]) {
-    const url = address === null ? null : locate(address)
-    if (url !== null && !ofBlog.has(urlKey(url))) return url
-  }
-  return null
+/** With comments that an earlier visit brought from elsewhere than the page of the post. */
+async function withKept(discussion: Discussion, { store, known }: ReadContext): Promise<Discussion> {
+  const stored = (await store?.entry(discussion.post))?.entry
+  if (stored === undefined || stored.blog !== known.blog.id) return discussion
+  const isElsewhere = ({ source }: Comment) =>
+    source === 'feed' || source === 'interface' || (source === 'page' && discussion.pages.length > 0)
+  const ids = new Set(discussion.comments.map(({ id }) => id))
+  const kept = stored.comments.filter(comment => isElsewhere(comment) && !ids.has(comment.id))
+  return { ...discussion, comments: [...discussion.comments, ...kept] }
 }

@@ -12,6 +12,6 @@ export const content = {
     const { reasons, article, ...fields } = extractEntry(view.page, context)
     const { id: blog } = known.blog
     const entry = { kind, blog, url: view.page.url, ...fields, comments: [], entities: [], capture: null }
-    return { ...reading, content: { entry, article, reasons, areCommentsByRule: false, trackbacks: 0 } }
+    return { ...reading, content: { entry, article, reasons, areCommentsByRule: false, promisedComments: 0 } }
   },
 } as const satisfies Stage

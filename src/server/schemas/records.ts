@@ -3,6 +3,7 @@ import {
   type Author,
   type BlogRecord,
   type Capture,
+  COMMENT_KINDS,
   type Comment,
   ENTRY_FIELDS,
   type EntryRecord,
@@ -59,7 +60,8 @@ export const commentSchema = schemaOf<Comment>()({
   published: moment.nullable(),
   text,
   html: text,
-  source: z.enum(['feed', 'page', 'widget']),
+  source: z.enum(['feed', 'page', 'widget', 'interface']),
+  kind: z.enum(COMMENT_KINDS),
 }).openapi('Comment')
 
 const media = schemaOf<Media>()({

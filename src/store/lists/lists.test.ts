@@ -205,6 +205,7 @@ function randomPost(random: (below: number) => number, months: readonly (string 
     text: '',
     html: '',
     source: 'page',
+    kind: 'comment',
   } as const
   return samplePost(String(random(8)), {
     kind: random(5) === 0 ? 'page' : 'post',

@@ -1,0 +1,88 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { anyWord, inEachLanguage, lazily } from '../../words/index.ts'
+import { namesOf } from '../names.ts'
+import { lineOf } from '../text-flow.ts'
+
+/** WordPress, TypePad and others: what stands behind the address of a post that shows other comments of it. */
+const PATH = /^\/?(?:comment-page-\d{1,5}|comments?\/page\/\d{1,5}|comments?[-/]\d{1,3})\/?$/i
+/** Parameters that say which comments are shown: WordPress without pretty addresses, Blogger, Textpattern, e107, plugins. */
+const PARAMETER = /^(?:cpage|commentpage|comment[-_]page|comments[-_]page|c_page|cp|comment_start|commentstart)$/i
+/** Parameters that say it where the link stands among the comments: Drupal, Joomla, Movable Type, and anything else. */
+const LOOSE_PARAMETER = /^(?:page|p|pg|offset|start|limitstart|from|pageno?)$/i
+
+/** What themes call the links from one page of comments to another, over names as `namesOf` has them. */
+const NAVIGATION =
+  /[ -](?:comments?-?(?:nav|navi|navigation|pager|pages|pagination|paging|paginator)|nav-?comments?|(?:pagination|pager|paging|navigation|nav)-(?:for-)?comments?|paginate-comments|wp-block-comments-pagination)/
+/** A place of comments, around a navigation that has no name of its own. */
+const COMMENTS = /[ -](?:comments?|comment-?(?:list|area|section|wrapper)s?|responses|discussion)[ -]/
+const PAGER = / (?:pager|pagination|paging|pages|page-?numbers|page-?nav\S*|item-list|nav-links|navigation)(?: |-)/
+/** Elements around a link that are looked at. */
+const REACH = 8
+/** Links to other pages of comments that are taken from one page. */
+const MOST_LINKS = 200
+/** "Older comments", "Newer comments »". */
+const turnsPage = lazily(
+  () =>
+    new RegExp(
+      `^\\W*(?:${inEachLanguage(words => `${words('previous', 'next')}\\s+${words('comment', 'comments')}`)}|${anyWord('comment', 'comments')}\\s+${anyWord('previous', 'next')})\\W*$`,
+      'iu',
+    ),
+)
+const MAX_WORDS = 60
+
+/**
+ * Other pages with comments on the same post, where its comments are spread over several: by the form of the address, or by a
+ * numbered link among the comments. The address of the post itself is none of them.
+ */
+export function commentPages(page: Page, post: Url): readonly Url[] {
+  const found = new Map<string, Url>()
+  const own = new URL(post)
+  const known = new Set([urlKey(post), urlKey(page.url)])
+  for (const link of page.byTag('a')) {
+    const { href = '' } = link.attributes
+    if (href === '' || href.startsWith('#')) continue
+    const url = parseUrl(href, page.base)
+    if (url === null || known.has(urlKey(url)) || found.has(urlKey(url))) continue
+    if (isOfPost(page, link, new URL(url), own)) found.set(urlKey(url), url)
+    if (found.size >= MOST_LINKS) break
+  }
+  return [...found.values()]
+}
+
+function isOfPost(page: Page, link: ElementNode, target: URL, post: URL): boolean {
+  if (withoutWww(target.host) !== withoutWww(post.host)) return false
+  const folder = post.pathname.replace(/(?:\/|\.html?|\.php)$/i, '')
+  const rest = target.pathname.startsWith(folder) ? target.pathname.slice(folder.length) : null
+  if (rest === null) return false
+  const isSamePath = /^(?:\/|\.html?|\.php)?$/i.test(rest)
+  const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
+  const isKept = [...post.searchParams.keys()].every(name => target.searchParams.has(name))
+  // Links to answer a comment lead to the same pages.
+  if (!isKept || /replytocom/i.test(target.search)) return false
+  if (added.length === 0) return PATH.test(rest) && folder !== ''
+  if (!isSamePath || added.length > 1) return false
+  const [[name = '', value = ''] = []] = added
+  if (!/^\d{1,6}$/.test(value)) return false
+  if (PARAMETER.test(name)) return true
+  return LOOSE_PARAMETER.test(name) && isAmongComments(page, link)
+}
+
+/** Whether a link stands in a navigation between pages of comments, or says so. */
+function isAmongComments(page: Page, link: ElementNode): boolean {
+  if (turnsPage().test(lineOf(page, link, MAX_WORDS))) return true
+  let isPager = false
+  let at: ElementNode | null = link
+  for (let reach = 0; at !== null && at.tag !== 'body' && reach < REACH; reach++) {
+    const names = namesOf(at)
+    if (NAVIGATION.test(names)) return true
+    isPager ||= PAGER.test(names) || at.tag === 'nav'
+    if (isPager && COMMENTS.test(names)) return true
+    at = at.parent
+  }
+  return false
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
+}

@@ -1,0 +1,69 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { CommentKind } from '../../records.ts'
+import { parseUrl, type Url } from '../../url.ts'
+import { anyOf, lazily } from '../../words/index.ts'
+import { namesOf } from '../names.ts'
+import { lineOf } from '../text-flow.ts'
+import type { Item } from './item.ts'
+import type { ReadComment } from './read-item.ts'
+
+/** "Pingback: ", "Trackback von ": what themes write before the title of the page that links here. */
+const label = lazily(() => new RegExp(`^\\s*${anyOf('trackbacks')}\\s*(?:${anyOf('by')}(?=\\s))?[\\s:：-]*`, 'iu'))
+/** The title of a page, or what a theme shows of it, is no longer. */
+const MAX_TITLE = 200
+
+/** What a theme calls the mention of a post on another site; pingbacks are by far the most. */
+export function mentionKind(page: Page, { from, elements }: Item): Exclude<CommentKind, 'comment'> {
+  const node = page.nodes[from]
+  const outermost = elements[0] ?? (node?.kind === 'element' ? node : undefined)
+  const around = [outermost?.parent, outermost?.parent?.parent].filter(one => one !== null && one !== undefined)
+  // The list may hold both kinds: its own name comes last.
+  for (const element of [...(outermost === undefined ? [] : [outermost]), ...elements, ...around]) {
+    const names = namesOf(element)
+    if (/webmention/.test(names)) return 'webmention'
+    if (/ping/.test(names)) return 'pingback'
+    if (/trackback/.test(names)) return 'trackback'
+  }
+  return 'pingback'
+}
+
+/**
+ * A mention as a record: the page that links here is its author, and what is shown of that page its words; themes that show
+ * no more than a link give the title of the page for both.
+ */
+export function asMention(page: Page, read: ReadComment, kind: CommentKind): ReadComment {
+  const link = linkOf(page, read.item)
+  const named = read.author?.replace(label(), '').trim() || null
+  const author = named ?? link?.title ?? null
+  const said = read.text.replace(label(), '').trim()
+  const isBare = said === '' || said === author
+  const text = isBare ? (author ?? '') : said
+  return {
+    ...read,
+    kind,
+    author,
+    authorUrl: read.authorUrl ?? link?.url ?? null,
+    text,
+    html: isBare || read.html === '' ? `<p>${escaped(text)}</p>` : read.html,
+  }
+}
+
+/** The first link to another site. */
+function linkOf(page: Page, { from, to }: Item): { readonly url: Url; readonly title: string | null } | null {
+  const own = new URL(page.url).host
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind !== 'element' || node.tag !== 'a') continue
+    const url = parseUrl(node.attributes.href ?? '', page.base)
+    if (url !== null && new URL(url).host !== own) return { url, title: titleOf(page, node) }
+  }
+  return null
+}
+
+function titleOf(page: Page, link: ElementNode): string | null {
+  return lineOf(page, link, MAX_TITLE).trim() || null
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

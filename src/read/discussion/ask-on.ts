@@ -1,0 +1,46 @@
+import type { Fetched } from '../../fetch/index.ts'
+import { type Url, urlKey } from '../../url.ts'
+import type { ReadContext } from '../reading.ts'
+
+/** Requests for the comments on one post by one way: a hundred pages of ten to a hundred comments each. */
+const MOST_REQUESTS = 100
+
+/** What came of asking for all pages of something. */
+export interface Asked {
+  /** False where a page was refused or failed, or there were too many. */
+  readonly isWhole: boolean
+  /** What the first request was answered, where that was no page. */
+  readonly refused: 'missing' | 'failed' | null
+}
+
+/**
+ * Asks for addresses, one after another, and for those that their answers lead to, each once; `take` reads an answer and says
+ * where it goes on, or null where it is not what was asked for. Bounded.
+ */
+export async function askOn(
+  first: readonly Url[],
+  { source, signal }: Pick<ReadContext, 'source' | 'signal'>,
+  take: (answer: Fetched, url: Url) => readonly Url[] | null,
+): Promise<Asked> {
+  const waiting = [...first]
+  const known = new Set(waiting.map(urlKey))
+  let isWhole = true
+  for (let asked = 0; waiting.length > 0; asked++) {
+    const url = waiting.shift()
+    if (url === undefined) break
+    if (asked >= MOST_REQUESTS || signal?.aborted) return { isWhole: false, refused: null }
+    const result = await source.fetch({ url, ...(signal === undefined ? {} : { signal }) })
+    const further = result.kind === 'fetched' ? take(result, url) : null
+    if (further === null) {
+      isWhole = false
+      if (asked === 0) return { isWhole, refused: result.kind === 'failed' ? 'failed' : 'missing' }
+      continue
+    }
+    for (const next of further) {
+      if (known.has(urlKey(next))) continue
+      known.add(urlKey(next))
+      waiting.push(next)
+    }
+  }
+  return { isWhole, refused: null }
+}

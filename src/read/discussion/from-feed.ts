@@ -1,0 +1,43 @@
+import { announcedFeeds } from '../../discover/index.ts'
+import { addFeedComments } from '../../extract/index.ts'
+import { type FeedEntry, nextPages, parseFeed } from '../../feed/index.ts'
+import type { Page } from '../../page/index.ts'
+import { type Url, urlKey } from '../../url.ts'
+import type { ReadContext } from '../reading.ts'
+import { askOn } from './ask-on.ts'
+import type { Discussion } from './discussion.ts'
+
+/** A discussion with what the feed of its comments has, page by page where the feed says that it has several. */
+export async function fromFeed(discussion: Discussion, context: ReadContext): Promise<Discussion> {
+  const { page, post, feedEntry } = discussion
+  const first = commentFeedOf(page, feedEntry?.comments.feed ?? null, context)
+  if (first === null) return discussion
+  const entries: FeedEntry[] = []
+  let pages = 0
+  await askOn([first], context, (answer, url) => {
+    const feed = parseFeed(answer.body, { url: answer.url, contentType: answer.headers['content-type'] ?? null })
+    if (feed.kind !== 'feed') return null
+    const before = entries.length
+    const known = new Set(entries.map(({ id, fragment }) => `${id} ${fragment}`))
+    entries.push(...feed.entries.filter(({ id, fragment }) => !known.has(`${id} ${fragment}`)))
+    pages++
+    // Servers that know no pages give the same whatever they are asked.
+    if (entries.length === before) return []
+    const at = { first, url, home: context.known.blog.url, platform: null, pages, entries: entries.length }
+    const [next] = nextPages(feed, at).filter(({ isGuess }) => !isGuess)
+    const located = next === undefined ? null : context.locate(next.url)
+    return located === null ? [] : [located]
+  })
+  return { ...discussion, comments: addFeedComments(discussion.comments, entries, post) }
+}
+
+/** The comment feed of this very post: as the feed names it, else as the page does. */
+function commentFeedOf(page: Page, stated: Url | null, { known, locate }: ReadContext): Url | null {
+  const ofBlog = new Set(known.blog.feeds.map(({ url }) => urlKey(url)))
+  const announced = announcedFeeds(page).filter(({ from, role }) => from === 'announced' && role === 'comments')
+  for (const address of [stated, ...announced.map(({ url }) => url)]) {
+    const url = address === null ? null : locate(address)
+    if (url !== null && !ofBlog.has(urlKey(url))) return url
+  }
+  return null
+}

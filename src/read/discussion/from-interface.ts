@@ -1,0 +1,63 @@
+import { readJson } from '../../discover/index.ts'
+import { interfaceComments, joinComments } from '../../extract/index.ts'
+import { type CommentFields, type CommentReader, PLATFORMS } from '../../platforms/index.ts'
+import type { Url } from '../../url.ts'
+import type { ReadContext } from '../reading.ts'
+import { askOn } from './ask-on.ts'
+import type { Discussion } from './discussion.ts'
+
+/** The interfaces of all platforms, those first without which a page shows nothing. */
+const READERS: readonly CommentReader[] = [
+  ...new Set(PLATFORMS.flatMap(({ commentInterface }) => commentInterface ?? [])),
+].sort((a, b) => Number(b.isOnlyWay) - Number(a.isOnlyWay))
+
+interface FoundInterface {
+  readonly reader: CommentReader
+  readonly url: Url
+}
+
+/** The interface that the page of a post tells for its comments; null where there is none, or the blog has shut it. */
+export function commentInterface(
+  { page, headers }: Pick<Discussion, 'page' | 'headers'>,
+  { locate, ways }: Pick<ReadContext, 'locate' | 'ways'>,
+): FoundInterface | null {
+  const host = hostOf(page.url)
+  const facts = {
+    url: page.url,
+    headers,
+    attributesOf: (tag: string) => page.byTag(tag).map(({ attributes }) => attributes),
+    isOwnHost: (url: Url) => hostOf(url) === host || locate(url) !== null,
+  }
+  for (const reader of READERS) {
+    const told = ways.isShut(reader.id) ? null : reader.firstPage(facts)
+    const url = told === null || hostOf(told) === host ? told : locate(told)
+    if (url !== null) return { reader, url }
+  }
+  return null
+}
+
+/** A discussion with what the interface tells of it; once it has told all, no other page of comments has more of readers. */
+export async function fromInterface(
+  discussion: Discussion,
+  { reader, url }: FoundInterface,
+  context: ReadContext,
+): Promise<Discussion> {
+  const told: CommentFields[] = []
+  const { isWhole, refused } = await askOn([url], context, (answer, asked) => {
+    const json = readJson(answer.body)
+    const page = json === undefined ? null : reader.read(json, answer.headers, asked)
+    if (page?.kind !== 'comments') return null
+    told.push(...page.comments)
+    return page.further
+  })
+  if (refused === 'missing') context.ways.shut(reader.id)
+  if (told.length === 0 && !isWhole) return discussion
+  const comments = joinComments(interfaceComments(told, discussion.post), discussion.comments)
+  // Pages of comments have pingbacks besides: they are looked at where some are still missing.
+  const isEnough = isWhole && comments.length >= discussion.promised
+  return { ...discussion, comments, pages: isEnough ? [] : discussion.pages }
+}
+
+function hostOf(url: Url): string {
+  return new URL(url).host.replace(/^www\./, '')
+}
