@@ -14,7 +14,7 @@ import {
 } from '../rules/index.ts'
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
 import { recall, remembered } from '../store/index.ts'
-import { commentCounts, entryChanges } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { type Harvest, readContext, withPlan } from './harvest.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -43,6 +43,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
     commentCounts: commentCounts(read),
     changes: {
       ...entryChanges(read),
+      done: partsVisited(read, harvest),
       generation: generationOf(taught.known),
       notices,
       rules: next.rules,

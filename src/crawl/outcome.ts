@@ -22,7 +22,7 @@ export interface Outcome {
 
 /** What became of an address, in the store's terms. */
 export function visited(
-  item: FrontierItem,
+  item: Pick<FrontierItem, 'url'>,
   harvest: Pick<Harvest, 'now'>,
   what: Pick<VisitedUrl, 'state' | 'status'> & Partial<VisitedUrl>,
 ): VisitedUrl {

@@ -31,7 +31,7 @@ import {
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { commentCounts, entryChanges } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
 import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
 import { type Outcome, visited } from './outcome.ts'
@@ -132,7 +132,8 @@ async function visitPage(
   const names = namesOn(page)
   const read = await entriesOn(reading, names, item, harvest)
   const notices = ended === null ? [] : [endless(item, ended, harvest)]
-  const changes = { done, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
+  const visited = [...done, ...partsVisited(read, harvest)]
+  const changes = { done: visited, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
   const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
   const more = { commentCounts: commentCounts(read), ...(isOfOtherDesign ? { stray: kept } : {}) }
   if (item.purpose !== 'sample-list') return { ...unread, changes, ...more }

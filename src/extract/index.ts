@@ -38,6 +38,8 @@ export { type IndexPageContext, isFramed } from './index-pages/permalinks.ts'
 /** What single rules find in a post of a list, and which elements are posts: for those who learn rules. */
 export { unitDateBy, unitTextBy, unitTitleBy } from './index-pages/rule-fields.ts'
 export { postElements } from './index-pages/ruled-units.ts'
+/** The further pages of a post that is cut into several. */
+export { postParts } from './post-parts.ts'
 /** What is known of blog and post before the page is read. */
 export type { ExtractContext } from './post-view.ts'
 /** The part of an element that a rule's range is. */

@@ -13,16 +13,23 @@ const NO_SOURCE: PageSource = {
   close: async () => {},
 }
 
+/** What is there already. */
+interface Kept {
+  readonly store?: Store | null
+  readonly rendered?: RenderState | null
+  readonly source?: PageSource
+}
+
 /** A context for pages that are there already: no request is made and no browser is started. */
 export function offlineContext(
   known: BlogKnowledge,
-  { store = null, rendered = null }: { readonly store?: Store | null; readonly rendered?: RenderState | null } = {},
+  { store = null, rendered = null, source = NO_SOURCE }: Kept = {},
 ): ReadContext {
   return {
     known,
     store,
     rendering: new RenderPolicy(null, 'auto', rendered),
-    source: NO_SOURCE,
+    source,
     now: () => new Date().toISOString(),
     comments: true,
     locate: () => null,

@@ -7,10 +7,11 @@ import { capture } from './stages/capture.ts'
 import { comments } from './stages/comments.ts'
 import { content } from './stages/content.ts'
 import { media } from './stages/media.ts'
+import { parts } from './stages/parts.ts'
 import { view } from './stages/view.ts'
 
 /** What is done with the page of an entry, in this order, by everything that reads one. */
-const STAGES = [view, content, comments, media, capture] as const satisfies readonly Stage[]
+const STAGES = [view, content, comments, parts, media, capture] as const satisfies readonly Stage[]
 
 /** The name of a stage. */
 type StageName = (typeof STAGES)[number]['name']

@@ -36,6 +36,8 @@ interface Content {
 /** What is still to be asked for, for the entry to be whole. */
 interface Further {
   readonly media: readonly FoundMedia[]
+  /** Further addresses of the entry: the pages that it is cut into. */
+  readonly parts: readonly Url[]
 }
 
 /** What the stages may use. */
@@ -61,7 +63,7 @@ export interface Stage {
   run(reading: Reading, context: ReadContext): Reading | Promise<Reading>
 }
 
-const NOTHING_FURTHER: Further = { media: [] }
+const NOTHING_FURTHER: Further = { media: [], parts: [] }
 
 /** A reading at its beginning. */
 export function newReading(

@@ -1,5 +1,5 @@
 import { PermablogError } from '../errors.ts'
-import { fetchedFrom, renderedFrom } from '../fetch/index.ts'
+import { fetchedFrom, type PageSource, renderedFrom } from '../fetch/index.ts'
 import {
   feedEntryOf,
   generationOf,
@@ -45,7 +45,7 @@ const BATCH = 50
 export async function extractAgain(blog: BlogRecord, options: AgainOptions): Promise<AgainFigures> {
   const { store, folder, signal, onProgress } = options
   const captures = await openCaptures(folder)
-  const context = await contextFor(store, blog)
+  const context = await contextFor(store, blog, captures)
   const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notDrawn: 0, unreadable: 0 }
   let batch: EntryRecord[] = []
   let done = 0
@@ -75,11 +75,24 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   return figures
 }
 
-async function contextFor(store: Store, blog: BlogRecord): Promise<ReadContext> {
+async function contextFor(store: Store, blog: BlogRecord, captures: Captures): Promise<ReadContext> {
   const plan = await storedPlan(store, blog.id)
   if (plan === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
   const rendered = await recall(store, blog.id, RENDERING)
-  return offlineContext(await knowledgeOf(store, blog, plan), { store, rendered })
+  return offlineContext(await knowledgeOf(store, blog, plan), { store, rendered, source: keptPages(captures) })
+}
+
+/** Further pages of a post are read again as they are kept. */
+function keptPages(captures: Captures): PageSource {
+  return {
+    requests: 0,
+    async fetch({ url }) {
+      const stored = await captures.find(url)
+      const response = stored === null ? null : await fetchedFrom(stored)
+      return response ?? { kind: 'missing', url, status: 404 }
+    },
+    close: async () => {},
+  }
 }
 
 async function readAgain(

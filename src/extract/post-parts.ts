@@ -1,0 +1,87 @@
+import type { ElementNode, Page } from '../page/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { anyWord, lazily } from '../words/index.ts'
+import { namesOf } from './names.ts'
+import { lineOf } from './text-flow.ts'
+
+/** What stands behind the address of a post that leads to its second or a later page: `/2/`, `/page/2`, `-2.html`, `_p2.html`. */
+const BEHIND = /^(?:\/(?:page[-/]?|p)?|[-_,.](?:page[-_]?|p)?)(\d{1,2})(?:\/|\.html?|\.php)?$/i
+/** Parameters that say which page of a post is shown. */
+const PARAMETER = /^(?:page|pg|pageno|pagenum|part|seite|pagina)$/i
+/** What the address of a post ends with, and the numbers of its pages stand before or behind. */
+const ENDING = /(?:\/|\.html?|\.php)$/i
+/** "2", "Page 2", "[2]". */
+const NUMBERED = /^(?:\p{L}+\s*)?[[(<«»>\s]*(\d{1,2})[\])<«»>\s]*$/u
+/** "Next page", "Continue to page 2 »". */
+const leadsOn = lazily(() => new RegExp(`^\\W*(?:.{0,20}\\s)?${anyWord('next', 'more')}(?:\\s.{0,30})?$`, 'iu'))
+const MAX_WORDS = 60
+/** A place of comments around a link: its pages are pages of comments. */
+const COMMENTS = /[ -](?:comments?|respond|responses|discussion)[ -]/
+/** Elements around a link that are looked at. */
+const REACH = 8
+/** Pages of one post that are asked for; longer ones are books. */
+const MOST_PARTS = 50
+
+/**
+ * The further pages of a post that is cut into several, as far as this one of them leads to them, in order: addresses that are
+ * the post's own with a number, behind links that show the number or say "next".
+ */
+export function postParts(page: Page, post: Url): readonly Url[] {
+  const own = new URL(post)
+  const parts = new Map<number, Url>()
+  for (const link of page.byTag('a')) {
+    const { href = '' } = link.attributes
+    if (href === '' || href.startsWith('#')) continue
+    const url = parseUrl(href, page.base)
+    const part = url === null || urlKey(url) === urlKey(post) ? null : partAt(new URL(url), own)
+    if (url === null || part === null || parts.has(part.number)) continue
+    if (part.number < 2 || part.number > MOST_PARTS) continue
+    if (isShownAs(page, link, part) && !isOfComments(link)) parts.set(part.number, url)
+  }
+  return [...parts].toSorted(([a], [b]) => a - b).map(([, url]) => url)
+}
+
+/** Which page of a post an address leads to. */
+interface Part {
+  readonly number: number
+  /** Whether the form of the address is that of a page of the post: `a-post-2` may be another post. */
+  readonly isSure: boolean
+}
+
+/** The page of the post that an address leads to; null where it is none of it. */
+function partAt(target: URL, post: URL): Part | null {
+  if (target.host !== post.host) return null
+  const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
+  if ([...post.searchParams.keys()].some(name => !target.searchParams.has(name))) return null
+  if (target.pathname === post.pathname) {
+    const [[name = '', value = ''] = [], ...others] = added
+    const isPart = others.length === 0 && PARAMETER.test(name) && /^\d{1,2}$/.test(value)
+    return isPart ? { number: Number(value), isSure: true } : null
+  }
+  if (added.length > 0) return null
+  // WordPress puts the number behind an ending of the address too: `/a-post.html/2`.
+  for (const start of [post.pathname.replace(ENDING, ''), post.pathname.replace(/\/$/, '')]) {
+    const behind = target.pathname.startsWith(start) && start.length > 1 ? target.pathname.slice(start.length) : ''
+    const number = BEHIND.exec(behind)?.[1]
+    if (number !== undefined) return { number: Number(number), isSure: behind.startsWith('/') }
+  }
+  return null
+}
+
+/** Posts may have numbers in their names; a page of this one is shown by its number, or as what comes next. */
+function isShownAs(page: Page, link: ElementNode, { number, isSure }: Part): boolean {
+  const words = lineOf(page, link, 2 * MAX_WORDS)
+  if (words.length > MAX_WORDS) return false
+  const shown = NUMBERED.exec(words)?.[1]
+  if (shown !== undefined) return Number(shown) === number
+  return isSure && (link.attributes.rel === 'next' || leadsOn().test(words))
+}
+
+function isOfComments(link: ElementNode): boolean {
+  let at: ElementNode | null = link
+  for (let step = 0; at !== null && step < REACH && at.tag !== 'body'; step++) {
+    if (COMMENTS.test(` ${namesOf(at)} `)) return true
+    at = at.parent
+  }
+  return false
+}

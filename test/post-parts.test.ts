@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { crawl } from '../src/crawl/index.ts'
+import { run, tools } from './crawl-tools.ts'
+import { type Answers, serveDiscussions } from './discussion-server.ts'
+
+const POSTS = [1, 2, 3, 4, 5]
+const PARTS = [1, 2, 3]
+const words = (post: number, part: number) =>
+  Array.from(
+    { length: 4 },
+    (_, at) => `<p>Paragraph ${at} on page ${part} of what post ${post} tells of the river.</p>`,
+  )
+    .map(paragraph => paragraph.repeat(3))
+    .join('')
+
+/** As WordPress does it: the feed has the first page of a post alone, and links with numbers lead to the others. */
+function answers(pathOf: (post: number, part: number) => string): Answers {
+  return url => {
+    const path = url.pathname + url.search
+    const html = (body: string) => ({
+      type: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><head><title>River</title><link rel="alternate" type="application/rss+xml" href="/feed/"></head><body>${body}</body></html>`,
+    })
+    if (path === '/') return html(POSTS.map(post => `<h2><a href="${pathOf(post, 1)}">Post ${post}</a></h2>`).join(''))
+    if (path === '/feed/') {
+      const items = POSTS.map(
+        post =>
+          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${words(post, 1)}]]></description></item>`,
+      )
+      return {
+        type: 'application/rss+xml',
+        body: `<rss version="2.0"><channel><title>River</title><link>${url.origin}/</link><description>x</description>${items.join('')}</channel></rss>`,
+      }
+    }
+    for (const post of POSTS)
+      for (const part of PARTS)
+        if (path === pathOf(post, part)) {
+          const links = PARTS.map(n => (n === part ? `<span>${n}</span>` : `<a href="${pathOf(post, n)}">${n}</a>`))
+          return html(
+            `<article><h1>Post ${post}</h1><time datetime="2023-06-0${post}">${post} June 2023</time><div class="entry-content">${words(post, part)}<div class="page-links">Pages: ${links.join(' ')}</div></div></article>`,
+          )
+        }
+    return undefined
+  }
+}
+
+const FORMS: readonly (readonly [string, (post: number, part: number) => string])[] = [
+  ['a number behind the address', (post, part) => `/post-${post}/${part === 1 ? '' : `${part}/`}`],
+  ['a number behind the name of a file', (post, part) => `/2023/post-${post}.html${part === 1 ? '' : `/${part}`}`],
+  ['a parameter', (post, part) => `/?p=${post}${part === 1 ? '' : `&page=${part}`}`],
+]
+
+describe('a post of several pages', () => {
+  it.each(FORMS)('is one post with the text of all of them: %s', async (_, pathOf) => {
+    await using blog = await serveDiscussions(answers(pathOf))
+    await using given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    const posts = await Array.fromAsync(given.archive.entries({}))
+    expect(posts.map(({ entry }) => entry.url).toSorted()).toEqual(
+      POSTS.map(post => new URL(pathOf(post, 1), blog.url).href),
+    )
+    for (const { entry } of posts) {
+      expect(entry.text).not.toContain('Pages:')
+      const told = PARTS.filter(part => entry.text.includes(`Paragraph 3 on page ${part} of`))
+      expect(told).toEqual(PARTS)
+      expect(entry.text.split('Paragraph 0 on page 2 of').length - 1).toBe(3)
+    }
+    // Each page of each post once.
+    const asked = blog.requests.filter(path => POSTS.some(post => PARTS.some(part => pathOf(post, part) === path)))
+    expect(asked).toHaveLength(POSTS.length * PARTS.length)
+  })
+})
