@@ -8,6 +8,8 @@ import { lineOf } from './text-flow.ts'
 const BEHIND = /^(?:\/(?:page[-/]?|p)?|[-_,.](?:page[-_]?|p)?)(\d{1,2})(?:\/|\.html?|\.php)?$/i
 /** Parameters that say which page of a post is shown. */
 const PARAMETER = /^(?:page|pg|pageno|pagenum|part|seite|pagina)$/i
+/** How the address of a page of a post may end. */
+const LIKELY = /\d(?:\/|\.html?|\.php)?(?:#.*)?$/i
 /** What the address of a post ends with, and the numbers of its pages stand before or behind. */
 const ENDING = /(?:\/|\.html?|\.php)$/i
 /** "2", "Page 2", "[2]". */
@@ -31,7 +33,8 @@ export function postParts(page: Page, post: Url): readonly Url[] {
   const parts = new Map<number, Url>()
   for (const link of page.byTag('a')) {
     const { href = '' } = link.attributes
-    if (href === '' || href.startsWith('#')) continue
+    // Few links end like this; the others need not be resolved.
+    if (!LIKELY.test(href)) continue
     const url = parseUrl(href, page.base)
     const part = url === null || urlKey(url) === urlKey(post) ? null : partAt(new URL(url), own)
     if (url === null || part === null || parts.has(part.number)) continue
