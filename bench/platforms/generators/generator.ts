@@ -26,7 +26,7 @@ export interface Generator {
 }
 
 /** What a site is made from. */
-export interface Site {
+interface Site {
   readonly blog: MadeBlog
   readonly home: string
   readonly theme: string
@@ -80,7 +80,12 @@ async function startSite(generator: Generator, first: MadeBlog, folder: string):
     const site: Site = { blog: visible, home: server.home.replace(/\/$/, ''), theme: dress, titleOf, htmlOf }
     await buildSite(generator, site, folder, served)
   }
-  await build()
+  try {
+    await build()
+  } catch (error) {
+    await server[Symbol.asyncDispose]()
+    throw error
+  }
   return {
     home: server.home,
     addressOf,

@@ -132,7 +132,8 @@ function postRow(slug: string, title: string, html: string, plaintext: string, d
     slug,
     html,
     plaintext,
-    comment_id: null,
+    // Without one the themes show no comments.
+    comment_id: idOf(`post ${slug}`),
     ...fixed,
     ...stamps,
   }

@@ -19,7 +19,8 @@ const variant = (theme: string, nextTheme: string, hasComments: boolean): GhostV
   hasComments,
   hasPingbacks: false,
   hasThreads: true,
-  hasInterface: true,
+  // Its robots.txt forbids the content interface.
+  hasInterface: false,
   theme,
   nextTheme,
 })

@@ -100,6 +100,8 @@ async function startVariant(variant: WordPressVariant, blog: MadeBlog, place: Pl
   return {
     home: `${home}/`,
     addressOf: ({ id }) => addresses[id] ?? '',
+    // This theme says so on pages, in feeds and in the interface.
+    titleOf: ({ title }) => title ?? (theme === 'twentytwentyone' ? 'Untitled' : null),
     async change(changes) {
       addresses = { ...addresses, ...(await task({ kind: 'change', changes })) }
     },
