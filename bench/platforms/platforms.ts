@@ -82,6 +82,8 @@ async function play(platform: BenchPlatform, played: Played[], failed: string[])
 }
 
 async function main(): Promise<void> {
+  // What was started ends with the process, and a signal alone would not end it in order.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const played: Played[] = []
   const failed: string[] = []
   for (const platform of PLATFORMS) await play(platform, played, failed)
