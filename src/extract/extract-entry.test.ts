@@ -111,6 +111,17 @@ describe('extractEntry', () => {
     expect(entry.published).toBe('2014-05-03T08:15:00Z')
   })
 
+  it('takes from the feed what stands on further pages of the post, however short its paragraphs are', () => {
+    const rest = Array.from(
+      { length: 6 },
+      (_, at) => `<p>Part two, step ${at}: the kettle is taken apart and cleaned.</p>`,
+    )
+    const entry = extract(PAGE, { ...ENTRY, content: PARAGRAPHS + rest.join('') })
+    expect(entry.text).toMatch(
+      /tea is late\.\n\nPart two, step 0[\s\S]*step 5: the kettle is taken apart and cleaned\.$/,
+    )
+  })
+
   it('leaves out the list of other posts that the feed adds at its end', () => {
     const content = `${PARAGRAPHS}<p><strong>Related posts:</strong></p><ul><li><a href="/505/">505</a></li><li><a href="/2014/04/a-cup/">A cup of something</a></li></ul>`
     const { text } = extract(PAGE, { ...sampleFeedEntry(), link: URL, content })

@@ -35,7 +35,7 @@ const trailer = lazily(
 const LAST_LINES = 12
 /** A line is looked for on the page by its beginning. */
 const PROBE_LENGTH = 200
-/** A longer line that the page lacks is the post's own after all, and not what a feed adds. */
+/** More than this that the page lacks, in words of no trailer, is the post's own after all, and not what a feed adds. */
 const MAX_TRAILER = 300
 /** The end of a text where it would say that it is cut off, and the end by which it is found on the page. */
 const END_LENGTH = 80
@@ -65,14 +65,7 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const others = otherPosts(page, lines)
   for (const { block } of others) if (block.tag !== 'body') skipped.add(block)
   const own = lines.slice(0, lines.length - others.length)
-  for (const line of own.slice(-LAST_LINES).reverse()) {
-    const key = letters(line.text)
-    const isShort = key.length < MIN_PROBE
-    const isOnPage = !isShort && pageKey.includes(key.slice(0, PROBE_LENGTH))
-    if (isOnPage || (!isTrailer(line.text, view.language) && (isShort || !hasPage || line.text.length > MAX_TRAILER)))
-      break
-    if (line.block.tag !== 'body') skipped.add(line.block)
-  }
+  for (const line of trailerOf(own, pageKey, view.language)) if (line.block.tag !== 'body') skipped.add(line.block)
   const nodes = body
   const text = visibleText(nodes, { skip: element => skipped.has(element) })
   const key = letters(text)
@@ -82,6 +75,26 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const found = { page, nodes, skipped, text }
   if (!isCut && isWhole) return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
   return hasPage ? null : { ...found, confidence: CONFIDENCE.excerpt, reason: fieldReason('only-in-feed') }
+}
+
+/** The lines that the feed adds at the end of a post, last first. */
+function trailerOf(lines: readonly Line[], pageKey: string, language: string | null): readonly Line[] {
+  const added: Line[] = []
+  const unlike: Line[] = []
+  for (const line of lines.slice(-LAST_LINES).reverse()) {
+    const key = letters(line.text)
+    const isShort = key.length < MIN_PROBE
+    if (!isShort && pageKey.includes(key.slice(0, PROBE_LENGTH))) break
+    if (!isTrailer(line.text, language)) {
+      if (isShort || pageKey.length === 0) break
+      unlike.push(line)
+    }
+    added.push(line)
+  }
+  // Much that the page lacks is no trailer: the post goes on there on further pages, or behind a fold.
+  const isMuch = unlike.reduce((sum, { text }) => sum + text.length, 0) > MAX_TRAILER
+  const [first] = unlike
+  return isMuch && first !== undefined ? added.slice(0, added.indexOf(first)) : added
 }
 
 /** Fewer letters may stand anywhere. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../test/sample-records.ts'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
 import { extractEntry } from './index.ts'
@@ -34,6 +35,16 @@ describe('the title of a post', () => {
 
   it('is none where the page declares the name of the site and an empty part', () => {
     expect(titleOf('<title>foxglove_: </title>', BODY, 'The glass house')).toBeNull()
+  })
+
+  it('is none where the feed has the whole post untitled, though the article begins with a heading of its own', () => {
+    const article = BODY.replace('<p>', '<h2>Morning another</h2><p>')
+    const html = `<html><head><title>The Blog</title></head><body><h1><a href="/">The Blog</a></h1>${article}</body></html>`
+    const feedEntry = { ...sampleFeedEntry(), link: URL, title: null, content: article }
+    const blog = { url: urlOf('https://blog.example/'), title: 'The Blog', language: null, authors: [] }
+    const { title, text } = extractEntry(parsePage(html, URL), { feedEntry, blog })
+    expect(title).toBeNull()
+    expect(text).toMatch(/^Morning another/)
   })
 
   it('leaves out a time stamped into the heading', () => {

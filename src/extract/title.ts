@@ -97,6 +97,8 @@ export function findTitle(view: PostView): FoundTitle {
   const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
   if (best !== null && best.score >= enough) {
     const isDeclared = declared.some(({ text }) => comparableText(text) === comparableText(best.text))
+    // What the feed leaves untitled and the head of the page does not name begins with a heading of its own, or a byline.
+    if (declared.length === 0 && isUntitledInFeed(view)) return { answer: null, element: null }
     const source = isDeclared ? 'structured' : 'fallback'
     const confidence = Math.min(CONFIDENCE.mostHeading, CONFIDENCE.leastHeading + best.score / POINTS_TO_CERTAINTY)
     return { answer: { value: best.text, source, confidence, reason: best.reason }, element }
@@ -129,6 +131,11 @@ interface Declared {
   /** Whether the name of the site was taken off the page's `<title>`. */
   readonly isCut: boolean
   readonly reason: FieldReason
+}
+
+/** Whether a feed or an interface has the post, whole, and no title of it. */
+function isUntitledInFeed({ context: { feedEntry } }: PostView): boolean {
+  return feedEntry !== null && oneLine(feedEntry.title ?? '') === '' && (feedEntry.content ?? '') !== ''
 }
 
 function feedTitle({ context }: PostView): string | null {

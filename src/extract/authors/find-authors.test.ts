@@ -35,6 +35,12 @@ function authors(given: Given): readonly string[] {
 }
 
 describe('the author of a post', () => {
+  it.each([undefined, 'Ann Cole'])('is each of those to whom one byline links, where the feed names %s', feedAuthor => {
+    const byline =
+      '<h4 class="gh-article-author-name"><a href="/author/ann-cole/">Ann Cole</a>, <a href="/author/bob-ray/">Bob Ray</a></h4>'
+    expect(authors({ byline, ...(feedAuthor === undefined ? {} : { feedAuthor }) })).toEqual(['Ann Cole', 'Bob Ray'])
+  })
+
   it.each([
     ['RDFa', '<p>ارسال شده توسط <span property="author">Ann Cole</span> در <time>Oct 30, 2011</time></p>'],
     ['Dublin Core in RDFa', '<p>Text: <span property="dc:creator">Ann Cole</span></p>'],

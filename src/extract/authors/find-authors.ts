@@ -57,12 +57,25 @@ function byFeed(view: TitledView): Answer | null {
     reason: fieldReason('feed-author'),
   }
   if (authors.length > 1) return answer
+  const together = byMarkup(view)
+  // RSS has room for one: Ghost names the first of those who wrote it.
+  if (
+    together !== null &&
+    together.value.length > 1 &&
+    together.confidence >= SURE_BYLINE &&
+    isAmong(first.name, together)
+  )
+    return together
   const isOfWholeFeed = blog.authors.some(({ name }) => comparableText(name) === comparableText(first.name))
   if (!isOfWholeFeed && !isLogin(first.name) && first.name.includes(' ')) return answer
   const shown = firstAnswer(ON_PAGE, view)
   const [byline] = shown?.value ?? []
   if (shown === null || byline === undefined || shown.confidence < SURE_BYLINE) return answer
   return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
+}
+
+function isAmong(name: string, { value }: Answer): boolean {
+  return value.some(author => comparableText(author.name) === comparableText(name))
 }
 
 /** Names have small words of their own; others make a phrase of it. */

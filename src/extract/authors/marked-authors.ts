@@ -162,6 +162,8 @@ interface Named extends Author {
 
 /** The names in a byline: of the link or `fn` within it, else of its words. */
 function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
+  const linked = linkedAuthors(view, element)
+  if (linked.length > 1) return linked
   const inner = innerName(view, element)
   const text = inner === null ? bylineText(view, element) : lineOf(view.page, inner, READ_LENGTH)
   if (text.length > MAX_TEXT) return []
@@ -173,6 +175,22 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
     if (name === null || isTitle(view, name)) return []
     return [{ name: withoutOwnWords(name, view.language), url, isHandle: text.startsWith('@') }]
   })
+}
+
+/** Those whose pages a byline links to, each once: their links are alike but for the name. */
+function linkedAuthors(view: TitledView, element: ElementNode): readonly Named[] {
+  const found = new Map<string, Named>()
+  const folders = new Set<string>()
+  for (const one of elementsIn(view.page, element)) {
+    const { href } = one.attributes
+    if (one.tag !== 'a' || href === undefined || !isAuthorPage(view, href)) continue
+    const url = parseUrl(href, view.page.base)
+    const name = nameFrom(lineOf(view.page, one, READ_LENGTH))
+    if (url === null || name === null || isTitle(view, name)) continue
+    folders.add(url.replace(/[^/=]+\/?$/, ''))
+    found.set(url, { name: withoutOwnWords(name, view.language), url, isHandle: false })
+  }
+  return folders.size === 1 ? [...found.values()] : []
 }
 
 function innerName(view: TitledView, element: ElementNode): ElementNode | null {

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runProgram } from '../child.ts'
+import { frontMatter, type Generator, NPM } from './generator.ts'
+
+const PROGRAM = join(NPM, 'node_modules/hexo/bin/hexo')
+/** Hexo loads what its folder depends on. */
+const PLUGINS = [
+  ...['hexo-generator-archive', 'hexo-generator-category', 'hexo-generator-feed', 'hexo-generator-index'],
+  ...[
+    'hexo-generator-tag',
+    'hexo-renderer-ejs',
+    'hexo-renderer-marked',
+    'hexo-renderer-stylus',
+    'hexo-theme-landscape',
+  ],
+]
+
+/** Hexo with landscape, the theme that a new blog has. */
+export const HEXO: Generator = {
+  name: 'hexo',
+  themes: ['hexo/first'],
+  hasComments: false,
+  hasUntitled: false,
+  isByOne: true,
+  missing: () => (existsSync(PROGRAM) ? null : 'npm install hexo in .data/platforms/generators, see README.md'),
+  pathOf: ({ slug, date }) => `/${date.slice(0, 10).replaceAll('-', '/')}/${slug}/`,
+  filesOf: ({ blog, home, titleOf, htmlOf }) => ({
+    'package.json': JSON.stringify({
+      private: true,
+      hexo: { version: '' },
+      dependencies: Object.fromEntries(['hexo', ...PLUGINS].map(name => [name, '*'])),
+    }),
+    '_config.yml': JSON.stringify({
+      title: blog.title,
+      subtitle: blog.tagline,
+      author: blog.authors[0],
+      url: home,
+      timezone: 'UTC',
+      theme: 'landscape',
+      permalink: ':year/:month/:day/:title/',
+      per_page: 8,
+      index_generator: { per_page: 8, order_by: '-date' },
+      feed: { type: 'atom', path: 'atom.xml', limit: 20, content: true },
+      syntax_highlighter: '',
+    }),
+    ...Object.fromEntries(
+      blog.posts.map(post => {
+        const { slug, date, modified, tags, category } = post
+        const at = { date: date.replace('T', ' ').slice(0, 19), updated: modified.replace('T', ' ').slice(0, 19) }
+        const fields = { title: titleOf(post), ...at, tags, categories: [category] }
+        return [`source/_posts/${slug}.md`, frontMatter(fields) + htmlOf(post.parts)]
+      }),
+    ),
+    ...Object.fromEntries(
+      blog.pages.map(({ slug, title, blocks }) => [
+        `source/${slug}/index.md`,
+        frontMatter({ title, layout: 'page' }) + htmlOf([blocks]),
+      ]),
+    ),
+  }),
+  async build(folder) {
+    await symlink(join(NPM, 'node_modules'), join(folder, 'node_modules'))
+    await runProgram(process.execPath, [PROGRAM, 'generate', '--silent'], { folder })
+    return join(folder, 'public')
+  },
+}
