@@ -35,6 +35,7 @@ export const WORDPRESS: Platform = platform({
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?wordpress\.org\/?$/, weight: 0.4 },
   ],
   feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
+  commentFeeds: ['comments/feed/'],
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   publicInterface: {

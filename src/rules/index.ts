@@ -3,7 +3,7 @@ export { extractAgain } from './extract-again.ts'
 /** What an archive knows of the blog that an address belongs to. */
 export { knownBlog } from './known-blog.ts'
 /** What a sample taught. */
-export { lessonOf } from './lesson.ts'
+export { LEAST_TO_LEARN, lessonOf, lostPages } from './lesson.ts'
 /** What the rules bring as a part of each comment or listed post. */
 export { partsBrought, wholeOf } from './parts-brought.ts'
 /** What a harvest remembers of its blog. */
@@ -23,7 +23,7 @@ export {
   unsetRule,
 } from './rule-book.ts'
 /** Pages that are kept to learn from. */
-export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
+export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, withList, withPost } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
 /** What is wrong with the posts of a harvest as a whole. */
 export { FAULTS, SELF_CHECK, SelfCheck } from './self-check.ts'
