@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { crawl, update } from '../src/crawl/index.ts'
+import { exportArchive } from '../src/export/index.ts'
 import type { EntryRecord } from '../src/records.ts'
 import type { Store, StoredEntry } from '../src/store/index.ts'
 import { urlOf } from '../src/url.ts'
@@ -195,3 +199,19 @@ describe('the first update after a harvest that ended early', () => {
 })
 
 const isPost = (path: string) => path.includes('/post-')
+
+describe('a link to an address that a post had before', () => {
+  it('leads to the copy of the post in the HTML export', async () => {
+    await using test = await harvested({ software: 'wordpress', formerLinks: true })
+    const folder = mkdtempSync(join(tmpdir(), 'former-links-'))
+    try {
+      await exportArchive(test.archive, { format: 'html', output: folder })
+      const names = readdirSync(folder)
+      const page = names.find(name => name.includes('number-5')) ?? ''
+      const before = names.find(name => name.includes('number-4')) ?? ''
+      expect(readFileSync(join(folder, page), 'utf8')).toContain(`<a href="${before}">Before this</a>`)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
