@@ -10,8 +10,8 @@ import { withTools } from './tools.ts'
 
 /**
  * UpdateCrawl: asks all that tells of changes what is new or other than at the last visit (or after `since`), and fetches just
- * that: feeds of posts and comments, the interface of the blog's software, else a sitemap. Where nothing is new, that is a
- * request for each feed and three more at most, for some posts are looked at in turn. Where the feed shares nothing with
+ * that: feeds of posts and comments, the interface of the blog's software, else a sitemap. Where nothing is new, that is
+ * four requests at most, with those for posts that are looked at in turn. Where the feed shares nothing with
  * what is stored, walks back until it does.
  */
 export async function* update(

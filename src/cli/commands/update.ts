@@ -33,8 +33,8 @@ A blog is visited as it was ordered when it was crawled; what is given here goes
 
 It is asked for all that tells of changes: its feeds of posts and of comments, the interface of its software (WordPress,
 Ghost), else a sitemap. New posts, edits, deletions and late comments that these tell of are fetched. Where nothing is new, an
-update takes one request for each feed and three more at most: two of them look at stored posts, one that may have changed
-and the one that was looked at longest ago.
+update takes four requests at most: one or two of them look at stored posts, at the one that was looked at longest ago and
+at one that may have changed.
 
 Examples:
   permablog update

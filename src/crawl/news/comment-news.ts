@@ -21,7 +21,7 @@ export async function commentNews(harvest: Harvest): Promise<Signs> {
   const { etag, lastModified } = record
   const result = await source.fetch({ url: record.url, validators: { etag, lastModified }, ...signalOf(harvest) })
   const feed = result.kind === 'fetched' ? feedIn(result) : null
-  if (result.kind !== 'fetched' || feed === null) return NO_SIGNS
+  if (result.kind !== 'fetched' || feed === null) return { ...NO_SIGNS, requests: 1 }
   return await signsOf(feed, record, result.validators, harvest)
 }
 
@@ -55,7 +55,7 @@ async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
   }
   const signs = await signsOf(feed, record, result.validators, harvest)
   const feeds = [...known.blog.feeds, { url, kind: role, format: feed.metadata.format }]
-  return { ...signs, requests: 1, blog: { ...known.blog, feeds } }
+  return { ...signs, blog: { ...known.blog, feeds } }
 }
 
 function feedIn({ body, url, headers }: Fetched): Feed | null {
@@ -77,6 +77,7 @@ async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, h
   }
   return {
     ...NO_SIGNS,
+    requests: 1,
     changed,
     changes: {
       feeds: [{ ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: now() }],

@@ -5,7 +5,7 @@ import type { Harvest } from '../harvest.ts'
 
 /** Older posts are looked at in turn. */
 const MOST_RECENT = 50
-/** Looks of an update for which nothing speaks: with the request for a sitemap or an interface they are three. */
+/** Looks of an update for which nothing speaks, as far as other requests leave room for them. */
 const QUIET_LOOKS = 2
 /** Looks at discussions of an update that has news to fetch anyway; the others stay due. */
 const MOST_DISCUSSIONS = 10
@@ -32,9 +32,11 @@ export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTol
   const recent = await store.recentPosts(known.blog.id, MOST_RECENT)
   const due = duePosts(recent.map(seen), harvest.now()).filter(({ url }) => !taken.has(urlKey(url)))
   const discussed = areCommentsTold ? [] : due.filter(({ comments }) => comments > 0)
-  const soon = hasNews ? discussed.slice(0, MOST_DISCUSSIONS) : due.slice(0, 1)
-  const room = hasNews ? soon.length + 1 : Math.min(left, QUIET_LOOKS)
-  const chosen = new Set(soon.slice(0, room).map(({ url }) => url))
+  const quiet = Math.min(left, QUIET_LOOKS)
+  // The last place is always of the one whose turn it is: else a lively blog would never come to its old posts.
+  const soon = hasNews ? discussed.slice(0, MOST_DISCUSSIONS) : due.slice(0, Math.max(0, quiet - 1))
+  const room = hasNews ? soon.length + 1 : quiet
+  const chosen = new Set(soon.map(({ url }) => url))
   const keys = new Set([...taken, ...[...chosen].map(urlKey)])
   const inTurn = await store.postsByVisit(known.blog.id, room + keys.size)
   for (const { url, key } of inTurn) if (chosen.size < room && !keys.has(key)) chosen.add(url)

@@ -12,8 +12,8 @@ import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
 /**
- * Requests besides those for feeds that an update makes where nothing speaks of a change: for the interface or a sitemap, and
- * for posts that are looked at.
+ * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments,
+ * for the interface or a sitemap, and for posts that are looked at.
  */
 const QUIET_REQUESTS = 3
 
