@@ -154,7 +154,7 @@ class LivingSite {
     const id = url.searchParams.get('p')
     const shortlinked = path === '/' && id !== null ? this.posts.find(post => post.id === Number(id)) : undefined
     if (shortlinked) return [301, { location: `${this.origin}${pathOf(shortlinked)}` }, '']
-    if (path === '/feed/') return this.#feed(Number(url.searchParams.get('paged') ?? 1), request)
+    if (path === '/feed/') return this.#feed(url.searchParams, request)
     if (isWordPress && path === '/comments/feed/') return this.#commentFeed(request)
     if (isWordPress && this.#options.rest !== false && path === '/wp-json/wp/v2/posts') return this.#rest(url)
     const map = this.#options.sitemap ?? 'dated'
@@ -182,10 +182,12 @@ class LivingSite {
     return [200, { ...headers, etag }, body]
   }
 
-  #feed(page: number, request: IncomingMessage): Answer {
+  #feed(query: URLSearchParams, request: IncomingMessage): Answer {
     const isWordPress = this.#options.software === 'wordpress'
-    if (!isWordPress && page > 1) return this.#feed(1, request)
-    const shown = this.posts.slice((page - 1) * IN_FEED, page * IN_FEED)
+    const page = isWordPress ? Number(query.get('paged') ?? 1) : 1
+    const isByChange = isWordPress && query.get('orderby') === 'modified'
+    const sorted = isByChange ? this.posts.toSorted((a, b) => b.modified.localeCompare(a.modified)) : this.posts
+    const shown = sorted.slice((page - 1) * IN_FEED, page * IN_FEED)
     if (shown.length === 0) return [404, HTML, '']
     const items = shown.map(
       post => `<item><title>${post.title}</title><link>${this.origin}${pathOf(post)}</link>
@@ -194,7 +196,9 @@ ${isWordPress ? `<slash:comments>${post.comments.length}</slash:comments><conten
     )
     const body = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel>
 <title>The living blog</title><link>${this.origin}/</link><description>Words</description>${isWordPress ? '<generator>https://wordpress.org/?v=6.5</generator>' : ''}${items.join('')}</channel></rss>`
-    return this.#file(body, RSS, request)
+    // WordPress dates its feeds by the last change of any post, also of one that they do not show.
+    const lastChange = this.posts.map(({ modified }) => modified).sort().at(-1)
+    return this.#file(isWordPress ? `${body}<!-- ${lastChange} -->` : body, RSS, request)
   }
 
   #commentFeed(request: IncomingMessage): Answer {

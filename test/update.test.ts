@@ -62,6 +62,7 @@ const NEW_BODY = '<p>Written anew, with quite other words than those that stood 
 const KINDS = [
   ['WordPress', { software: 'wordpress' }],
   ['WordPress without REST', { software: 'wordpress', rest: false }],
+  ['WordPress without REST, whose sitemaps have no dates', { software: 'wordpress', rest: false, sitemap: 'undated' }],
   ['a static generator with a sitemap', { software: 'static' }],
 ] as const satisfies readonly [string, Partial<LivingOptions> & Pick<LivingOptions, 'software'>][]
 

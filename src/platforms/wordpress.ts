@@ -36,6 +36,7 @@ export const WORDPRESS: Platform = platform({
   ],
   feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
   commentFeeds: ['comments/feed/'],
+  feedByChange: ['orderby', 'modified'],
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   publicInterface: {

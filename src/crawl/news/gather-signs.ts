@@ -8,6 +8,7 @@ import { commentNews } from './comment-news.ts'
 import { dueLooks } from './due-looks.ts'
 import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
 import { interfaceNews } from './interface-news.ts'
+import { modifiedFeed } from './modified-feed.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
@@ -35,7 +36,9 @@ export async function gatherSigns(
   const comments = wantsComments ? await commentNews(harvest) : NO_SIGNS
   const told = await interfaceNews(harvest, since, news.keys)
   const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
-  const all: readonly Signs[] = [comments, told, maps]
+  // Where the feed answered and names nothing new, something else of the blog has changed.
+  const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  const all: readonly Signs[] = [comments, told, maps, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted)]
@@ -48,7 +51,8 @@ export async function gatherSigns(
   })
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
-  return { blog, vouches: key => told.isTold || news.keys.has(key) }
+  const fresh = new Set(modified.changed.map(urlKey))
+  return { blog, vouches: key => told.isTold || news.keys.has(key) || fresh.has(key) }
 }
 
 /** The first of them show whether the design has changed. */

@@ -6,6 +6,7 @@ import { foundUrl, linkedEntries } from '../../site/index.ts'
 import { memoryKey, recall, remembered } from '../../store/index.ts'
 import { storedUrl, type Url, urlKey } from '../../url.ts'
 import { type Harvest, signalOf } from '../harvest.ts'
+import { freshStatements } from './fresh-statements.ts'
 import { isBelievable, NO_SIGNS, type Signs } from './signs.ts'
 
 /** What the public interface of a blog's software said last. */
@@ -91,7 +92,7 @@ export async function interfaceNews(
   const isFewer = latest.total !== null && facts.total !== null && latest.total < facts.total + found.length
   const unlisted = isFewer ? await unlistedPosts(latest, asker, harvest) : []
   const now = withInterfacePage(facts, facts.url, latest)
-  const feedEntries = await statements(told, facts.url, inFeed, harvest)
+  const feedEntries = await freshStatements(told, facts.url, inFeed, harvest)
   return {
     changed,
     found,
@@ -174,22 +175,4 @@ async function unlistedPosts(latest: Answer, asker: Asker, { store, known, site 
   const posts = await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER)
   const unlisted = posts.filter(({ key }) => !listed.has(key))
   return isBelievable(unlisted.length, posts.length) ? unlisted.map(({ url }) => url) : []
-}
-
-/**
- * What the interface says takes the place of what it said before, and of what the feed said while the post stood in it: else
- * the older of two statements would be believed.
- */
-async function statements(
-  told: readonly FeedEntry[],
-  first: Url,
-  inFeed: ReadonlySet<string>,
-  { site, store, known, plan: { mainFeed } }: Harvest,
-) {
-  const said = mainFeed === null || told.length === 0 ? [] : await store.feedEntries(known.blog.id, [mainFeed])
-  const past = new Set(said.map(({ key }) => key).filter(key => !inFeed.has(key)))
-  return linkedEntries(told, site.rebase).flatMap(({ url, entry }) => {
-    const isPast = mainFeed !== null && past.has(urlKey(url))
-    return [{ feed: first, url, entry }, ...(isPast ? [{ feed: mainFeed, url, entry }] : [])]
-  })
 }
