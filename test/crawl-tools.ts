@@ -15,7 +15,9 @@ export async function run(records: AsyncGenerator<ArchiveRecord, CrawlReport>) {
 }
 
 /** An archive that is gone when it is closed, and a network that may reach the blog. */
-export async function tools(blog: BlogServer): Promise<{ archive: Store; options: CrawlOptions } & AsyncDisposable> {
+export async function tools(
+  blog: Pick<BlogServer, 'url'>,
+): Promise<{ archive: Store; options: CrawlOptions } & AsyncDisposable> {
   const archive = await openArchive(':memory:', { create: true, write: true })
   const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host] })
   return {

@@ -1,6 +1,7 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import type { NoticeRecord, RuleField } from '../records.ts'
 import { invocation, quoted } from './invocation.ts'
+import { noticedInWords } from './noticed-in-words.ts'
 import type { Tally } from './tally.ts'
 import { styled } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
@@ -28,6 +29,7 @@ export function summarise(report: CrawlReport, tally: Tally, place: Place, width
     ['words', tally.words > 0 ? wordsInWords(tally) : ''],
     ['learned', rulesInWords(report)],
     ['this run', runInWords(report)],
+    ['noticed', changesInWords(report)],
     ['archive', safeLine(place.archive)],
   ]
   return [
@@ -98,6 +100,14 @@ function runInWords({ crawl }: CrawlReport): string {
   if (posts.unchanged > 0) parts.push(`${count(posts.unchanged)} as before`)
   const files = media.files > 0 ? `, ${counted(media.files, 'file')}` : ''
   return `${parts.join(', ')}; ${counted(pages.fetched, 'page')}${files}, ${fileSize(bytes)} in ${duration(seconds)}`
+}
+
+/** What an update saw of posts that were stored before. */
+function changesInWords({ crawl }: CrawlReport): string {
+  const { noticed } = crawl.figures
+  if (noticed === undefined) return ''
+  const changes = listed(noticedInWords(noticed)) || 'no edit, deletion or late comment'
+  return `${changes}; ${counted(noticed.looked, 'stored post')} looked at in turn`
 }
 
 /** What went wrong, the most frequent reasons first. */

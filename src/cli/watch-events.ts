@@ -1,5 +1,6 @@
 import type { BlogRecord, Timestamp } from '../records.ts'
 import type { VisitOutcome, WatchEvent } from '../work/index.ts'
+import { noticedInWords } from './noticed-in-words.ts'
 import { timeUntil } from './terminal/relative-time.ts'
 import { safeLine } from './terminal/safe-text.ts'
 import { counted } from './terminal/words.ts'
@@ -48,12 +49,12 @@ function outcomeInWords(outcome: VisitOutcome, now: Timestamp): string {
   const { next } = outcome
   const then = next.due === null ? next.reason : `next visit ${timeUntil(next.due, now)} (${next.reason})`
   if (outcome.kind === 'failed') return `could not be had: ${outcome.message} ${then}`
-  const { posts, comments } = outcome.report.crawl.figures
-  const brought = [
-    posts.new > 0 ? counted(posts.new, 'new post') : [],
-    posts.updated > 0 ? `${posts.updated} changed` : [],
-    comments > 0 ? counted(comments, 'comment') : [],
-  ].flat()
+  const { posts, comments, noticed } = outcome.report.crawl.figures
+  const changes =
+    noticed === undefined
+      ? [posts.updated > 0 ? `${posts.updated} changed` : [], comments > 0 ? counted(comments, 'comment') : []].flat()
+      : noticedInWords(noticed)
+  const brought = [...(posts.new > 0 ? [counted(posts.new, 'new post')] : []), ...changes]
   return `${brought.length === 0 ? 'nothing new' : brought.join(', ')}; ${then}`
 }
 

@@ -14,6 +14,7 @@ import {
   type FoundMedia,
   type FoundUrl,
   type FrontierItem,
+  forgotten,
   remembered,
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
@@ -29,6 +30,7 @@ import {
   withPlan,
 } from './harvest.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
+import { FEED_WINDOW, SITEMAPS } from './news/index.ts'
 import type { Outcome } from './outcome.ts'
 import { addTally } from './outcome.ts'
 import { visitFetched } from './visit-page.ts'
@@ -87,7 +89,13 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
     crawl: counted,
     feedEntries: [...feedEntries, ...history.entries],
     found: placed,
-    memory: { ...first.memory, ...insight.memory() },
+    memory: {
+      ...first.memory,
+      ...history.memory,
+      ...forgotten(FEED_WINDOW),
+      ...forgotten(SITEMAPS),
+      ...insight.memory(),
+    },
   })
   return { harvest: started, crawl: counted, fetched: 1 }
 }

@@ -1,4 +1,6 @@
-import { generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import type { Page } from '../page/index.ts'
+import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
 import { plainView } from '../render/index.ts'
 import {
   lessonOf,
@@ -8,7 +10,6 @@ import {
   SAMPLED_LISTS,
   type Sample,
   type SampledPage,
-  type SampledPost,
   type Strays,
   sampledPages,
 } from '../rules/index.ts'
@@ -16,7 +17,10 @@ import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
 import { recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { type Harvest, readContext, withPlan } from './harvest.ts'
+import { type DesignVerdict, judgeDesign } from './news/index.ts'
 import type { Outcome } from './outcome.ts'
+import { heldNow } from './stated.ts'
+import { storedBefore, withStoredWords } from './stored-words.ts'
 
 /** What the sample taught, and the records of the sampled posts, to be stored together. */
 export interface ClosedSample extends Outcome {
@@ -32,11 +36,16 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const { sample } = plan
   if (sample === null) return null
   const pages = sampledPages(sample.posts)
-  const { rules, notices } = await lessonOf(sample, pages, known, howToLearn(harvest))
+  const statements = await statementsNow(pages, harvest)
+  const told = { ...known, feedEntries: statements }
+  const design = await judgeDesign(sample, pages, told, harvest)
+  if (design.kind === 'unsure') return widened(design, harvest)
+  const { rules, notices } = await lessonOf(sample, pages, told, howToLearn(harvest))
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
-  const taught = { ...withPlan(harvest, planAfter(plan, sample, pages)), known: { ...known, rules: held } }
-  const read = await recordsOf(pages, taught)
+  const isNewDesign = sample.purpose === 'learn' || rules !== null
+  const taught = { ...withPlan(harvest, planAfter(plan, sample, pages, isNewDesign)), known: { ...known, rules: held } }
+  const read = await recordsOf(pages, statements, taught)
   return {
     item: null,
     harvest: taught,
@@ -49,7 +58,8 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
       rules: next.rules,
       memory: {
         ...next.memory,
-        ...remembered(SAMPLED, await stillSampled(sample, harvest)),
+        ...design.memory,
+        ...(await sampleMemory(sample, harvest)),
         ...listMemory(sample),
       },
     },
@@ -69,7 +79,7 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
     item: null,
     harvest: taught,
     changes: {
-      ...entryChanges(rules === null ? [] : await recordsOf(pages, taught)),
+      ...entryChanges(rules === null ? [] : await recordsOf(pages, known.feedEntries, taught)),
       isReread: true,
       generation: generationOf(taught.known),
       notices,
@@ -85,13 +95,35 @@ function howToLearn({ now, options }: Harvest) {
   return { now, method: options.method ?? 'hybrid' } as const
 }
 
+/** Reads on before anything is decided: what was sampled stays so. */
+function widened({ found, widened }: Extract<DesignVerdict, { kind: 'unsure' }>, harvest: Harvest): ClosedSample {
+  const { plan } = harvest
+  const wider = withPlan(harvest, plan.sample === null ? plan : { ...plan, sample: { ...plan.sample, widened } })
+  return { item: null, harvest: wider, changes: { found }, tally: {}, sampled: () => wider.plan }
+}
+
+/** What feeds say of the sampled pages, and of all others, as far as it holds now. */
+async function statementsNow(pages: readonly SampledPage[], harvest: Harvest) {
+  const { feedEntries } = harvest.known
+  if (harvest.vouches === undefined) return feedEntries
+  const statements = new Map(feedEntries)
+  for (const { key, page } of pages) {
+    const stated = feedEntries.get(key) ?? null
+    const held = await heldNow(stated, key, page.url, harvest)
+    if (held !== null) statements.set(key, held)
+  }
+  return statements
+}
+
 /** The plan once the sample has taught what there was to learn. */
-function planAfter(plan: Plan, sample: Sample, pages: readonly SampledPage[]): Plan {
-  return { ...plan, sample: null, site: { ...plan.site, template: templateOf(sample, pages) ?? plan.site.template } }
+function planAfter(plan: Plan, sample: Sample, pages: readonly SampledPage[], isNewDesign: boolean): Plan {
+  const template = isNewDesign ? templateOf(sample, pages) : null
+  return { ...plan, sample: null, site: { ...plan.site, template: template ?? plan.site.template } }
 }
 
 function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
-  if (purpose === 'check') return null
+  // New posts alone do not show what tells them from lists.
+  if (purpose === 'check' && lists.length === 0) return null
   return learnPostTemplate(
     pages.map(({ page }) => namesOn(page)),
     lists.map(names => new Set(names)),
@@ -99,21 +131,37 @@ function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
 }
 
 /** Without a feed a sampled page need not be a post after all. */
-async function recordsOf(pages: readonly SampledPage[], harvest: Harvest): Promise<ReadEntry[]> {
+async function recordsOf(
+  pages: readonly SampledPage[],
+  statements: ReadonlyMap<string, FeedEntry>,
+  harvest: Harvest,
+): Promise<ReadEntry[]> {
   const context = readContext(harvest)
-  const records = pages.map(({ key, page, response }) => {
-    const feedEntry = harvest.known.feedEntries.get(key) ?? null
-    const { kind } = decidePage(page, namesOn(page), feedEntry !== null, harvest.site)
+  const records = pages.map(async ({ key, page, response }) => {
+    const feedEntry = statements.get(key) ?? (await olderStatement(key, page, harvest))
+    const stored = await storedBefore(page.url, harvest)
+    const { kind } = decidePage(page, namesOn(page), feedEntry !== null || stored?.kind === 'post', harvest.site)
     if (kind === 'list') return null
-    return readEntry(newReading({ kind, response, feedEntry, view: plainView(page, response) }), context)
+    const reading = newReading({ kind, response, feedEntry, view: plainView(page, response) })
+    return withStoredWords(await readEntry(reading, context), stored, page)
   })
   return (await Promise.all(records)).filter(record => record !== null)
 }
 
-/** The newest sampled posts: an update adds to what the harvest had sampled. */
-async function stillSampled({ posts, purpose }: Sample, { store, known }: Harvest): Promise<readonly SampledPost[]> {
-  const before = purpose === 'learn' ? null : await recall(store, known.blog.id, SAMPLED)
-  return [...posts, ...(before ?? [])].slice(0, MOST_SAMPLED)
+/** An update also samples posts that no feed of now names: of these an interface or the past of the feed may have spoken. */
+async function olderStatement(key: string, page: Page, harvest: Harvest): Promise<FeedEntry | null> {
+  if (harvest.vouches === undefined) return null
+  return await heldNow(await feedEntryOf(harvest.known, harvest.store, key), key, page.url, harvest)
+}
+
+/** The newest sampled posts that a feed speaks of: an update adds to what the harvest had sampled. */
+async function sampleMemory({ posts, purpose }: Sample, { store, known }: Harvest) {
+  if (purpose === 'learn') return remembered(SAMPLED, posts.slice(0, MOST_SAMPLED))
+  const stated = posts.filter(({ item }) => known.feedEntries.has(item.key))
+  if (stated.length === 0) return {}
+  const keys = new Set(stated.map(({ item }) => item.key))
+  const before = (await recall(store, known.blog.id, SAMPLED)) ?? []
+  return remembered(SAMPLED, [...stated, ...before.filter(({ item }) => !keys.has(item.key))].slice(0, MOST_SAMPLED))
 }
 
 /** An update samples no lists: those of the harvest stay. */

@@ -1,6 +1,6 @@
 import { announcedFeeds, isNumberedPage } from '../discover/index.ts'
 import { headLinks, type Page } from '../page/index.ts'
-import { foundUrl, judgeLinks, PURPOSES } from '../site/index.ts'
+import { foundUrl, judgeLinks, PURPOSES, withPurpose } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import type { Harvest } from './harvest.ts'
@@ -36,7 +36,7 @@ export async function furtherLists(
     .filter(({ url }) => isNumberedPage(url) && lastNumber(url) > here)
     .sort((a, b) => lastNumber(a.url) - lastNumber(b.url))
   const chosen = lists.find(({ url }) => next !== undefined && urlKey(url) === urlKey(next)) ?? behind[0]
-  return chosen === undefined ? [] : [{ ...chosen, revisit: true }]
+  return chosen === undefined ? [] : [{ ...withPurpose(chosen, 'revisited-list'), revisit: true }]
 }
 
 function lastNumber(url: Url): number {

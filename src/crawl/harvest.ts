@@ -33,6 +33,8 @@ export interface Harvest extends Tools {
   readonly context: ContextBook
   /** An update that walks lists is done where they show posts that were visited before this moment. */
   readonly joinsBefore?: Timestamp
+  /** In an update: whether what a feed or an interface said of a post, by its key, is known to hold now. */
+  readonly vouches?: (key: string) => boolean
 }
 
 /** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */

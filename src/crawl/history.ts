@@ -2,9 +2,10 @@ import { type BlogFound, platformPages, readInterfacePage, smallerPage } from '.
 import { type Feed, type FeedEntry, isEndless, judgePage, nextPages, parseFeed } from '../feed/index.ts'
 import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
-import type { Changes, FoundUrl, FrontierItem } from '../store/index.ts'
+import { type Changes, type FoundUrl, type FrontierItem, forgotten, recall, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Harvest, noticeOn } from './harvest.ts'
+import { INTERFACE, withInterfacePage } from './news/index.ts'
 import { type Outcome, visited } from './outcome.ts'
 
 /** Entries of a page of history, and where it goes on. */
@@ -13,15 +14,19 @@ interface HistoryPage {
   readonly next: Url | null
   /** It is left here, though it may go on. */
   readonly isCut?: boolean
+  /** How many posts an interface says there are. */
+  readonly total?: number | null
 }
 
 /** The first step into the past: what it brought, or nothing where there is no way that leads on. */
 export interface OpenedHistory {
   readonly entries: NonNullable<Changes['feedEntries']>
   readonly found: readonly FoundUrl[]
+  /** What is to be remembered of an interface. */
+  readonly memory: Readonly<Record<string, unknown>>
 }
 
-const NO_HISTORY: OpenedHistory = { entries: [], found: [] }
+const NO_HISTORY: OpenedHistory = { entries: [], found: [], memory: forgotten(INTERFACE) }
 /** An interface of ever more pages is made up while we read. */
 const MOST_PAGES = 2000
 const ENDLESS =
@@ -46,9 +51,15 @@ export async function openHistory(found: BlogFound, source: PageSource): Promise
     return {
       entries: linked.map(({ url, entry }) => ({ feed: way.url, url, entry })),
       found: [...linked.map(({ url }) => postOf(url, way.url)), ...further(page.next, item)],
+      memory: way.purpose === 'interface' ? memoryOf(null, way.url, page) : forgotten(INTERFACE),
     }
   }
   return NO_HISTORY
+}
+
+/** The interface as an update asks for it. */
+function memoryOf(before: Parameters<typeof withInterfacePage>[0], url: Url, { entries, total = null }: HistoryPage) {
+  return remembered(INTERFACE, withInterfacePage(before, url, { entries, total }))
 }
 
 interface Way {
@@ -149,10 +160,16 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
       feedEntries: linked.map(({ url, entry }) => ({ feed: item.url, url, entry })),
       notices: isCut ? [noticeOn(harvest, 'warning', 'endless-history', ENDLESS, item.url)] : [],
       found: [...linked.map(({ url }) => postOf(url, item.url)), ...(isEnd ? [] : further(page?.next ?? null, item))],
+      memory: page === null ? {} : await interfaceMemory(page, item, harvest),
     },
     tally: { bytes: result.body.length },
     sampled: null,
   }
+}
+
+async function interfaceMemory(page: HistoryPage, { purpose }: FrontierItem, { store, known }: Harvest) {
+  const before = purpose === 'interface' ? await recall(store, known.blog.id, INTERFACE) : null
+  return before === null ? {} : memoryOf(before, before.url, page)
 }
 
 function readLaterPage(result: Fetched, item: FrontierItem, harvest: Harvest): HistoryPage | null {

@@ -2,6 +2,8 @@
 export { crawl } from './crawl.ts'
 /** What a run remembers for the next. */
 export { CHECKPOINT, ROBOTS } from './end-of-run.ts'
+/** What an update remembers of what was said last. */
+export { FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from './news/index.ts'
 /** The options, progress and report of a crawl. */
 export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** An address as a person types it. */

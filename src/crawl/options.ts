@@ -3,7 +3,7 @@ import type { Method } from '../learn/index.ts'
 import type { MediaOptions } from '../media/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { BrowserOptions, RenderMode, ScreenshotOptions } from '../render/index.ts'
-import type { CrawlState, Store } from '../store/index.ts'
+import type { CrawlFigures, CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
 /** What a crawl or an update is given; all of it may be left out. */
@@ -62,6 +62,25 @@ export interface CrawlProgress {
   }
   readonly posts: { readonly found: number; readonly new: number; readonly updated: number }
   readonly bytes: number
+}
+
+/** How far a crawl has come, from its figures. */
+export function progressOf(
+  blog: BlogRecord,
+  { pages, posts, bytes }: CrawlFigures,
+  { phase, currentUrl, waiting }: Pick<CrawlProgress, 'phase' | 'currentUrl'> & { readonly waiting: number },
+): CrawlProgress {
+  const { fetched, failed, unchanged } = pages
+  const found = posts.new + posts.updated + posts.unchanged
+  return {
+    phase,
+    blog,
+    event: null,
+    currentUrl,
+    pages: { fetched, failed, unchanged, waiting },
+    posts: { found, new: posts.new, updated: posts.updated },
+    bytes,
+  }
 }
 
 /** What a crawl or an update returns at its end. */

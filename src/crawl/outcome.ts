@@ -59,11 +59,12 @@ export function addTally(figures: CrawlFigures, tally: Tally): CrawlFigures {
   }
 }
 
-/** The figures with what a commit said of entries added. */
+/** The figures with what a commit said of entries added; of posts that changed, `late` tells the comments that are new. */
 export function addEntries(
   figures: CrawlFigures,
   entries: readonly EntryRecord[],
   results: CommitResult['entries'],
+  late: readonly number[] | null = null,
 ): CrawlFigures {
   const posts = { ...figures.posts }
   let { comments } = figures
@@ -71,9 +72,14 @@ export function addEntries(
     const result = results[at]
     if (result === undefined) return
     if (entry.kind === 'post') posts[result] += 1
-    if (result !== 'unchanged') comments += entry.comments.length
+    if (result !== 'unchanged') comments += (result === 'updated' ? late?.[at] : null) ?? entry.comments.length
   })
   return { ...figures, posts, comments }
+}
+
+/** Whether its entries were counted before: a feed of comments adds to posts whose pages were read, and some are read again. */
+export function addsToCounted({ item, changes }: Outcome): boolean {
+  return item?.purpose === 'feed' || item?.purpose === 'comment-feed' || changes.isReread === true
 }
 
 /** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */

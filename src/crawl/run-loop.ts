@@ -19,8 +19,9 @@ import { CHECKPOINT, CLOSING, closingNotices, type EndOfRun, robotsToRemember } 
 import { FoundBefore } from './found-before.ts'
 import { type Begun, type Harvest, signalOf, withPlan } from './harvest.ts'
 import { InOrder } from './in-order.ts'
-import type { CrawlOptions, CrawlReport } from './options.ts'
-import { addEntries, addTally, isPromisedPost, type Outcome, visited } from './outcome.ts'
+import { noticedIn } from './news/index.ts'
+import { type CrawlOptions, type CrawlReport, progressOf } from './options.ts'
+import { addEntries, addsToCounted, addTally, isPromisedPost, type Outcome, visited } from './outcome.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
@@ -147,7 +148,7 @@ class Run {
   async fill(): Promise<void> {
     const limit = this.#options.concurrency ?? CONCURRENCY
     while (this.#inWork.length < limit && this.#mayStart()) {
-      if (this.#held.length === 0) this.#held = await this.#store.take(this.#blog.id, limit - this.#inWork.length)
+      if (this.#held.length === 0) this.#held = await this.#take(limit - this.#inWork.length)
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
       await this.#insight.open()
@@ -155,6 +156,13 @@ class Run {
       if (await this.#isSuperfluous(item)) await this.#leaveOut(item)
       else this.#start(item)
     }
+  }
+
+  /** A harvest takes all that waits; an update what is owed, and leaves the search of the site to harvests. */
+  async #take(limit: number): Promise<FrontierItem[]> {
+    if (this.#crawl.kind === 'crawl') return await this.#store.take(this.#blog.id, limit)
+    await this.#insight.open()
+    return await this.#store.take(this.#blog.id, limit, lane => this.#insight.isOwed(lane))
   }
 
   async #leaveOut(item: FrontierItem): Promise<void> {
@@ -201,11 +209,9 @@ class Run {
     const entries = changes.entries ?? []
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
     this.#countBarren(outcome, news.posts + news.others + entries.length)
-    // A feed of comments adds to posts that were counted when their pages were read.
-    const purpose = outcome.item?.purpose
-    const isAgain = purpose === 'feed' || purpose === 'comment-feed' || changes.isReread === true
-    const counted = isAgain ? [] : entries
-    const figures = (results: CommitResult['entries']) => addEntries(crawl.figures, counted, results)
+    const counted = addsToCounted(outcome) ? [] : entries
+    const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addEntries
+    const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await this.#store.commit({
       ...changes,
@@ -385,16 +391,9 @@ class Run {
   #tell(outcome: Outcome | null, file: Url | null = null): void {
     const { onProgress } = this.#options
     if (!onProgress) return
-    const { plan } = this.#harvest
-    const { pages, posts, bytes } = this.#crawl.figures
-    onProgress({
-      phase: file !== null ? 'media' : outcome === null ? 'done' : plan.sample === null ? 'harvesting' : 'sampling',
-      blog: this.#blog,
-      event: null,
-      currentUrl: file ?? outcome?.item?.url ?? null,
-      pages: { ...pages, waiting: this.#waiting },
-      posts: { found: posts.new + posts.updated + posts.unchanged, new: posts.new, updated: posts.updated },
-      bytes,
-    })
+    const isSampling = this.#harvest.plan.sample !== null
+    const phase = file !== null ? 'media' : outcome === null ? 'done' : isSampling ? 'sampling' : 'harvesting'
+    const currentUrl = file ?? outcome?.item?.url ?? null
+    onProgress(progressOf(this.#blog, this.#crawl.figures, { phase, currentUrl, waiting: this.#waiting }))
   }
 }

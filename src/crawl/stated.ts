@@ -3,17 +3,30 @@ import type { Fetched } from '../fetch/index.ts'
 import { feedEntryOf, readFeedEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
-import { urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { type Harvest, readContext } from './harvest.ts'
 
 /** What a feed says of a page, by the address that was asked for or the one that it led to. */
-export async function statedOf(
-  { key }: FrontierItem,
-  { url }: Fetched,
-  { known, store }: Harvest,
-): Promise<FeedEntry | null> {
+export async function statedOf({ key }: FrontierItem, { url }: Fetched, harvest: Harvest): Promise<FeedEntry | null> {
+  const { known, store } = harvest
   const stated = await feedEntryOf(known, store, key)
-  return stated === null && urlKey(url) !== key ? await feedEntryOf(known, store, urlKey(url)) : stated
+  const either = stated === null && urlKey(url) !== key ? await feedEntryOf(known, store, urlKey(url)) : stated
+  return await heldNow(either, key, url, harvest)
+}
+
+/**
+ * What a feed says of a page as far as it holds now. Of a stored post that an update reads again, and that the feed names no
+ * more, it says what the post once was: its words are then to be had from the page alone.
+ */
+export async function heldNow(
+  stated: FeedEntry | null,
+  key: string,
+  url: Url,
+  { vouches, store, known }: Harvest,
+): Promise<FeedEntry | null> {
+  if (stated === null || vouches === undefined || vouches(key)) return stated
+  const isStored = (await store.entry(url))?.entry.blog === known.blog.id
+  return isStored ? { ...stated, title: null, content: null, summary: null, updated: null } : stated
 }
 
 /** A post as the feed alone states it, where it states anything. */

@@ -36,6 +36,7 @@ import { furtherFeeds, furtherLists } from './further-pages.ts'
 import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
+import { storedBefore, withStoredWords } from './stored-words.ts'
 
 /** A page of the blog with its view. */
 interface Viewed extends Reading {
@@ -58,6 +59,11 @@ export async function visitFetched(
     return { item, changes: { done, entries, generation: generationOf(harvest.known) }, tally, sampled: null }
   }
   if (await isSeenElsewhere(item, response, harvest)) return { item, changes: { done }, tally, sampled: null }
+  if (item.purpose === 'look' && urlKey(response.url) !== item.key) {
+    // The post has moved: what stands there now is found by its own address, and must not become a second post by this one.
+    const moved = visited(item, harvest, { state: 'done', status: response.status, finalUrl: response.url })
+    return { item, changes: { done: [moved] }, tally, sampled: null }
+  }
   // Pages before this one may have taught what a feed says of it.
   const feedEntry = ahead?.feedEntry ?? (await statedOf(item, response, harvest))
   const start = ahead === null ? newReading({ kind: 'post', response, feedEntry }) : { ...ahead, feedEntry }
@@ -153,6 +159,9 @@ async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Pr
 /** A server that answers every address with 200 would make a post of each broken link; only an entry of the feed proves one. */
 async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<NotFound | null> {
   if (!isGuessedPost(item)) return null
+  const isUpdate = harvest.joinsBefore !== undefined
+  // What is stored was found to be a post: no update asks for an address of nonsense on its account.
+  if (isUpdate && (await harvest.store.entry(page.url)) !== null) return null
   const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
   return isNone ? { code: 'given-for-any-address' } : null
 }
@@ -185,13 +194,18 @@ function endless(item: FrontierItem, why: RunEnd, harvest: Harvest): NoticeRecor
 
 /** The address, and the one that it led to, need not be asked for again. */
 function visitedAddresses(item: FrontierItem, response: Fetched, harvest: Harvest): VisitedUrl[] {
-  const bodyHash = createHash('sha256').update(response.body).digest('hex')
-  const what = { state: 'done', status: response.status, ...response.validators, bodyHash } as const
+  const hash = bodyHash(response)
+  const what = { state: 'done', status: response.status, ...response.validators, bodyHash: hash } as const
   if (urlKey(response.url) === item.key) return [visited(item, harvest, what)]
   return [
     visited(item, harvest, { ...what, finalUrl: response.url }),
     visited({ ...item, url: response.url }, harvest, what),
   ]
+}
+
+/** What tells whether a page is the same, byte for byte. */
+export function bodyHash({ body }: Pick<Fetched, 'body'>): string {
+  return createHash('sha256').update(body).digest('hex')
 }
 
 /** A later run of this crawl knows by it what was read in this one. */
@@ -207,9 +221,12 @@ async function entriesOn(
   item: FrontierItem,
   harvest: Harvest,
 ): Promise<ReadEntry[]> {
-  const { kind } = decidePage(reading.view.page, names, reading.feedEntry !== null, harvest.site)
+  const { page } = reading.view
+  const stored = await storedBefore(page.url, harvest)
+  const isPost = reading.feedEntry !== null || stored?.kind === 'post'
+  const { kind } = decidePage(page, names, isPost, harvest.site)
   if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
-  const read = await readEntry({ ...reading, kind }, readContext(harvest))
+  const read = withStoredWords(await readEntry({ ...reading, kind }, readContext(harvest)), stored, page)
   return kind === 'page' && read.content.entry.text === '' ? [] : [read]
 }
 

@@ -1,16 +1,17 @@
 import { readSitemap } from '../discover/index.ts'
-import type { FetchResult } from '../fetch/index.ts'
+import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { foundUrl, judgeLink } from '../site/index.ts'
-import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import { type FoundUrl, type FrontierItem, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { Harvest } from './harvest.ts'
+import { SITEMAPS, type Sitemap, withSitemap } from './news/index.ts'
 import { type Outcome, visited } from './outcome.ts'
 
 /** A sitemap index inside an index inside an index is a trap. */
 const DEEPEST_SITEMAP = 3
 
 /** Reads a sitemap into the frontier; it counts as no page. */
-export function visitSitemap(item: FrontierItem, result: FetchResult, harvest: Harvest): Outcome {
+export async function visitSitemap(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {
   if (result.kind !== 'fetched') {
     // Most sitemaps are guesses: one that is not there is no failure, one that can't be had now is asked for again.
     const state = result.kind === 'failed' ? 'failed' : 'missing'
@@ -26,23 +27,31 @@ export function visitSitemap(item: FrontierItem, result: FetchResult, harvest: H
   if (sitemap.kind === 'sitemap') harvest.site.insight.inSitemap(sitemap.pages.map(({ url }) => url))
   return {
     item,
-    changes: { done: [visited(item, harvest, { state: 'done', status: result.status, ...result.validators })], found },
+    changes: {
+      done: [visited(item, harvest, { state: 'done', status: result.status, ...result.validators })],
+      found,
+      memory: sitemap.kind === 'sitemap' ? await sitemapMemory(sitemap, item, result, harvest) : {},
+    },
     tally: { bytes: result.body.length },
     sampled: null,
   }
 }
 
-function foundIn(
-  sitemap: Extract<ReturnType<typeof readSitemap>, { kind: 'sitemap' }>,
-  item: FrontierItem,
-  harvest: Harvest,
-): FoundUrl[] {
+/** What it says is held against what it says at the next update. */
+async function sitemapMemory(sitemap: Sitemap, { url }: FrontierItem, { validators }: Fetched, harvest: Harvest) {
+  const { store, known, site, now } = harvest
+  const book = (await recall(store, known.blog.id, SITEMAPS)) ?? {}
+  return remembered(SITEMAPS, withSitemap(book, url, sitemap, { site, validators, now: now() }))
+}
+
+function foundIn(sitemap: Sitemap, item: FrontierItem, harvest: Harvest): FoundUrl[] {
   const pages = sitemap.pages
     // As far from home as a link of a list: nearness must not make every page of a sitemap worth keeping.
     .map(({ url }) => judgeLink(url, harvest.site.judge, 2, item.url))
     .filter(found => found !== null)
   if (item.hops >= DEEPEST_SITEMAP) return pages
   const further = sitemap.sitemaps
+    .map(({ url }) => url)
     .filter(harvest.site.judge.inScope)
     .map((url, at) => foundUrl(url, purposeOf(url, at, item), { hops: item.hops + 1, foundOn: item.url }))
   return [...further, ...pages]

@@ -2,7 +2,7 @@ import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { generationOf, newReading, type Reading, readOn } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
 import { PURPOSES } from '../site/index.ts'
-import type { FrontierItem } from '../store/index.ts'
+import type { FrontierItem, StoredEntry } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
 import { visitHistory } from './history.ts'
@@ -10,7 +10,7 @@ import type { Tally } from './outcome.ts'
 import { type Outcome, visited } from './outcome.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
 import { visitFeed } from './visit-feed.ts'
-import { isOfBlog, isSeenElsewhere, visitFetched } from './visit-page.ts'
+import { bodyHash, isOfBlog, isSeenElsewhere, visitFetched } from './visit-page.ts'
 import { visitSitemap } from './visit-sitemap.ts'
 
 /** What stands at an address of the frontier, fetched and, where need be, rendered; nothing was made of it yet. */
@@ -23,11 +23,18 @@ export interface Arrived {
 
 /** Fetches what stands at an address. */
 export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arrived> {
-  const result = await harvest.source.fetch({ url: item.url, ...validatorsOf(item, harvest), ...signalOf(harvest) })
+  const asked = { url: item.url, ...validatorsOf(item, harvest), ...signalOf(harvest) }
+  const result = asBefore(item, await harvest.source.fetch(asked))
   const isPage = result.kind === 'fetched' && PURPOSES[item.purpose].expects !== 'machine' && isOfBlog(result, harvest)
   if (!isPage || (await isSeenElsewhere(item, result, harvest))) return { item, result, ahead: null }
   const reading = newReading({ kind: 'post', response: result, feedEntry: await statedOf(item, result, harvest) })
   return { item, result, ahead: await readOn(reading, readContext(harvest), 'view') }
+}
+
+/** Many servers send a page again though it is the same. */
+function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
+  if (item.purpose !== 'look' || result.kind !== 'fetched' || item.bodyHash !== bodyHash(result)) return result
+  return { kind: 'unchanged', url: result.url }
 }
 
 /** Makes records of what stands at an address. */
@@ -52,8 +59,11 @@ async function visitNothing(
     return { item, changes: { done }, tally: { unchanged: 1 }, sampled: null }
   }
   if (item.purpose === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, harvest)
-  const isKept = result.kind === 'missing' && (await isStored(item, harvest))
-  const isGone = isKept && DELETED.has(result.status)
+  const stored = result.kind === 'missing' ? await storedAt(item, harvest) : null
+  const isKept = stored !== null
+  // An update tells it once.
+  const isNews = harvest.joinsBefore === undefined || stored?.goneSince === null
+  const isGone = isKept && isNews && result.kind === 'missing' && DELETED.has(result.status)
   // What was read from the page is worth more than what the feed says of it.
   const entries = isKept ? [] : await entriesOfFeed(item, harvest)
   const state = result.kind === 'missing' ? 'missing' : 'failed'
@@ -76,8 +86,9 @@ async function visitNothing(
 /** What a server says of a page that is no more. */
 const DELETED = new Set([404, 410])
 
-async function isStored({ url }: FrontierItem, harvest: Harvest): Promise<boolean> {
-  return (await harvest.store.entry(url))?.entry.blog === harvest.known.blog.id
+async function storedAt({ url }: FrontierItem, { store, known }: Harvest): Promise<StoredEntry | null> {
+  const stored = await store.entry(url)
+  return stored?.entry.blog === known.blog.id ? stored : null
 }
 
 function goneNotice(item: FrontierItem, status: number, harvest: Harvest): NoticeRecord {
@@ -137,6 +148,8 @@ function noticesOf(
 
 /** What was seen before need not be sent again, unless we are to learn from it. */
 function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, { plan }: Harvest) {
-  const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true
-  return visitedAt === null || isSampled ? {} : { validators: { etag, lastModified } }
+  const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true && purpose !== 'look'
+  // What is said to have changed is not asked for on condition: a comment changes a page, but not always its date.
+  const isWhole = visitedAt === null || isSampled || purpose === 'changed-post'
+  return isWhole ? {} : { validators: { etag, lastModified } }
 }

@@ -18,7 +18,7 @@ export { exclusionOf } from './exclusions.ts'
 export { announcedFeeds } from './feed-candidates.ts'
 export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
-export { platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
+export { latestPosts, platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
 /** Reads JSON as servers give it. */
 export { readJson } from './interfaces/read-json.ts'
 /** What speaks for a kind of page, for people. */

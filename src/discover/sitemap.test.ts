@@ -24,7 +24,7 @@ describe('readSitemap', () => {
 
   it('reads an index of further sitemaps', () => {
     const sitemap = read('<sitemapindex><sitemap><loc>https://example.org/posts.xml.gz</loc></sitemap></sitemapindex>')
-    expect(sitemap).toMatchObject({ pages: [], sitemaps: ['https://example.org/posts.xml.gz'] })
+    expect(sitemap).toMatchObject({ pages: [], sitemaps: [{ url: 'https://example.org/posts.xml.gz' }] })
   })
 
   it('reads a compressed file', () => {

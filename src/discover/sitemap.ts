@@ -9,9 +9,10 @@ import { parseUrl, type Url } from '../url.ts'
 interface Sitemap {
   readonly kind: 'sitemap'
   readonly pages: readonly SitemapPage[]
-  readonly sitemaps: readonly Url[]
+  readonly sitemaps: readonly SitemapPage[]
 }
 
+/** A page, or a further sitemap, and when it was last changed, where that is said. */
 interface SitemapPage {
   readonly url: Url
   readonly modified: Timestamp | null
@@ -103,7 +104,7 @@ function readXml(text: string, base: Url): Sitemap | NotASitemap {
 
 class SitemapReader {
   readonly pages: SitemapPage[] = []
-  readonly sitemaps: Url[] = []
+  readonly sitemaps: SitemapPage[] = []
   root: string | null = null
   private readonly base: Url
   private container: 'page' | 'sitemap' | null = null
@@ -153,8 +154,8 @@ class SitemapReader {
     const url = parseUrl(unescapeAmpersands(this.address.trim()), this.base)
     const isFull = this.pages.length + this.sitemaps.length >= MAX_ADDRESSES
     if (url === null || this.address.trim() === '' || isFull) return
-    if (this.container === 'sitemap') this.sitemaps.push(url)
-    else this.pages.push({ url, modified: timestampOf(this.date) })
+    const list = this.container === 'sitemap' ? this.sitemaps : this.pages
+    list.push({ url, modified: timestampOf(this.date) })
   }
 }
 

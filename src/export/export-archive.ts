@@ -36,6 +36,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     blogs,
     folder: options.folder ?? null,
     owns: (blog, url) => owns(store, blog, url),
+    aliases: blog => store.aliases(blog.id),
     async *entries(blog) {
       // A format may ask twice; the entries are counted once.
       const isFirst = !seen.has(blog.id)

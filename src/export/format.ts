@@ -8,6 +8,8 @@ export interface ExportSource {
   /** The folder or bucket that WARCs and media files are in; null where there is none. */
   readonly folder: string | null
   entries(blog: BlogRecord): AsyncIterable<StoredEntry>
+  /** Other addresses of a blog's entries, by their keys. */
+  aliases(blog: BlogRecord): Promise<ReadonlyMap<string, string>>
   /** Whether an address was fetched for the sake of a blog. */
   owns(blog: BlogRecord, url: string): Promise<boolean>
 }

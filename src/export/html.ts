@@ -28,10 +28,24 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   yield { path: 'style.css', chunks: [HTML_STYLE] }
 }
 
-/** The page of each entry, by the key of its address: posts link to one another, and the copies should too. */
+/**
+ * The page of each entry, by the key of its address and of others that it has or had: posts link to one another, and the copies
+ * should too.
+ */
 async function pageNames(source: ExportSource, blog: BlogRecord): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>()
-  for await (const { name, entry } of namedEntries(source, blog)) pages.set(urlKey(entry.url), `${name}.html`)
+  const named = new Map<string, string>()
+  for await (const { name, entry } of namedEntries(source, blog)) {
+    const page = `${name}.html`
+    pages.set(urlKey(entry.url), page)
+    if (entry.canonicalUrl !== null) named.set(urlKey(entry.canonicalUrl), page)
+  }
+  for (const [alias, key] of await source.aliases(blog)) {
+    const page = pages.get(key)
+    if (page !== undefined) named.set(alias, page)
+  }
+  // What stands at an address of its own is no other name of anything.
+  for (const [key, page] of named) if (!pages.has(key)) pages.set(key, page)
   return pages
 }
 

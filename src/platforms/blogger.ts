@@ -35,6 +35,7 @@ export const BLOGGER: Platform = platform({
     { kind: 'class', token: 'blogger-clickTrap', weight: 0.6 },
   ],
   feeds: ['feeds/posts/default'],
+  commentFeeds: ['feeds/comments/default'],
   pages: [/^\/p\/[^/]+\.html$/],
   feedPages: [START_INDEX],
   sitemaps: ['/sitemap.xml', '/atom.xml?redirect=false&start-index=1&max-results=500'],

@@ -13,4 +13,4 @@ export type { Platform, PlatformEvidence } from './platform.ts'
 /** All platforms we know. */
 export { markupNames, PLATFORMS, platformByGenerator, platformById } from './platforms.ts'
 /** Public interfaces of platforms, and what they say of a post. */
-export type { InterfaceReader, PostFields } from './public-interface.ts'
+export type { InterfaceReader, LatestPosts, PostFields } from './public-interface.ts'

@@ -27,6 +27,10 @@ export interface Platform {
   readonly evidence: readonly PlatformEvidence[]
   /** Paths of feeds of posts below the blog's home, most likely first. */
   readonly feeds: readonly string[]
+  /** Paths of feeds of all comments below the blog's home. */
+  readonly commentFeeds: readonly string[]
+  /** The parameter that brings a feed into the order of changes, latest first; null where there is none. */
+  readonly feedByChange: readonly [name: string, value: string] | null
   /** How the pages of its feeds are asked for; none where they are files or show the newest entries whatever they are asked; null where nobody knows. */
   readonly feedPages: readonly PageForm[] | null
   /** Paths of sitemaps below the root of the host. */
@@ -56,6 +60,8 @@ export interface Platform {
 export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Partial<Platform>): Platform {
   return {
     feeds: [],
+    commentFeeds: [],
+    feedByChange: null,
     feedPages: null,
     sitemaps: ['/sitemap.xml'],
     publicInterface: null,

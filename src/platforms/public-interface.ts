@@ -35,7 +35,12 @@ export interface InterfaceReader {
   read(answer: unknown, headers: Readonly<Record<string, string>>, url: Url): PostsPage | AnswerRefusal
   /** The same place in smaller pages, for servers that fail at a large one; null where it is small already. */
   smaller?(url: URL): Url | null
+  /** Its posts by when they were changed, the latest first; `first` is its first page. */
+  latest?(first: URL, want: LatestPosts): Url | null
 }
+
+/** What is wanted of the posts that were changed last: where they are and when that was, or all of those changed after a moment. */
+export type LatestPosts = { readonly kind: 'addresses' } | { readonly kind: 'whole'; readonly after: string }
 
 /** What a home page may tell of an interface. */
 export interface HomeFacts {

@@ -17,6 +17,7 @@ export const WORDPRESS_COM: Platform = platform({
     { kind: 'class', token: 'highlander-enabled', weight: 0.8 },
   ],
   feeds: ['feed/'],
+  commentFeeds: ['comments/feed/'],
   feedPages: [PAGED],
   sitemaps: ['/sitemap.xml', '/news-sitemap.xml'],
   publicInterface: {

@@ -36,6 +36,8 @@ export const WORDPRESS: Platform = platform({
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?wordpress\.org\/?$/, weight: 0.4 },
   ],
   feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
+  commentFeeds: ['comments/feed/'],
+  feedByChange: ['orderby', 'modified'],
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   publicInterface: {

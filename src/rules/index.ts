@@ -3,7 +3,7 @@ export { extractAgain } from './extract-again.ts'
 /** What an archive knows of the blog that an address belongs to. */
 export { knownBlog } from './known-blog.ts'
 /** What a sample taught. */
-export { lessonOf } from './lesson.ts'
+export { LEAST_TO_LEARN, lessonOf, lostPages } from './lesson.ts'
 /** What the rules bring as a part of each comment or listed post. */
 export { partsBrought, wholeOf } from './parts-brought.ts'
 /** What a harvest remembers of its blog. */

@@ -1,4 +1,5 @@
 import { noticeOf } from '../notice.ts'
+import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { NoticeRecord, Rule } from '../records.ts'
 import { doubts } from './doubts.ts'
@@ -15,7 +16,7 @@ export interface Lesson {
 }
 
 /** Fewer pages of a new design teach nothing that could be checked. */
-const LEAST_TO_LEARN = 3
+export const LEAST_TO_LEARN = 3
 
 /** Learns from the sample of a harvest; holds the rules against that of an update. */
 export async function lessonOf(
@@ -26,33 +27,39 @@ export async function lessonOf(
 ): Promise<Lesson> {
   // Nothing could be fetched: what was learned before is better than nothing.
   if (pages.length === 0) return { rules: null, notices: [] }
-  if (purpose === 'check') return await drift(pages, known, how)
-  return learnFrom(
-    pages,
-    known,
-    how,
-    sampledPages(listPages).map(({ page }) => page),
-  )
+  const lists = sampledPages(listPages).map(({ page }) => page)
+  return purpose === 'check' ? await drift(pages, known, how, lists) : learnFrom(pages, known, how, lists)
 }
 
 /**
  * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
  * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
  */
-async function drift(pages: readonly SampledPage[], known: BlogKnowledge, how: HowToLearn): Promise<Lesson> {
+async function drift(
+  pages: readonly SampledPage[],
+  known: BlogKnowledge,
+  how: HowToLearn,
+  lists: readonly Page[],
+): Promise<Lesson> {
   const about = { blog: known.blog, now: how.now }
   const tests = await Promise.all(pages.map(page => testPage(page, known)))
   const lost = pages.filter((_, at) => isLost(tests[at], known.rules))
   if (known.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: doubts(tests, about) }
-  const which = `${lost.length} of ${pages.length} new posts are not where the rules look.`
+  const which = `${lost.length} of ${pages.length} posts that were read are not where the rules look.`
   if (lost.length < LEAST_TO_LEARN) {
     const message = `The design of the blog may have changed: ${which} They were read without rules until there are enough to learn from.`
     return { rules: null, notices: [noticeOf(about, 'info', 'drift', message, known.blog.url)] }
   }
   const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
-  const learned = learnFrom(lost, known, how)
+  const learned = learnFrom(lost, known, how, lists)
   const notices = [noticeOf(about, 'warning', 'drift', message, known.blog.url), ...learned.notices]
   return { rules: [...learned.rules, ...known.rules], notices }
+}
+
+/** The pages on which the rules no longer lead anywhere. */
+export async function lostPages(pages: readonly SampledPage[], known: BlogKnowledge): Promise<SampledPage[]> {
+  const tests = await Promise.all(pages.map(page => testPage(page, known)))
+  return pages.filter((_, at) => isLost(tests[at], known.rules))
 }
 
 /** A page on which a rule finds nothing, or another title than the feed. */

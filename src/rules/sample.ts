@@ -11,6 +11,8 @@ export interface Sample {
   readonly lists: readonly (readonly string[])[]
   /** The first of the lists as they came, the home page before all: where posts stand on them is learned too. */
   readonly listPages?: readonly SampledPost[]
+  /** Of an update that saw pages on which the rules find nothing: what it reads besides, the newest post or all new ones. */
+  readonly widened?: 'newest' | 'whole'
 }
 
 /** The response of a post, small enough to be remembered. */
@@ -45,6 +47,7 @@ export const sampleSchema: z.ZodType<Sample> = z.object({
   posts: z.array(sampledPostSchema),
   lists: z.array(z.array(z.string())),
   listPages: z.array(sampledPostSchema).exactOptional(),
+  widened: z.enum(['newest', 'whole']).exactOptional(),
 })
 
 /** A sample at its beginning. */

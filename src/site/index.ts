@@ -17,7 +17,7 @@ export { INSIGHT_MEMORY, Insight, isShort } from './insight.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** What the pages of posts have in common and lists have not. */
-export { learnPostTemplate, namesOn } from './post-template.ts'
+export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'
 /** What addresses are visited for. */

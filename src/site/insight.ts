@@ -273,6 +273,17 @@ export class Insight {
     return lanes.some(lane => !isSearched(tierOf(lane)) && (tierOf(lane) === 'first' || isHopeful(lane)))
   }
 
+  /**
+   * Whether an update asks for what waits in a lane: for what was named or given, posts by their address, and the comments of
+   * those. What a harvest has left unsearched, because it had all posts, stays so.
+   */
+  isOwed(lane: FrontierLane): boolean {
+    const tier = tierOf(lane)
+    if (tier === 'first' || lane.priority === PURPOSES['comment-feed'].priority) return true
+    const isPost = tier === 'post' || tier === 'likely-post'
+    return isPost && this.#yields.estimate(lane, this.isComplete).value >= LEAST_HOPE
+  }
+
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
     if (this.hasPosts(lanes)) return null

@@ -69,12 +69,20 @@ export function learnPostTemplate(
   }
 }
 
+/** Below this share of the names that posts have in common, a page has another design. */
+const SAME_DESIGN = 0.5
+
+/** Whether a page has hardly a name in common with the sampled posts. */
+export function isOtherDesign({ common }: PostTemplate, names: ReadonlySet<string>): boolean {
+  return common.filter(name => names.has(name)).length < SAME_DESIGN * common.length
+}
+
 /** How much a page looks like the sampled posts, from -1 (a list) to 1 (a post); null where nothing tells them apart. */
 export function likeness(template: PostTemplate, names: ReadonlySet<string>): number | null {
   const { telling, foreign, common } = template
   if (telling.length === 0 && foreign.length === 0) return null
   const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)
   // A page in quite another template (an old design) is neither: what it lacks of the frame says nothing about lists.
-  if (share(common) < 0.5) return share(foreign) > 0.5 ? -share(foreign) : null
+  if (isOtherDesign(template, names)) return share(foreign) > 0.5 ? -share(foreign) : null
   return (telling.length > 0 ? share(telling) : share(common)) - share(foreign)
 }

@@ -22,6 +22,8 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   'sample-feed-post': { priority: 0, tier: 'first', expects: 'post', isSample: true, isStated: true },
   'sample-post': { priority: 0, tier: 'first', expects: 'post', isSample: true },
   'sample-list': { priority: 1, tier: 'first', expects: 'list', isSample: true },
+  // Stored before: an update looks whether it is as it was.
+  look: { priority: 2, tier: 'first', expects: 'post', isSample: true },
   'feed-page': { priority: 4, tier: 'first', expects: 'machine' },
   interface: { priority: 4, tier: 'first', expects: 'machine' },
   sitemap: { priority: 5, tier: 'first', expects: 'machine' },
@@ -29,6 +31,8 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   'feed-post': { priority: 10, tier: 'first', expects: 'post', isStated: true },
   // By the user, so that no estimate decides whether it is asked for.
   given: { priority: 9, tier: 'first', expects: 'anything' },
+  // Stored before, and something says that it is other than it was.
+  'changed-post': { priority: 10, tier: 'first', expects: 'post' },
   // Asked for again by an update that has missed posts.
   'revisited-list': { priority: 10, tier: 'first', expects: 'list' },
   canonical: { priority: 15, tier: 'first', expects: 'anything' },
@@ -36,7 +40,8 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   'likely-post': { priority: 30, tier: 'likely-post', expects: 'post' },
   // Pages such as About, where the home page leads to them.
   navigation: { priority: 35, tier: 'navigation', expects: 'anything' },
-  'comment-feed': { priority: 35, tier: 'navigation', expects: 'machine' },
+  // Before pages that are no posts: an update asks for these and not for those.
+  'comment-feed': { priority: 34, tier: 'navigation', expects: 'machine' },
   index: { priority: 40, tier: 'index', expects: 'list' },
   // Files in an index of sitemaps that are no sitemaps by name: feeds of tags, by the thousand.
   'listed-sitemap': { priority: 40, tier: 'index', expects: 'machine' },

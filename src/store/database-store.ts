@@ -1,4 +1,5 @@
 import type { Timestamp } from '../records.ts'
+import { aliases } from './aliases.ts'
 import type { Backend } from './backend.ts'
 import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
 import { beginCrawl, saveCrawl } from './crawls.ts'
@@ -12,7 +13,7 @@ import { databaseLists } from './lists/database-lists.ts'
 import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memories, memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
-import { recentPosts } from './recent-posts.ts'
+import { postsByVisit, recentPosts } from './recent-posts.ts'
 import { rules, saveRules } from './rules.ts'
 import { markGone, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
@@ -50,7 +51,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     statedKeys: (blog, keys) => statedKeys(db, blog, keys),
     beginCrawl: (blog, kind, at) => write(blog, trx => beginCrawl(trx, blog, kind, at)),
     commit: changes => write(changes.blog.id, trx => commit(trx, backend, changes, clock()), changes),
-    take: (blog, limit) => write(blog, trx => take(trx, blog, limit)),
+    take: (blog, limit, isWanted) => write(blog, trx => take(trx, blog, limit, isWanted)),
     takeThese: (blog, keys) => write(blog, trx => takeThese(trx, blog, keys)),
     requeue: (blog, which) => write(blog, trx => requeue(trx, blog, which)),
     frontierCounts: blog => frontierCounts(db, blog),
@@ -63,6 +64,8 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     memories: (blog, names) => memories(db, blog, names),
     entries: query => entries(db, query),
     recentPosts: (blog, limit) => recentPosts(db, blog, limit),
+    postsByVisit: (blog, limit) => postsByVisit(db, blog, limit),
+    aliases: blog => aliases(db, blog),
     entry: (url, version) => entry(db, url, version),
     versions: url => versions(db, url),
     versionsByGeneration: blog => versionsByGeneration(db, blog),

@@ -20,6 +20,8 @@ export type UrlPurpose =
   | 'sitemap'
   | 'feed'
   | 'feed-post'
+  | 'look'
+  | 'changed-post'
   | 'revisited-list'
   | 'canonical'
   | 'post'

@@ -7,6 +7,7 @@ import {
   type FoundNews,
   type FoundUrl,
   type FrontierItem,
+  type FrontierLane,
   LAST_PRIORITY,
   type PageFingerprint,
   type UrlPurpose,
@@ -180,11 +181,18 @@ function standingsSql(db: Db, size: number): string {
 }
 
 /** Takes the best waiting addresses, from the best lanes first; in one transaction, so no two can get the same. */
-export async function take(trx: Db, blog: string, limit: number): Promise<FrontierItem[]> {
+export async function take(
+  trx: Db,
+  blog: string,
+  limit: number,
+  isWanted?: (lane: FrontierLane) => boolean,
+): Promise<FrontierItem[]> {
   const taken: FrontierItem[] = []
   const moves = new Moves()
-  for (const lane of await waitingLanes(trx, blog, limit)) {
+  const lanes = isWanted === undefined ? await waitingLanes(trx, blog, limit) : await waitingLanes(trx, blog)
+  for (const lane of lanes) {
     if (taken.length >= limit) break
+    if (isWanted?.(lane) === false) continue
     const rows = await takeQuery(trx, blog, lane, limit - taken.length).execute()
     rows.sort((a, b) => a.hops - b.hops || a.id - b.id)
     for (const row of rows) taken.push(itemFrom(row))

@@ -60,10 +60,12 @@ export type {
   EntryQuery,
   FeedStatement,
   HubSubscription,
+  Noticed,
   RecentPost,
   SearchHit,
   Store,
   StoredEntry,
   VersionSummary,
+  VisitedPost,
   VisitPlan,
 } from './store.ts'

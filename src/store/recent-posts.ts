@@ -1,6 +1,6 @@
 import type { Url } from '../url.ts'
 import type { Db } from './schema.ts'
-import type { RecentPost } from './store.ts'
+import type { RecentPost, VisitedPost } from './store.ts'
 
 /** The newest posts of a blog, without what they say: every visit asks for them. */
 export async function recentPosts(db: Db, blog: string, limit: number): Promise<RecentPost[]> {
@@ -9,7 +9,15 @@ export async function recentPosts(db: Db, blog: string, limit: number): Promise<
     .leftJoin('frontier', join =>
       join.onRef('frontier.blog', '=', 'entry.blog').onRef('frontier.key', '=', 'entry.key'),
     )
-    .select(['entry.id', 'entry.url', 'entry.published', 'entry.comments', 'entry.last_seen', 'frontier.visited_at'])
+    .select([
+      'entry.id',
+      'entry.url',
+      'entry.published',
+      'entry.comments',
+      'entry.last_seen',
+      'entry.version',
+      'frontier.visited_at',
+    ])
     .where('entry.blog', '=', blog)
     .where('entry.kind', '=', 'post')
     .orderBy('entry.position')
@@ -28,7 +36,30 @@ export async function recentPosts(db: Db, blog: string, limit: number): Promise<
     lastComment: last.get(row.id) ?? null,
     lastSeen: row.last_seen,
     visitedAt: row.visited_at,
+    version: row.version,
   }))
+}
+
+/** Posts that are there as far as is known, those first whose pages were asked for longest ago. */
+export async function postsByVisit(db: Db, blog: string, limit: number): Promise<VisitedPost[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .leftJoin('frontier', join =>
+      join.onRef('frontier.blog', '=', 'entry.blog').onRef('frontier.key', '=', 'entry.key'),
+    )
+    .select(({ fn }) => [
+      'entry.url',
+      'entry.key',
+      fn.coalesce('frontier.visited_at', 'entry.last_seen').as('visited_at'),
+    ])
+    .where('entry.blog', '=', blog)
+    .where('entry.kind', '=', 'post')
+    .where('entry.gone_at', 'is', null)
+    .orderBy(({ fn }) => fn.coalesce('frontier.visited_at', 'entry.last_seen'))
+    .orderBy('entry.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ url, key, visited_at }) => ({ url: url as Url, key, visitedAt: visited_at }))
 }
 
 /** The moment of the last comment on each of these entries that has one; zones differ, so texts are not compared. */

@@ -41,8 +41,8 @@ export interface Store {
   /** Puts everything into one transaction: all of it is there after a crash, or nothing. */
   commit(changes: Changes): Promise<CommitResult>
 
-  /** Takes up to `limit` waiting addresses, best first, and marks them as in work. */
-  take(blog: string, limit: number): Promise<FrontierItem[]>
+  /** Takes up to `limit` waiting addresses, best first, of all lanes or of those wanted, and marks them as in work. */
+  take(blog: string, limit: number, isWanted?: (lane: FrontierLane) => boolean): Promise<FrontierItem[]>
   /** What was in work when the last crawl ended, and what failed in it, waits again; with `all`, everything visited does. */
   requeue(blog: string, which: 'unfinished' | 'all'): Promise<void>
   frontierCounts(blog: string): Promise<Readonly<Record<FrontierState, number>>>
@@ -68,6 +68,10 @@ export interface Store {
   entries(query: EntryQuery): AsyncIterable<StoredEntry>
   /** The newest posts of a blog, undated ones last, without what they say. */
   recentPosts(blog: string, limit: number): Promise<RecentPost[]>
+  /** Posts whose pages are there as far as is known, those first that were asked for longest ago. */
+  postsByVisit(blog: string, limit: number): Promise<VisitedPost[]>
+  /** Other addresses of a blog's entries, by their keys: those that led to them, and those that feeds know them by. */
+  aliases(blog: string): Promise<ReadonlyMap<string, string>>
   /** One entry by its address, a given version or the newest. */
   entry(url: Url, version?: number): Promise<StoredEntry | null>
   versions(url: Url): Promise<VersionSummary[]>
@@ -195,6 +199,20 @@ export interface CrawlFigures {
   readonly comments: number
   readonly media: { readonly files: number; readonly bytes: number }
   readonly bytes: number
+  /** What an update noticed of posts that were stored before; left out for crawls, and where it looked at none. */
+  readonly noticed?: Noticed
+}
+
+/** What was noticed of posts that were stored before. */
+export interface Noticed {
+  /** Posts that were looked at without a sign of change. */
+  readonly looked: number
+  /** Posts in other words than before. */
+  readonly edited: number
+  /** Posts whose pages are not there any more. */
+  readonly gone: number
+  /** Comments on them that were not there before. */
+  readonly comments: number
 }
 
 export interface BlogSummary {
@@ -310,6 +328,15 @@ export interface RecentPost {
   readonly lastSeen: Timestamp
   /** When its page was last asked for. */
   readonly visitedAt: Timestamp | null
+  /** How often it was found to be other than before, the first time counted. */
+  readonly version: number
+}
+
+/** A post, and when its page was last asked for. */
+export interface VisitedPost {
+  readonly url: Url
+  readonly key: string
+  readonly visitedAt: Timestamp
 }
 
 export interface VersionSummary {

@@ -1,4 +1,4 @@
-import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
+import { CHECKPOINT, FEED_WINDOW, INTERFACE, OTHER_DESIGN, ROBOTS, SITEMAPS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
@@ -20,6 +20,10 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   RENDERING,
   CHECKPOINT,
   ROBOTS,
+  FEED_WINDOW,
+  INTERFACE,
+  SITEMAPS,
+  OTHER_DESIGN,
   ...INSIGHT_MEMORY,
   CONTEXT,
   SCREENSHOTS,

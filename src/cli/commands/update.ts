@@ -31,6 +31,11 @@ export function updateCommand(): Command {
       `
 A blog is visited as it was ordered when it was crawled; what is given here goes before that.
 
+It is asked for all that tells of changes: its feeds of posts and of comments, the interface of its software (WordPress,
+Ghost), else a sitemap. New posts, edits, deletions and late comments that these tell of are fetched. Where nothing is new, an
+update takes four requests at most: one or two of them look at stored posts, at the one that was looked at longest ago and
+at one that may have changed.
+
 Examples:
   permablog update
   permablog update --all

@@ -1,5 +1,5 @@
 import { headLinks } from '../../page/index.ts'
-import { type InterfaceReader, PLATFORMS, platformById } from '../../platforms/index.ts'
+import { type InterfaceReader, type LatestPosts, PLATFORMS, platformById } from '../../platforms/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { folderOf, hostKey } from '../scope.ts'
 import type { InterfaceHints, InterfacePage, InterfaceRefusal, InterfaceRequest } from './platform-page.ts'
@@ -46,6 +46,12 @@ function unannouncedPages({ platform, home, feed }: InterfaceHints): InterfaceRe
 export function smallerPage(url: Url): Url | null {
   const address = new URL(url)
   return readerOf(address)?.smaller?.(address) ?? null
+}
+
+/** Where the interface with this first page has its posts by when they were changed; null where it can't tell. */
+export function latestPosts(first: Url, want: LatestPosts): Url | null {
+  const address = new URL(first)
+  return readerOf(address)?.latest?.(address, want) ?? null
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type PostFields,
 } from '../public-interface.ts'
 import { authorsIn, countIn, type Json, momentIn, objectIn, objectsIn, textIn } from './json.ts'
+import { latestOfGhost } from './latest.ts'
 
 /** The most that it gives at once since 6.0. */
 const AT_ONCE = 100
@@ -22,6 +23,8 @@ export const GHOST_INTERFACE: InterfaceReader = {
     const key = new URL(root).searchParams.get('key')
     return parseUrl(`posts/?key=${key}&limit=${AT_ONCE}&page=1&include=authors,tags&formats=html`, root)
   },
+
+  latest: latestOfGhost,
 
   owns: url => /\/ghost\/api\/(v\d\/)?content\/posts\/$/.test(url.pathname),
 

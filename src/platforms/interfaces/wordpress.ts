@@ -8,6 +8,7 @@ import {
   type PostFields,
 } from '../public-interface.ts'
 import { authorsIn, countIn, type Json, listIn, momentIn, objectIn, objectsIn, textIn } from './json.ts'
+import { latestOfWordPress } from './latest.ts'
 
 /** The most that it gives at once, and what even a weak server can; the second divides the first. */
 const AT_ONCE = 100
@@ -55,6 +56,8 @@ export const WORDPRESS_INTERFACE: InterfaceReader = {
       total: countIn(headers['x-wp-total']),
     }
   },
+
+  latest: latestOfWordPress,
 
   smaller(url) {
     if (url.searchParams.get('per_page') !== String(AT_ONCE)) return null

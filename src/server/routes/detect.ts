@@ -108,7 +108,7 @@ async function estimateOf(
     const map = got.kind === 'fetched' ? readSitemap(got.body, got.url) : null
     if (map === null || map.kind !== 'sitemap') continue
     for (const page of map.pages) if (isPost(page.url)) posts.add(page.url)
-    waiting.unshift(...map.sitemaps)
+    waiting.unshift(...map.sitemaps.map(({ url }) => url))
   }
   const countedBy = posts.size > links.length ? 'sitemaps' : 'feed'
   return { posts: posts.size, countedBy, reason: COUNTED_BY[countedBy] } as const

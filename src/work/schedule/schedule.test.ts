@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueCommentChecks, nextCommentCheck } from '../../crawl/due-discussions.ts'
 import { NO_HISTORY, withVisit } from './history.ts'
 import { nextVisit, potsdamInterval } from './next-visit.ts'
 
@@ -75,39 +74,5 @@ describe('the next visit', () => {
         )
       }),
     )
-  })
-})
-
-describe('looking at comments again', () => {
-  it('waits as long as it had been quiet, and no less than six hours', () => {
-    const post = { published: at(10 * DAY), lastChecked: at(2 * DAY), lastComment: at(5 * DAY) }
-    expect(nextCommentCheck(post)).toBe(at(-DAY))
-    expect(nextCommentCheck({ ...post, lastComment: at(2 * DAY) })).toBe(at(2 * DAY - 6 * HOUR))
-  })
-
-  it('ends when nobody has said anything for half a year', () => {
-    expect(nextCommentCheck({ published: at(400 * DAY), lastChecked: at(10 * DAY), lastComment: null })).toBeNull()
-    expect(nextCommentCheck({ published: null, lastChecked: at(0), lastComment: null })).toBeNull()
-  })
-
-  it('happens ever more rarely: a dozen times for a post without comments', () => {
-    let lastChecked = at(0)
-    let checks = 0
-    for (let next: string | null = lastChecked; next !== null; checks++) {
-      lastChecked = next
-      next = nextCommentCheck({ published: at(0), lastChecked, lastComment: null })
-    }
-    expect(checks).toBe(12)
-  })
-
-  it('takes those first that wait for longest', () => {
-    const post = (name: string, checkedAgo: number) => ({
-      name,
-      published: at(9 * DAY),
-      lastChecked: at(checkedAgo * DAY),
-      lastComment: null,
-    })
-    const due = dueCommentChecks([post('b', 7), post('later', 1), post('a', 8)], at(0))
-    expect(due.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 })

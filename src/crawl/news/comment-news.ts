@@ -1,0 +1,115 @@
+import { roleOfFeed } from '../../discover/index.ts'
+import { type Feed, type FeedEntry, parseFeed } from '../../feed/index.ts'
+import type { Fetched, Validators } from '../../fetch/index.ts'
+import { platformById } from '../../platforms/index.ts'
+import { type CommentEntries, commentsByPost } from '../../read/index.ts'
+import type { FeedRecord } from '../../records.ts'
+import { COMMENTS } from '../../rules/index.ts'
+import { remembered } from '../../store/index.ts'
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { type Harvest, signalOf } from '../harvest.ts'
+import { NO_SIGNS, type Signs } from './signs.ts'
+
+/** Entries of comment feeds that are remembered: more than any feed has at once, and some tens of kilobytes. */
+const MOST_REMEMBERED = 1000
+
+/** Asks the blog's feed of comments for the posts that were commented on; where none is known, the platform's usual place, once. */
+export async function commentNews(harvest: Harvest): Promise<Signs> {
+  const { store, known, source } = harvest
+  const record = (await store.feeds(known.blog.id)).find(({ role }) => role === 'comments')
+  if (record === undefined) return await firstCommentFeed(harvest)
+  const { etag, lastModified } = record
+  const result = await source.fetch({ url: record.url, validators: { etag, lastModified }, ...signalOf(harvest) })
+  const feed = result.kind === 'fetched' ? feedIn(result) : null
+  if (result.kind !== 'fetched' || feed === null) return { ...NO_SIGNS, requests: 1 }
+  return await signsOf(feed, record, result.validators, harvest)
+}
+
+/** What the software has as a rule, though the page does not name it; one that is not there is not asked for again. */
+async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
+  const { site, store, known, source } = harvest
+  const [path] = platformById(site.platform)?.commentFeeds ?? []
+  const url = path === undefined ? null : parseUrl(path, site.home)
+  if (url === null || (await store.frontierItem(known.blog.id, urlKey(url))) !== null) return NO_SIGNS
+  const result = await source.fetch({ url, ...signalOf(harvest) })
+  const feed = result.kind === 'fetched' ? feedIn(result) : null
+  const role = feed === null ? null : roleOfFeed(feed, null, site.home).role
+  if (result.kind !== 'fetched' || feed === null || role !== 'comments') {
+    const missing = { url, status: null, finalUrl: null, etag: null, lastModified: null, bodyHash: null }
+    const isFailure = result.kind === 'failed'
+    if (!isFailure)
+      await store.commit({ blog: known.blog, done: [{ ...missing, state: 'missing', at: harvest.now() }] })
+    return { ...NO_SIGNS, requests: 1 }
+  }
+  const record: FeedRecord = {
+    kind: 'feed',
+    blog: known.blog.id,
+    url,
+    role,
+    reason: 'where its software has it as a rule',
+    metadata: feed.metadata,
+    entries: 0,
+    etag: null,
+    lastModified: null,
+    fetchedAt: harvest.now(),
+  }
+  const signs = await signsOf(feed, record, result.validators, harvest)
+  const feeds = [...known.blog.feeds, { url, kind: role, format: feed.metadata.format }]
+  return { ...signs, blog: { ...known.blog, feeds } }
+}
+
+function feedIn({ body, url, headers }: Fetched): Feed | null {
+  const feed = parseFeed(body, { url, contentType: headers['content-type'] ?? null })
+  return feed.kind === 'feed' ? feed : null
+}
+
+async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, harvest: Harvest): Promise<Signs> {
+  const { known, site, now } = harvest
+  const before = known.commentEntries
+  const seen = new Set(Object.values(before).flatMap(entries => entries.map(nameOf)))
+  const byPost = Map.groupBy(commentsByPost(feed.entries, site.rebase), ({ url }) => urlKey(url))
+  const changed: Url[] = []
+  for (const linked of byPost.values()) {
+    const fresh = linked.filter(({ entry }) => !seen.has(nameOf(entry)))
+    const url = fresh[0]?.url
+    const lacks = url !== undefined && site.judge.inScope(url) && (await lacksOne(url, fresh, harvest))
+    if (lacks) changed.push(url)
+  }
+  return {
+    ...NO_SIGNS,
+    requests: 1,
+    changed,
+    changes: {
+      feeds: [{ ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: now() }],
+      memory: remembered(COMMENTS, together(before, byPost)),
+    },
+  }
+}
+
+/** Whether a post is stored and does not have all of these comments: those that came while it was harvested it has. */
+async function lacksOne(url: Url, fresh: readonly { readonly entry: FeedEntry }[], { store, known }: Harvest) {
+  const stored = await store.entry(url)
+  if (stored === null || stored.entry.blog !== known.blog.id) return false
+  const ids = new Set(stored.entry.comments.map(({ id }) => id))
+  return fresh.some(({ entry: { fragment } }) => fragment === null || !ids.has(fragment))
+}
+
+/** By what a comment is known from one reading of the feed to the next. */
+function nameOf({ id, link, fragment, published, authors }: FeedEntry): string {
+  return id ?? `${link}#${fragment ?? `${published} ${authors[0]?.name}`}`
+}
+
+/** What was said before and what is said now; what is said now alone where that would be too much. */
+function together(
+  before: CommentEntries,
+  now: ReadonlyMap<string, readonly { readonly entry: FeedEntry }[]>,
+): CommentEntries {
+  const count = Object.values(before).reduce((sum, entries) => sum + entries.length, 0)
+  const all: Record<string, readonly FeedEntry[]> = count > MOST_REMEMBERED ? {} : { ...before }
+  for (const [key, linked] of now) {
+    const entries = linked.map(({ entry }) => entry)
+    const names = new Set(entries.map(nameOf))
+    all[key] = [...entries, ...(all[key] ?? []).filter(entry => !names.has(nameOf(entry)))]
+  }
+  return all
+}

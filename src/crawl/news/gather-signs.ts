@@ -1,0 +1,77 @@
+import type { Timestamp } from '../../records.ts'
+import { PLAN } from '../../rules/index.ts'
+import { foundUrl } from '../../site/index.ts'
+import { type Changes, type CrawlState, type FoundUrl, remembered } from '../../store/index.ts'
+import { type Url, urlKey } from '../../url.ts'
+import type { Harvest } from '../harvest.ts'
+import { commentNews } from './comment-news.ts'
+import { dueLooks } from './due-looks.ts'
+import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
+import { interfaceNews } from './interface-news.ts'
+import { modifiedFeed } from './modified-feed.ts'
+import { NO_SIGNS, type Signs } from './signs.ts'
+import { sitemapNews } from './sitemap-news.ts'
+
+/**
+ * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments,
+ * for the interface or a sitemap, and for posts that are looked at.
+ */
+const QUIET_REQUESTS = 3
+
+/** What is known of the posts of a blog once all that tells of changes was asked. */
+export interface Gathered {
+  readonly blog: Harvest['known']['blog']
+  /** Whether what was said of a post, by its key, is known to hold now. */
+  readonly vouches: (key: string) => boolean
+}
+
+/** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
+export async function gatherSigns(
+  harvest: Harvest,
+  crawl: CrawlState,
+  news: FeedNews,
+  since: Timestamp | null,
+): Promise<Gathered> {
+  const wantsComments = harvest.options.comments !== false
+  const comments = wantsComments ? await commentNews(harvest) : NO_SIGNS
+  const told = await interfaceNews(harvest, since, news.keys)
+  const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
+  // Where the feed answered and names nothing new, something else of the blog has changed.
+  const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  const all: readonly Signs[] = [comments, told, maps, modified]
+  const blog = comments.blog ?? news.blog
+  const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
+  const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted)]
+  const found = all.flatMap(signs => signs.found)
+  const looks = await dueLooks(harvest, {
+    left: Math.max(0, QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)),
+    hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
+    areCommentsTold: !wantsComments || blog.feeds.some(({ kind }) => kind === 'comments'),
+    taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
+  })
+  const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
+  await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
+  const fresh = new Set(modified.changed.map(urlKey))
+  return { blog, vouches: key => told.isTold || news.keys.has(key) || fresh.has(key) }
+}
+
+/** The first of them show whether the design has changed. */
+function toRead(changed: readonly Url[]): FoundUrl[] {
+  return changed.map((url, at) => again(url, at < MOST_CHECKED ? 'sample-post' : 'changed-post'))
+}
+
+function changesOf(all: readonly Signs[], waiting: readonly FoundUrl[], harvest: Harvest): Partial<Changes> {
+  const isRead = waiting.some(({ purpose }) => purpose === 'look' || purpose === 'sample-post')
+  return {
+    feeds: all.flatMap(({ changes }) => changes.feeds ?? []),
+    feedEntries: all.flatMap(({ changes }) => changes.feedEntries ?? []),
+    memory: {
+      ...Object.assign({}, ...all.map(({ changes }) => changes.memory ?? {})),
+      ...(isRead ? remembered(PLAN, checkingPlan(harvest)) : {}),
+    },
+  }
+}
+
+function again(url: Url, purpose: FoundUrl['purpose']): FoundUrl {
+  return foundUrl(url, purpose, { hops: 1, foundOn: null, revisit: true })
+}

@@ -1,0 +1,46 @@
+import type { EntryRecord } from '../../records.ts'
+import type { CommitResult, CrawlFigures, Noticed, Store } from '../../store/index.ts'
+import { addEntries, type Outcome } from '../outcome.ts'
+
+/** What an entry is beside the version that is stored. */
+interface Difference {
+  readonly isEdited: boolean
+  /** Comments that the stored version does not have. */
+  readonly late: number
+}
+
+const NOTHING: Noticed = { looked: 0, edited: 0, gone: 0, comments: 0 }
+
+/** Gives the figures of an update once it is known what became of the entries that a visit brought. */
+export async function noticedIn(store: Store, { item, changes: { entries = [], gone = [] } }: Outcome) {
+  const differences = await Promise.all(entries.map(entry => differenceOf(entry, store)))
+  const late = differences.map(difference => difference.late)
+  const looked = item?.purpose === 'look' ? 1 : 0
+  return (figures: CrawlFigures, counted: readonly EntryRecord[], results: CommitResult['entries']): CrawlFigures => {
+    const before = figures.noticed ?? NOTHING
+    const updated = differences.filter((_, at) => results[at] === 'updated')
+    const noticed = {
+      looked: before.looked + looked,
+      edited: before.edited + updated.filter(({ isEdited }) => isEdited).length,
+      gone: before.gone + gone.length,
+      comments: before.comments + updated.reduce((sum, difference) => sum + difference.late, 0),
+    }
+    return { ...addEntries(figures, counted, results, late), noticed }
+  }
+}
+
+/** Of an entry that is new nothing was there before. */
+async function differenceOf(entry: EntryRecord, store: Store): Promise<Difference> {
+  const stored = await store.entry(entry.url)
+  if (stored === null || stored.entry.blog !== entry.blog) return { isEdited: false, late: 0 }
+  const ids = new Set(stored.entry.comments.map(({ id }) => id))
+  return {
+    isEdited: wordsOf(entry) !== wordsOf(stored.entry),
+    late: entry.comments.filter(({ id }) => !ids.has(id)).length,
+  }
+}
+
+/** What its author wrote, as one text to compare. */
+function wordsOf({ title, authors, published, text, html, excerpt, tags, categories }: EntryRecord): string {
+  return JSON.stringify([title, authors.map(({ name }) => name), published, text, html, excerpt, tags, categories])
+}

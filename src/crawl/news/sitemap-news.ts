@@ -1,0 +1,124 @@
+import { readSitemap } from '../../discover/index.ts'
+import { judgeLink, PURPOSES } from '../../site/index.ts'
+import { type FoundUrl, recall, remembered } from '../../store/index.ts'
+import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { type Harvest, signalOf } from '../harvest.ts'
+import { isBelievable, NO_SIGNS, type Signs } from './signs.ts'
+import {
+  pageDigest,
+  SITEMAPS,
+  type Sitemap,
+  type SitemapBook,
+  type SitemapFacts,
+  withSitemap,
+} from './sitemap-facts.ts'
+
+/** The most sitemaps of an index that one update reads, when their dates have changed. */
+const MOST_CHANGED = 20
+
+/**
+ * Asks one sitemap: the index where that dates its parts, and then the parts with another date than before; else the one with
+ * posts that was asked for longest ago. Says which pages have another date, which are new, and which are named no more.
+ */
+export async function sitemapNews(harvest: Harvest): Promise<Signs> {
+  const reader = new Reader(harvest, (await recall(harvest.store, harvest.known.blog.id, SITEMAPS)) ?? {})
+  const first = firstToAsk(reader.book)
+  if (first === null) return NO_SIGNS
+  const before = reader.book
+  const map = await reader.read(first)
+  const dated = (map?.sitemaps ?? []).filter(({ url, modified }) => isChanged(before, first, url, modified))
+  for (const { url } of dated.slice(0, MOST_CHANGED)) await reader.read(url)
+  return await reader.signs()
+}
+
+/** A part of an index that has another date than it had, and is not known to be without posts. */
+function isChanged(book: SitemapBook, index: Url, url: Url, modified: string | null): boolean {
+  if (modified === null || modified === book[index]?.sitemaps[url]) return false
+  return book[url] === undefined || book[url].posts > 0
+}
+
+function firstToAsk(book: SitemapBook): Url | null {
+  const all = Object.entries(book)
+  const index = all.find(([, { sitemaps }]) => Object.values(sitemaps).some(date => date !== ''))
+  const parts = all.filter(([, { posts }]) => posts > 0).sort(([, a], [, b]) => a.askedAt.localeCompare(b.askedAt))
+  const [url] = index ?? parts[0] ?? []
+  return url === undefined ? null : parseUrl(url)
+}
+
+class Reader {
+  readonly #harvest: Harvest
+  #book: SitemapBook
+  #requests = 0
+  readonly #changed = new Map<string, Url>()
+  readonly #unlisted = new Set<string>()
+  readonly #found: FoundUrl[] = []
+
+  constructor(harvest: Harvest, book: SitemapBook) {
+    this.#harvest = harvest
+    this.#book = book
+  }
+
+  get book(): SitemapBook {
+    return this.#book
+  }
+
+  /** What a sitemap says; null where it says nothing new, or could not be had. */
+  async read(url: Url): Promise<Sitemap | null> {
+    const { source, site, now } = this.#harvest
+    const facts = this.#book[url]
+    this.#requests += 1
+    const validators = { etag: facts?.etag ?? null, lastModified: facts?.lastModified ?? null }
+    const result = await source.fetch({ url, validators, ...signalOf(this.#harvest) })
+    const map = result.kind === 'fetched' ? readSitemap(result.body, result.url) : null
+    if (result.kind !== 'fetched' || map?.kind !== 'sitemap') {
+      // Even one that fails has had its turn.
+      if (facts !== undefined) this.#book = { ...this.#book, [url]: { ...facts, askedAt: now() } }
+      return null
+    }
+    await this.#compare(map, url, facts)
+    this.#book = withSitemap(this.#book, url, map, { site, validators: result.validators, now: now() })
+    return map
+  }
+
+  async #compare({ pages }: Sitemap, from: Url, facts: SitemapFacts | undefined): Promise<void> {
+    const { site } = this.#harvest
+    const before = facts?.pages ?? null
+    const now = new Map(pages.map(page => [pageDigest(urlKey(page.url)), page]))
+    for (const { url } of pages) {
+      const judged = judgeLink(url, site.judge, 2, from)
+      if (judged !== null && PURPOSES[judged.purpose].expects === 'post') this.#found.push(judged)
+    }
+    if (before === null) return
+    const dated = [...now].filter(([digest, { modified }]) => modified !== null && isOther(before[digest], modified))
+    if (isBelievable(dated.length, now.size))
+      for (const [digest, { url }] of dated) if (await this.#isStored(url)) this.#changed.set(digest, url)
+    const gone = Object.keys(before).filter(digest => !now.has(digest))
+    if (isBelievable(gone.length, Object.keys(before).length)) for (const digest of gone) this.#unlisted.add(digest)
+  }
+
+  async #isStored(url: Url): Promise<boolean> {
+    const { store, known } = this.#harvest
+    return (await store.entry(url))?.entry.blog === known.blog.id
+  }
+
+  async signs(): Promise<Signs> {
+    const { store, known } = this.#harvest
+    // What another sitemap names now has only moved.
+    const named = new Set(Object.values(this.#book).flatMap(({ pages }) => Object.keys(pages ?? {})))
+    const lost = [...this.#unlisted].filter(digest => !named.has(digest))
+    const posts = lost.length === 0 ? [] : await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER)
+    const unlisted = posts.filter(({ key }) => lost.includes(pageDigest(key))).map(({ url }) => url)
+    return {
+      changed: [...this.#changed.values()],
+      unlisted,
+      found: (await store.newsAmong(known.blog.id, this.#found)).found,
+      requests: this.#requests,
+      changes: { memory: remembered(SITEMAPS, this.#book) },
+    }
+  }
+}
+
+/** Another date than before; where a page had none, the first one says nothing. */
+function isOther(before: string | undefined, modified: string | null): boolean {
+  return before !== undefined && before !== '' && before !== modified
+}

@@ -1,0 +1,74 @@
+import { comparableText } from '../extract/index.ts'
+import { type Page, textContent, visibleText } from '../page/index.ts'
+import type { ReadEntry } from '../read/index.ts'
+import { authorsDay, type EntryRecord } from '../records.ts'
+import type { Url } from '../url.ts'
+import type { Harvest } from './harvest.ts'
+
+/** A shorter line stands on a page by chance, or is a label of the theme. */
+const LEAST_LETTERS = 20
+const HEADINGS = ['h1', 'h2', 'h3', 'title'] as const
+
+/** The entry at an address that an update reads again; null in a harvest, which has all words of feeds anew. */
+export async function storedBefore(url: Url, { vouches, store, known }: Harvest): Promise<EntryRecord | null> {
+  if (vouches === undefined) return null
+  const stored = (await store.entry(url))?.entry ?? null
+  return stored?.blog === known.blog.id ? stored : null
+}
+
+/**
+ * A page that was read again without the words of the feed, with the words that are stored where it still says these and no
+ * others: the same post in the feed's words and in the page's would be two versions of one text.
+ */
+export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, page: Page): ReadEntry {
+  if (stored === null) return read
+  const { entry } = read.content
+  const wasFed = (field: 'title' | 'text' | 'excerpt') =>
+    stored.sources[field] === 'feed' && entry.sources[field] !== 'feed'
+  const keepsTitle = wasFed('title') && stored.title !== null && showsTitle(page, stored.title)
+  const keepsText = wasFed('text') && isSameText(entry, stored, page)
+  const keepsExcerpt = wasFed('excerpt') && (keepsText || entry.text === stored.text)
+  // A new design may show the day alone.
+  const keepsDate = entry.published !== null && entry.published === authorsDay(stored)
+  const { title, text, html, media, links, excerpt, published, publishedOffset } = stored
+  const kept = {
+    ...entry,
+    ...(keepsTitle ? { title } : {}),
+    ...(keepsText ? { text, html, media, links } : {}),
+    ...(keepsExcerpt ? { excerpt } : {}),
+    ...(keepsDate ? { published, publishedOffset } : {}),
+    sources: {
+      ...entry.sources,
+      ...(keepsTitle ? FED.title : {}),
+      ...(keepsText ? FED.text : {}),
+      ...(keepsExcerpt ? FED.excerpt : {}),
+    },
+  }
+  return { ...read, content: { ...read.content, entry: kept } }
+}
+
+const FED = { title: { title: 'feed' }, text: { text: 'feed' }, excerpt: { excerpt: 'feed' } } as const
+
+/** Whether a heading of the page, or its title, is just this one. */
+function showsTitle(page: Page, title: string): boolean {
+  const key = comparableText(title)
+  return HEADINGS.some(tag => page.byTag(tag).some(heading => comparableText(textContent(heading)) === key))
+}
+
+/** Whether the page has every line that is stored, and its article none besides. */
+function isSameText(entry: EntryRecord, stored: EntryRecord, page: Page): boolean {
+  const shown = letters(visibleText(page.root))
+  const known = letters(stored.text)
+  return linesOf(stored).every(line => shown.includes(line)) && linesOf(entry).every(line => known.includes(line))
+}
+
+function linesOf({ text }: EntryRecord): string[] {
+  const lines = text.split('\n').map(letters)
+  const long = lines.filter(line => line.length >= LEAST_LETTERS)
+  return long.length > 0 ? long : lines
+}
+
+/** Letters and digits alone: white space and marks differ between a page and its feed. */
+function letters(text: string): string {
+  return comparableText(text).replaceAll(' ', '')
+}
