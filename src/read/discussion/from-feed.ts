@@ -32,10 +32,14 @@ export async function fromFeed(discussion: Discussion, context: ReadContext): Pr
   return { ...discussion, comments: addFeedComments(discussion.comments, ofPost(entries, post, context), post) }
 }
 
-/** The feed that a page names may be that of the whole blog: of several posts, only what is on this one. */
+/**
+ * The feed that a page names may be that of the whole blog: only what is on this post. Of one whose links have another form
+ * (`/?p=12`), all of it where it is on one post.
+ */
 function ofPost(entries: readonly FeedEntry[], post: Url, { locate }: ReadContext): readonly FeedEntry[] {
   const linked = commentsByPost(entries, { kind: 'as-is' })
-  if (new Set(linked.map(({ url }) => urlKey(url))).size <= 1) return entries
+  const isOfOne = new Set(linked.map(({ url }) => urlKey(url))).size <= 1
+  if (isOfOne && linked.every(({ url }) => new URL(url).pathname === '/')) return entries
   return linked.filter(({ url }) => urlKey(locate(url) ?? url) === urlKey(post)).map(({ entry }) => entry)
 }
 
