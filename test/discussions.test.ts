@@ -329,6 +329,34 @@ describe('comments of Blogger', () => {
   })
 })
 
+describe('a feed of comments that a page names', () => {
+  it('adds nothing to a post where it is that of the whole blog', async () => {
+    const pathOf = (post: number) => `/2023/post-${post}/`
+    const feed = rss('/feed/', 'Blog', pathOf, () => '<slash:comments>5</slash:comments>')
+    await using blog = await serveDiscussions((url, response, request) => {
+      if (url.pathname === '/') return home('/feed/', pathOf)
+      const post = /^\/2023\/post-(\d)\/$/.exec(url.pathname)?.[1]
+      if (post !== undefined)
+        return page(
+          `Post ${post}`,
+          '<link rel="alternate" type="application/rss+xml" title="Comments Feed" href="/talk/comments/feed/">',
+          `<article><h1>Post ${post}</h1><div class="entry-content">${words(Number(post))}</div></article>`,
+        )
+      if (url.pathname !== '/talk/comments/feed/') return feed(url, response, request)
+      const items = [2, 3].map(
+        n =>
+          `<item><title>Comment on Post ${n} by Ann</title><link>${url.origin}${pathOf(n)}#comment-${n}</link><description>Words on ${n}.</description></item>`,
+      )
+      return {
+        type: 'application/rss+xml',
+        body: `<?xml version="1.0"?><rss version="2.0"><channel><title>Comments for Blog</title><link>${url.origin}/</link><description>x</description>${items.join('')}</channel></rss>`,
+      }
+    })
+    expect((await commentsOf(blog, pathOf(1))).comments).toEqual([])
+    expect((await commentsOf(blog, pathOf(2))).comments.map(({ text }) => text)).toEqual(['Words on 2.'])
+  })
+})
+
 describe('comments that the blog counts and nothing shows', () => {
   it('are told in one notice that names posts and both numbers', async () => {
     const all = testComments(9)

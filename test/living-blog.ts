@@ -197,7 +197,10 @@ ${isWordPress ? `<slash:comments>${post.comments.length}</slash:comments><conten
     const body = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel>
 <title>The living blog</title><link>${this.origin}/</link><description>Words</description>${isWordPress ? '<generator>https://wordpress.org/?v=6.5</generator>' : ''}${items.join('')}</channel></rss>`
     // WordPress dates its feeds by the last change of any post, also of one that they do not show.
-    const lastChange = this.posts.map(({ modified }) => modified).sort().at(-1)
+    const lastChange = this.posts
+      .map(({ modified }) => modified)
+      .sort()
+      .at(-1)
     return this.#file(isWordPress ? `${body}<!-- ${lastChange} -->` : body, RSS, request)
   }
 

@@ -28,7 +28,7 @@ const COMMENT = {
 const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled'.split(' ')
 const ENTRY_KEYS = [
   'type url canonicalUrl blog title authors published updated language text html excerpt tags categories comments',
-  'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset',
+  'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset mentions',
 ].flatMap(keys => keys.split(' '))
 
 let store: Store

@@ -1,4 +1,11 @@
-import { type BlogRecord, ENTRY_FIELDS, type EntryParts, type EntryRecord, type FieldSource } from '../records.ts'
+import {
+  type BlogRecord,
+  type Comment,
+  ENTRY_FIELDS,
+  type EntryParts,
+  type EntryRecord,
+  type FieldSource,
+} from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
 
 /** A blog in the reference form: names and order of the fields are relied upon by other programs. */
@@ -44,14 +51,18 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
     capture: captureOf(entry),
     // Behind the others, whose places are relied upon.
     publishedOffset: entry.publishedOffset,
+    mentions: entry.comments.filter(({ kind }) => kind !== 'comment').map(referenceComment),
   } satisfies EntryParts
+}
+
+/** What readers wrote is told apart from what other sites did, for programs that know comments alone. */
+function referenceComment({ id, parent, author, authorUrl, published, text, html, source, kind }: Comment) {
+  return { id, parent, author, authorUrl, published, text, html, source, kind }
 }
 
 function parts({ comments, media, links }: EntryRecord) {
   return {
-    comments: comments.map(({ id, parent, author, authorUrl, published, text, html, source, kind }) => {
-      return { id, parent, author, authorUrl, published, text, html, source, kind }
-    }),
+    comments: comments.filter(({ kind }) => kind === 'comment').map(referenceComment),
     media: media.map(({ url, file, mime, bytes, sha256, kind, alt }) => ({
       url,
       file,

@@ -12,6 +12,8 @@ export { countOnPage } from './comments/count-on-page.ts'
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */
 export { addFeedComments } from './comments/feed-comments.ts'
+/** Whether the comments on a post are still to come. */
+export { hidesComments } from './comments/hidden-comments.ts'
 /** What an interface tells of comments, and comments of two sources as one list. */
 export { interfaceComments, joinComments } from './comments/interface-comments.ts'
 /** Reads a post from the HTML of its page: the library's way in. */

@@ -24,7 +24,9 @@ export function commentsByPost(entries: readonly FeedEntry[], rebase: Rebase): {
   return linkedEntries(entries, rebase).map(({ url, entry }) => ({ url: postOf(url), entry }))
 }
 
-/** WordPress links to the page of comments on which the comment stands. */
+/** WordPress links to the page of comments on which the comment stands, Blogger to the post at the moment of the comment. */
 function postOf(link: Url): Url {
-  return parseUrl(link.replace(/\/comment-page-\d+\/?$/, '/')) ?? link
+  const url = new URL(link.replace(/\/comment-page-\d+\/?(?=$|\?)/, '/'))
+  for (const name of ['cpage', 'showComment']) url.searchParams.delete(name)
+  return parseUrl(url.href) ?? link
 }

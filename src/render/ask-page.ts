@@ -20,6 +20,15 @@ export interface ShownComment {
   readonly html: string
 }
 
+/** An element that holds a frame, and what is said of it. */
+export interface FrameElement {
+  readonly at: number
+  readonly src: string
+  readonly words: string
+  /** Whether it stands below the article. */
+  readonly isBelow: boolean
+}
+
 /** What can be asked of a frame, and what it answers. */
 interface Questions {
   readonly quiet: { readonly with: readonly [still: number, most: number]; readonly answer: boolean }
@@ -49,6 +58,11 @@ interface Questions {
       readonly list: readonly ShownComment[]
     }[]
   }
+  readonly looks: {
+    readonly with: readonly [known: readonly object[]]
+    /** The widget that drew the frame, and how many blocks of one kind in it have a date and words. */
+    readonly answer: { readonly widget: string | null; readonly repeats: number }
+  }
   readonly html: {
     readonly with: readonly [
       {
@@ -62,7 +76,7 @@ interface Questions {
   }
   readonly frames: {
     readonly with: readonly []
-    readonly answer: readonly { readonly at: number; readonly src: string; readonly words: string }[]
+    readonly answer: readonly FrameElement[]
   }
 }
 

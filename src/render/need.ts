@@ -1,3 +1,4 @@
+import { hidesComments } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type ElementNode, type Page, parseFragment, textContent, visibleText } from '../page/index.ts'
 import { anyOf, lazily } from '../words/index.ts'
@@ -9,6 +10,8 @@ export type Need =
   /** The text that the feed has of it: this share of it is there; null where it is expected from other pages of the blog. */
   | { readonly kind: 'promise'; readonly share: number | null }
   | { readonly kind: 'widget'; readonly widget: string }
+  /** Comments are counted, have a place or a button, and none is there. */
+  | { readonly kind: 'hidden' }
 
 /** How a page is seen to be filled by a script. */
 type ShellSign =
@@ -58,8 +61,15 @@ export function needOfRendering(page: Page, entry: FeedEntry | null, comments: b
   if (shell !== null) return { kind: 'shell', sign: shell }
   const share = entry === null ? null : shareOf(text, entry, page)
   if (share !== null && share < LEAST_SHARE) return { kind: 'promise', share }
-  const widget = comments && entry?.comments.count !== 0 ? widgetOn(page, scripts) : null
-  return widget === null ? null : { kind: 'widget', widget }
+  if (!comments || entry?.comments.count === 0 || hasInterface(scripts)) return null
+  const widget = widgetOn(page, scripts)
+  if (widget !== null) return { kind: 'widget', widget }
+  return hidesComments(page, entry?.comments.count ?? null) ? { kind: 'hidden' } : null
+}
+
+/** Ghost's own widget draws what an interface tells without it. */
+function hasInterface(scripts: readonly ElementNode[]): boolean {
+  return scripts.some(({ attributes }) => attributes['data-ghost-comments'] !== undefined)
 }
 
 /** A need for people, in words that follow "because". */
@@ -73,6 +83,8 @@ export function describeNeed(need: Need): string {
         : `it has ${Math.round(need.share * 100)} % of the text that the feed has of it`
     case 'widget':
       return `its comments are drawn by ${need.widget}`
+    case 'hidden':
+      return 'its comments seem to come by a script'
     default:
       return need satisfies never
   }
@@ -146,13 +158,17 @@ function pairsOf(words: readonly string[]): string[] {
 /** The widget whose comments a page is to show, where they are not in it. */
 function widgetOn(page: Page, scripts: readonly ElementNode[]): string | null {
   const said = scripts.map(script => `${script.attributes.src ?? ''}\n${scriptText(script)}`)
-  for (const { name, marks, places, makesPlace = false, comment, onlyWith } of WIDGETS) {
+  for (const { name, marks, attributes = [], places, makesPlace = false, comment, onlyWith } of WIDGETS) {
     if (marks === null || comment === null) continue
     if (onlyWith?.every(token => page.byClass(token).length === 0)) continue
-    const isMarked = said.some(words => marks.test(words))
+    const isBuiltIn = (element: ElementNode) =>
+      attributes.some(names => names.every(one => element.attributes[one] !== undefined))
+    const isScript = scripts.some(isBuiltIn)
+    const isMarked = isScript || said.some(words => marks.test(words))
+    if (makesPlace && (isScript || scripts.some(({ attributes: { src = '' } }) => marks.test(src)))) return name
     // Scripts that count comments stand on lists as well: only where there is a place for them do comments come.
-    const isPlaced = places.some(place => (isMarked || place.includes('-')) && placeOn(page, place, isMarked))
-    if (isPlaced || (isMarked && makesPlace)) return name
+    const isPlaced = places.some(place => placeOn(page, place, isMarked))
+    if (isPlaced) return name
   }
   return null
 }
@@ -164,15 +180,22 @@ function scriptText(script: ElementNode): string {
   return textContent(script).slice(0, MOST_SCRIPT)
 }
 
-/** Whether a page has the place of a widget; an element of the widget's own name needs no script beside it. */
+/**
+ * Whether a page has the place of a widget; an element of the widget's own name needs no script beside it, nor one that bears
+ * the name of a widget and is empty: the script may be part of a bundle.
+ */
 function placeOn(page: Page, place: string, isMarked: boolean): boolean {
   const [, name = '', value] = /^\[([\w-]+)="(.*)"\]$/.exec(place) ?? []
-  if (!/^[#.[]/.test(place)) return page.byTag(place).length > 0
-  if (!isMarked) return false
-  if (place.startsWith('#')) return page.byId(place.slice(1)).length > 0
-  if (place.startsWith('.')) return page.byClass(place.slice(1)).length > 0
-  return page.nodes.some(node => node.kind === 'element' && node.attributes[name] === value)
+  if (!/^[#.[]/.test(place)) return place.includes('-') ? page.byTag(place).length > 0 : isMarked
+  const isOwn = (element: ElementNode) => isMarked || (OWN_NAME.test(place) && visibleText(element) === '')
+  if (place.startsWith('#')) return page.byId(place.slice(1)).some(isOwn)
+  if (place.startsWith('.')) return page.byClass(place.slice(1)).some(isOwn)
+  return isMarked && page.nodes.some(node => node.kind === 'element' && node.attributes[name] === value)
 }
+
+/** Names that nobody gives to anything else. */
+const OWN_NAME =
+  /disqus|giscus|utterances|isso-|remark42|commento|cusdis|hyvor|coral[-_]|waline|twikoo|tcomment|gitalk|artalk|vcomments|valine|fb-comments|cactus/i
 
 /** Widgets ask for JavaScript too, for the comments alone; and a page that leads on says so where it can't by itself. */
 function asksForScript(words: string): boolean {

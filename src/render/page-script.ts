@@ -1,4 +1,4 @@
-import { FOLDED_PHRASE, MORE_PHRASE, NOISE } from './phrases.ts'
+import { FOLDED_PHRASE, MORE_PHRASE, NOISE, NOT_COMMENTS_PHRASE, TO_COMMENTS_PHRASE } from './phrases.ts'
 
 /**
  * What runs in every frame of a rendered page, as text: it must not depend on anything of ours. The page may have spoilt
@@ -8,6 +8,8 @@ export const PAGE_SCRIPT = String.raw`(() => {
   if (globalThis.__permablog) return
   const MORE = new RegExp(${JSON.stringify(MORE_PHRASE)}, 'iu')
   const FOLDED = new RegExp(${JSON.stringify(FOLDED_PHRASE)}, 'iu')
+  const TO_COMMENTS = new RegExp(${JSON.stringify(TO_COMMENTS_PHRASE)}, 'iu')
+  const NOT_COMMENTS = new RegExp(${JSON.stringify(NOT_COMMENTS_PHRASE)}, 'iu')
   const NOISE = new RegExp(${JSON.stringify(NOISE)}, 'gu')
   const setTimer = globalThis.setTimeout.bind(globalThis), clearTimer = globalThis.clearTimeout.bind(globalThis)
   const pressed = new WeakMap()
@@ -16,6 +18,9 @@ export const PAGE_SCRIPT = String.raw`(() => {
   // A page that closes itself would take its text with it; a window that it opens would ask for a page, before it is closed.
   globalThis.close = () => {}
   globalThis.open = () => null
+  // A closed shadow root hides its comments from us alone: every reader sees them.
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function attachShadow(how) { return attach.call(this, { ...how, mode: 'open' }) }
 
   // When something last happened that may bring more: so that no wait begins anew where the page has long been still.
   let stirred = performance.now()
@@ -149,6 +154,13 @@ export const PAGE_SCRIPT = String.raw`(() => {
     if (words === '' || words.length > 60) return false
     return MORE.test(words) || (element.getAttribute('aria-expanded') === 'false' && FOLDED.test(words))
   }
+  /** A button behind which the comments are, where none are shown: in any words, so it is pressed once. */
+  const brings = element => {
+    if (pressed.has(element) || !element.matches('button, summary, [role=button], [onclick]')) return false
+    const words = wordsOf(element)
+    return words !== '' && words.length <= 60 && TO_COMMENTS.test(words) && !NOT_COMMENTS.test(words)
+  }
+  const showsComments = () => find(':is([class*="comment" i], [id*="comment" i]) :is(time, [datetime])').length > 0
   const press = element => {
     pressed.set(element, (pressed.get(element) ?? 0) + 1)
     stir()
@@ -178,17 +190,22 @@ export const PAGE_SCRIPT = String.raw`(() => {
     return 1
   }
 
+  /** Whether a widget has drawn something here, wherever it comes from. */
+  const isDrawn = ({ own }) => own !== null && find(own).length > 0
+
   /** Scrolls, and presses what brings more: what widgets here are known to have, and what says so. */
   const act = async ({ widgets, most, until, scrolls, isFrame }) => {
-    const here = isFrame ? widgets : widgets.filter(({ places }) => places.some(place => find(place).length > 0))
+    const here = widgets.map(widget => ({ ...widget, isDrawn: isDrawn(widget) })).filter(({ places, isDrawn }) =>
+      isDrawn || (!isFrame && places.some(place => find(place).length > 0)))
     const places = isFrame ? [] : here.flatMap(({ places }) => places)
     const scrolled = scrolls && isWatched() ? await scroll(places, until) : false
     const filled = await fill(here.flatMap(({ waiting }) => waiting ?? []).join(', '), until)
     let count = here.reduce((sum, widget) => sum + (isFrame ? turn(widget, most) : 0), 0)
-    const known = here.flatMap(({ more, places }) => more.length === 0 ? [] : find(more.join(', ')).filter(element =>
-      isFrame || places.some(place => closest(element, place))))
+    const known = here.flatMap(({ more, places, isDrawn }) => more.length === 0 ? [] : find(more.join(', ')).filter(element =>
+      isDrawn || places.some(place => closest(element, place))))
     const buttons = find('button, [role=button], a:not([href^="http"]), a[href*="#"], summary, input[type=button], [onclick]')
-    for (const element of new Set([...known, ...buttons.filter(isMore)])) {
+    const opening = count > 0 || showsComments() ? [] : buttons.filter(brings)
+    for (const element of new Set([...known, ...buttons.filter(isMore), ...opening])) {
       if (count >= MOST_AT_ONCE) break
       if (!mayPress(element) || leadsAway(element) || sends(element)) continue
       press(element)
@@ -254,12 +271,37 @@ export const PAGE_SCRIPT = String.raw`(() => {
   }
 
   /** The widgets that have a place on this page, what they drew there, and the comments in it. */
-  const widgets = (known, most) => known.flatMap(({ name, places, comment }) => {
+  const widgets = (known, most) => known.flatMap(({ name, places, own, comment }) => {
     const here = places.flatMap(place => find(place))
-    if (here.length === 0) return []
-    const isThere = here.some(place => place.shadowRoot || place.querySelector('*') || place.nextElementSibling?.matches('iframe'))
-    return [{ name, isThere, list: commentsIn(comment, most, here) }]
+    const drawn = isDrawn({ own })
+    if (here.length === 0 && !drawn) return []
+    const isThere = drawn || here.some(place => place.shadowRoot || place.querySelector('*') || place.nextElementSibling?.matches('iframe'))
+    const list = commentsIn(comment, most, here)
+    return [{ name, isThere, list: list.length === 0 && drawn ? commentsIn(comment, most, [document]) : list }]
   })
+
+  /** What stands in a frame: the widget that drew it, and how many blocks of one kind have a date and words. */
+  const LEAST_WORDS = 20
+  const looks = known => {
+    const widget = known.find(isDrawn)?.name ?? null
+    if (widget !== null) return { widget, repeats: 0 }
+    if (find('video, audio, canvas, input[type=password]').length > 0) return { widget, repeats: 0 }
+    const kinds = new Map()
+    for (const date of find('time, [datetime], abbr[title], [data-utime], [class*="date" i], [class*="time" i]').slice(0, 200)) {
+      // The block of a date is the innermost element around it with words of its own and a neighbour of its kind.
+      for (let block = date.parentElement, up = 0; block && block !== document.body && up < 8; block = block.parentElement, up++) {
+        const kind = block.localName + '.' + block.className
+        const neighbours = [...(block.parentElement?.children ?? [])].filter(one => one.localName + '.' + one.className === kind)
+        if (block.textContent.trim().length < LEAST_WORDS + date.textContent.length || neighbours.length < 2) continue
+        kinds.set(kind, (kinds.get(kind) ?? new Set()).add(block))
+        break
+      }
+    }
+    const repeats = Math.max(0, ...[...kinds.values()].map(blocks => blocks.size))
+    // One comment, and a button that brings more of them.
+    const goesOn = find('time, [datetime]').length > 0 && find('button, [role=button], a[href^="#"]').some(isMore)
+    return { widget, repeats: goesOn ? Math.max(repeats, 2) : repeats }
+  }
 
   /** A copy in a document that loads nothing, with open shadow roots in the place of what they cover. */
   const copyOf = (node, inert) => {
@@ -298,6 +340,11 @@ export const PAGE_SCRIPT = String.raw`(() => {
       script.textContent = JSON.stringify(list).replaceAll('<', '\\u003c')
       body.append(script)
     }
+    // "2 years ago" is a date to a person alone; the page says which.
+    if (bodyOnly) for (const time of root.querySelectorAll('time[datetime]')) {
+      const day = /^\d{4}-\d\d-\d\d/.exec(time.getAttribute('datetime'))
+      if (day && !/\d{4}/.test(time.textContent)) time.textContent = day[0]
+    }
     if (bodyOnly && body.textContent.trim() === '') return ''
     return bodyOnly ? body.innerHTML : '<!doctype html>' + root.outerHTML
   }
@@ -306,8 +353,27 @@ export const PAGE_SCRIPT = String.raw`(() => {
   const frames = () => find('iframe').slice(0, 50).map((element, at) => {
     element.setAttribute('data-permablog-frame', String(at))
     const holder = closest(element, '[id], [class]')
-    return { at, src: element.src, words: [element.id, element.name, element.title, element.className, holder?.id ?? ''].join(' ') }
+    return {
+      at,
+      src: element.src,
+      words: [element.id, element.name, element.title, element.className, holder?.id ?? ''].join(' '),
+      isBelow: isBelow(element),
+    }
   })
 
-  Object.defineProperty(globalThis, '__permablog', { value: { quiet, size, act, comments, widgets, html, frames } })
+  /** Whether an element stands below the article and beside nothing: comments do, adverts and lists of others seldom. */
+  const isBelow = element => {
+    if (closest(element, 'aside, nav, header, [class*="sidebar" i], [id*="sidebar" i], [class*="advert" i]')) return false
+    let holder = element
+    while (holder.getRootNode() instanceof ShadowRoot) holder = holder.getRootNode().host
+    let before = 0, behind = 0
+    for (const paragraph of document.querySelectorAll('p')) {
+      const isBehind = (holder.compareDocumentPosition(paragraph) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      if (isBehind) behind += paragraph.textContent.length
+      else before += paragraph.textContent.length
+    }
+    return before > behind
+  }
+
+  Object.defineProperty(globalThis, '__permablog', { value: { quiet, size, act, comments, widgets, looks, html, frames } })
 })()`

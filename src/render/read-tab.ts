@@ -1,3 +1,6 @@
+import { extractComments } from '../extract/index.ts'
+import { parsePage } from '../page/index.ts'
+import { parseUrl } from '../url.ts'
 import { ask, type ShownComment } from './ask-page.ts'
 import { commentFrames } from './comment-frames.ts'
 import type { Rendered } from './rendering.ts'
@@ -16,8 +19,8 @@ const LEAST_MS = 3000
 
 /** What a page is told of the widgets whose comments we can read. */
 const KNOWN = WIDGETS.flatMap(widget => {
-  const { name, comment } = widget
-  return comment === null ? [] : [{ name, comment, places: placesInPage(widget) }]
+  const { name, comment, own } = widget
+  return comment === null ? [] : [{ name, comment, own, places: placesInPage(widget) }]
 })
 
 /**
@@ -46,16 +49,43 @@ async function readComments(tab: Tab, left: () => number) {
   const inPage = await ask(tab.page.mainFrame(), 'widgets', [KNOWN, most], left())
   const read = new Map<string, ReadWidget>(inPage.map(one => [one.name, one]))
   const folded: Record<string, string> = {}
-  for (const { frame, at, widget } of await commentFrames(tab.page, left()).catch(() => [])) {
+  for (const { frame, at, widget, sign } of await commentFrames(tab.page, left()).catch(() => [])) {
+    if (sign === null) continue
     const asked = widget?.comment ? ask(frame, 'comments', [widget.comment, most], left()) : null
     const list = (await asked?.catch(() => null)) ?? []
-    if (widget !== null) read.set(widget.name, { name: widget.name, isThere: true, list })
+    const before = widget === null ? undefined : read.get(widget.name)
+    // A page may have several frames of one service: the one with the form is not the last word.
+    if (widget !== null && (before === undefined || before.list.length <= list.length))
+      read.set(widget.name, { name: widget.name, isThere: true, list })
     if (list.length > 0 || isSamePage(frame.url(), tab.page.url())) continue
-    // Not as we know it, or not known: what it shows is read like any other part of the page.
     const body = ask(frame, 'html', [{ frames: {}, comments: [], emptied: [], bodyOnly: true }], left())
-    folded[at] = await body.catch(() => '')
+    const html = await body.catch(() => '')
+    // Not as we know it, or called comments: what it shows is read like any other part of the page.
+    if (sign !== 'repeated' && at !== null) folded[at] = html
+    else read.set(UNKNOWN, { name: UNKNOWN, isThere: true, list: discussionIn(html, frame.url()) })
   }
   return { read: [...read.values()], folded }
+}
+
+/** The name that a widget goes by which we do not know. */
+const UNKNOWN = 'unknown'
+
+/** What of a frame that nobody calls comments reads like a discussion: at least two with name and date; else nothing. */
+function discussionIn(html: string, address: string): readonly ShownComment[] {
+  const url = parseUrl(address)
+  if (html === '' || url === null) return []
+  const page = parsePage(`<h2>Comments</h2>${html}`, url)
+  const { comments } = extractComments(page, { article: null, language: null, feedComments: [] })
+  const isDiscussion = comments.filter(({ author, published }) => author !== null && published !== null).length >= 2
+  if (!isDiscussion) return []
+  return comments.map(({ id, parent, author, authorUrl, published, html: words }) => ({
+    id,
+    parent,
+    author,
+    authorUrl,
+    date: published,
+    html: words,
+  }))
 }
 
 /** A frame without an address of its own shows the page once more (mirrors write it so); its comments are there already. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hidesComments } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
 import { noticeOf } from '../notice.ts'
@@ -33,6 +34,7 @@ export interface RenderState {
   readonly shell: Trial
   readonly promise: Trial
   readonly widget: Trial
+  readonly hidden: Trial
   /** Pages of the feed that were held against what it says. */
   readonly checked: number
 }
@@ -43,7 +45,13 @@ const trialSchema = z.object({ tried: z.number(), helped: z.number() })
 export const RENDERING = memoryKey<RenderState>({
   name: 'rendering',
   version: 1,
-  schema: z.object({ shell: trialSchema, promise: trialSchema, widget: trialSchema, checked: z.number() }),
+  schema: z.object({
+    shell: trialSchema,
+    promise: trialSchema,
+    widget: trialSchema,
+    hidden: trialSchema.default({ tried: 0, helped: 0 }),
+    checked: z.number(),
+  }),
   unfit: 'rebuild',
   about: 'whether rendering helps',
 })
@@ -76,6 +84,9 @@ export function plainView(page: Page, response: Fetched | null = null): PageView
 const NEVER_TRIED: Trial = { tried: 0, helped: 0 }
 /** Tries without any help after which this kind of need is no reason any more. */
 const MOST_VAIN = 4
+/** A place for comments stays empty on posts that have none: more of these have to be seen. */
+const MOST_VAIN_HIDDEN = 8
+const mostVain = (kind: Need['kind']) => (kind === 'hidden' ? MOST_VAIN_HIDDEN : MOST_VAIN)
 /** Pages of the feed that must have needed it before pages that no feed speaks of are rendered as well. */
 const LEAST_HELPED = 2
 
@@ -90,7 +101,13 @@ export class RenderPolicy {
   constructor(renderer: Renderer | null, mode: RenderMode, known: RenderState | null) {
     this.#renderer = renderer
     this.#mode = mode
-    this.#state = known ?? { shell: NEVER_TRIED, promise: NEVER_TRIED, widget: NEVER_TRIED, checked: 0 }
+    this.#state = known ?? {
+      shell: NEVER_TRIED,
+      promise: NEVER_TRIED,
+      widget: NEVER_TRIED,
+      hidden: NEVER_TRIED,
+      checked: 0,
+    }
   }
 
   /** The page in a response, rendered where that is needed. */
@@ -127,9 +144,10 @@ export class RenderPolicy {
     const need = needOfRendering(page, entry, comments && this.#mode !== 'never')
     if (need === null) return entry === null && this.#isLackingAsARule() ? LACKING : null
     // What a mirror does not hold, a browser can't bring either.
-    if (need.kind === 'widget' && !(this.#renderer?.reachesNetwork ?? false)) return null
+    const isOfOthers = need.kind === 'widget' || need.kind === 'hidden'
+    if (isOfOthers && !(this.#renderer?.reachesNetwork ?? false)) return null
     const { tried, helped } = this.#state[need.kind]
-    return helped === 0 && tried >= MOST_VAIN ? null : need
+    return helped === 0 && tried >= mostVain(need.kind) ? null : need
   }
 
   /** Whether the pages that the feed speaks of have their text from a script. */
@@ -148,7 +166,7 @@ export class RenderPolicy {
 
   #note(need: Need | typeof ALWAYS, helped: boolean, of: Viewing): NoticeRecord[] {
     const { tried, helped: ever } = this.#count(need, helped)
-    if (tried !== MOST_VAIN || ever > 0) return []
+    if (need.kind === 'always' || tried !== mostVain(need.kind) || ever > 0) return []
     const message = `${tried} pages were rendered because ${reasonOf(need)}; it brought nothing, so the others are read as they are.`
     return [noticeOf(of, 'info', 'render-in-vain', message, of.blog.url)]
   }
@@ -187,7 +205,10 @@ function toldBy(page: Page, response: Fetched, entry: FeedEntry | null): Pick<Pa
 }
 
 function hasHelped(need: Need, shown: Page, { widgets }: Rendered, entry: FeedEntry | null): boolean {
-  if (need.kind === 'widget') return widgets.some(({ name, isThere }) => name === need.widget && isThere)
+  if (need.kind === 'widget')
+    return widgets.some(({ name, isThere, comments }) => comments > 0 || (name === need.widget && isThere))
+  if (need.kind === 'hidden')
+    return widgets.some(({ comments }) => comments > 0) || !hidesComments(shown, entry?.comments.count ?? null)
   return needOfRendering(shown, entry, false)?.kind !== need.kind
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Frame } from 'playwright-core'
 import { ask, type FrameSize } from './ask-page.ts'
-import { commentFrames } from './comment-frames.ts'
+import { type CommentFrame, commentFrames } from './comment-frames.ts'
 import type { Tab } from './tab.ts'
 import { placesInPage } from './widget.ts'
 import { WIDGETS } from './widgets.ts'
@@ -19,8 +19,8 @@ const EMPTY_ROUNDS = 3
 
 /** What a page is told of a widget; its expressions stay here. */
 const KNOWN = WIDGETS.map(widget => {
-  const { more, pages, waiting, comment } = widget
-  return { widget, told: { places: placesInPage(widget), more, pages, waiting, comment } }
+  const { more, pages, waiting, comment, own } = widget
+  return { places: placesInPage(widget), own, more, pages, waiting, comment }
 })
 
 /** Brings out all that a page has: scrolls to its end and presses what brings more, until nothing new comes. */
@@ -37,10 +37,14 @@ export async function unfold(tab: Tab, withComments: boolean): Promise<void> {
       return void tab.hit.add(`more than ${tab.limits.rounds} rounds of scrolling and pressing`)
     if (known.elements > tab.limits.elements) return void tab.hit.add(`more than ${tab.limits.elements} elements`)
     if (remaining(tab) <= 0) return void tab.hit.add('the time was up before all had come')
-    const frames = [main, ...(withComments ? await commentFramesOf(tab) : [])]
+    let held = withComments ? await framesOf(tab) : []
     // A frame may be loaded long before its script has asked for the comments: it is waited for like the page.
-    if (frames.some(frame => !awaited.has(frame))) await waitUntilStill(tab, frames, STILL_MS)
-    for (const frame of frames) awaited.add(frame)
+    if (held.some(({ frame }) => !awaited.has(frame))) {
+      await waitUntilStill(tab, [main, ...held.map(({ frame }) => frame)], STILL_MS)
+      for (const { frame } of held) awaited.add(frame)
+      held = await framesOf(tab)
+    }
+    const frames = [main, ...held.filter(({ sign }) => sign !== null).map(({ frame }) => frame)]
     const did = await actIn(tab, frames)
     if (!did.pressed && !did.scrolled) return
     await waitUntilStill(tab, frames, did.pressed ? STILL_AFTER_PRESS_MS : STILL_MS)
@@ -56,20 +60,15 @@ export async function unfold(tab: Tab, withComments: boolean): Promise<void> {
 const remaining = ({ deadline }: Tab) => deadline - Date.now()
 
 /** A frame may go at any time; what can't be asked any more has nothing to say. */
-async function commentFramesOf(tab: Tab): Promise<Frame[]> {
-  const frames = await commentFrames(tab.page, remaining(tab)).catch(() => [])
-  return frames.map(({ frame }) => frame)
+async function framesOf(tab: Tab): Promise<CommentFrame[]> {
+  return await commentFrames(tab.page, remaining(tab)).catch(() => [])
 }
 
 async function actIn(tab: Tab, frames: readonly Frame[]): Promise<{ pressed: boolean; scrolled: boolean }> {
   const all = { pressed: false, scrolled: false }
   for (const frame of frames) {
     const isMain = frame === tab.page.mainFrame()
-    const known = KNOWN.filter(
-      ({ widget }) => isMain || widget.frame?.test(frame.url()) || frame.url().startsWith('about:'),
-    )
-    const widgets = known.map(({ told }) => told)
-    const how = { widgets, most: tab.limits.comments, until: tab.deadline, scrolls: true, isFrame: !isMain }
+    const how = { widgets: KNOWN, most: tab.limits.comments, until: tab.deadline, scrolls: true, isFrame: !isMain }
     const asked = ask(frame, 'act', [how], remaining(tab))
     // The page itself must answer; a frame may have gone.
     const did = isMain ? await afterNavigation(asked) : await asked.catch(() => null)

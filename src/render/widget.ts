@@ -6,14 +6,21 @@ import { tokensOf } from '../words/index.ts'
  */
 export interface Widget {
   readonly name: string
-  /** What an address of a script, or a script's own text, says where the widget is built in; null: never a reason to render. */
+  /**
+   * What the address of a script, without its host, or a script's own text says where the widget is built in; null: never a
+   * reason to render. Anybody may serve a widget from a host of his own.
+   */
   readonly marks: RegExp | null
+  /** Attributes that only the element which builds it in has together; any of these sets is as good as a mark. */
+  readonly attributes?: readonly (readonly string[])[]
   /** The elements that it fills: `#id`, `.class`, `[name="value"]` or a tag alone, so that a plain page can be asked too. */
   readonly places: readonly string[]
   /** Its script makes the place itself: the script is enough of a sign. */
   readonly makesPlace?: boolean
-  /** The address of its frame; null where it draws into the page itself. */
-  readonly frame: RegExp | null
+  /** CSS of what it alone draws: by this it is known in a page, a shadow root or a frame, from wherever that comes. */
+  readonly own: string | null
+  /** The path of a frame that holds the form alone. */
+  readonly form?: RegExp
   /** Pressed until nothing new comes. */
   readonly more: readonly string[]
   /** Buttons of further pages, each of which takes the place of the one before; not that of the page which is shown. */

@@ -6,20 +6,52 @@ import type { Widget } from './widget.ts'
  */
 export const WIDGETS: readonly Widget[] = [
   {
+    // The template of a comment in its client; answers stand within. Its button for more is from memory.
+    name: 'artalk',
+    marks: /\bArtalk(?:Lite)?\b/,
+    places: ['#Comments', '#artalk', '.artalk'],
+    own: '.atk-comment',
+    more: ['.atk-list-read-more-btn', '.atk-list-read-more'],
+    comment: {
+      item: '.atk-comment-wrap',
+      author: '.atk-nick',
+      date: '.atk-date',
+      body: '.atk-content',
+      idAttribute: 'data-atk-comment-id',
+      idPrefix: 'atk-comment-',
+    },
+  },
+  {
     // Comments stand in the page; its frame (`blogger.com/comment/frame/…`) holds the form alone.
     name: 'blogger',
     marks: null,
     places: ['#comment-holder'],
-    frame: /\bblogger\b[^/]*\/comment\/frame\//,
+    own: null,
+    form: /\/comment\/frame\//,
     more: ['#comment-holder .loadmore a', '#comments .paging-control a[href^="javascript"]'],
     comment: null,
+  },
+  {
+    // Its client's view of a comment, in Elm: flat, drawn into the element that it is given.
+    name: 'cactus',
+    marks: /\binitComments\s*\(|\/cactus(?:\.min)?\.js/,
+    attributes: [['data-comment-section-id', 'data-site-name']],
+    places: ['#comment-section', '#cactus'],
+    own: '.cactus-comment',
+    more: ['.cactus-view-more button', '.cactus-view-more'],
+    comment: {
+      item: '.cactus-comment',
+      author: '.cactus-comment-displayname',
+      date: '.cactus-comment-time',
+      body: '.cactus-comment-body, .cactus-message-text',
+    },
   },
   {
     // embed/src/comment-card.ts: all comments at once, into the element itself, without a shadow root.
     name: 'comentario',
     marks: /\/comentario\.js/,
     places: ['comentario-comments'],
-    frame: null,
+    own: '.comentario-card',
     more: [],
     comment: {
       item: '.comentario-card',
@@ -32,9 +64,10 @@ export const WIDGETS: readonly Widget[] = [
   {
     // frontend/js/commento.js: all comments at once. The list of answers has the class of a body too.
     name: 'commento',
-    marks: /\/js\/commento\.js/,
+    marks: /\/commento(?:\.min)?\.js/,
+    attributes: [['data-no-fonts', 'data-auto-init']],
     places: ['#commento'],
-    frame: null,
+    own: '.commento-card',
     more: ['.commento-option-uncollapse'],
     comment: {
       item: '.commento-card',
@@ -49,7 +82,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'coral',
     marks: /\/assets\/js\/embed\.js|\/embed\/bundle\.js|\bCoral\.createStreamEmbed|\bTalk\.render\b/,
     places: ['#coral_thread', '#coral_talk_stream', '#coral-shadow-container'],
-    frame: /\/embed\/stream|\/embed\/bootstrap/,
+    own: '.coral-comment',
     more: ['#comments-loadMore', '.coral-replyList-showAllButton', '.coral-replyList-showMoreButton'],
     comment: {
       item: '.coral-comment',
@@ -64,8 +97,9 @@ export const WIDGETS: readonly Widget[] = [
     // widget/index.js, Widget.svelte, Comment.svelte: a frame with `srcdoc`; numbered pages replace each other.
     name: 'cusdis',
     marks: /\/cusdis(?:\.es|\.umd)?\.js/,
+    attributes: [['data-app-id', 'data-page-id']],
     places: ['#cusdis_thread', '#cusdis'],
-    frame: null,
+    own: '.cusdis-comment-content, .my-4 > .flex > .font-medium',
     more: [],
     pages: '.mt-4 > div > button.mr-2:not(.underline)',
     comment: {
@@ -77,9 +111,10 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'disqus',
-    marks: /\bdisqus\b[^"'\s]*\/embed\.js|disqus_shortname|disqus_config|disqus_identifier/,
+    marks: /\bdisqus_(?:shortname|config|identifier|url|title)\b|\bDISQUS\b|\bdisqus\b[^"'\s]*\/embed\.js/,
+    attributes: [['data-disqus-identifier'], ['data-disqus-url']],
     places: ['#disqus_thread'],
-    frame: /\bdisqus\b[^/]*\/embed\/comments/,
+    own: 'li.post .post-message',
     more: [
       '[data-action="more-posts"]',
       '.load-more-refresh__button',
@@ -97,9 +132,9 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'facebook',
-    marks: /\bconnect\.facebook\.net\/|\bFB\.(?:init|XFBML)\b/,
+    marks: /\/sdk\.js#?[^"'\s]*xfbml|\bFB\.(?:init|XFBML)\b|\/[a-z]{2}_[A-Z]{2}\/(?:sdk|all)\.js/,
     places: ['.fb-comments', 'fb:comments'],
-    frame: /\bfacebook\b[^/]*\/(?:v[\d.]+\/)?plugins\/(?:comments|feedback)/,
+    own: '.UFICommentActorName, .UFIComment',
     more: ['._1gl3', 'a.UFIPagerLink'],
     comment: {
       item: '._3-8y, .UFIComment',
@@ -111,10 +146,15 @@ export const WIDGETS: readonly Widget[] = [
   {
     // components/Comment.tsx, Reply.tsx, Giscus.tsx: the first and last comments, those between behind a button.
     name: 'giscus',
-    marks: /\bgiscus\b[^"'\s]*\/client\.js/,
+    marks: /\bgiscus\b/,
+    attributes: [
+      ['data-repo', 'data-mapping'],
+      ['data-repo-id', 'data-category-id'],
+      ['data-repo', 'data-term'],
+    ],
     places: ['.giscus', 'giscus-widget'],
     makesPlace: true,
-    frame: /\bgiscus\b[^/]*\/[^?]*widget/,
+    own: '.gsc-comment',
     more: ['.gsc-pagination-button', '.gsc-replies button.color-text-link'],
     comment: {
       item: '.gsc-comment, .gsc-reply',
@@ -125,11 +165,29 @@ export const WIDGETS: readonly Widget[] = [
     },
   },
   {
+    // src/gitalk.jsx: flat, as issues are; further ones behind a button. The parts of a comment are from memory.
+    name: 'gitalk',
+    marks: /\bGitalk\b|\/gitalk(?:\.min)?\.js/,
+    places: ['#gitalk-container', '#gitalk'],
+    own: '.gt-comment',
+    more: ['.gt-btn-loadmore'],
+    comment: {
+      item: '.gt-comment',
+      author: '.gt-comment-username',
+      date: '.gt-comment-date',
+      body: '.gt-comment-body',
+    },
+  },
+  {
     // Closed source. What is not found by these names is read like any comments of a page, out of its shadow root.
     name: 'hyvor',
-    marks: /\btalk\.hyvor\.com\//,
+    marks: /\bhyvor\b/,
+    attributes: [
+      ['website-id', 'page-id'],
+      ['data-website-id', 'data-page-id'],
+    ],
     places: ['hyvor-talk-comments', '#hyvor-talk-view'],
-    frame: /\btalk\.hyvor\b[^/]*\/(?:embed|web-api)/,
+    own: null,
     more: ['.load-more button', 'button.load-more', '.view-replies', '.replies-button'],
     comment: {
       item: '.comment, .comment-wrap',
@@ -143,8 +201,9 @@ export const WIDGETS: readonly Widget[] = [
     // isso/js/app/templates/comment.js; before 0.13 the parts had no prefix.
     name: 'isso',
     marks: /\/(?:embed|isso)(?:\.min|\.dev)?\.js/,
+    attributes: [['data-isso'], ['data-isso-id']],
     places: ['#isso-thread'],
-    frame: null,
+    own: '.isso-comment',
     more: ['.isso-load-hidden', '.load_hidden', '.isso-comment-loader a'],
     comment: {
       item: '.isso-comment',
@@ -158,16 +217,18 @@ export const WIDGETS: readonly Widget[] = [
     name: 'jetpack',
     marks: null,
     places: ['#infinite-handle'],
-    frame: /\bjetpack\.wordpress\b[^/]*\/jetpack-comment\//,
+    own: null,
+    form: /\/jetpack-comment\//,
     more: ['#infinite-handle button', '#infinite-handle span'],
     comment: null,
   },
   {
     // Spot.IM of old; in a shadow root, before that in a frame. The attributes are older than the classes.
     name: 'openweb',
-    marks: /\b(?:launcher|recirculation)\.(?:spot\.im|openweb\.com)\//,
+    marks: /\b(?:spot\.im|openweb)\b|\bspotim\b/,
+    attributes: [['data-spotim-module']],
     places: ['[data-spotim-module="conversation"]', '[data-spotim-app="conversation"]', '.spot-im-frame-inpage'],
-    frame: /\bspot\.?im\b|\bopenweb\.com\//,
+    own: '[data-spot-im-class="message-text"]',
     more: [
       '[class*="load-more-messages"]',
       '[class*="loadMoreComments"] button',
@@ -185,9 +246,9 @@ export const WIDGETS: readonly Widget[] = [
     // frontend/app/components/comment/comment.tsx and thread.tsx: answers stand beside their comment and link to it; a
     // comment is an empty element until it comes into view.
     name: 'remark42',
-    marks: /remark_config|\/web\/embed\.(?:js|mjs)/,
+    marks: /remark_config|\bREMARK42\b|\/web\/embed\.(?:js|mjs)/,
     places: ['#remark42'],
-    frame: /\/web\/iframe\.html|\bremark42?\b[^/]*\/web\//,
+    own: '[id^="remark42__comment-"], .comment__username',
     more: ['.root__show-more', '.comments-list__show-more', '.comment-unwrap-button'],
     waiting: 'article[id^="remark42__comment-"]:empty',
     comment: {
@@ -200,12 +261,25 @@ export const WIDGETS: readonly Widget[] = [
     },
   },
   {
+    // From memory: answers stand within; those beyond the first few are folded.
+    name: 'twikoo',
+    marks: /\btwikoo\b/,
+    places: ['#twikoo', '#tcomment'],
+    own: '.tk-comment',
+    more: ['.tk-expand-wrap .tk-expand', '.tk-comments-container > .tk-expand', '.tk-expand'],
+    comment: { item: '.tk-comment', author: '.tk-nick', date: '.tk-time', body: '.tk-content' },
+  },
+  {
     // src/comment-component.ts: flat, as issues of GitHub are; the date is a text only.
     name: 'utterances',
-    marks: /\butteranc\.es\/client\.js|\butterances\b[^"'\s]*\/client\.js/,
+    marks: /\butteranc(?:\.es|es)\b/,
+    attributes: [
+      ['repo', 'issue-term'],
+      ['repo', 'issue-number'],
+    ],
     places: ['.utterances'],
     makesPlace: true,
-    frame: /\butteranc(?:\.es|es\b[^/]*)\/utterances\.html/,
+    own: '.timeline-comment .comment-meta',
     more: ['.page-loader button', '.pagination-loader-container button'],
     comment: {
       item: '.timeline-comment',
@@ -216,11 +290,20 @@ export const WIDGETS: readonly Widget[] = [
     },
   },
   {
+    // src/index.js: answers stand in `.vquote`; the date is a text.
+    name: 'valine',
+    marks: /\bValine\b|\/[Vv]aline(?:\.min)?\.js/,
+    places: ['#vcomments', '#comment-valine', '#valine'],
+    own: '.vcard .vnick',
+    more: ['.vmore'],
+    comment: { item: '.vcard', author: '.vnick', date: '.vtime', body: '.vcontent' },
+  },
+  {
     // LiveFyre's place at many papers. Its test ids are older than its classes.
     name: 'viafoura',
-    marks: /\bcdn\.viafoura\.net\//,
+    marks: /\bviafoura\b/,
     places: ['vf-conversations', 'vf-comments', 'vf-widget', '#vf-conversations'],
-    frame: null,
+    own: '[data-testid="vf-comment"], .vf-comment',
     more: ['[data-testid="vf-conversations-load-more-button"]', '.vf-threaded-content-indicator'],
     comment: {
       item: '[data-testid="vf-comment"], .vf-comment',
@@ -230,12 +313,21 @@ export const WIDGETS: readonly Widget[] = [
     },
   },
   {
+    // packages/client/src/components/CommentCard.vue: answers stand in `.wl-quote`.
+    name: 'waline',
+    marks: /\bwaline\b/i,
+    places: ['#waline', '[data-waline=""]'],
+    own: '.wl-card-item',
+    more: ['.wl-operation button', '.wl-more'],
+    comment: { item: '.wl-card-item', author: '.wl-nick', date: '.wl-time', body: '.wl-content' },
+  },
+  {
     // class.WpdiscuzWalker.php: the first comments stand in the plain page, the rest behind buttons.
     name: 'wpdiscuz',
     marks: /\bwpdiscuz-combo|wpdiscuzAjaxObj/,
     places: ['#wpdcom', '#wpdiscuz-comments'],
-    frame: null,
     onlyWith: ['wpd-load-more-submit', 'wpd-view-replies'],
+    own: '.wpd-comment',
     more: ['.wpd-load-more-submit', '.wpdiscuz-readmore', '.wpd-toggle:has(.wpd-view-replies)'],
     comment: {
       item: '.wpd-comment',

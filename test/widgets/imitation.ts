@@ -99,13 +99,28 @@ function drawing(imitation: Imitation, server: string): string {
   }</script>`
 }
 
+/** How a blog has a widget's frame: from a host and at a path that say nothing, and when or where it comes. */
+export type Disguise = 'elsewhere' | 'click' | 'lazy' | 'shadow'
+
+const APPEARS: Readonly<Record<Disguise, (act: string) => string>> = {
+  elsewhere: act => `${act}; place.append(frame)`,
+  click: act =>
+    `place.innerHTML = '<button>Show 6 comments</button>'; place.firstChild.onclick = () => { place.replaceChildren(); ${act}; place.append(frame) }`,
+  lazy: act =>
+    `new IntersectionObserver((seen, observer) => { if (seen.some(one => one.isIntersecting)) { observer.disconnect(); ${act}; place.append(frame) } }).observe(place)`,
+  shadow: act => `${act}; place.attachShadow({ mode: 'closed' }).append(frame)`,
+}
+
 /** The page of a blog with the widget; its frame, if it has one, is on another port. */
-export function blogPage(imitation: Imitation, port: number): string {
-  const { draws, place, frame, widget } = imitation
+export function blogPage(imitation: Imitation, port: number, disguise: Disguise | null = null): string {
+  const { draws, widget } = imitation
+  const place = disguise === null ? imitation.place : '<div class="box-9" style="min-height:20px"></div>'
+  const frame = disguise === null ? imitation.frame : ['talk-7.localhost', '/x/show']
   const server = `http://localhost:${port}`
   const framed = (attributes: string) =>
     `<script>{ const frame = document.createElement('iframe'); frame.style.cssText = 'width:600px;height:2000px'
-      ${attributes}; document.querySelector('[data-place]').append(frame) }</script>`
+      const place = document.querySelector('[data-place]')
+      ${APPEARS[disguise ?? 'elsewhere'](attributes)} }</script>`
   const inner = () => {
     if (draws === 'frame')
       return framed(`frame.src = 'http://${frame?.[0]}:${port}${frame?.[1]}?of=${widget}#version=1'`)

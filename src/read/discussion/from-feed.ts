@@ -3,6 +3,7 @@ import { addFeedComments } from '../../extract/index.ts'
 import { type FeedEntry, nextPages, parseFeed } from '../../feed/index.ts'
 import type { Page } from '../../page/index.ts'
 import { type Url, urlKey } from '../../url.ts'
+import { commentsByPost } from '../comment-entries.ts'
 import type { ReadContext } from '../reading.ts'
 import { askOn } from './ask-on.ts'
 import type { Discussion } from './discussion.ts'
@@ -28,7 +29,18 @@ export async function fromFeed(discussion: Discussion, context: ReadContext): Pr
     const located = next === undefined ? null : context.locate(next.url)
     return located === null ? [] : [located]
   })
-  return { ...discussion, comments: addFeedComments(discussion.comments, entries, post) }
+  return { ...discussion, comments: addFeedComments(discussion.comments, ofPost(entries, post, context), post) }
+}
+
+/**
+ * The feed that a page names may be that of the whole blog: only what is on this post. Of one whose links have another form
+ * (`/?p=12`), all of it where it is on one post.
+ */
+function ofPost(entries: readonly FeedEntry[], post: Url, { locate }: ReadContext): readonly FeedEntry[] {
+  const linked = commentsByPost(entries, { kind: 'as-is' })
+  const isOfOne = new Set(linked.map(({ url }) => urlKey(url))).size <= 1
+  if (isOfOne && linked.every(({ url }) => new URL(url).pathname === '/')) return entries
+  return linked.filter(({ url }) => urlKey(locate(url) ?? url) === urlKey(post)).map(({ entry }) => entry)
 }
 
 /** The comment feed of this very post: as the feed names it, else as the page does. */
