@@ -24,6 +24,8 @@ const ROOMS = [
   'read',
   'rules',
   'single-page',
+  'harvest',
+  'news',
   'crawl',
   'follow',
   'work',

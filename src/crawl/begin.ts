@@ -1,7 +1,22 @@
 import { type BlogFound, type Discovery, describeNoBlog, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
+import {
+  addTally,
+  type Begun,
+  feedRecord,
+  feedsOfBlog,
+  type Harvest,
+  harvestOf,
+  loadHarvest,
+  noticeOn,
+  type Outcome,
+  pageRenderer,
+  type Tools,
+  withPlan,
+} from '../harvest/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
+import { FEED_WINDOW, SITEMAPS } from '../news/index.ts'
 import { linksOf } from '../page/index.ts'
 import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
 import type { BlogRecord } from '../records.ts'
@@ -18,21 +33,7 @@ import {
   remembered,
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { feedRecord, feedsOfBlog } from './feed-records.ts'
-import {
-  type Begun,
-  type Harvest,
-  harvestOf,
-  loadHarvest,
-  noticeOn,
-  pageRenderer,
-  type Tools,
-  withPlan,
-} from './harvest.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
-import { FEED_WINDOW, SITEMAPS } from './news/index.ts'
-import type { Outcome } from './outcome.ts'
-import { addTally } from './outcome.ts'
 import { visitFetched } from './visit-page.ts'
 import { MOST_BEFORE_POSTS } from './visit-sitemap.ts'
 

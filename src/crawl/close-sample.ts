@@ -1,4 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
+import { type Harvest, type Outcome, readContext, withPlan } from '../harvest/index.ts'
+import { type DesignVerdict, judgeDesign } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
 import { plainView } from '../render/index.ts'
@@ -16,9 +18,6 @@ import {
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
 import { recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
-import { type Harvest, readContext, withPlan } from './harvest.ts'
-import { type DesignVerdict, judgeDesign } from './news/index.ts'
-import type { Outcome } from './outcome.ts'
 import { heldNow } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addFeedComments } from '../extract/index.ts'
 import type { Feed } from '../feed/index.ts'
+import type { Harvest } from '../harvest/index.ts'
 import { commentsByPost } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import type { Harvest } from './harvest.ts'
 
 /** The most posts of one feed that are looked at. */
 const MOST_POSTS = 100

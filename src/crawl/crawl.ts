@@ -1,8 +1,7 @@
+import type { CrawlOptions, CrawlReport, Harvest } from '../harvest/index.ts'
 import type { ArchiveRecord } from '../records.ts'
 import { foundUrl } from '../site/index.ts'
 import { beginHarvest, resumeHarvest } from './begin.ts'
-import type { Harvest } from './harvest.ts'
-import type { CrawlOptions, CrawlReport } from './options.ts'
 import { runLoop } from './run-loop.ts'
 import { typedUrl, withTools } from './tools.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
+import { type Harvest, noticeOn } from '../harvest/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
 import { isShort } from '../site/index.ts'
 import { memoryKey, recall, remembered } from '../store/index.ts'
-import { type Harvest, noticeOn } from './harvest.ts'
 
 /** How far a crawl had come when it was last stored. */
 interface Checkpoint {

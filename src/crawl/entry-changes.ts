@@ -1,9 +1,8 @@
+import { type Harvest, visited } from '../harvest/index.ts'
 import type { ReadEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
 import type { CommentCount } from '../rules/index.ts'
 import type { FoundMedia, FoundUrl, VisitedUrl } from '../store/index.ts'
-import type { Harvest } from './harvest.ts'
-import { visited } from './outcome.ts'
 
 /** Entries that were read, and what is still to be asked for, as a visit stores them. */
 export function entryChanges(

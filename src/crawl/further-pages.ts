@@ -1,9 +1,9 @@
 import { announcedFeeds, isNumberedPage } from '../discover/index.ts'
+import type { Harvest } from '../harvest/index.ts'
 import { headLinks, type Page } from '../page/index.ts'
 import { foundUrl, judgeLinks, PURPOSES, withPurpose } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import type { Harvest } from './harvest.ts'
 
 /** Where the home page led to no feed of all posts, any feed that another page names is welcome. */
 export function furtherFeeds(page: Page, item: FrontierItem, { site }: Harvest): FoundUrl[] {

@@ -1,12 +1,11 @@
 import { type BlogFound, platformPages, readInterfacePage, smallerPage } from '../discover/index.ts'
 import { type Feed, type FeedEntry, isEndless, judgePage, nextPages, parseFeed } from '../feed/index.ts'
 import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
+import { type Harvest, noticeOn, type Outcome, visited } from '../harvest/index.ts'
+import { INTERFACE, withInterfacePage } from '../news/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { type Changes, type FoundUrl, type FrontierItem, forgotten, recall, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { type Harvest, noticeOn } from './harvest.ts'
-import { INTERFACE, withInterfacePage } from './news/index.ts'
-import { type Outcome, visited } from './outcome.ts'
 
 /** Entries of a page of history, and where it goes on. */
 interface HistoryPage {

@@ -1,4 +1,20 @@
+import {
+  addEntries,
+  addsToCounted,
+  addTally,
+  type Begun,
+  type CrawlOptions,
+  type CrawlReport,
+  type Harvest,
+  isPromisedPost,
+  type Outcome,
+  progressOf,
+  signalOf,
+  visited,
+  withPlan,
+} from '../harvest/index.ts'
 import { keepFiles } from '../media/index.ts'
+import { noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord, EntryRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
@@ -17,11 +33,7 @@ import { type Url, urlKey } from '../url.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
 import { CHECKPOINT, CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
-import { type Begun, type Harvest, signalOf, withPlan } from './harvest.ts'
 import { InOrder } from './in-order.ts'
-import { noticedIn } from './news/index.ts'
-import { type CrawlOptions, type CrawlReport, progressOf } from './options.ts'
-import { addEntries, addsToCounted, addTally, isPromisedPost, type Outcome, visited } from './outcome.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4

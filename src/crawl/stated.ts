@@ -1,10 +1,10 @@
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
+import { type Harvest, readContext } from '../harvest/index.ts'
 import { feedEntryOf, readFeedEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { type Harvest, readContext } from './harvest.ts'
 
 /** What a feed says of a page, by the address that was asked for or the one that it led to. */
 export async function statedOf({ key }: FrontierItem, { url }: Fetched, harvest: Harvest): Promise<FeedEntry | null> {

@@ -1,9 +1,9 @@
 import { comparableText } from '../extract/index.ts'
+import type { Harvest } from '../harvest/index.ts'
 import { type Page, textContent, visibleText } from '../page/index.ts'
 import type { ReadEntry } from '../read/index.ts'
 import { authorsDay, type EntryRecord } from '../records.ts'
 import type { Url } from '../url.ts'
-import type { Harvest } from './harvest.ts'
 
 /** A shorter line stands on a page by chance, or is a label of the theme. */
 const LEAST_LETTERS = 20

@@ -1,11 +1,10 @@
 import { PermablogError } from '../errors.ts'
 import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
+import type { CrawlOptions, Tools } from '../harvest/index.ts'
 import { openRenderer } from '../render/index.ts'
 import { PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { hostOf, parseUrl, type Url } from '../url.ts'
-import type { Tools } from './harvest.ts'
-import type { CrawlOptions } from './options.ts'
 
 /** Opens what the caller did not bring, and closes just that at the end. */
 export async function withTools(options: CrawlOptions, address: Url | null): Promise<Tools & AsyncDisposable> {

@@ -1,10 +1,9 @@
 import { PermablogError } from '../errors.ts'
+import { type CrawlOptions, type CrawlReport, loadHarvest } from '../harvest/index.ts'
+import { feedNews, gatherSigns } from '../news/index.ts'
 import type { ArchiveRecord, Timestamp } from '../records.ts'
 import { parseUrl } from '../url.ts'
 import { recallRobots } from './end-of-run.ts'
-import { loadHarvest } from './harvest.ts'
-import { feedNews, gatherSigns } from './news/index.ts'
-import type { CrawlOptions, CrawlReport } from './options.ts'
 import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
 

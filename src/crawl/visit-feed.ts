@@ -1,14 +1,13 @@
 import { roleOfFeed } from '../discover/index.ts'
 import { type Feed, parseFeed } from '../feed/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
+import { type Harvest, type Outcome, visited } from '../harvest/index.ts'
 import { linksOf, parseFragment } from '../page/index.ts'
 import { commentsByPost } from '../read/index.ts'
 import { foundUrl, judgeLink, linkedEntries } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { commentedPosts } from './commented-posts.ts'
-import type { Harvest } from './harvest.ts'
-import { type Outcome, visited } from './outcome.ts'
 
 /** Reads a feed that was met on the way: of a category for the posts that it names, of comments for the posts it adds to. */
 export async function visitFeed(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fetched } from '../fetch/index.ts'
+import { type Harvest, noticeOn, type Outcome, readContext, signalOf, visited } from '../harvest/index.ts'
 import { type Page, pageIn } from '../page/index.ts'
 import {
   feedEntryOf,
@@ -33,8 +34,6 @@ import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
-import { type Harvest, noticeOn, readContext, signalOf } from './harvest.ts'
-import { type Outcome, visited } from './outcome.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 

@@ -1,11 +1,10 @@
 import { readSitemap } from '../discover/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
+import { type Harvest, type Outcome, visited } from '../harvest/index.ts'
+import { SITEMAPS, type Sitemap, withSitemap } from '../news/index.ts'
 import { foundUrl, judgeLink } from '../site/index.ts'
 import { type FoundUrl, type FrontierItem, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
-import type { Harvest } from './harvest.ts'
-import { SITEMAPS, type Sitemap, withSitemap } from './news/index.ts'
-import { type Outcome, visited } from './outcome.ts'
 
 /** A sitemap index inside an index inside an index is a trap. */
 const DEEPEST_SITEMAP = 3

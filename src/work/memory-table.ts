@@ -1,6 +1,7 @@
-import { CHECKPOINT, FEED_WINDOW, INTERFACE, OTHER_DESIGN, ROBOTS, SITEMAPS } from '../crawl/index.ts'
+import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
+import { FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
 import { RENDERING, SCREENSHOTS } from '../render/index.ts'
 import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK, STRAYS } from '../rules/index.ts'

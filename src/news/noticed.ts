@@ -1,6 +1,6 @@
-import type { EntryRecord } from '../../records.ts'
-import type { CommitResult, CrawlFigures, Noticed, Store } from '../../store/index.ts'
-import { addEntries, type Outcome } from '../outcome.ts'
+import { addEntries, type Outcome } from '../harvest/index.ts'
+import type { EntryRecord } from '../records.ts'
+import type { CommitResult, CrawlFigures, Noticed, Store } from '../store/index.ts'
 
 /** What an entry is beside the version that is stored. */
 interface Difference {

@@ -1,12 +1,11 @@
-import { discover } from '../../discover/index.ts'
-import type { BlogRecord, FeedRecord } from '../../records.ts'
-import { withShellsRendered } from '../../render/index.ts'
-import { PLAN } from '../../rules/index.ts'
-import { linkedEntries } from '../../site/index.ts'
-import { type CrawlState, remembered } from '../../store/index.ts'
-import type { Url } from '../../url.ts'
-import { feedRecord, feedsOfBlog } from '../feed-records.ts'
-import { type Harvest, noticeOn, pageRenderer } from '../harvest.ts'
+import { discover } from '../discover/index.ts'
+import { feedRecord, feedsOfBlog, type Harvest, noticeOn, pageRenderer } from '../harvest/index.ts'
+import type { BlogRecord, FeedRecord } from '../records.ts'
+import { withShellsRendered } from '../render/index.ts'
+import { PLAN } from '../rules/index.ts'
+import { linkedEntries } from '../site/index.ts'
+import { type CrawlState, remembered } from '../store/index.ts'
+import type { Url } from '../url.ts'
 
 /** A blog whose posts are announced at another address from now on. */
 interface MovedFeed {

@@ -1,8 +1,8 @@
-import { readSitemap } from '../../discover/index.ts'
-import { judgeLink, PURPOSES } from '../../site/index.ts'
-import { type FoundUrl, recall, remembered } from '../../store/index.ts'
-import { parseUrl, type Url, urlKey } from '../../url.ts'
-import { type Harvest, signalOf } from '../harvest.ts'
+import { readSitemap } from '../discover/index.ts'
+import { type Harvest, signalOf } from '../harvest/index.ts'
+import { judgeLink, PURPOSES } from '../site/index.ts'
+import { type FoundUrl, recall, remembered } from '../store/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
 import { isBelievable, NO_SIGNS, type Signs } from './signs.ts'
 import {
   pageDigest,

@@ -1,7 +1,7 @@
-import type { Timestamp } from '../../records.ts'
-import type { RecentPost } from '../../store/index.ts'
-import { type Url, urlKey } from '../../url.ts'
-import type { Harvest } from '../harvest.ts'
+import type { Harvest } from '../harvest/index.ts'
+import type { Timestamp } from '../records.ts'
+import type { RecentPost } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
 
 /** Older posts are looked at in turn. */
 const MOST_RECENT = 50

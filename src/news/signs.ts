@@ -1,6 +1,6 @@
-import type { BlogRecord } from '../../records.ts'
-import type { Changes, FoundUrl } from '../../store/index.ts'
-import type { Url } from '../../url.ts'
+import type { BlogRecord } from '../records.ts'
+import type { Changes, FoundUrl } from '../store/index.ts'
+import type { Url } from '../url.ts'
 
 /** What one source says of a blog since it was last asked. */
 export interface Signs {

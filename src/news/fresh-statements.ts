@@ -1,7 +1,7 @@
-import type { FeedEntry } from '../../feed/index.ts'
-import { linkedEntries } from '../../site/index.ts'
-import { type Url, urlKey } from '../../url.ts'
-import type { Harvest } from '../harvest.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import type { Harvest } from '../harvest/index.ts'
+import { linkedEntries } from '../site/index.ts'
+import { type Url, urlKey } from '../url.ts'
 
 /**
  * What a source says of posts now, to be stored as its word. It takes the place of what it said before, and of what the feed said while the post stood in it: else

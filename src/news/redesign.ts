@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { StoredKnowledge } from '../../read/index.ts'
-import { LEAST_TO_LEARN, lostPages, type Sample, type SampledPage } from '../../rules/index.ts'
-import { foundUrl, isOtherDesign, namesOn } from '../../site/index.ts'
-import { type FoundUrl, memoryKey, recall, remembered } from '../../store/index.ts'
-import { urlKey } from '../../url.ts'
-import type { Harvest } from '../harvest.ts'
+import type { Harvest } from '../harvest/index.ts'
+import type { StoredKnowledge } from '../read/index.ts'
+import { LEAST_TO_LEARN, lostPages, type Sample, type SampledPage } from '../rules/index.ts'
+import { foundUrl, isOtherDesign, namesOn } from '../site/index.ts'
+import { type FoundUrl, memoryKey, recall, remembered } from '../store/index.ts'
+import { urlKey } from '../url.ts'
 
 /** Posts of a design that the rules do not know, though the newest posts still have the one that they know, by key. */
 export const OTHER_DESIGN = memoryKey<readonly string[]>({

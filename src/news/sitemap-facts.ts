@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { readSitemap } from '../../discover/index.ts'
-import type { Validators } from '../../fetch/index.ts'
-import type { Timestamp } from '../../records.ts'
-import { judgeLink, PURPOSES, type Site } from '../../site/index.ts'
-import { memoryKey } from '../../store/index.ts'
-import { type Url, urlKey } from '../../url.ts'
+import type { readSitemap } from '../discover/index.ts'
+import type { Validators } from '../fetch/index.ts'
+import type { Timestamp } from '../records.ts'
+import { judgeLink, PURPOSES, type Site } from '../site/index.ts'
+import { memoryKey } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
 
 /** A sitemap that could be read. */
 export type Sitemap = Extract<ReturnType<typeof readSitemap>, { kind: 'sitemap' }>

@@ -1,0 +1,27 @@
+/** What is kept of feeds that were found. */
+export { feedRecord, feedsOfBlog } from './feed-records.ts'
+/** One crawl or update at work, and what it is put together from. */
+export {
+  type Begun,
+  type Harvest,
+  harvestOf,
+  loadHarvest,
+  noticeOn,
+  pageRenderer,
+  readContext,
+  signalOf,
+  type Tools,
+  withPlan,
+} from './harvest.ts'
+/** The options, progress and report of a crawl. */
+export { type CrawlOptions, type CrawlProgress, type CrawlReport, progressOf } from './options.ts'
+/** What came of visiting one address. */
+export {
+  addEntries,
+  addsToCounted,
+  addTally,
+  isPromisedPost,
+  type Outcome,
+  type Tally,
+  visited,
+} from './outcome.ts'
