@@ -61,7 +61,9 @@ async function visitNothing(
   const isKept = stored !== null
   // An update tells it once.
   const isNews = harvest.joinsBefore === undefined || stored?.goneSince === null
-  const isGone = isKept && isNews && result.kind === 'missing' && DELETED.has(result.status)
+  // What only the feed has told was never there to be lost; that was said when it was stored.
+  const isOfFeed = stored !== null && stored.entry.capture === null
+  const isGone = isKept && !isOfFeed && isNews && result.kind === 'missing' && DELETED.has(result.status)
   // What was read from the page is worth more than what the feed says of it.
   const entries = isKept ? [] : await entriesOfFeed(item, harvest)
   const state = result.kind === 'missing' ? 'missing' : 'failed'
@@ -73,7 +75,9 @@ async function visitNothing(
       gone: isGone ? [item.url] : [],
       notices: isGone
         ? [goneNotice(item, result.status, harvest)]
-        : noticesOf(item, result, harvest, entries.length > 0),
+        : isOfFeed
+          ? []
+          : noticesOf(item, result, harvest, entries.length > 0),
       done: [visited(item, harvest, { state, status: 'status' in result ? result.status : null })],
     },
     tally: tallyOf(item, result),

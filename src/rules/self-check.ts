@@ -96,6 +96,8 @@ const SHARES: Readonly<Record<Fault, number>> = {
   'posts-of-pictures-alone': 0.2,
   'posts-without-author': 0.1,
 }
+/** Where nearly no post has an author, the blog names none. */
+const AS_A_RULE = 0.9
 /** Enough texts to see that they repeat; bounds what is remembered. */
 const MOST_TEXTS = 100
 /** Enough lines to have those of the frame among them; bounds what is remembered. */
@@ -227,6 +229,7 @@ export class SelfCheck {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
+      if (fault === 'posts-without-author' && share > AS_A_RULE) return []
       if (fault === 'posts-of-pictures-alone' && this.#areOftenOfPictures(share)) return []
       const message = `${SENTENCES[fault](posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]

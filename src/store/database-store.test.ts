@@ -304,7 +304,7 @@ describe.each(DATABASES)('a store in $name', database => {
       entries: [older, post, samplePost('c', { kind: 'page' })],
       done: [{ ...visit, url: post.url, at: AT }],
     })
-    const seen = { lastSeen: now }
+    const seen = { lastSeen: now, version: 1 }
     expect(await store.recentPosts(BLOG.id, 5)).toEqual([
       {
         url: post.url,

@@ -200,7 +200,7 @@ export interface CrawlFigures {
   readonly media: { readonly files: number; readonly bytes: number }
   readonly bytes: number
   /** What an update noticed of posts that were stored before; left out for crawls, and where it looked at none. */
-  readonly noticed?: Noticed
+  readonly noticed?: Noticed | undefined
 }
 
 /** What was noticed of posts that were stored before. */

@@ -15,7 +15,7 @@ const figures = schemaOf<CrawlFigures>()({
   comments: count,
   media: z.object({ files: count, bytes: count }),
   bytes: count,
-  noticed: z.object({ looked: count, edited: count, gone: count, comments: count }).exactOptional(),
+  noticed: z.object({ looked: count, edited: count, gone: count, comments: count }).optional(),
 })
 
 /** A crawl or an update, and its figures. */
