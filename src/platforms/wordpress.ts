@@ -83,5 +83,12 @@ export const WORDPRESS: Platform = platform({
     /^(\/[^/]+)?\/\d{4}\/(\d\d\/)?(\d\d\/)?$/,
     /\?(.*&)?(cat|tag|author|m|paged)=/,
   ],
-  markup: { article: ['wp-block-post-content'] },
+  markup: {
+    article: ['wp-block-post-content'],
+    commentList: ['wp-block-comment-template'],
+    commentText: ['wp-block-comment-content'],
+    commentAuthor: ['wp-block-comment-author-name'],
+    commentDate: ['wp-block-comment-date'],
+    commentFurniture: ['wp-block-comment-reply-link', 'wp-block-comment-edit-link', 'wp-block-avatar'],
+  },
 })

@@ -13,6 +13,19 @@ function read(html: string, language = 'en') {
 }
 
 describe('comments in the markup of a platform', () => {
+  it('reads the blocks of WordPress in whatever order a theme puts them', () => {
+    const comment = (id: number, name: string) =>
+      `<li id="comment-${id}" class="comment depth-1"><div class="wp-block-comment-content"><p>Words of remark ${id}, for all to read.</p></div><div class="wp-block-comment-author-name">${name}</div><div class="wp-block-comment-date"><time datetime="2022-01-0${id}T13:10:03+00:00"><a href="#comment-${id}">January ${id}, 2022</a></time></div><div class="wp-block-comment-reply-link"><a href="?replytocom=${id}">Reply</a></div></li>`
+    expect(
+      read(
+        `<div class="wp-block-comments"><ol class="wp-block-comment-template">${comment(1, 'Ann')}${comment(2, 'li-wei')}</ol></div>`,
+      ),
+    ).toEqual([
+      'comment-1 |  | Ann | 2022-01-01T13:10:03Z | Words of remark 1, for all to read.',
+      'comment-2 |  | li-wei | 2022-01-02T13:10:03Z | Words of remark 2, for all to read.',
+    ])
+  })
+
   it('reads WordPress with its HTML5 walker, answers nested in the comment they answer', () => {
     const comment = (id: number, name: string, text: string, inner = '') => `
       <li id="comment-${id}" class="comment even thread-even depth-1"><article id="div-comment-${id}" class="comment-body">
