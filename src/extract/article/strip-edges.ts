@@ -2,6 +2,7 @@ import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { hostsLinkedIn, type Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
+import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading, isServiceName } from './edge-words.ts'
@@ -113,11 +114,27 @@ function isBold({ block }: Line): boolean {
   return inner.length === 1 && only?.kind === 'element' && (only.tag === 'strong' || only.tag === 'b')
 }
 
+/** From this length on a line of plain words is prose, which no theme puts above the title of a post. */
+const PROSE = 150
+
+/** Whether a heading taken for the title stands behind prose of the post, and the head of the page gives another title. */
+function isWithinProse({ page, structured }: TitledView, heading: ElementNode, lines: readonly Line[]): boolean {
+  const above = lines.filter(({ last }) => last < heading.order)
+  if (!above.some(({ text, linked, block }) => block.tag === 'p' && text.length - linked >= PROSE)) return false
+  const words = comparableText(lineOf(page, heading))
+  const declared = [
+    lineOf(page, page.byTag('title')[0] ?? heading),
+    ...structured.facts.flatMap(({ title }) => title ?? []),
+  ]
+  return !declared.some(title => comparableText(title).includes(words))
+}
+
 /** The title, all above it, and the byline below it. */
 function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped): readonly Line[] {
   const { titleElement, article } = view
-  const isTitleInside = titleElement !== null && holds(article, titleElement)
   const title = view.title === null ? null : comparableText(view.title)
+  const isTitleInside =
+    titleElement !== null && holds(article, titleElement) && !isWithinProse(view, titleElement, lines)
   let kept = lines
   if (isTitleInside) {
     for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title')
