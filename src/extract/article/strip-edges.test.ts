@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
 import { extractFacts } from '../extract-entry.ts'
@@ -11,7 +12,7 @@ const textOf = (title: string, body: string) =>
       urlOf('https://blog.example/a/'),
     ),
     {
-      feedEntry: null,
+      feedEntry: sampleFeedEntry({ title: 'The flood', content: null, summary: 'What the flood brought […]' }),
       blog: { url: urlOf('https://blog.example/'), title: 'Blog', language: 'en', authors: [] },
     },
   ).text
