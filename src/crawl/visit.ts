@@ -152,6 +152,7 @@ function noticesOf(
 function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, { plan }: Harvest) {
   const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true && purpose !== 'look'
   // What is said to have changed is not asked for on condition: a comment changes a page, but not always its date.
-  const isWhole = visitedAt === null || isSampled || purpose === 'changed-post'
+  // What was given is judged anew, though it may be as it was.
+  const isWhole = visitedAt === null || isSampled || purpose === 'changed-post' || purpose === 'given'
   return isWhole ? {} : { validators: { etag, lastModified } }
 }
