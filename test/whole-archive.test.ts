@@ -252,6 +252,21 @@ describe('a whole archive with old posts of another address and design', () => {
     expect(given.topics).not.toContain('pages-left-out')
   })
 
+  it('takes a section beside the blog for none of its posts', async () => {
+    const earlier = paths('/2003/02/early-', 6)
+    const files = {
+      ...blog,
+      'older.html': list([...earlier, ...olden]),
+      ...Object.fromEntries(
+        earlier.map(path => [`${path.slice(1)}index.html`, post(path).replace('3 May 2014', '2 February 2003')]),
+      ),
+      ...oldFiles(n => `May ${n + 1}, 2009`),
+    }
+    const { posts, topics } = await harvested(files)
+    expect(posts).toEqual([...fresh, ...earlier].toSorted())
+    expect(topics).toContain('pages-left-out')
+  })
+
   it('says nothing of pages without a date', async () => {
     const { posts, topics } = await harvested({ ...blog, ...oldFiles(() => 'long ago') })
     expect(posts).toEqual(fresh)

@@ -1,6 +1,5 @@
 import { type Harvest, readContext } from '../harvest/index.ts'
 import { type Reading, readOn } from '../read/index.ts'
-import type { EntryRecord } from '../records.ts'
 import { foundUrl, type PostDecision } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 
@@ -38,7 +37,7 @@ export async function secondLook(
     return { kind: 'post', again: [] }
   }
   const page = { url, published, isListed: await isListed(item, harvest) }
-  const { isPost, again } = olderForms.weigh(page, feedFrom(harvest))
+  const { isPost, again } = olderForms.weigh(page, await postsSince(harvest))
   const asked = again.map(url =>
     foundUrl(url, 'changed-post', { hops: item.hops, foundOn: item.foundOn, revisit: true }),
   )
@@ -50,8 +49,19 @@ async function isListed({ foundOn }: FrontierItem, { store }: Harvest): Promise<
   return foundOn !== null && (await store.entry(foundOn))?.entry.kind !== 'post'
 }
 
-/** The date of the oldest entry that the feed has. */
-function feedFrom({ known }: Harvest): EntryRecord['published'] {
+/** As many of the posts may be older than a page of an earlier scheme: some were taken along in the move. */
+const TAKEN_ALONG = 0.1
+
+/** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
+async function postsSince({ known, store }: Harvest): Promise<string | null> {
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
-  return dates.reduce<string | null>((first, date) => (first === null || date < first ? date : first), null)
+  if (dates.length === 0) return null
+  const months = await store.lists.monthCounts(known.blog.id)
+  let older = TAKEN_ALONG * months.reduce((sum, { count }) => sum + count, 0)
+  const first = months.find(({ count }) => {
+    older -= count
+    return older < 0
+  })
+  const [since = null] = [...dates, ...(first === undefined ? [] : [first.month])].sort()
+  return since
 }

@@ -15,16 +15,16 @@ export interface DatedPage {
 /** A page that was not kept as a post. */
 interface LeftOut {
   readonly url: Url
-  readonly day: string
-  /** It is older than all that the feed has. */
-  readonly isOlder: boolean
+  readonly published: string
 }
 
 /** What is known of the pages whose addresses have one form. */
 interface Form {
   readonly form: string
   readonly isListed: boolean
-  /** Posts of it that were kept since it has proved itself; 0 before. */
+  /** Since it has proved itself: pages from before this moment are posts. */
+  readonly until: string | null
+  /** Posts of it that were kept since then. */
   readonly posts: number
   readonly leftOut: readonly LeftOut[]
 }
@@ -44,8 +44,9 @@ export const OLDER_FORMS = memoryKey<readonly Form[]>({
     z.object({
       form: z.string(),
       isListed: z.boolean(),
+      until: z.string().nullable(),
       posts: z.number(),
-      leftOut: z.array(z.object({ url: storedUrl, day: z.string(), isOlder: z.boolean() })),
+      leftOut: z.array(z.object({ url: storedUrl, published: z.string() })),
     }),
   ),
   unfit: 'rebuild',
@@ -54,7 +55,7 @@ export const OLDER_FORMS = memoryKey<readonly Form[]>({
 
 /** Pages of as many different days are a stream of posts: fewer are chance, or one page that was copied. */
 const LEAST_DAYS = 3
-/** Pages as new as the feed's posts that the feed does not name speak against a form; a few are slips. */
+/** Pages as new as the posts that are known speak against a form; a few are slips. */
 const MOST_NEWER = 0.2
 /** Bounds what is remembered, as it is written with every such page. */
 const MOST_LEFT_OUT = 400
@@ -62,8 +63,8 @@ const MOST_LEFT_OUT = 400
 /**
  * A blog that has lived long may have moved: its old posts have other addresses and another design than those of the feed,
  * by which posts are told. Pages of one form of address prove themselves together: several with days of their own, all from
- * before the oldest that the feed has. What is as new as the feed's posts and not in it is no post of the blog but something
- * beside it: talks, projects, another's diary.
+ * before the posts that are known otherwise. What is as new as those is no earlier scheme but something beside the blog: talks,
+ * projects, another's diary.
  */
 export class OlderForms {
   readonly #forms: Map<string, Form>
@@ -73,20 +74,21 @@ export class OlderForms {
     this.#forms = new Map(forms.map(form => [form.form, form]))
   }
 
-  /** Takes in a page; `feedFrom` is the date of the oldest entry of the feed, null where it has none. */
-  weigh({ url, published, isListed }: DatedPage, feedFrom: string | null): Weighed {
+  /** Takes in a page; posts as the feed has them are known from `since` on, null where nobody knows. */
+  weigh({ url, published, isListed }: DatedPage, since: string | null): Weighed {
     const name = formOf(url)
-    const before = this.#forms.get(name) ?? { form: name, isListed: false, posts: 0, leftOut: [] }
-    const one = { url, day: published.slice(0, 10), isOlder: feedFrom !== null && published < feedFrom }
+    const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
     const others = before.leftOut.filter(page => page.url !== url)
-    const form = { ...before, isListed: before.isListed || isListed, leftOut: [...others, one] }
-    const isProven = isOfPosts(form)
-    const older = others.filter(({ isOlder }) => isOlder)
-    if (isProven) {
-      const leftOut = form.leftOut.filter(({ isOlder }) => !isOlder)
-      this.#put({ ...form, posts: form.posts + (one.isOlder ? 1 : 0), leftOut })
-    } else if (this.#room > 0 || others.length < before.leftOut.length) this.#put(form)
-    return { isPost: isProven && one.isOlder, again: isProven ? older.map(page => page.url) : [] }
+    const form = { ...before, isListed: before.isListed || isListed, leftOut: [...others, { url, published }] }
+    const until = before.until ?? since
+    if (until === null || !isOfPosts(form, until)) {
+      if (this.#room > 0 || others.length < before.leftOut.length) this.#put(form)
+      return { isPost: false, again: [] }
+    }
+    const isPost = published < until
+    const leftOut = form.leftOut.filter(page => page.published >= until)
+    this.#put({ ...form, until, posts: form.posts + Number(isPost), leftOut })
+    return { isPost, again: others.filter(page => page.published < until).map(page => page.url) }
   }
 
   /** A page was kept as a post after all. */
@@ -118,11 +120,11 @@ export class OlderForms {
   }
 }
 
-function isOfPosts({ isListed, posts, leftOut }: Form): boolean {
-  const older = leftOut.filter(({ isOlder }) => isOlder)
+function isOfPosts({ isListed, posts, leftOut }: Form, until: string): boolean {
+  const older = leftOut.filter(({ published }) => published < until)
   const newer = leftOut.length - older.length
   if (!isListed || newer > MOST_NEWER * (posts + older.length)) return false
-  return posts > 0 || new Set(older.map(({ day }) => day)).size >= LEAST_DAYS
+  return posts > 0 || new Set(older.map(({ published }) => published.slice(0, 10))).size >= LEAST_DAYS
 }
 
 /** The form of an address with its folders by name: `/archiv/16-slug.htm` and `/texts/16-slug.htm` are of two. */
