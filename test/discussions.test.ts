@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crawl } from '../src/crawl/index.ts'
+import { crawl, update } from '../src/crawl/index.ts'
 import type { Comment } from '../src/records.ts'
 import { urlOf } from '../src/url.ts'
 import { run, tools } from './crawl-tools.ts'
@@ -217,7 +217,10 @@ function ghost(comments: readonly TestComment[], hidden: ReadonlySet<number> = n
         `<article class="gh-article"><h1>Post ${post}</h1><section class="gh-content">${words(Number(post))}</section></article><section class="gh-comments">${script}</section>`,
       )
     }
-    if (url.pathname === '/') return home('/rss/', pathOf)
+    if (url.pathname === '/') {
+      const { type, body } = home('/rss/', pathOf)
+      return { type, body: body.replace('<head>', '<head><meta name="generator" content="Ghost 5.82">') }
+    }
     if (url.pathname === `/members/api/comments/post/${postId(1)}/`) {
       const tops = comments.filter(({ parent }) => parent === null)
       return paged(
@@ -256,6 +259,21 @@ describe('comments of Ghost', () => {
     const { comments } = await commentsOf(blog, '/post-1/')
     expect(facts(comments, numberOf)).toEqual(many.slice(1).map(one => ({ ...one, parent: null })))
     expect(blog.requests.filter(path => path.startsWith('/members/')).length).toBe(POSTS.length + 1)
+  })
+})
+
+describe('a late comment on Ghost', () => {
+  it('is noticed though the page of the post is the same', async () => {
+    const first = testComments(3)
+    const all = [...first]
+    await using blog = await ghost(all)
+    await using given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    all.push({ ...(first[0] as TestComment), number: 4, parent: null, words: 'Said long after.' })
+    const count = async () => (await given.archive.entry(urlOf(`${blog.url}post-1/`)))?.entry.comments.length
+    expect(await count()).toBe(3)
+    for (let visit = 0; visit < POSTS.length; visit++) await run(update(new URL(blog.url).host, null, given.options))
+    expect(await count()).toBe(4)
   })
 })
 

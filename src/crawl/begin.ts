@@ -72,7 +72,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const blog = blogRecord(found, known, tools)
   await tools.store.saveBlog(blog)
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
-  const history = await openHistory(found, tools.source)
+  const history = await openHistory(found, tools)
   const plan = planOf(found, crawl.id, history)
   const feedEntries = entriesOf(found, trustedFeeds(blog, plan.mainFeed))
   const insight = new Insight(plan.site.platform, plan.site.feedLinks)

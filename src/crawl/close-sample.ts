@@ -78,7 +78,7 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
     item: null,
     harvest: taught,
     changes: {
-      ...entryChanges(rules === null ? [] : await recordsOf(pages, known.feedEntries, taught, true)),
+      ...entryChanges(rules === null ? [] : await recordsOf(pages, await statementsOn(pages, harvest), taught, true)),
       isReread: true,
       generation: generationOf(taught.known),
       notices,
@@ -88,6 +88,16 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
     tally: {},
     sampled: null,
   }
+}
+
+/** What any feed or interface said of pages: those of older posts are in the store alone. */
+async function statementsOn(pages: readonly SampledPage[], { known, store }: Harvest) {
+  const statements = new Map<string, FeedEntry>()
+  for (const { key } of pages) {
+    const stated = await feedEntryOf(known, store, key)
+    if (stated !== null) statements.set(key, stated)
+  }
+  return statements
 }
 
 function howToLearn({ now, options }: Harvest) {

@@ -1,8 +1,9 @@
 import { type BlogFound, platformPages, readInterfacePage, smallerPage } from '../discover/index.ts'
 import { type Feed, type FeedEntry, isEndless, judgePage, nextPages, parseFeed } from '../feed/index.ts'
-import type { Fetched, FetchResult, PageSource } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, visited } from '../harvest/index.ts'
+import type { Fetched, FetchResult } from '../fetch/index.ts'
+import { type Harvest, noticeOn, type Outcome, type Tools, visited } from '../harvest/index.ts'
 import { INTERFACE, withInterfacePage } from '../news/index.ts'
+import type { Timestamp } from '../records.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { type Changes, type FoundUrl, type FrontierItem, forgotten, recall, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
@@ -35,7 +36,10 @@ const ENDLESS =
  * Tries the ways into a blog's past that cost least for each post: an interface that the page announces, then further pages
  * of the feed, then an interface that its software has as a rule. Only the second page proves a way, so it is asked for here.
  */
-export async function openHistory(found: BlogFound, source: PageSource): Promise<OpenedHistory> {
+export async function openHistory(
+  found: BlogFound,
+  { source, now }: Pick<Tools, 'source' | 'now'>,
+): Promise<OpenedHistory> {
   const known = new Set(linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => urlKey(url)))
   const shown = signsOf(found.mainFeed?.feed.entries ?? [])
   for (const way of waysOf(found)) {
@@ -50,15 +54,20 @@ export async function openHistory(found: BlogFound, source: PageSource): Promise
     return {
       entries: linked.map(({ url, entry }) => ({ feed: way.url, url, entry })),
       found: [...linked.map(({ url }) => postOf(url, way.url)), ...further(page.next, item)],
-      memory: way.purpose === 'interface' ? memoryOf(null, way.url, page) : forgotten(INTERFACE),
+      memory: way.purpose === 'interface' ? memoryOf(null, way.url, page, now()) : forgotten(INTERFACE),
     }
   }
   return NO_HISTORY
 }
 
 /** The interface as an update asks for it. */
-function memoryOf(before: Parameters<typeof withInterfacePage>[0], url: Url, { entries, total = null }: HistoryPage) {
-  return remembered(INTERFACE, withInterfacePage(before, url, { entries, total }))
+function memoryOf(
+  before: Parameters<typeof withInterfacePage>[0],
+  url: Url,
+  { entries, total = null }: HistoryPage,
+  now: Timestamp,
+) {
+  return remembered(INTERFACE, withInterfacePage(before, url, { entries, total }, now))
 }
 
 interface Way {
@@ -166,9 +175,9 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
   }
 }
 
-async function interfaceMemory(page: HistoryPage, { purpose }: FrontierItem, { store, known }: Harvest) {
+async function interfaceMemory(page: HistoryPage, { purpose }: FrontierItem, { store, known, now }: Harvest) {
   const before = purpose === 'interface' ? await recall(store, known.blog.id, INTERFACE) : null
-  return before === null ? {} : memoryOf(before, before.url, page)
+  return before === null ? {} : memoryOf(before, before.url, page, now())
 }
 
 function readLaterPage(result: Fetched, item: FrontierItem, harvest: Harvest): HistoryPage | null {

@@ -1,5 +1,6 @@
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { type Harvest, noticeOn, type Outcome, readContext, signalOf, type Tally, visited } from '../harvest/index.ts'
+import { platformById } from '../platforms/index.ts'
 import { generationOf, newReading, type Reading, readOn } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
 import { PURPOSES } from '../site/index.ts'
@@ -22,7 +23,8 @@ export interface Arrived {
 /** Fetches what stands at an address. */
 export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arrived> {
   const asked = { url: item.url, ...validatorsOf(item, harvest), ...signalOf(harvest) }
-  const result = asBefore(item, await harvest.source.fetch(asked))
+  const fetched = await harvest.source.fetch(asked)
+  const result = hidesComments(harvest) ? fetched : asBefore(item, fetched)
   const isPage = result.kind === 'fetched' && PURPOSES[item.purpose].expects !== 'machine' && isOfBlog(result, harvest)
   if (!isPage || (await isSeenElsewhere(item, result, harvest))) return { item, result, ahead: null }
   const reading = newReading({ kind: 'post', response: result, feedEntry: await statedOf(item, result, harvest) })
@@ -33,6 +35,11 @@ export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arri
 function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
   if (item.purpose !== 'look' || result.kind !== 'fetched' || item.bodyHash !== bodyHash(result)) return result
   return { kind: 'unchanged', url: result.url }
+}
+
+/** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments. */
+function hidesComments({ site, options }: Harvest): boolean {
+  return options.comments !== false && platformById(site.platform)?.commentInterface?.isOnlyWay === true
 }
 
 /** Makes records of what stands at an address. */
@@ -149,10 +156,12 @@ function noticesOf(
 }
 
 /** What was seen before need not be sent again, unless we are to learn from it. */
-function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, { plan }: Harvest) {
+function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, harvest: Harvest) {
+  const { plan } = harvest
   const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true && purpose !== 'look'
   // What is said to have changed is not asked for on condition: a comment changes a page, but not always its date.
   // What was given is judged anew, though it may be as it was.
-  const isWhole = visitedAt === null || isSampled || purpose === 'changed-post' || purpose === 'given'
+  const isNews = purpose === 'changed-post' || purpose === 'given'
+  const isWhole = visitedAt === null || isSampled || isNews || hidesComments(harvest)
   return isWhole ? {} : { validators: { etag, lastModified } }
 }

@@ -28,6 +28,8 @@ describe('the pages of a post that is cut into several', () => {
     const post = 'https://blog.example/a-post/'
     expect(partsOf(post, '<a href="/a-post-2/">Next: A post, second try</a>')).toEqual([])
     expect(partsOf(post, '<a href="/a-post-2/">A post, second try</a>')).toEqual([])
+    expect(partsOf(post, '<a href="/a-post-2/">Part 2</a>')).toEqual([])
+    expect(partsOf('https://blog.example/?part=2', '<a href="/?part=3">Next</a>')).toEqual([])
     expect(partsOf(post, '<a href="/a-post/comment-page-2/">2</a>')).toEqual([])
     expect(partsOf(post, '<div class="comments"><nav><a href="/a-post/?page=2">2</a></nav></div>')).toEqual([])
     // Drupal counts from zero, and its pages are those of the comments.

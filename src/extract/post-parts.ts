@@ -14,6 +14,7 @@ const LIKELY = /\d(?:\/|\.html?|\.php)?(?:#.*)?$/i
 const ENDING = /(?:\/|\.html?|\.php)$/i
 /** "2", "Page 2", "[2]". */
 const NUMBERED = /^(?:\p{L}+\s*)?[[(<«»>\s]*(\d{1,2})[\])<«»>\s]*$/u
+const BARE = /^[[(<«»>\s]*(\d{1,2})[\])<«»>\s]*$/
 /** "Next page", "Continue to page 2 »". */
 const leadsOn = lazily(() => new RegExp(`^\\W*(?:.{0,20}\\s)?${anyWord('next', 'more')}(?:\\s.{0,30})?$`, 'iu'))
 const MAX_WORDS = 60
@@ -55,7 +56,8 @@ interface Part {
 function partAt(target: URL, post: URL): Part | null {
   if (target.host !== post.host) return null
   const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
-  if ([...post.searchParams.keys()].some(name => !target.searchParams.has(name))) return null
+  // `?part=3` of a post at `?part=2` is another post: what is its own must stay.
+  if ([...post.searchParams].some(([name, value]) => target.searchParams.get(name) !== value)) return null
   if (target.pathname === post.pathname) {
     const [[name = '', value = ''] = [], ...others] = added
     const isPart = others.length === 0 && PARAMETER.test(name) && /^\d{1,2}$/.test(value)
@@ -75,7 +77,8 @@ function partAt(target: URL, post: URL): Part | null {
 function isShownAs(page: Page, link: ElementNode, { number, isSure }: Part): boolean {
   const words = lineOf(page, link, 2 * MAX_WORDS)
   if (words.length > MAX_WORDS) return false
-  const shown = NUMBERED.exec(words)?.[1]
+  // "Part 2" may be the next post of a series; a bare number is a page.
+  const shown = (isSure ? NUMBERED : BARE).exec(words)?.[1]
   if (shown !== undefined) return Number(shown) === number
   return isSure && (link.attributes.rel === 'next' || leadsOn().test(words))
 }

@@ -78,6 +78,7 @@ const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
 const ENOUGH_SCORE = 2
 /** A heading behind this much prose is one of the article's own. */
 const DEEP = 400
+const DEEP_UNDECLARED = 150
 
 /** The headline as shown on the page, without the name of the site. */
 export function findTitle(view: PostView): FoundTitle {
@@ -312,7 +313,9 @@ function signsOf(
   }
   const { article, survey } = view
   if (element.order >= article.order && element.last <= article.last) {
-    signs.push(survey.proseBetween(article.order, element.order) > DEEP ? 'deep' : 'opens')
+    // Where the head of the page names no title, the place of the heading is all that speaks for it.
+    const most = titles.length === 0 ? DEEP_UNDECLARED : DEEP
+    signs.push(survey.proseBetween(article.order, element.order) > most ? 'deep' : 'opens')
   } else if (element.order > article.last) signs.push('behind')
   else if (shareParent(element, article)) signs.push('beside')
   return signs

@@ -43,9 +43,12 @@ export function withInterfacePage(
   before: InterfaceFacts | null,
   first: Url,
   { entries, total }: { readonly entries: readonly FeedEntry[]; readonly total: number | null },
+  now: Timestamp,
 ): InterfaceFacts {
   const facts = before ?? { url: first, mark: null, atMark: [], total: null }
-  const moments = entries.flatMap(({ updated }) => (updated === null ? [] : [updated]))
+  // A post that is dated into the future must not hide what is changed until then.
+  const isPast = (moment: string) => Date.parse(moment) <= Date.parse(now)
+  const moments = entries.flatMap(({ updated }) => (updated !== null && isPast(updated) ? [updated] : []))
   const mark = [...moments, ...(facts.mark === null ? [] : [facts.mark])].reduce<string | null>(later, null)
   const here = entries.filter(({ updated, link }) => updated !== null && link !== null && updated === mark)
   const atMark = [
@@ -91,7 +94,7 @@ export async function interfaceNews(
   const { changed, found } = await sorted(news, facts.url, harvest)
   const isFewer = latest.total !== null && facts.total !== null && latest.total < facts.total + found.length
   const unlisted = isFewer ? await unlistedPosts(latest, asker, harvest) : []
-  const now = withInterfacePage(facts, facts.url, latest)
+  const now = withInterfacePage(facts, facts.url, latest, harvest.now())
   const feedEntries = await freshStatements(told, facts.url, inFeed, harvest)
   return {
     changed,

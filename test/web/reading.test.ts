@@ -136,8 +136,9 @@ describe.skipIf(browser === null)('the reader', () => {
     await isAt(page, `${WALK}/original`, 'Original page')
     const replayed = page.frameLocator('.original-replayed iframe')
     await replayed.getByRole('heading', { name: 'The Old Salt Road again' }).waitFor()
-    const look = await replayed.locator('header').evaluate(header => getComputedStyle(header).backgroundColor)
-    expect(look).toBe('rgb(47, 93, 80)')
+    // The style sheet may come after the words.
+    const look = () => replayed.locator('header').evaluate(header => getComputedStyle(header).backgroundColor)
+    await expect.poll(look).toBe('rgb(47, 93, 80)')
     await expect.poll(() => replayed.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
     expect(await page.frameLocator('.original-extracted iframe').locator('p').first().isVisible()).toBe(true)
     expect([opened?.outside, opened?.trouble]).toEqual([[], []])

@@ -27,6 +27,14 @@ describe('what stands above a title', () => {
     expect(text).toContain('flood')
   })
 
+  it('is an announcement, however long, where the head of the page names the heading', () => {
+    const text = textOf(
+      'The flood – Blog',
+      `<div class="post">${words('sale of old maps')}<h2>The flood</h2>${words('flood')}${words('river')}</div>`,
+    )
+    expect(text).not.toContain('old maps')
+  })
+
   it('is the article where the only heading is one of its own', () => {
     const text = textOf(
       'The flood – Blog',

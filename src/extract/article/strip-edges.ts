@@ -122,10 +122,11 @@ function isWithinProse({ page, structured }: TitledView, heading: ElementNode, l
   const above = lines.filter(({ last }) => last < heading.order)
   if (!above.some(({ text, linked, block }) => block.tag === 'p' && text.length - linked >= PROSE)) return false
   const words = comparableText(lineOf(page, heading))
-  const declared = [
-    lineOf(page, page.byTag('title')[0] ?? heading),
-    ...structured.facts.flatMap(({ title }) => title ?? []),
-  ]
+  // What is not shown has no line of its own.
+  const head = page
+    .byTag('title')
+    .flatMap(({ children }) => children.map(child => (child.kind === 'text' ? child.text : '')))
+  const declared = [head.join(''), ...structured.facts.flatMap(({ title }) => title ?? [])]
   return !declared.some(title => comparableText(title).includes(words))
 }
 

@@ -5,6 +5,9 @@ import type { ReadContext } from '../reading.ts'
 /** Requests for the comments on one post by one way: a hundred pages of ten to a hundred comments each. */
 const MOST_REQUESTS = 100
 
+/** All answers together: ten thousand comments of some length are a tenth of it. */
+const MOST_BYTES = 32 * 1024 * 1024
+
 /** What came of asking for all pages of something. */
 export interface Asked {
   /** False where a page was refused or failed, or there were too many. */
@@ -25,11 +28,14 @@ export async function askOn(
   const waiting = [...first]
   const known = new Set(waiting.map(urlKey))
   let isWhole = true
+  let bytes = 0
   for (let asked = 0; waiting.length > 0; asked++) {
     const url = waiting.shift()
     if (url === undefined) break
     if (asked >= MOST_REQUESTS || signal?.aborted) return { isWhole: false, refused: null }
     const result = await source.fetch({ url, ...(signal === undefined ? {} : { signal }) })
+    bytes += result.kind === 'fetched' ? result.body.length : 0
+    if (bytes > MOST_BYTES) return { isWhole: false, refused: null }
     const further = result.kind === 'fetched' ? take(result, url) : null
     if (further === null) {
       isWhole = false

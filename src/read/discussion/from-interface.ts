@@ -50,7 +50,8 @@ export async function fromInterface(
     told.push(...page.comments)
     return page.further
   })
-  if (refused === 'missing') context.ways.shut(reader.id)
+  if (refused === 'missing') context.ways.refused(reader.id)
+  else if (refused === null) context.ways.answered(reader.id)
   if (told.length === 0 && !isWhole) return discussion
   const comments = joinComments(interfaceComments(told, discussion.post), discussion.comments)
   // Pages of comments have pingbacks besides: they are looked at where some are still missing.

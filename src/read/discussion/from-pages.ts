@@ -1,7 +1,7 @@
 import { commentPages, extractComments, extractEntry, joinComments } from '../../extract/index.ts'
 import { pageIn } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
-import type { Url } from '../../url.ts'
+import { type Url, urlKey } from '../../url.ts'
 import { blogContext } from '../blog-knowledge.ts'
 import { type ReadContext, sentAt } from '../reading.ts'
 import { askOn } from './ask-on.ts'
@@ -13,7 +13,9 @@ export async function fromPages(discussion: Discussion, context: ReadContext): P
   const { known, locate } = context
   const located = (urls: readonly Url[]) => urls.flatMap(url => locate(url) ?? [])
   const found: (readonly Comment[])[] = []
-  await askOn(located(discussion.pages), context, answer => {
+  await askOn(located(discussion.pages), context, (answer, asked) => {
+    // Led elsewhere, it may be another post, with comments of its own.
+    if (urlKey(answer.url) !== urlKey(asked) && urlKey(answer.url) !== urlKey(post)) return []
     const page = pageIn(answer)
     const entry = extractEntry(page, { feedEntry, blog: blogContext(known), rules: known.rules })
     const { comments } = extractComments(page, {

@@ -2,7 +2,7 @@ import { extractEntry, postParts } from '../../extract/index.ts'
 import { pageIn } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
-import { blogContext } from '../blog-knowledge.ts'
+import { blogContext, feedEntryOf } from '../blog-knowledge.ts'
 import { askOn } from '../discussion/ask-on.ts'
 import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.ts'
 
@@ -24,10 +24,11 @@ async function joined(
   context: ReadContext,
 ): Promise<Reading> {
   const { known } = context
-  const post = content.entry.url
-  let { entry } = content
+  const post = content.entry
+  let entry = post
   const addresses: Url[] = []
-  await askOn(first, context, (answer, url) => {
+  const { isWhole } = await askOn(await notPosts(first, context), context, (answer, url) => {
+    if (urlKey(answer.url) !== urlKey(url)) return null
     const page = pageIn(answer)
     const part = extractEntry(page, {
       feedEntry: null,
@@ -35,17 +36,56 @@ async function joined(
       rules: known.rules,
       ...sentAt(answer),
     })
-    // What shows the same again is a page of its comments.
-    if (urlKey(answer.url) === urlKey(post) || startsAlike(part.text, content.entry.text)) return null
+    if (!isOfPost(part, post)) return []
     addresses.push(url)
     entry = withPart(entry, part)
-    return postParts(page, post)
+    return postParts(page, post.url)
   })
+  if (!isWhole) entry = await withKept(entry, context)
   return {
     ...reading,
     content: { ...content, entry },
     further: { ...reading.further, parts: addresses },
   }
+}
+
+/** Addresses that no feed and no earlier visit knows as posts of their own. */
+async function notPosts(urls: readonly Url[], { known, store }: ReadContext): Promise<Url[]> {
+  const parts: Url[] = []
+  for (const url of urls) {
+    const key = urlKey(url)
+    const isStated = known.feedEntries.has(key) || (store !== null && (await feedEntryOf(known, store, key)) !== null)
+    if (!isStated && (await store?.entry(url)) == null) parts.push(url)
+  }
+  return parts
+}
+
+/** Words that titles of further pages have besides: "The flood – page 2". */
+const PAGE_WORDS = 3
+
+/** Whether a page has the title and the day of the post and goes on with it: what shows the same again is a page of its comments. */
+function isOfPost(part: Pick<EntryRecord, 'text' | 'title' | 'published'>, post: EntryRecord): boolean {
+  if (startsAlike(part.text, post.text)) return false
+  const apart = Date.parse(part.published ?? '') - Date.parse(post.published ?? '')
+  if (Math.abs(apart) > DAY) return false
+  if (part.title === null || post.title === null) return true
+  const [own, title] = [wordsOf(part.title), wordsOf(post.title)]
+  const isSame = own.join(' ').startsWith(title.join(' ')) || title.join(' ').startsWith(own.join(' '))
+  return isSame && Math.abs(own.length - title.length) <= PAGE_WORDS
+}
+
+const DAY = 86_400_000
+
+function wordsOf(title: string): readonly string[] {
+  return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Where a page could not be had, what an earlier visit had of it stays. */
+async function withKept(entry: EntryRecord, { store, known }: ReadContext): Promise<EntryRecord> {
+  const stored = (await store?.entry(entry.url))?.entry
+  if (stored === undefined || stored.blog !== known.blog.id) return entry
+  const isLonger = stored.text.length > entry.text.length && startsAlike(stored.text, entry.text)
+  return isLonger ? { ...entry, text: stored.text, html: stored.html, links: stored.links, media: stored.media } : entry
 }
 
 /** The entry with what a further page has of it; a feed or an interface may have brought the whole before. */
