@@ -221,3 +221,55 @@ describe('a site that does not look like a blog', () => {
     expect((await harvested(files, { force: true })).requests).toBeGreaterThan(3)
   })
 })
+
+describe('a whole archive with old posts of another address and design', () => {
+  const fresh = paths('/2014/05/fresh-', 6)
+  const olden = Array.from({ length: 7 }, (_, n) => `/archiv/${n}-olden-${n}.htm`)
+  const dated = (path: string, day: string) =>
+    `<html><head><title>${path}</title></head><body bgcolor="#fff"><center><table><tr><td class="c1"><font size=4><b>About ${path}</b></font><br><font size=1>written ${day} by Tove Lind</font><br><p align=justify>${words(path)}.</p><p align=justify>${words(`${path}z`)}.</p></td></tr></table></center></body></html>`
+  const oldFiles = (day: (n: number) => string) =>
+    Object.fromEntries(olden.map((path, n) => [path.slice(1), dated(path, day(n))]))
+  const blog = {
+    'index.html': list([...fresh, '/older.html']),
+    'feed.xml': feed(fresh),
+    'older.html': list(olden),
+    ...postsAt(fresh),
+  }
+
+  it('has these as well, the first of them too', async () => {
+    const { posts, topics } = await harvested({ ...blog, ...oldFiles(n => `May ${n + 1}, 2004`) })
+    expect(posts).toEqual([...fresh, ...olden].toSorted())
+    expect(topics).not.toContain('pages-left-out')
+  })
+
+  it('says so where it leaves out pages that may be posts, and takes them where they are given', async () => {
+    const files = { ...blog, ...oldFiles(n => `June ${n + 1}, 2014`) }
+    const { posts, topics } = await harvested(files)
+    expect(posts).toEqual(fresh)
+    expect(topics).toContain('pages-left-out')
+    const given = await harvested(files, { urls: olden.map(path => urlOf(`https://blog.example${path}`)) })
+    expect(given.posts).toEqual([...fresh, ...olden].toSorted())
+    expect(given.topics).not.toContain('pages-left-out')
+  })
+
+  it('takes a section beside the blog for none of its posts', async () => {
+    const earlier = paths('/2003/02/early-', 6)
+    const files = {
+      ...blog,
+      'older.html': list([...earlier, ...olden]),
+      ...Object.fromEntries(
+        earlier.map(path => [`${path.slice(1)}index.html`, post(path).replace('3 May 2014', '2 February 2003')]),
+      ),
+      ...oldFiles(n => `May ${n + 1}, 2009`),
+    }
+    const { posts, topics } = await harvested(files)
+    expect(posts).toEqual([...fresh, ...earlier].toSorted())
+    expect(topics).toContain('pages-left-out')
+  })
+
+  it('says nothing of pages without a date', async () => {
+    const { posts, topics } = await harvested({ ...blog, ...oldFiles(() => 'long ago') })
+    expect(posts).toEqual(fresh)
+    expect(topics).not.toContain('pages-left-out')
+  })
+})

@@ -34,6 +34,7 @@ const TELLING: ReadonlySet<NoticeTopic> = new Set([
     'posts-with-same-text',
     'posts-shorter-than-feed',
     'posts-unfound',
+    'pages-left-out',
     'posts-of-other-design',
     'posts-of-pictures-alone',
   ] as const),

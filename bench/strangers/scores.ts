@@ -30,7 +30,7 @@ const LEAST = 80
 
 /** The notices that tell of a field; those of rules tell of the fields that rules give. */
 const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
-  found: ['posts-unfound', 'endless-history', 'endless-numbers'],
+  found: ['posts-unfound', 'pages-left-out', 'endless-history', 'endless-numbers'],
   title: ['doubtful-field', 'drift', 'posts-of-other-design'],
   author: ['posts-without-author', 'doubtful-field', 'drift'],
   date: ['posts-without-date', 'doubtful-field', 'drift'],

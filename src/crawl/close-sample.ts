@@ -78,7 +78,7 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
     item: null,
     harvest: taught,
     changes: {
-      ...entryChanges(rules === null ? [] : await recordsOf(pages, await statementsOn(pages, harvest), taught)),
+      ...entryChanges(rules === null ? [] : await recordsOf(pages, await statementsOn(pages, harvest), taught, true)),
       isReread: true,
       generation: generationOf(taught.known),
       notices,
@@ -139,17 +139,19 @@ function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
   )
 }
 
-/** Without a feed a sampled page need not be a post after all. */
+/** Without a feed a sampled page need not be a post after all; `arePosts` says that all are known to be. */
 async function recordsOf(
   pages: readonly SampledPage[],
   statements: ReadonlyMap<string, FeedEntry>,
   harvest: Harvest,
+  arePosts = false,
 ): Promise<ReadEntry[]> {
   const context = readContext(harvest)
   const records = pages.map(async ({ key, page, response }) => {
     const feedEntry = statements.get(key) ?? (await olderStatement(key, page, harvest))
     const stored = await storedBefore(page.url, harvest)
-    const { kind } = decidePage(page, namesOn(page), feedEntry !== null || stored?.kind === 'post', harvest.site)
+    const isPost = feedEntry !== null || stored?.kind === 'post'
+    const kind = arePosts ? 'post' : decidePage(page, namesOn(page), isPost, harvest.site).kind
     if (kind === 'list') return null
     const reading = newReading({ kind, response, feedEntry, view: plainView(page, response) })
     return withStoredWords(await readEntry(reading, context), stored, page)

@@ -1,6 +1,8 @@
 import type { CrawlOptions, CrawlReport, Harvest } from '../harvest/index.ts'
 import type { ArchiveRecord } from '../records.ts'
 import { foundUrl } from '../site/index.ts'
+import type { FoundUrl } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
 import { beginHarvest, resumeHarvest } from './begin.ts'
 import { runLoop } from './run-loop.ts'
 import { typedUrl, withTools } from './tools.ts'
@@ -32,7 +34,17 @@ const DISCOVERING = {
 } as const
 
 /** Addresses that the user knows of; given again with every continuation, stored once. */
-async function addUrls({ store, known, options }: Harvest): Promise<void> {
-  const found = (options.urls ?? []).map(url => foundUrl(url, 'given', { hops: 1, foundOn: null }))
+async function addUrls(harvest: Harvest): Promise<void> {
+  const { store, known, options } = harvest
+  const found: FoundUrl[] = []
+  for (const url of options.urls ?? [])
+    found.push(foundUrl(url, 'given', { hops: 1, foundOn: null, revisit: await isLeftOut(url, harvest) }))
   if (found.length > 0) await store.commit({ blog: known.blog, found })
+}
+
+/** Whether it was read before, found in some other way, and not taken for a post: the user knows better. */
+async function isLeftOut(url: Url, { store, known }: Harvest): Promise<boolean> {
+  const before = await store.frontierItem(known.blog.id, urlKey(url))
+  if (before === null || before.state !== 'done' || before.purpose === 'given') return false
+  return (await store.entry(url))?.entry.kind !== 'post'
 }

@@ -77,22 +77,47 @@ export const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'host-down',
   'barren',
   'posts-unfound',
+  'pages-left-out',
   'comments-missing',
   ...FAULTS,
 ])
 
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
-  return [...forbiddenPages(harvest, ended), ...reasonOfEnd(harvest, ended), ...unfoundPosts(harvest, ended)]
+  return [
+    ...forbiddenPages(harvest, ended),
+    ...reasonOfEnd(harvest, ended),
+    ...unfoundPosts(harvest, ended),
+    ...leftOutPages(harvest, ended),
+  ]
 }
 
 /** The blog's own counts are the only witness of posts that nothing leads to. */
 function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
   const { promised } = harvest.site.insight
-  const isWhole = (by === null || by === 'barren') && harvest.options.onlyPosts !== true
-  if (!isWhole || !isShort(posts + gone, promised)) return []
+  if (!isWhole(harvest, by) || !isShort(posts + gone, promised)) return []
   const message = `The blog's own counts, in its feed or beside its archives, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
   return [noticeOn(harvest, 'warning', 'posts-unfound', message, harvest.known.blog.url)]
+}
+
+/** Fewer pages are the about page and its like. */
+const LEAST_LEFT_OUT = 3
+/** From this share of the posts on a part of the blog may be missing. */
+const MANY_LEFT_OUT = 0.1
+const MOST_EXAMPLES = 3
+
+/** What was read and has all that a post has, but for its address and template: whoever knows the blog can tell. */
+function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
+  const pages = harvest.site.insight.olderForms.leftOut
+  if (!isWhole(harvest, by) || pages.length < LEAST_LEFT_OUT) return []
+  const level = pages.length < MANY_LEFT_OUT * posts ? 'info' : 'warning'
+  const message = `${pages.length} pages with a date and a text of their own were not taken for posts, as address and design are others than those of the feed's posts: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
+  return [noticeOn(harvest, level, 'pages-left-out', message, harvest.known.blog.url)]
+}
+
+/** Whether the run has searched the whole blog. */
+function isWhole({ options }: Harvest, by: EndOfRun | null): boolean {
+  return (by === null || by === 'barren') && options.onlyPosts !== true
 }
 
 /** Posts among them are missing from the archive, so it is said. */

@@ -34,6 +34,7 @@ import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
+import { secondLook } from './second-look.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 
@@ -135,10 +136,15 @@ async function visitPage(
     return { ...sampled(sample => withPost(sample, kept())), changes: { done, found } }
   }
   const names = namesOn(page)
-  const read = await entriesOn(reading, names, item, harvest)
+  const { read, again } = await entriesOn(reading, names, item, harvest)
   const notices = ended === null ? [] : [endless(item, ended, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
-  const changes = { done: visited, ...entryChanges(read, found), notices, generation: generationOf(harvest.known) }
+  const changes = {
+    done: visited,
+    ...entryChanges(read, [...found, ...again]),
+    notices,
+    generation: generationOf(harvest.known),
+  }
   const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
   const more = { commentCounts: commentCounts(read), ...(isOfOtherDesign ? { stray: kept } : {}) }
   if (item.purpose !== 'sample-list') return { ...unread, changes, ...more }
@@ -213,20 +219,23 @@ function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: F
   return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
 }
 
-/** The post or page that a page is, if it is one. */
+/** The post or page that a page is, if it is one, and pages that its kind shows to be posts. */
 async function entriesOn(
   reading: Viewed,
   names: ReadonlySet<string>,
   item: FrontierItem,
   harvest: Harvest,
-): Promise<ReadEntry[]> {
+): Promise<{ readonly read: ReadEntry[]; readonly again: readonly FoundUrl[] }> {
   const { page } = reading.view
   const stored = await storedBefore(page.url, harvest)
   const isPost = reading.feedEntry !== null || stored?.kind === 'post'
-  const { kind } = decidePage(page, names, isPost, harvest.site)
-  if (kind === 'list' || (kind === 'page' && !isWorthKeeping(item))) return []
+  const decision = decidePage(page, names, isPost, harvest.site)
+  if (decision.kind === 'list') return { read: [], again: [] }
+  const { kind, again } =
+    decision.kind === 'page' ? await secondLook(reading, decision, item, harvest) : { kind: decision.kind, again: [] }
+  if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again }
   const read = withStoredWords(await readEntry({ ...reading, kind }, readContext(harvest)), stored, page)
-  return kind === 'page' && read.content.entry.text === '' ? [] : [read]
+  return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again }
 }
 
 /** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */

@@ -160,6 +160,8 @@ function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, 
   const { plan } = harvest
   const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true && purpose !== 'look'
   // What is said to have changed is not asked for on condition: a comment changes a page, but not always its date.
-  const isWhole = visitedAt === null || isSampled || purpose === 'changed-post' || hidesComments(harvest)
+  // What was given is judged anew, though it may be as it was.
+  const isNews = purpose === 'changed-post' || purpose === 'given'
+  const isWhole = visitedAt === null || isSampled || isNews || hidesComments(harvest)
   return isWhole ? {} : { validators: { etag, lastModified } }
 }

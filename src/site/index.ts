@@ -16,6 +16,8 @@ export { linkedEntries } from './feed-links.ts'
 export { INSIGHT_MEMORY, Insight, isShort } from './insight.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
+/** Whether a page is a post, and why. */
+export type { PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
 /** How many posts the counts on a page promise. */

@@ -28,6 +28,7 @@ import {
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
+import { OLDER_FORMS, OlderForms } from './older-forms.ts'
 import { PAGES_READ_MEMORY, PagesRead } from './pages-read.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import {
@@ -84,7 +85,7 @@ const NUMBERS = memoryKey<Numbers>({
 })
 
 /** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
-export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, ...PAGES_READ_MEMORY]
+export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, OLDER_FORMS, ...PAGES_READ_MEMORY]
 
 /** What is remembered from one run to the next. */
 interface Remembered {
@@ -120,6 +121,7 @@ const LEAST_LINKS = 3
 export class Insight {
   readonly #platform: string | null
   readonly #feedKeys: ReadonlySet<string>
+  #olderForms = new OlderForms()
   #yields = new YieldEstimates()
   #counting = new Counting()
   #pages: PagesRead
@@ -168,6 +170,7 @@ export class Insight {
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
+    this.#olderForms = new OlderForms(recalled.get(OLDER_FORMS) ?? [])
     this.#pages = new PagesRead(this.#platform, recalled)
     this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
   }
@@ -294,6 +297,11 @@ export class Insight {
     return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete, isOwed })
   }
 
+  /** The forms of addresses that posts had in earlier years. */
+  get olderForms(): OlderForms {
+    return this.#olderForms
+  }
+
   /** How many visits of addresses that it ranks it has learned from. */
   get visits(): number {
     return this.#visits
@@ -343,6 +351,7 @@ export class Insight {
     return {
       ...remembered(WAY, way),
       ...(numbers === null ? {} : remembered(NUMBERS, numbers)),
+      ...this.#olderForms.memory(),
       ...this.#pages.memory(),
     }
   }

@@ -31,7 +31,7 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   'feed-post': { priority: 10, tier: 'first', expects: 'post', isStated: true },
   // By the user, so that no estimate decides whether it is asked for.
   given: { priority: 9, tier: 'first', expects: 'anything' },
-  // Stored before, and something says that it is other than it was.
+  // Read before, and something says that it is other than it was, or than it was taken for.
   'changed-post': { priority: 10, tier: 'first', expects: 'post' },
   // Asked for again by an update that has missed posts.
   'revisited-list': { priority: 10, tier: 'first', expects: 'list' },

@@ -1,0 +1,67 @@
+import { type Harvest, readContext } from '../harvest/index.ts'
+import { type Reading, readOn } from '../read/index.ts'
+import { foundUrl, type PostDecision } from '../site/index.ts'
+import type { FoundUrl, FrontierItem } from '../store/index.ts'
+
+/** What became of a page at the second look. */
+export interface SecondLook {
+  readonly kind: 'post' | 'page'
+  /** Pages of the same form that were left out before it had proved itself. */
+  readonly again: readonly FoundUrl[]
+}
+
+/** Shorter texts are captions and labels: no evidence of a form. */
+const LEAST_PROSE = 200
+
+const PAGE: SecondLook = { kind: 'page', again: [] }
+
+/**
+ * Looks again at a page that address and template made no post: by its date and text. One that the user gave is a post if
+ * it has both; others prove themselves together with those whose addresses have the same form.
+ */
+export async function secondLook(
+  reading: Reading,
+  decision: PostDecision,
+  item: FrontierItem,
+  harvest: Harvest,
+): Promise<SecondLook> {
+  const codes = new Set(decision.reasons.map(({ code }) => code))
+  const isGiven = item.purpose === 'given' && !codes.has('sure-page') && !codes.has('language-copy')
+  if (!isGiven && !codes.has('post-markup')) return PAGE
+  const { content } = await readOn({ ...reading, kind: 'post' }, readContext(harvest), 'content')
+  if (content === null || content.entry.published === null || content.entry.text.length < LEAST_PROSE) return PAGE
+  const { url, published } = content.entry
+  const { olderForms } = harvest.site.insight
+  if (isGiven) {
+    olderForms.keep(url)
+    return { kind: 'post', again: [] }
+  }
+  const page = { url, published, isListed: await isListed(item, harvest) }
+  const { isPost, again } = olderForms.weigh(page, await postsSince(harvest))
+  const asked = again.map(url =>
+    foundUrl(url, 'changed-post', { hops: item.hops, foundOn: item.foundOn, revisit: true }),
+  )
+  return { kind: isPost ? 'post' : 'page', again: asked }
+}
+
+/** Whether it was found on something else than a post. */
+async function isListed({ foundOn }: FrontierItem, { store }: Harvest): Promise<boolean> {
+  return foundOn !== null && (await store.entry(foundOn))?.entry.kind !== 'post'
+}
+
+/** As many of the posts may be older than a page of an earlier scheme: some were taken along in the move. */
+const TAKEN_ALONG = 0.1
+
+/** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
+async function postsSince({ known, store }: Harvest): Promise<string | null> {
+  const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
+  if (dates.length === 0) return null
+  const months = await store.lists.monthCounts(known.blog.id)
+  let older = TAKEN_ALONG * months.reduce((sum, { count }) => sum + count, 0)
+  const first = months.find(({ count }) => {
+    older -= count
+    return older < 0
+  })
+  const [since = null] = [...dates, ...(first === undefined ? [] : [first.month])].sort()
+  return since
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { memoryKey, remembered } from '../store/index.ts'
+import { storedUrl, type Url } from '../url.ts'
+import { shapeOf } from './patterns/index.ts'
+
+/** A page with date and prose that neither its address nor its template makes a post. */
+export interface DatedPage {
+  readonly url: Url
+  /** When it was published, by its own word. */
+  readonly published: string
+  /** A page that is no post leads to it, as lists do. */
+  readonly isListed: boolean
+}
+
+/** A page that was not kept as a post. */
+interface LeftOut {
+  readonly url: Url
+  readonly published: string
+}
+
+/** What is known of the pages whose addresses have one form. */
+interface Form {
+  readonly form: string
+  readonly isListed: boolean
+  /** Since it has proved itself: pages from before this moment are posts. */
+  readonly until: string | null
+  /** Posts of it that were kept since then. */
+  readonly posts: number
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What becomes of a page, and of those before it. */
+interface Weighed {
+  readonly isPost: boolean
+  /** Pages of the same form that were left out before it had proved itself. */
+  readonly again: readonly Url[]
+}
+
+/** Forms of addresses that posts had in earlier years; without it they prove themselves again. */
+export const OLDER_FORMS = memoryKey<readonly Form[]>({
+  name: 'older-forms',
+  version: 1,
+  schema: z.array(
+    z.object({
+      form: z.string(),
+      isListed: z.boolean(),
+      until: z.string().nullable(),
+      posts: z.number(),
+      leftOut: z.array(z.object({ url: storedUrl, published: z.string() })),
+    }),
+  ),
+  unfit: 'rebuild',
+  about: 'pages that may be posts of earlier years',
+})
+
+/** Pages of as many different days are a stream of posts: fewer are chance, or one page that was copied. */
+const LEAST_DAYS = 3
+/** Pages as new as the posts that are known speak against a form; a few are slips. */
+const MOST_NEWER = 0.2
+/** Bounds what is remembered, as it is written with every such page. */
+const MOST_LEFT_OUT = 400
+
+/**
+ * A blog that has lived long may have moved: its old posts have other addresses and another design than those of the feed,
+ * by which posts are told. Pages of one form of address prove themselves together: several with days of their own, all from
+ * before the posts that are known otherwise. What is as new as those is no earlier scheme but something beside the blog: talks,
+ * projects, another's diary.
+ */
+export class OlderForms {
+  readonly #forms: Map<string, Form>
+  #isNew = false
+
+  constructor(forms: readonly Form[] = []) {
+    this.#forms = new Map(forms.map(form => [form.form, form]))
+  }
+
+  /** Takes in a page; posts as the feed has them are known from `since` on, null where nobody knows. */
+  weigh({ url, published, isListed }: DatedPage, since: string | null): Weighed {
+    const name = formOf(url)
+    const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
+    const others = before.leftOut.filter(page => page.url !== url)
+    const form = { ...before, isListed: before.isListed || isListed, leftOut: [...others, { url, published }] }
+    const until = before.until ?? since
+    if (until === null || !isOfPosts(form, until)) {
+      if (this.#room > 0 || others.length < before.leftOut.length) this.#put(form)
+      return { isPost: false, again: [] }
+    }
+    const isPost = published < until
+    const leftOut = form.leftOut.filter(page => page.published >= until)
+    this.#put({ ...form, until, posts: form.posts + Number(isPost), leftOut })
+    return { isPost, again: others.filter(page => page.published < until).map(page => page.url) }
+  }
+
+  /** A page was kept as a post after all. */
+  keep(url: Url): void {
+    const form = this.#forms.get(formOf(url))
+    const leftOut = form?.leftOut.filter(page => page.url !== url) ?? []
+    if (form !== undefined && leftOut.length < form.leftOut.length) this.#put({ ...form, leftOut })
+  }
+
+  /** Pages with date and prose that were not kept as posts. */
+  get leftOut(): Url[] {
+    return [...this.#forms.values()].flatMap(({ leftOut }) => leftOut.map(({ url }) => url))
+  }
+
+  /** What of it is to be written along with a visit. */
+  memory(): Readonly<Record<string, unknown>> {
+    if (!this.#isNew) return {}
+    this.#isNew = false
+    return remembered(OLDER_FORMS, [...this.#forms.values()])
+  }
+
+  get #room(): number {
+    return MOST_LEFT_OUT - this.leftOut.length
+  }
+
+  #put(form: Form): void {
+    this.#forms.set(form.form, form)
+    this.#isNew = true
+  }
+}
+
+function isOfPosts({ isListed, posts, leftOut }: Form, until: string): boolean {
+  const older = leftOut.filter(({ published }) => published < until)
+  const newer = leftOut.length - older.length
+  if (!isListed || newer > MOST_NEWER * (posts + older.length)) return false
+  return posts > 0 || new Set(older.map(({ published }) => published.slice(0, 10))).size >= LEAST_DAYS
+}
+
+/** The form of an address with its folders by name: `/archiv/16-slug.htm` and `/texts/16-slug.htm` are of two. */
+function formOf(url: Url): string {
+  const { tokens, words, extension, parameters } = shapeOf(url)
+  const parts = tokens.map((token, at) => (token === '*' && at < tokens.length - 1 ? `=${words[at]}` : token))
+  return `${parts.join('/')}${extension}?${parameters.join('&')}`
+}
