@@ -23,6 +23,8 @@ export interface Gathered {
   readonly blog: Harvest['known']['blog']
   /** Whether what was said of a post, by its key, is known to hold now. */
   readonly vouches: (key: string) => boolean
+  /** Whether a feed of posts or an interface answered. */
+  readonly isHeard: boolean
 }
 
 /** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
@@ -52,7 +54,8 @@ export async function gatherSigns(
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
-  return { blog, vouches: key => told.isTold || news.keys.has(key) || fresh.has(key) }
+  const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
+  return { blog, vouches, isHeard: told.isTold || news.keys.size > 0 }
 }
 
 /** The first of them show whether the design has changed. */
