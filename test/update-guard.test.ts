@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crawl, update } from '../src/crawl/index.ts'
+import { openNetwork } from '../src/fetch/index.ts'
 import type { EntryRecord } from '../src/records.ts'
 import type { Store } from '../src/store/index.ts'
 import { run, tools } from './crawl-tools.ts'
@@ -106,3 +107,42 @@ describe.each(KINDS)('an update of %s', (_, options) => {
     expect((await test.posts()).filter(({ kind }) => kind === 'post')).toHaveLength(POSTS)
   })
 })
+
+describe('a blog all of whose addresses lead to another blog', () => {
+  it.each(KINDS)('takes no post of that one, where it is %s', async (_, options) => {
+    await using other = await serveLivingBlog({ count: 12, ...options })
+    for (const { slug } of other.posts) other.edit(slug, { title: `Of another hand, ${slug}`, body: `<p>${WORDS}</p>` })
+    await using blog = await serveLivingBlog({ count: POSTS, ...options })
+    await using given = await tools(blog)
+    await using source = networkTo(blog, other)
+    const crawlOptions = { ...given.options, source }
+    await run(crawl(blog.url, crawlOptions))
+    const before = await allPosts(given.archive)
+    blog.behave({ movedTo: other.url })
+    for (let visit = 0; visit < 2; visit++) {
+      const { report } = await run(update(blog.url, null, crawlOptions))
+      expect(report.crawl.figures.posts).toMatchObject({ new: 0, updated: 0 })
+      const topics = report.notices.map(({ topic }) => topic)
+      expect(topics[0]).toBe('feed-lost')
+      expect(topics).not.toContain('feed-moved')
+      expect(topics).not.toContain('feed-gap')
+    }
+    expect(await allPosts(given.archive)).toEqual(before)
+  })
+
+  it('goes on at the new address where the feed there names its posts', async () => {
+    await using other = await serveLivingBlog({ count: POSTS + 1, software: 'static' })
+    await using blog = await serveLivingBlog({ count: POSTS, software: 'static' })
+    await using given = await tools(blog)
+    await using source = networkTo(blog, other)
+    await run(crawl(blog.url, { ...given.options, source }))
+    blog.behave({ movedTo: other.url })
+    const { report } = await run(update(blog.url, null, { ...given.options, source }))
+    expect(report.notices.map(({ topic }) => topic)).not.toContain('feed-lost')
+  })
+})
+
+function networkTo(...blogs: readonly { readonly url: string }[]) {
+  const source = openNetwork({ delay: 0, typedHosts: blogs.map(({ url }) => new URL(url).host) })
+  return Object.assign(source, { [Symbol.asyncDispose]: () => source.close() })
+}

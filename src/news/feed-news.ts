@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { hostKey } from '../discover/index.ts'
 import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
 import type { Validators } from '../fetch/index.ts'
 import { type Harvest, noticeOn } from '../harvest/index.ts'
@@ -9,6 +10,7 @@ import { EMPTY_SAMPLE, PLAN, type Plan } from '../rules/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { type CrawlState, type FoundUrl, memoryKey, recall, remembered } from '../store/index.ts'
 import { storedUrl, type Url, urlKey } from '../url.ts'
+import { confirmsPosts } from './confirms-posts.ts'
 import { findMovedFeed } from './moved-feed.ts'
 
 /** The posts that the feed named when it was last read. */
@@ -95,6 +97,10 @@ async function readFeed(
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   if (feed.kind !== 'feed') {
     const message = `What stands at the feed's address is no feed any more: ${feed.reason}.`
+    return { kind: 'trouble', message, isOver: true }
+  }
+  if (hostKey(result.url) !== hostKey(record.url) && !(await confirmsPosts(feed.entries, harvest))) {
+    const message = `The feed's address leads to ${result.url} now, a feed that names no post of this blog; nothing of it was taken.`
     return { kind: 'trouble', message, isOver: true }
   }
   const linked = linkedEntries(feed.entries, harvest.site.rebase)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latestPosts, readInterfacePage } from '../discover/index.ts'
+import { hostKey, latestPosts, readInterfacePage } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type Harvest, signalOf } from '../harvest/index.ts'
 import type { Timestamp } from '../records.ts'
@@ -134,7 +134,8 @@ class Asker {
   async #page(url: Url): Promise<Answer | null> {
     this.requests += 1
     const result = await this.#harvest.source.fetch({ url, ...signalOf(this.#harvest) })
-    if (result.kind !== 'fetched') return null
+    // Another host, to which all addresses may lead, speaks of posts of its own.
+    if (result.kind !== 'fetched' || hostKey(result.url) !== hostKey(url)) return null
     const page = readInterfacePage(result.body, result.headers, url)
     return page.kind === 'entries' ? page : null
   }
