@@ -108,6 +108,36 @@ describe.each(KINDS)('an update of %s', (_, options) => {
   })
 })
 
+// Where an interface fails, no request is left for looks, and nothing is marked.
+describe.each(KINDS.slice(1))('a post of %s that is marked as gone', (_, options) => {
+  it('is looked at in its turn, so that an outage leaves no mark', async () => {
+    await using test = await harvested(options)
+    test.blog.behave({ down: 404 })
+    await test.update()
+    expect(await test.gone()).toBeGreaterThan(0)
+    test.blog.behave({})
+    for (let visit = 0; visit < POSTS; visit++) expect((await test.update()).asked.length).toBeLessThanOrEqual(4)
+    expect(await test.gone()).toBe(0)
+  })
+})
+
+describe('a post that is marked as gone', () => {
+  it.each([
+    ['sitemap', 'post-3'],
+    ['feed', 'post-20'],
+  ])('is looked at once a %s names it again', async (_, slug) => {
+    await using test = await harvested({ software: 'static' })
+    const post = test.blog.post(slug)
+    const place = test.blog.posts.indexOf(post)
+    test.blog.remove(slug)
+    await test.update()
+    expect(await test.gone()).toBe(1)
+    test.blog.posts.splice(place, 0, post)
+    await test.update()
+    expect(await test.gone()).toBe(0)
+  })
+})
+
 describe('a blog all of whose addresses lead to another blog', () => {
   it.each(KINDS)('takes no post of that one, where it is %s', async (_, options) => {
     await using other = await serveLivingBlog({ count: 12, ...options })

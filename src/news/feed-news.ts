@@ -38,13 +38,15 @@ export interface FeedNews {
   readonly hasNews: boolean
   /** Stored posts that it names no more, though it names older ones. */
   readonly unlisted: readonly Url[]
+  /** Posts that are marked as gone and that it names again. */
+  readonly back: readonly Url[]
   /** Stored posts of which it counts other comments than before. */
   readonly commented: readonly Url[]
   /** The keys of the posts that it names now. */
   readonly keys: ReadonlySet<string>
 }
 
-const NO_NEWS = { hasNews: false, unlisted: [], commented: [], keys: new Set<string>() } as const
+const NO_NEWS = { hasNews: false, unlisted: [], back: [], commented: [], keys: new Set<string>() } as const
 
 /** Asks the feed, else the one that took its place, else the home page. */
 export async function feedNews(
@@ -115,6 +117,10 @@ async function readFeed(
     hasNews: changed.length > 0,
     commented: commented.map(({ url }) => url),
     unlisted: await unlistedPosts(linked, keys, known, harvest),
+    back: await goneAmong(
+      first.filter(each => !isChanged.has(each) && !keys.has(urlKey(each.url))),
+      harvest,
+    ),
     keys: new Set(linked.map(({ url }) => urlKey(url))),
   }
 }
@@ -155,6 +161,16 @@ async function unlistedPosts(
     if (stored !== null && stored.goneSince === null) unlisted.push(stored.entry.url)
   }
   return unlisted
+}
+
+/** Those of the posts that are marked as gone. */
+async function goneAmong(linked: Linked, { store, known }: Harvest): Promise<Url[]> {
+  const gone: Url[] = []
+  for (const { url } of linked) {
+    const stored = await store.entry(url)
+    if (stored?.entry.blog === known.blog.id && stored.goneSince !== null) gone.push(url)
+  }
+  return gone
 }
 
 function momentOf({ published, updated }: FeedEntry): number | null {

@@ -43,7 +43,8 @@ export async function gatherSigns(
   const all: readonly Signs[] = [comments, told, maps, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
-  const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted)]
+  const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
+  const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const looks = await dueLooks(harvest, {
     left: Math.max(0, QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)),

@@ -173,7 +173,7 @@ async function unlistedPosts(latest: Answer, asker: Asker, { store, known, site 
   const entries = [...latest.entries, ...(rest?.entries ?? [])]
   if (entries.length < (latest.total ?? 0)) return []
   const listed = new Set(linkedEntries(entries, site.rebase).map(({ url }) => urlKey(url)))
-  const posts = await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER)
+  const posts = await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER, 'there')
   const unlisted = posts.filter(({ key }) => !listed.has(key))
   return isBelievable(unlisted.length, posts.length) ? unlisted.map(({ url }) => url) : []
 }
