@@ -33,6 +33,22 @@ export interface LivingBlog extends AsyncDisposable {
   remove(slug: string): void
   comment(slug: string, author: string, text: string): void
   redesign(): void
+  /** From now on the blog answers otherwise than it did. */
+  behave(behaviour: Behaviour): void
+}
+
+/** How a blog answers, other than well. */
+interface Behaviour {
+  /** One page for every address, the feed's too. */
+  readonly parked?: string
+  /** One page for every post, while the rest of the blog is there. */
+  readonly wall?: string
+  /** What comes with 200 for an address that does not exist: a page, or the way to the home page. */
+  readonly missing?: { readonly title: string; readonly body: string } | 'home'
+  /** Where every address leads to. */
+  readonly movedTo?: string
+  /** The status of every answer but for the feed's. */
+  readonly down?: number
 }
 
 /** What the software of a blog has, and what not. */
@@ -68,6 +84,7 @@ export async function serveLivingBlog(options: LivingOptions): Promise<LivingBlo
     remove: slug => site.remove(slug),
     comment: (slug, author, text) => site.comment(slug, author, text),
     redesign: () => site.redesign(),
+    behave: behaviour => site.behave(behaviour),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -83,6 +100,7 @@ class LivingSite {
   /** Seconds that the blog's own clock is ahead of its first day; each change takes one. */
   #clock = 0
   #isRedesigned = false
+  #behaviour: Behaviour = {}
   #built = 0
 
   constructor(options: LivingOptions) {
@@ -132,6 +150,10 @@ class LivingSite {
     this.#built += 1
   }
 
+  behave(behaviour: Behaviour): void {
+    this.#behaviour = behaviour
+  }
+
   #newComment(author: string, text: string): LivingComment {
     return { id: 100 + this.posts.flatMap(({ comments }) => comments).length, author, date: this.#now(), text }
   }
@@ -143,9 +165,18 @@ class LivingSite {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', this.origin)
-    const [status, headers, body] = this.#answerOf(url, request)
+    const [status, headers, body] = this.#odd(url) ?? this.#answerOf(url, request)
     this.requests.push(`${status} ${request.url}`)
     response.writeHead(status, headers).end(body)
+  }
+
+  #odd({ pathname, search }: URL): Answer | null {
+    const { parked, wall, movedTo, down } = this.#behaviour
+    if (movedTo !== undefined) return [301, { location: new URL(pathname + search, movedTo).href }, '']
+    if (parked !== undefined) return [200, HTML, parked]
+    if (down !== undefined && pathname !== '/feed/') return [down, HTML, '<h1>Down</h1>']
+    if (wall !== undefined && this.posts.some(post => pathOf(post) === pathname)) return [200, HTML, wall]
+    return null
   }
 
   #answerOf(url: URL, request: IncomingMessage): Answer {
@@ -165,6 +196,10 @@ class LivingSite {
     const post = this.posts.find(each => pathOf(each) === path)
     const page = Number(/^\/page\/(\d+)\/$/.exec(path)?.[1] ?? (path === '/' ? 1 : 0))
     const html = post === undefined ? this.#list(page) : this.#page(post)
+    const { missing } = this.#behaviour
+    if (html === null && missing === 'home') return [302, { location: `${this.origin}/` }, '']
+    if (html === null && missing !== undefined && missing !== 'home')
+      return [200, HTML, this.#frame(missing.title, `<article class="post">${missing.body}</article>`)]
     if (html === null) return [404, HTML, '<h1>Not found</h1>']
     if (isWordPress)
       return [

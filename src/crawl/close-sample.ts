@@ -18,6 +18,7 @@ import {
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
 import { recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
+import { replaced } from './lost-post.ts'
 import { heldNow } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 
@@ -32,9 +33,13 @@ const MOST_SAMPLED = 10
 /** Learns from the sample what posts of this blog look like and where the fields stand, then makes its records. */
 export async function closeSample(harvest: Harvest): Promise<ClosedSample | null> {
   const { plan, store, known } = harvest
-  const { sample } = plan
-  if (sample === null) return null
-  const pages = sampledPages(sample.posts)
+  if (plan.sample === null) return null
+  const { strange } = harvest
+  // Nothing is learned from one page that several posts have, and none of them is made of it.
+  const posts = plan.sample.posts.filter(({ item }) => strange?.isRepeated(item.key) !== true)
+  const isRepeated = posts.length < plan.sample.posts.length
+  const sample = isRepeated ? { ...plan.sample, posts } : plan.sample
+  const pages = sampledPages(posts)
   const statements = await statementsNow(pages, harvest)
   const told = { ...known, feedEntries: statements }
   const design = await judgeDesign(sample, pages, told, harvest)
@@ -53,7 +58,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
       ...entryChanges(read),
       done: partsVisited(read, harvest),
       generation: generationOf(taught.known),
-      notices,
+      notices: isRepeated ? [...notices, ...replaced(harvest)] : notices,
       rules: next.rules,
       memory: {
         ...next.memory,

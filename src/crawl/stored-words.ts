@@ -49,6 +49,19 @@ export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, pag
 
 const FED = { title: { title: 'feed' }, text: { text: 'feed' }, excerpt: { excerpt: 'feed' } } as const
 
+/** Share of the letters of a stored text from which on a page is taken to show it still. */
+const LEAST_SHOWN = 0.5
+
+/** Whether a page still is the stored post, as far as one can see: it has one of these titles, or much of the stored text. */
+export function stillShows(page: Page, stored: EntryRecord, statedTitle: string | null): boolean {
+  if ([stored.title, statedTitle].some(title => title !== null && title !== '' && showsTitle(page, title))) return true
+  const shown = letters(visibleText(page.root))
+  const lines = linesOf(stored)
+  const lengthOf = (some: readonly string[]) => some.reduce((sum, line) => sum + line.length, 0)
+  const all = lengthOf(lines)
+  return all > 0 && lengthOf(lines.filter(line => shown.includes(line))) >= all * LEAST_SHOWN
+}
+
 /** Whether a heading of the page, or its title, is just this one. */
 function showsTitle(page: Page, title: string): boolean {
   const key = comparableText(title)

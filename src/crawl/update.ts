@@ -2,6 +2,7 @@ import { PermablogError } from '../errors.ts'
 import { type CrawlOptions, type CrawlReport, loadHarvest } from '../harvest/index.ts'
 import { feedNews, gatherSigns } from '../news/index.ts'
 import type { ArchiveRecord, Timestamp } from '../records.ts'
+import { StrangePages } from '../site/index.ts'
 import { parseUrl } from '../url.ts'
 import { recallRobots } from './end-of-run.ts'
 import { runLoop } from './run-loop.ts'
@@ -37,7 +38,8 @@ export async function* update(
   const isBegun = harvest.plan.sample?.purpose === 'learn'
   const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
   const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
-  const { vouches } = gathered ?? {}
-  const asked = { ...ready, joinsBefore: crawl.startedAt, ...(vouches === undefined ? {} : { vouches }) }
+  const { vouches, isHeard = false } = gathered ?? {}
+  const strange = new StrangePages(isHeard)
+  const asked = { ...ready, joinsBefore: crawl.startedAt, strange, ...(vouches === undefined ? {} : { vouches }) }
   return yield* runLoop({ harvest: asked, crawl, fetched: 0 })
 }

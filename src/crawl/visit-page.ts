@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Fetched } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, readContext, signalOf, visited } from '../harvest/index.ts'
-import { type Page, pageIn } from '../page/index.ts'
+import { type Harvest, noticeOn, type Outcome, readContext, visited } from '../harvest/index.ts'
+import type { Page } from '../page/index.ts'
 import {
   feedEntryOf,
   generationOf,
@@ -23,17 +23,18 @@ import {
   judgeLinks,
   type NotFound,
   namesOn,
-  nonsenseAddress,
   otherAddress,
   PURPOSES,
   promisedPosts,
   type RunEnd,
   writtenFingerprint,
 } from '../site/index.ts'
-import type { FoundUrl, FrontierItem, VisitedUrl } from '../store/index.ts'
+import type { FoundUrl, FrontierItem, StoredEntry, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { isHome, isHtml, nonsensePage } from './asked-pages.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
+import { leadsToPosts, lossOn, lostPost, replaced, storedPost } from './lost-post.ts'
 import { secondLook } from './second-look.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
@@ -42,6 +43,8 @@ import { storedBefore, withStoredWords } from './stored-words.ts'
 interface Viewed extends Reading {
   readonly response: Fetched
   readonly view: PageView
+  /** The post that an update has stored at its address. */
+  readonly stored: StoredEntry | null
 }
 
 /** Makes records of a response; `ahead` is its reading up to the view, where that was made before its turn. */
@@ -53,13 +56,20 @@ export async function visitFetched(
 ): Promise<Outcome> {
   const done = visitedAddresses(item, response, harvest)
   const tally = { fetched: 1, bytes: response.body.length }
+  const stored = await storedPost(item, harvest)
+  if (stored !== null && !isOfBlog(response, harvest))
+    return { ...(await lostPost(item, stored, { kind: 'elsewhere' }, harvest)), tally }
+  if (stored !== null && isHome(urlKey(response.url), harvest))
+    return { ...(await lostPost(item, stored, { kind: 'home' }, harvest)), tally }
   if (!isOfBlog(response, harvest)) {
     // A link blog's entries lead elsewhere: the post is what the feed has of it.
     const entries = await entriesOfFeed(item, harvest)
     return { item, changes: { done, entries, generation: generationOf(harvest.known) }, tally, sampled: null }
   }
   if (await isSeenElsewhere(item, response, harvest)) return { item, changes: { done }, tally, sampled: null }
-  if (item.purpose === 'look' && urlKey(response.url) !== item.key) {
+  // Where no feed of now speaks for it, the page that a stored post leads to need not be a post.
+  const isLook = item.purpose === 'look' || (stored !== null && harvest.vouches?.(item.key) === false)
+  if (isLook && urlKey(response.url) !== item.key) {
     // The post has moved: what stands there now is found by its own address, and must not become a second post by this one.
     const moved = visited(item, harvest, { state: 'done', status: response.status, finalUrl: response.url })
     return { item, changes: { done: [moved] }, tally, sampled: null }
@@ -69,7 +79,7 @@ export async function visitFetched(
   const start = ahead === null ? newReading({ kind: 'post', response, feedEntry }) : { ...ahead, feedEntry }
   const { view, ...reading } = await readOn(start, readContext(harvest), 'view')
   if (view === null) throw new Error('A response has a view.')
-  const outcome = await visitPage(item, { ...reading, response, view }, done, harvest)
+  const outcome = await visitPage(item, { ...reading, response, view, stored }, done, harvest)
   return withView(view, { ...outcome, tally: { ...tally, ...outcome.tally } }, harvest)
 }
 
@@ -113,11 +123,19 @@ async function visitPage(
 ): Promise<Outcome> {
   const { site, plan } = harvest
   const { page } = reading.view
-  const isStated = reading.feedEntry !== null
+  const { stored, feedEntry } = reading
+  const isStated = feedEntry !== null
   const { own: fingerprint, missing: said, ended } = site.insight.read(page, item.url)
-  if (isStated) site.insight.knowsPost(page)
-  const missing = isStated ? null : (said ?? (await refusalOn(page, item, harvest)))
+  const title = feedEntry?.title ?? null
+  const loss = stored === null ? null : await lossOn(page, item, stored, { said, title }, harvest)
+  if (stored !== null && loss !== null) return { ...(await lostPost(item, stored, loss, harvest)), tally: {} }
+  if (await isReplacedHome(page, item, harvest))
+    return { item, changes: { done: addresses, notices: replaced(harvest) }, tally: {}, sampled: null }
+  // What a feed said once, and the feed of now does not, is no proof of a page.
+  const isProven = stored !== null || (isStated && harvest.vouches?.(item.key) !== false)
+  const missing = isProven ? null : (said ?? (await refusalOn(page, item, harvest)))
   if (missing !== null) return softMissing(item, missing, harvest)
+  if (isStated) site.insight.knowsPost(page)
   site.insight.promises(promisedPosts(page, site))
   const links = judgeLinks(page, site.judge, item.hops)
   const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
@@ -171,11 +189,10 @@ async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Prom
   return isNone ? { code: 'given-for-any-address' } : null
 }
 
-async function nonsensePage(harvest: Harvest): Promise<Page | null> {
-  const url = nonsenseAddress(harvest.site.home)
-  const result = url === null ? null : await harvest.source.fetch({ url, ...signalOf(harvest) })
-  if (result?.kind !== 'fetched' || result.redirects.length > 0 || !isHtml(result)) return null
-  return pageIn(result)
+/** Whether an update that looks for posts on the home page finds there what the server gives for any address. */
+async function isReplacedHome(page: Page, { key }: FrontierItem, harvest: Harvest): Promise<boolean> {
+  if (harvest.strange === undefined || !isHome(key, harvest) || (await leadsToPosts(page, harvest))) return false
+  return await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
 }
 
 /** An address that looks like that of a post, without a feed's word for it. */
@@ -241,11 +258,4 @@ async function entriesOn(
 /** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */
 function isWorthKeeping(item: FrontierItem): boolean {
   return item.hops <= 1
-}
-
-/** HTML by what the server says; where it says nothing or something vague, by the look of it. */
-function isHtml({ mediaType, body }: Fetched): boolean {
-  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return true
-  if (mediaType !== null && !/^(text\/plain|application\/(xml|octet-stream)|text\/xml)$/.test(mediaType)) return false
-  return /<(!doctype html|html|head|body)\b/i.test(Buffer.from(body.subarray(0, 2048)).toString('latin1'))
 }

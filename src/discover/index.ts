@@ -32,7 +32,7 @@ export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */
 export { type Rebase, rebased, rebaseSchema } from './rebase.ts'
 /** Which addresses belong to a blog. */
-export { blogScope } from './scope.ts'
+export { blogScope, hostKey } from './scope.ts'
 /** Sitemaps in any usual form. */
 export { readSitemap } from './sitemap.ts'
 /** What an address alone says about the kind of its page. */

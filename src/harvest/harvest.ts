@@ -6,7 +6,7 @@ import { CommentWays, type ReadContext, type StoredKnowledge } from '../read/ind
 import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
-import { Insight, type Site, siteOf } from '../site/index.ts'
+import { Insight, type Site, type StrangePages, siteOf } from '../site/index.ts'
 import { type CrawlState, recall, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { CrawlOptions } from './options.ts'
@@ -35,6 +35,8 @@ export interface Harvest extends Tools {
   readonly joinsBefore?: Timestamp
   /** In an update: whether what a feed or an interface said of a post, by its key, is known to hold now. */
   readonly vouches?: (key: string) => boolean
+  /** In an update: pages that show nothing of the stored posts whose addresses they have. */
+  readonly strange?: StrangePages
 }
 
 /** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */

@@ -38,7 +38,8 @@ export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTol
   const room = hasNews ? soon.length + 1 : quiet
   const chosen = new Set(soon.map(({ url }) => url))
   const keys = new Set([...taken, ...[...chosen].map(urlKey)])
-  const inTurn = await store.postsByVisit(known.blog.id, room + keys.size)
+  // Those that are marked as gone have their turn too: a server may have been out of order when they were marked.
+  const inTurn = await store.postsByVisit(known.blog.id, room + keys.size, 'all')
   for (const { url, key } of inTurn) if (chosen.size < room && !keys.has(key)) chosen.add(url)
   return [...chosen]
 }

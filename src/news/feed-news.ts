@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { hostKey } from '../discover/index.ts'
 import { type Feed, type FeedEntry, nextPages, parseFeed } from '../feed/index.ts'
 import type { Validators } from '../fetch/index.ts'
 import { type Harvest, noticeOn } from '../harvest/index.ts'
@@ -9,6 +10,7 @@ import { EMPTY_SAMPLE, PLAN, type Plan } from '../rules/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { type CrawlState, type FoundUrl, memoryKey, recall, remembered } from '../store/index.ts'
 import { storedUrl, type Url, urlKey } from '../url.ts'
+import { confirmsPosts } from './confirms-posts.ts'
 import { findMovedFeed } from './moved-feed.ts'
 
 /** The posts that the feed named when it was last read. */
@@ -36,13 +38,15 @@ export interface FeedNews {
   readonly hasNews: boolean
   /** Stored posts that it names no more, though it names older ones. */
   readonly unlisted: readonly Url[]
+  /** Posts that are marked as gone and that it names again. */
+  readonly back: readonly Url[]
   /** Stored posts of which it counts other comments than before. */
   readonly commented: readonly Url[]
   /** The keys of the posts that it names now. */
   readonly keys: ReadonlySet<string>
 }
 
-const NO_NEWS = { hasNews: false, unlisted: [], commented: [], keys: new Set<string>() } as const
+const NO_NEWS = { hasNews: false, unlisted: [], back: [], commented: [], keys: new Set<string>() } as const
 
 /** Asks the feed, else the one that took its place, else the home page. */
 export async function feedNews(
@@ -97,6 +101,10 @@ async function readFeed(
     const message = `What stands at the feed's address is no feed any more: ${feed.reason}.`
     return { kind: 'trouble', message, isOver: true }
   }
+  if (hostKey(result.url) !== hostKey(record.url) && !(await confirmsPosts(feed.entries, harvest))) {
+    const message = `The feed's address leads to ${result.url} now, a feed that names no post of this blog; nothing of it was taken.`
+    return { kind: 'trouble', message, isOver: true }
+  }
   const linked = linkedEntries(feed.entries, harvest.site.rebase)
   const first = firstOfEach(linked)
   const changed = first.filter(({ url, entry }) => isNews(entry, known.get(urlKey(url)), since))
@@ -109,6 +117,10 @@ async function readFeed(
     hasNews: changed.length > 0,
     commented: commented.map(({ url }) => url),
     unlisted: await unlistedPosts(linked, keys, known, harvest),
+    back: await goneAmong(
+      first.filter(each => !isChanged.has(each) && !keys.has(urlKey(each.url))),
+      harvest,
+    ),
     keys: new Set(linked.map(({ url }) => urlKey(url))),
   }
 }
@@ -149,6 +161,16 @@ async function unlistedPosts(
     if (stored !== null && stored.goneSince === null) unlisted.push(stored.entry.url)
   }
   return unlisted
+}
+
+/** Those of the posts that are marked as gone. */
+async function goneAmong(linked: Linked, { store, known }: Harvest): Promise<Url[]> {
+  const gone: Url[] = []
+  for (const { url } of linked) {
+    const stored = await store.entry(url)
+    if (stored?.entry.blog === known.blog.id && stored.goneSince !== null) gone.push(url)
+  }
+  return gone
 }
 
 function momentOf({ published, updated }: FeedEntry): number | null {

@@ -23,6 +23,8 @@ export interface Gathered {
   readonly blog: Harvest['known']['blog']
   /** Whether what was said of a post, by its key, is known to hold now. */
   readonly vouches: (key: string) => boolean
+  /** Whether a feed of posts or an interface answered. */
+  readonly isHeard: boolean
 }
 
 /** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
@@ -41,7 +43,8 @@ export async function gatherSigns(
   const all: readonly Signs[] = [comments, told, maps, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
-  const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted)]
+  const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
+  const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const looks = await dueLooks(harvest, {
     left: Math.max(0, QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)),
@@ -52,7 +55,8 @@ export async function gatherSigns(
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
-  return { blog, vouches: key => told.isTold || news.keys.has(key) || fresh.has(key) }
+  const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
+  return { blog, vouches, isHeard: told.isTold || news.keys.size > 0 }
 }
 
 /** The first of them show whether the design has changed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latestPosts, readInterfacePage } from '../discover/index.ts'
+import { hostKey, latestPosts, readInterfacePage } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type Harvest, signalOf } from '../harvest/index.ts'
 import type { Timestamp } from '../records.ts'
@@ -137,7 +137,8 @@ class Asker {
   async #page(url: Url): Promise<Answer | null> {
     this.requests += 1
     const result = await this.#harvest.source.fetch({ url, ...signalOf(this.#harvest) })
-    if (result.kind !== 'fetched') return null
+    // Another host, to which all addresses may lead, speaks of posts of its own.
+    if (result.kind !== 'fetched' || hostKey(result.url) !== hostKey(url)) return null
     const page = readInterfacePage(result.body, result.headers, url)
     return page.kind === 'entries' ? page : null
   }
@@ -175,7 +176,7 @@ async function unlistedPosts(latest: Answer, asker: Asker, { store, known, site 
   const entries = [...latest.entries, ...(rest?.entries ?? [])]
   if (entries.length < (latest.total ?? 0)) return []
   const listed = new Set(linkedEntries(entries, site.rebase).map(({ url }) => urlKey(url)))
-  const posts = await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER)
+  const posts = await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER, 'there')
   const unlisted = posts.filter(({ key }) => !listed.has(key))
   return isBelievable(unlisted.length, posts.length) ? unlisted.map(({ url }) => url) : []
 }

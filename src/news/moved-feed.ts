@@ -6,6 +6,7 @@ import { PLAN } from '../rules/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { type CrawlState, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
+import { confirmsPosts } from './confirms-posts.ts'
 
 /** A blog whose posts are announced at another address from now on. */
 interface MovedFeed {
@@ -19,6 +20,7 @@ export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: U
   const found = await discover(withShellsRendered(pageRenderer(harvest), harvest), harvest.site.home, { demand: 'any' })
   const main = found.kind === 'blog' ? found.mainFeed : null
   if (found.kind !== 'blog' || main === null || main.url === lost) return null
+  if (!(await confirmsPosts(main.feed.entries, harvest))) return null
   const origin = { blog: harvest.known.blog, now: harvest.now }
   const feed = feedRecord(main, origin)
   const blog = { ...harvest.known.blog, feeds: feedsOfBlog(found) }

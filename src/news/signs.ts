@@ -8,6 +8,8 @@ export interface Signs {
   readonly changed: readonly Url[]
   /** Stored posts that are listed no more. */
   readonly unlisted: readonly Url[]
+  /** Posts that are marked as gone and are listed again; left out where the source can't tell. */
+  readonly back?: readonly Url[]
   /** Addresses of posts that are new. */
   readonly found: readonly FoundUrl[]
   /** How many requests it took. */

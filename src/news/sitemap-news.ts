@@ -52,6 +52,7 @@ class Reader {
   readonly #changed = new Map<string, Url>()
   readonly #unlisted = new Set<string>()
   readonly #found: FoundUrl[] = []
+  readonly #back: Url[] = []
 
   constructor(harvest: Harvest, book: SitemapBook) {
     this.#harvest = harvest
@@ -92,6 +93,7 @@ class Reader {
     const dated = [...now].filter(([digest, { modified }]) => modified !== null && isOther(before[digest], modified))
     if (isBelievable(dated.length, now.size))
       for (const [digest, { url }] of dated) if (await this.#isStored(url)) this.#changed.set(digest, url)
+    for (const [digest, { url }] of now) if (!(digest in before) && (await this.#isGone(url))) this.#back.push(url)
     const gone = Object.keys(before).filter(digest => !now.has(digest))
     if (isBelievable(gone.length, Object.keys(before).length)) for (const digest of gone) this.#unlisted.add(digest)
   }
@@ -101,16 +103,23 @@ class Reader {
     return (await store.entry(url))?.entry.blog === known.blog.id
   }
 
+  async #isGone(url: Url): Promise<boolean> {
+    const { store, known } = this.#harvest
+    const stored = await store.entry(url)
+    return stored?.entry.blog === known.blog.id && stored.goneSince !== null
+  }
+
   async signs(): Promise<Signs> {
     const { store, known } = this.#harvest
     // What another sitemap names now has only moved.
     const named = new Set(Object.values(this.#book).flatMap(({ pages }) => Object.keys(pages ?? {})))
     const lost = [...this.#unlisted].filter(digest => !named.has(digest))
-    const posts = lost.length === 0 ? [] : await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER)
+    const posts = lost.length === 0 ? [] : await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER, 'there')
     const unlisted = posts.filter(({ key }) => lost.includes(pageDigest(key))).map(({ url }) => url)
     return {
       changed: [...this.#changed.values()],
       unlisted,
+      back: this.#back,
       found: (await store.newsAmong(known.blog.id, this.#found)).found,
       requests: this.#requests,
       changes: { memory: remembered(SITEMAPS, this.#book) },

@@ -5,9 +5,11 @@ export {
   describeNotFound,
   describeRunEnd,
   type Fingerprint,
+  isSamePage,
   type NotFound,
   nonsenseAddress,
   type RunEnd,
+  refusalOf,
   writtenFingerprint,
 } from './duplicates/index.ts'
 /** The entries of a feed that lead to a page of the blog. */
@@ -28,5 +30,7 @@ export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */
 export { type Site, type SiteFacts, siteFactsSchema, siteOf } from './site.ts'
+/** Pages of an update that show nothing of the stored posts whose addresses they have. */
+export { StrangePages } from './strange-pages.ts'
 /** The address that a page really has. */
 export { isPermalink, otherAddress } from './true-address.ts'

@@ -222,6 +222,12 @@ export class Insight {
     this.#postTitles.add(title)
   }
 
+  /** Whether a page that the feed has an entry for has the title of this one: then titles say nothing of pages. */
+  hasPostTitled(page: Page): boolean {
+    const title = pageTitle(page)
+    return title !== null && this.#postTitles.has(title)
+  }
+
   /** Whether a page is what the server gives for an address of nonsense, which is asked for once and only when needed. */
   async isRefusal(page: Page, askNonsense: () => Promise<Page | null>): Promise<boolean> {
     this.#refusal ??= askNonsense().then(answer => (answer === null ? null : refusalOf(answer)))

@@ -64,7 +64,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     memories: (blog, names) => memories(db, blog, names),
     entries: query => entries(db, query),
     recentPosts: (blog, limit) => recentPosts(db, blog, limit),
-    postsByVisit: (blog, limit) => postsByVisit(db, blog, limit),
+    postsByVisit: (blog, limit, which) => postsByVisit(db, blog, limit, which),
     aliases: blog => aliases(db, blog),
     entry: (url, version) => entry(db, url, version),
     versions: url => versions(db, url),

@@ -40,8 +40,13 @@ export async function recentPosts(db: Db, blog: string, limit: number): Promise<
   }))
 }
 
-/** Posts that are there as far as is known, those first whose pages were asked for longest ago. */
-export async function postsByVisit(db: Db, blog: string, limit: number): Promise<VisitedPost[]> {
+/** Posts, those first whose pages were asked for longest ago: all, or those that are there as far as is known. */
+export async function postsByVisit(
+  db: Db,
+  blog: string,
+  limit: number,
+  which: 'all' | 'there',
+): Promise<VisitedPost[]> {
   const rows = await db
     .selectFrom('entry')
     .leftJoin('frontier', join =>
@@ -54,7 +59,7 @@ export async function postsByVisit(db: Db, blog: string, limit: number): Promise
     ])
     .where('entry.blog', '=', blog)
     .where('entry.kind', '=', 'post')
-    .where('entry.gone_at', 'is', null)
+    .$if(which === 'there', query => query.where('entry.gone_at', 'is', null))
     .orderBy(({ fn }) => fn.coalesce('frontier.visited_at', 'entry.last_seen'))
     .orderBy('entry.id')
     .limit(limit)

@@ -68,8 +68,8 @@ export interface Store {
   entries(query: EntryQuery): AsyncIterable<StoredEntry>
   /** The newest posts of a blog, undated ones last, without what they say. */
   recentPosts(blog: string, limit: number): Promise<RecentPost[]>
-  /** Posts whose pages are there as far as is known, those first that were asked for longest ago. */
-  postsByVisit(blog: string, limit: number): Promise<VisitedPost[]>
+  /** Posts, those first whose pages were asked for longest ago: all, or those whose pages are there as far as is known. */
+  postsByVisit(blog: string, limit: number, which: 'all' | 'there'): Promise<VisitedPost[]>
   /** Other addresses of a blog's entries, by their keys: those that led to them, and those that feeds know them by. */
   aliases(blog: string): Promise<ReadonlyMap<string, string>>
   /** One entry by its address, a given version or the newest. */

@@ -28,6 +28,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['doubtful-field', 'doubtful-field', 'correct'],
   ['posts-', 'doubtful-field', 'correct'],
   ['post-gone', 'post-gone', 'post'],
+  ['blog-replaced', 'blog-replaced', null],
   ['page-missing', 'page-missing', 'post'],
   ['soft-missing', 'soft-missing', null],
   ['endless-', 'endless', null],

@@ -6,6 +6,7 @@ export { FrameLines, frameSchema, type PageFingerprints } from './frame-lines.ts
 export {
   describeNotFound,
   isRefusal,
+  isSamePage,
   type NotFound,
   nonsenseAddress,
   notFound,

@@ -71,8 +71,12 @@ const TELLING_TITLES = 3
 export function isRefusal(page: Page, refusal: Refusal, postTitles: ReadonlySet<string>): boolean {
   if (pageTitle(page) !== refusal.title) return false
   if (refusal.title !== null && postTitles.size >= TELLING_TITLES && !postTitles.has(refusal.title)) return true
-  const { text } = refusalOf(page)
-  return bitsApart(text, refusal.text) <= NEAR_BITS && isAsLong(text, refusal.text)
+  return isSamePage(refusalOf(page), refusal)
+}
+
+/** Whether two pages say the same, but for their addresses. */
+export function isSamePage({ text }: Refusal, other: Refusal): boolean {
+  return bitsApart(text, other.text) <= NEAR_BITS && isAsLong(text, other.text)
 }
 
 function decodedPath(url: Url): string {

@@ -154,6 +154,9 @@ export const watch: SameTexts<typeof english> = {
     'Öffnen Sie die Regeln, sehen Sie das Feld auf einigen Seiten an, und klicken Sie auf die richtige Stelle, wo es falsch ist.',
   'advice.post-gone': 'Ein Beitrag ist aus dem Netz verschwunden',
   'advice.post-gone.do': 'Nichts zu tun: Er ist hier mit allen Fassungen bewahrt.',
+  'advice.blog-replaced': 'Unter der Adresse steht etwas anderes als der Blog',
+  'advice.blog-replaced.do':
+    'Sehen Sie die Adresse im Browser an. Was hier bewahrt ist, bleibt, wie es war; die nächste Aktualisierung sieht wieder nach.',
   'advice.page-missing': 'Die Seite eines Beitrags fehlt',
   'advice.page-missing.do':
     'Der Feed nennt sie, aber sie ist nicht da. Was der Feed sagte, ist bewahrt; die nächste Aktualisierung versucht es wieder.',

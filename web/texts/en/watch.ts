@@ -150,6 +150,9 @@ export const watch = {
     'Open the rules, look at the field on some pages, and click on the right place where it is wrong.',
   'advice.post-gone': 'A post is gone from the web',
   'advice.post-gone.do': 'Nothing to do: it is kept here with all its versions.',
+  'advice.blog-replaced': 'The address answers with something else than the blog',
+  'advice.blog-replaced.do':
+    'Look at the address in a browser. What is kept here stays as it was; the next update looks again.',
   'advice.page-missing': 'The page of a post is missing',
   'advice.page-missing.do':
     'The feed names it, but its page is not there. What the feed said is kept; the next update tries again.',

@@ -1,0 +1,32 @@
+import type { Fetched } from '../fetch/index.ts'
+import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Page, pageIn } from '../page/index.ts'
+import { nonsenseAddress } from '../site/index.ts'
+import { urlKey } from '../url.ts'
+
+/** HTML by what the server says; where it says nothing or something vague, by the look of it. */
+export function isHtml({ mediaType, body }: Fetched): boolean {
+  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return true
+  if (mediaType !== null && !/^(text\/plain|application\/(xml|octet-stream)|text\/xml)$/.test(mediaType)) return false
+  return /<(!doctype html|html|head|body)\b/i.test(Buffer.from(body.subarray(0, 2048)).toString('latin1'))
+}
+
+/** What the server gives for an address of nonsense; null where it says that there is nothing. */
+export async function nonsensePage(harvest: Harvest): Promise<Page | null> {
+  const url = nonsenseAddress(harvest.site.home)
+  const result = url === null ? null : await harvest.source.fetch({ url, ...signalOf(harvest) })
+  if (result?.kind !== 'fetched' || result.redirects.length > 0 || !isHtml(result)) return null
+  return pageIn(result)
+}
+
+/** The home page as it is now; null where it can't be had, or leads out of the blog. */
+export async function homePage(harvest: Harvest): Promise<Page | null> {
+  const { source, site } = harvest
+  const result = await source.fetch({ url: site.home, ...signalOf(harvest) })
+  return result.kind === 'fetched' && isHtml(result) && site.judge.inScope(result.url) ? pageIn(result) : null
+}
+
+/** Whether a key is that of the home page. */
+export function isHome(key: string, { site }: Pick<Harvest, 'site'>): boolean {
+  return key === urlKey(site.home)
+}

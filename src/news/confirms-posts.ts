@@ -1,0 +1,36 @@
+import { comparableText } from '../extract/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import type { Harvest } from '../harvest/index.ts'
+import { linkedEntries } from '../site/index.ts'
+import { urlKey } from '../url.ts'
+
+/** Titles that a feed must share with a blog: one, such as "Hello world!", is shared by chance. */
+const LEAST_TITLES = 2
+/** Shorter marks, such as numbers, are shared by chance. */
+const LEAST_MARK = 8
+
+/**
+ * Whether a feed that was found elsewhere is of this blog: it leads to pages of the blog, or names posts that are known of it by
+ * their marks or titles. All addresses of a blog may lead to another blog one day, whose posts are none of this one.
+ */
+export async function confirmsPosts(
+  entries: readonly FeedEntry[],
+  { site, store, known: { blog } }: Harvest,
+): Promise<boolean> {
+  const linked = linkedEntries(entries, site.rebase)
+  if (linked.some(({ url }) => site.judge.inScope(url))) return true
+  const keys = linked.map(({ url }) => urlKey(url))
+  if ((await store.statedKeys(blog.id, keys)).size > 0) return true
+  const feeds = (await store.feeds(blog.id)).map(({ url }) => url)
+  const said = (await store.feedEntries(blog.id, feeds)).map(({ entry }) => entry)
+  const marks = new Set(said.map(({ id }) => id))
+  if (entries.some(({ id }) => id !== null && id.length >= LEAST_MARK && marks.has(id))) return true
+  const titles = new Set(said.flatMap(titleOf))
+  const shared = new Set(entries.flatMap(titleOf).filter(title => titles.has(title)))
+  return shared.size >= Math.min(LEAST_TITLES, entries.length) && shared.size > 0
+}
+
+function titleOf({ title }: FeedEntry): string[] {
+  const words = comparableText(title ?? '')
+  return words === '' ? [] : [words]
+}

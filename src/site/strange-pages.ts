@@ -1,0 +1,43 @@
+import type { Page } from '../page/index.ts'
+import { isSamePage, type Refusal, refusalOf } from './duplicates/index.ts'
+
+/**
+ * Pages of one update that show nothing of the stored posts whose addresses they have. Where several of them are the same page,
+ * the address answers with something else than the blog.
+ */
+export class StrangePages {
+  /** Whether a feed or an interface of the blog was heard in this update. */
+  readonly isHeard: boolean
+  readonly #pages = new Map<string, Refusal>()
+  #home: Promise<Page | null> | null = null
+  #isTold = false
+
+  constructor(isHeard: boolean) {
+    this.isHeard = isHeard
+  }
+
+  /** The home page as it is now, which is asked for once and only when needed. */
+  home(ask: () => Promise<Page | null>): Promise<Page | null> {
+    this.#home ??= ask()
+    return this.#home
+  }
+
+  /** Takes in a page that shows nothing of the stored post with this key. */
+  add(key: string, page: Page): void {
+    this.#pages.set(key, refusalOf(page))
+  }
+
+  /** Whether the address of another stored post answered with the same page. */
+  isRepeated(key: string): boolean {
+    const own = this.#pages.get(key)
+    if (own === undefined) return false
+    return [...this.#pages].some(([other, page]) => other !== key && isSamePage(own, page))
+  }
+
+  /** Whether it is still to be said that the blog was replaced; true once. */
+  tellOnce(): boolean {
+    const isFirst = !this.#isTold
+    this.#isTold = true
+    return isFirst
+  }
+}
