@@ -54,6 +54,16 @@ export function robotsToRemember({ source }: Pick<Harvest, 'source'>): Readonly<
   return source.robots === undefined ? {} : remembered(ROBOTS, source.robots.facts())
 }
 
+/** From when on a run takes no further address. */
+export const ENOUGH = {
+  /** Failures one after another: the host is down. */
+  failuresInARow: 25,
+  /** Files for programs without anything new: an index may name them without end. */
+  barrenFiles: 1000,
+  /** Pages without a new post or a link to one: the rest of the site is no part of the blog. */
+  barrenPages: (posts: number) => Math.max(1000, 3 * posts),
+} as const
+
 /** Why a run took no further address. */
 export type EndOfRun = 'max-pages' | 'interrupted' | 'host-down' | 'barren'
 

@@ -15,7 +15,7 @@ import {
 } from '../harvest/index.ts'
 import { keepFiles } from '../media/index.ts'
 import { noticedIn } from '../news/index.ts'
-import type { ArchiveRecord, BlogRecord, EntryRecord } from '../records.ts'
+import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
 import { type Insight, PURPOSES, tierOf } from '../site/index.ts'
@@ -31,19 +31,13 @@ import {
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
-import { CHECKPOINT, CLOSING, closingNotices, type EndOfRun, robotsToRemember } from './end-of-run.ts'
+import { CHECKPOINT, CLOSING, closingNotices, ENOUGH, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
 const COUNT_EVERY_MS = 500
-/** Failures one after another from which on the host is taken to be down. */
-const MOST_FAILURES_IN_A_ROW = 25
-/** Files for programs without anything new, from which on the rest of them is left out: an index may name them without end. */
-const BARREN_FILES = 1000
-/** Pages without a new post or a link to one, from which on the rest of the site is taken to be no part of the blog. */
-const barrenPages = (posts: number) => Math.max(1000, 3 * posts)
 
 /**
  * The run loop: takes addresses from the frontier, fetches a few at a time, and commits each page as a whole before its
@@ -222,6 +216,8 @@ class Run {
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
     this.#countBarren(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
+    const { known } = this.#harvest
+    const isReread = changes.isReread === true
     const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addEntries
     const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
@@ -237,7 +233,9 @@ class Run {
         ...this.#checkpoint(),
         ...(sampled === null ? {} : remembered(PLAN, this.#harvest.plan)),
         ...(stray === undefined ? {} : this.#strays.add(stray)),
-        ...(entries.length === 0 ? {} : this.#watch(counted, changes.isReread === true ? entries : [])),
+        ...(entries.length === 0
+          ? {}
+          : remembered(SELF_CHECK, this.#selfCheck.watch(isReread ? entries : counted, known, isReread))),
       },
     })
     this.#foundBefore.add(maybeNew)
@@ -250,15 +248,6 @@ class Run {
     await this.#count()
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
-  }
-
-  /** Looks at posts as they are stored: what no single page shows, all of them together do. */
-  #watch(counted: readonly EntryRecord[], reread: readonly EntryRecord[]) {
-    const { feedEntries, rules } = this.#harvest.known
-    const hasRule = rules.some(({ field }) => field === 'text')
-    for (const entry of counted) this.#selfCheck.add(entry, feedEntries.get(urlKey(entry.url)) ?? null, hasRule)
-    this.#selfCheck.takeBack(reread)
-    return remembered(SELF_CHECK, this.#selfCheck.toJSON())
   }
 
   /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
@@ -328,7 +317,7 @@ class Run {
   /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
   async #isSuperfluous(item: FrontierItem): Promise<boolean> {
     if (this.#insight.isOver(item)) return true
-    if (this.#barrenFiles >= BARREN_FILES && PURPOSES[item.purpose].expects === 'machine') return true
+    if (this.#barrenFiles >= ENOUGH.barrenFiles && PURPOSES[item.purpose].expects === 'machine') return true
     const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(this.#insight.normalise(item.url))
     return plain !== item.key && (await this.#store.frontierItem(this.#blog.id, plain)) !== null
   }
@@ -343,7 +332,7 @@ class Run {
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
     // What robots.txt forbids was not asked for: it says nothing of the host.
     if (tally.excluded === undefined) this.#failuresInARow = isFailure ? this.#failuresInARow + 1 : 0
-    if (this.#failuresInARow >= MOST_FAILURES_IN_A_ROW) this.#over ??= 'host-down'
+    if (this.#failuresInARow >= ENOUGH.failuresInARow) this.#over ??= 'host-down'
   }
 
   /** What is made for programs brings nothing a thousand times over where posts are behind it all the same. */
@@ -357,7 +346,7 @@ class Run {
   /** Pages that bring nothing end the run, unless some wait that surely are posts or that the user gave. */
   async #judgeBarren(): Promise<void> {
     const { posts } = this.#crawl.figures
-    const over = this.#barren - barrenPages(posts.new + posts.unchanged)
+    const over = this.#barren - ENOUGH.barrenPages(posts.new + posts.unchanged)
     // Asking what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
     if (this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { FeedEntry } from '../feed/index.ts'
 import { type NoticeOrigin, noticeOf } from '../notice.ts'
 import { parseFragment, visibleText } from '../page/index.ts'
+import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord, NoticeTopic } from '../records.ts'
 import { memoryKey } from '../store/index.ts'
-import type { Url } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 
 /** What can be wrong with a post as it was read. */
 type Fault = (typeof FAULTS)[number]
@@ -143,6 +144,18 @@ export class SelfCheck {
     this.#texts = new Set(known?.texts)
     this.#lines = new Map(known?.lines)
     this.#comments = known?.comments ?? NO_SHORTFALL
+  }
+
+  /** Takes in posts as they are stored, or as they were read again; returns what to remember. */
+  watch(
+    entries: readonly EntryRecord[],
+    { feedEntries, rules }: Pick<BlogKnowledge, 'feedEntries' | 'rules'>,
+    isReread: boolean,
+  ): SelfCheckState {
+    const hasRule = rules.some(({ field }) => field === 'text')
+    if (isReread) this.takeBack(entries)
+    else for (const entry of entries) this.add(entry, feedEntries.get(urlKey(entry.url)) ?? null, hasRule)
+    return this.toJSON()
   }
 
   /** Takes in a post, with what the feed says of it, and whether the blog has a rule for articles. */
