@@ -11,17 +11,31 @@ const PREFIXES: readonly (readonly [RegExp, Vocabulary])[] = [
   [/^dc(?:terms?)?[.:]/, 'dublinCore'],
 ]
 
-/** What the `<meta>` elements say, by vocabulary and name in lower case. */
+/** What the `<meta>` elements of a page say, by vocabulary and name in lower case. */
 export function metaValues(page: Page): Pick<StructuredData, Vocabulary> {
+  return valuesByVocabulary(
+    page
+      .byTag('meta')
+      .slice(0, MOST_LINKS)
+      .map(({ attributes: { property, name, 'http-equiv': pragma, itemprop, content = '' } }) => [
+        property ?? name ?? pragma ?? itemprop ?? '',
+        content,
+      ]),
+  )
+}
+
+/** Pairs of name and value, by vocabulary and name in lower case. */
+export function valuesByVocabulary(
+  pairs: readonly (readonly [name: string, value: string])[],
+): Pick<StructuredData, Vocabulary> {
   const found: Record<Vocabulary, Map<string, string[]>> = {
     openGraph: new Map(),
     twitter: new Map(),
     dublinCore: new Map(),
     meta: new Map(),
   }
-  for (const { attributes } of page.byTag('meta').slice(0, MOST_LINKS)) {
-    const content = (attributes.content ?? '').trim().slice(0, MOST_VALUE_CHARACTERS)
-    const written = attributes.property ?? attributes.name ?? attributes['http-equiv'] ?? attributes.itemprop ?? ''
+  for (const [written, value] of pairs) {
+    const content = value.trim().slice(0, MOST_VALUE_CHARACTERS)
     if (content === '') continue
     // RDFa allows several names in one attribute.
     for (const name of written.trim().toLowerCase().split(/\s+/).filter(Boolean)) {

@@ -1,7 +1,7 @@
 import type { Page } from '../page/index.ts'
 import type { ReadTriples } from './collect-triples.ts'
 import { jsonLdScripts, readJsonLd } from './json-ld.ts'
-import { fitting, MOST_NODES } from './limits.ts'
+import { fitting, MOST_EXPANDED_CHARACTERS, MOST_NODES, shortened } from './limits.ts'
 import { hasMicrodata, readMicrodata } from './microdata.ts'
 import { hasMicroformats, readMicroformats } from './microformats.ts'
 import { metaValues, typedLinks } from './named-values.ts'
@@ -22,7 +22,13 @@ export async function readStructuredData(page: Page): Promise<StructuredData> {
   if (values.length < scripts.length) notes.problems.push('json-ld: a script is no JSON, or too long')
   else if (scripts.some(({ isMended }) => isMended)) notes.problems.push('json-ld: a script was mended to be read')
   const jsonLdNodes: RdfNode[] = []
+  let left = MOST_EXPANDED_CHARACTERS
   for (const [number, value] of values.entries()) {
+    left -= JSON.stringify(value).length
+    if (left < 0) {
+      notes.cut.add('json-ld')
+      break
+    }
     const nodes = notes.nodes('json-ld', await readJsonLd(value, page.base))
     jsonLdNodes.push(...(values.length === 1 ? nodes : nodes.map(node => ofScript(node, number))))
   }
@@ -78,7 +84,9 @@ class Notes {
   }
 
   fitting<Item>(syntax: StructuredSyntax, items: readonly Item[]): readonly Item[] {
-    const kept = fitting(items)
+    // Of the same shape as before: only texts get shorter.
+    const short = items.map(item => shortened(item) as Item)
+    const kept = fitting(short)
     if (kept.length < items.length) this.cut.add(syntax)
     return kept
   }

@@ -48,7 +48,7 @@ export interface MicroformatItem {
 }
 
 /** A text, an item, or a text with its HTML or its description. */
-type MicroformatValue =
+export type MicroformatValue =
   | string
   | MicroformatItem
   | { readonly value?: string; readonly html?: string; readonly alt?: string }
