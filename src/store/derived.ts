@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BlogRecord, Timestamp } from '../records.ts'
+import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { BlogWrite } from './database-store.ts'
 import { entriesById } from './entries.ts'
@@ -22,13 +23,8 @@ export interface DerivedResults {
   of(blog: string, kind: SubjectKind, subject: string): Promise<DerivedResult[]>
   /** All results of one analyser for a kind of subject of a blog, by subject; streamed. */
   ofAnalyser(blog: string, kind: SubjectKind, analyser: string): AsyncIterable<DerivedResult>
-  /** The results of one analyser for some subjects. */
-  forSubjects(
-    blog: string,
-    kind: SubjectKind,
-    analyser: string,
-    subjects: readonly string[],
-  ): Promise<ReadonlyMap<string, unknown>>
+  /** What one analyser gave for the entries at some addresses, by the address. */
+  atUrls(blog: string, analyser: string, urls: readonly Url[]): Promise<ReadonlyMap<Url, unknown>>
 }
 
 /** What a result is about: an entry by its number, or the blog as a whole by its id. */
@@ -97,15 +93,7 @@ export function derivedResults(db: Db, write: BlogWrite): DerivedResults {
       return rows.map(resultOf)
     },
     ofAnalyser: (blog, kind, analyser) => ofAnalyser(db, blog, kind, analyser),
-    forSubjects: async (blog, kind, analyser, subjects) => {
-      if (subjects.length === 0) return new Map()
-      const rows = await of(db, blog, kind)
-        .select(['subject', 'value'])
-        .where('analyser', '=', analyser)
-        .where('subject', 'in', subjects)
-        .execute()
-      return new Map(rows.map(({ subject, value }) => [subject, JSON.parse(value)]))
-    },
+    atUrls: (blog, analyser, urls) => atUrls(db, blog, analyser, urls),
   }
 }
 
@@ -155,6 +143,40 @@ async function prune(db: Db, blog: string, analysers: readonly string[]): Promis
     )
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
+}
+
+async function atUrls(
+  db: Db,
+  blog: string,
+  analyser: string,
+  urls: readonly Url[],
+): Promise<ReadonlyMap<Url, unknown>> {
+  if (urls.length === 0) return new Map()
+  const keys = urls.map(urlKey)
+  const numbers = await db
+    .selectFrom('entry')
+    .select(['id', 'key'])
+    .where('blog', '=', blog)
+    .where('key', 'in', keys)
+    .execute()
+  if (numbers.length === 0) return new Map()
+  const rows = await of(db, blog, 'entry')
+    .select(['subject', 'value'])
+    .where('analyser', '=', analyser)
+    .where(
+      'subject',
+      'in',
+      numbers.map(({ id }) => String(id)),
+    )
+    .execute()
+  const values = new Map(rows.map(({ subject, value }) => [subject, value]))
+  const byKey = new Map(numbers.map(({ id, key }) => [key, values.get(String(id))]))
+  return new Map(
+    urls.flatMap(url => {
+      const value = byKey.get(urlKey(url))
+      return value === undefined ? [] : [[url, JSON.parse(value)]]
+    }),
+  )
 }
 
 async function* ofAnalyser(

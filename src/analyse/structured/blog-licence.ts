@@ -1,7 +1,7 @@
 import type { Found, Licence } from '../../structured/index.ts'
 import type { BlogKnowledge } from './schema.ts'
 
-/** The share of posts that must say it, where neither feed nor home page does: fewer speak of themselves. */
+/** More than this share of the posts must say it, where neither feed nor home page does: fewer speak of themselves. */
 const LEAST_SHARE = 0.5
 
 /** Counts what the posts of a blog say of their licence. */
@@ -28,7 +28,7 @@ export class LicenceCount {
       stated.filter(({ value }) => keyOf(value) === keyOf(licence)).map(({ syntax, where }) => ({ syntax, where }))
     if (most !== undefined) {
       const evidence = evidenceFor(most.licence)
-      if (evidence.length > 0 || most.posts >= LEAST_SHARE * this.#entries) {
+      if (evidence.length > 0 || most.posts > LEAST_SHARE * this.#entries) {
         return { ...most.licence, posts: most.posts, evidence }
       }
     }
