@@ -3,7 +3,7 @@ import { type LibraryQuad, type ReadTriples, TripleCollector } from './collect-t
 import { walkPage } from './walk-page.ts'
 
 /** Attributes that only RDFa gives a meaning to; `rel`, `content` and `property` of metas are read elsewhere. */
-const OWN_ATTRIBUTES = ['property', 'typeof', 'about', 'vocab', 'inlist', 'datatype', 'rev']
+const OWN_ATTRIBUTES = ['property', 'typeof', 'about', 'vocab', 'inlist', 'datatype']
 
 /** Whether a page has RDFa beyond its `<meta property>`, which are read without it. */
 export function hasRdfa(page: Page): boolean {
@@ -11,7 +11,8 @@ export function hasRdfa(page: Page): boolean {
     if (node.kind !== 'element') return false
     const { attributes, tag } = node
     if (tag === 'meta') return attributes.about !== undefined || attributes.datatype !== undefined
-    return OWN_ATTRIBUTES.some(name => attributes[name] !== undefined)
+    // Of old a link had a `rev` of any words; a statement has a prefix.
+    return OWN_ATTRIBUTES.some(name => attributes[name] !== undefined) || attributes.rev?.includes(':')
   })
 }
 

@@ -70,6 +70,12 @@ describe('structured data', () => {
     expect(most).toMatchObject({ microformats: [], problems: [expect.stringContaining('200003 nodes')] })
   })
 
+  it('has the microformats of a page that has an address that is none', async () => {
+    const found = await read('<p class="h-card"><a class="p-name u-url" href="//">Ann</a></p><p class="item">x</p>')
+    expect(found.microformats).toMatchObject([{ type: ['h-card'], properties: { name: ['Ann'] } }])
+    expect(found.problems).toEqual([])
+  })
+
   it('is read from nonsense without a failure', async () => {
     const nested = '<div typeof="a:b" property="c d" itemscope itemprop="x" class="h-x p-y">'.repeat(2000)
     expect(await read(`${nested}<a itemref="a a" rel="license" href="http://[">`)).toBeDefined()

@@ -63,3 +63,8 @@ export interface TypedLink {
   readonly title: string | null
   readonly hreflang: string | null
 }
+
+/** Whether the value of a property is an item itself. */
+export function isItem(value: MicroformatValue): value is MicroformatItem {
+  return typeof value === 'object' && 'properties' in value
+}

@@ -1,4 +1,4 @@
-import type { MicroformatItem, MicroformatValue } from '../structured-data.ts'
+import { isItem, type MicroformatItem, type MicroformatValue } from '../structured-data.ts'
 import { oneLine } from './schema-graph.ts'
 
 /** Items nest, but not for ever. */
@@ -43,8 +43,4 @@ function textOf(value: MicroformatValue): string {
   if (typeof value === 'string') return oneLine(value)
   if (isItem(value)) return propertyText(value, 'name') ?? (value.value === undefined ? '' : textOf(value.value))
   return oneLine(value.value ?? '')
-}
-
-function isItem(value: MicroformatValue): value is MicroformatItem {
-  return typeof value === 'object' && 'properties' in value
 }
