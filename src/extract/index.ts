@@ -18,9 +18,10 @@ export { hidesComments } from './comments/hidden-comments.ts'
 export { interfaceComments, joinComments } from './comments/interface-comments.ts'
 /** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
-/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand. */
+/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand; who comments. */
 export {
   type ArticlePlace,
+  commentersOn,
   type ExtractedEntry,
   type ExtractedFacts,
   extractEntry,

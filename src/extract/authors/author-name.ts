@@ -52,7 +52,9 @@ const isNoName = isAnyOf(
   'uncategorised',
   'leaveComment',
   'sidePages',
+  'updated',
 )
+const isReadingTime = isAnyOf('readingTime', 'views')
 const isAuthorWord = isAnyOf('author')
 /** Services that stand beside bylines as links. */
 const SERVICE = /^(?:rss|twitter|facebook|github|linkedin|site)$/i
@@ -139,7 +141,13 @@ export function isPossible(name: string): boolean {
     name.split(' ').length > MAX_WORDS
   )
     return false
-  return /\p{L}|\d{2}/u.test(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
+  return /\p{L}|\d{2}/u.test(name) && !isMeasure(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
+}
+
+/** "5 minutes", "1,204 views": numbers of something, as themes put them beside bylines. */
+function isMeasure(name: string): boolean {
+  const thing = /^[\d.,\s]*\d\s*(?=\p{L})(.+)$/u.exec(name)?.[1]
+  return thing !== undefined && (isReadingTime(thing) || isNoName(thing))
 }
 
 /** One word with more letters is an address or a slip. */

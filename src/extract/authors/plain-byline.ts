@@ -32,9 +32,9 @@ const TOPIC = /\/(?:tags?|categor\w*|topics?|labels?|section|archives?)\//i
 
 /**
  * The name beside the date right by the title, where nothing says that it is one: "Ann Cole · 3 May 2014". On a single page that
- * may be a topic as well; those who know several pages of the blog can tell.
+ * may be a topic as well; those who know several pages of the blog can tell, and who is a person besides.
  */
-export function plainByline(view: TitledView): string | null {
+export function plainByline(view: TitledView, isPerson: (name: string) => boolean = () => false): string | null {
   const language = view.language ?? view.context.blog.language
   for (const line of view.lines) {
     if (line.text.length > MAX_LINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
@@ -44,17 +44,17 @@ export function plainByline(view: TitledView): string | null {
     if (date === null) continue
     const before = withoutWeekday(line.text.slice(0, date.start))
     const parts = [before, line.text.slice(date.end)].flatMap(text => text.split(SEPARATOR)).map(oneLine)
-    const names = parts.filter(part => isName(view, line, part))
+    const names = parts.filter(part => isName(view, line, part, isPerson))
     if (names.length === 1) return names[0] ?? null
   }
   return null
 }
 
-function isName(view: TitledView, line: Line, part: string): boolean {
+function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
   if (!isPossible(part) || /\d/.test(part) || isFurniture(part) || isHouseName(part)) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
-  return isFullName(part) || isCalledAfter(view, part)
+  return isFullName(part) || isCalledAfter(view, part) || isPerson(part)
 }
 
 function isTopic(view: TitledView, line: Line, part: string): boolean {

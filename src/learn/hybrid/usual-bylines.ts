@@ -1,4 +1,4 @@
-import { type ExtractContext, plainBylineOf } from '../../extract/index.ts'
+import { commentersOn, type ExtractContext, plainBylineOf } from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
 
 /** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */
@@ -13,8 +13,10 @@ export function usualBylines(lessons: readonly Lesson[], blog: ExtractContext['b
   const isTold = told.length > lessons.length / 4
   if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
   const bylines = new Map<Lesson, string>()
+  // One word beside a date may be a topic; but topics don't answer readers, and authors do.
+  const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
   for (const lesson of lessons) {
-    const name = plainBylineOf(lesson.page, { feedEntry: null, blog })
+    const name = plainBylineOf(lesson.page, { feedEntry: null, blog }, name => commenters.has(name))
     const isTopic = [...lesson.generic.tags, ...lesson.generic.categories].some(label => label === name)
     if (name !== null && !isTopic && !lesson.entry?.categories.includes(name)) bylines.set(lesson, name)
   }
