@@ -51,4 +51,4 @@ export { stretchOf } from './rules/range.ts'
 export { authorBy, dateBy, dateIn, labelsBy, titleBy } from './rules/rule-values.ts'
 /** Words alone, for comparing; and the text of an element on one line. */
 export { lineOf } from './text-flow.ts'
-export { comparableText } from './text-folding.ts'
+export { comparableText, lettersOf } from './text-folding.ts'
