@@ -1,5 +1,5 @@
 /** Whether a name is one that software puts in where nobody has given any; first name and surname; an account's name. */
-export { isFullName, isHouseName, isLogin } from './authors/author-name.ts'
+export { isFullName, isHouseName, isLogin, isLoginOf } from './authors/author-name.ts'
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Other pages with comments on the same post. */

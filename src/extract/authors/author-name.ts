@@ -98,7 +98,11 @@ export function withoutOwnWords(name: string, tag: string | null): string {
   let words = name.split(' ')
   const isName = (word: string | undefined) => word !== undefined && !/^\p{Ll}/u.test(word)
   const [first = '', second, third] = words
-  const isMeant = PARTICLE.test(first.toLowerCase()) ? isName(second) && isName(third) : second !== undefined
+  // "Da androidyue": behind a part of a name stands no login.
+  const isBeforeLogin = words.length === 2 && /^\p{Lu}/u.test(first) && isLogin(second ?? '')
+  const isMeant = PARTICLE.test(first.toLowerCase())
+    ? isBeforeLogin || (isName(second) && isName(third))
+    : second !== undefined
   const isLed = isOf(language?.by, first) && isMeant
   if (isLed) words = words.slice(1)
   if (words.length > 1 && isOf(language?.by, words.at(-1) ?? '')) words = words.slice(0, -1)
@@ -177,6 +181,31 @@ export function isFullName(name: string): boolean {
 /** The name of an account: one word without a capital, as people log in. */
 export function isLogin(name: string): boolean {
   return /^[@\p{Ll}\d._-]+$/u.test(name) && /\p{Ll}/u.test(name)
+}
+
+/** A word of a name that is a part of a login is hardly there by chance. */
+const TELLING_WORD = 4
+
+/** Whether an account is called after somebody: `mgheza`, `matteo.g`, `mg` after Matteo Gheza. */
+export function isLoginOf(login: string, name: string): boolean {
+  const letters = plainLetters(login)
+  const words = name
+    .split(/[\s.-]+/)
+    .map(plainLetters)
+    .filter(word => word !== '')
+  const initials = words.map(word => word.charAt(0)).join('')
+  return (
+    (words.length > 1 && letters === initials) ||
+    words.some(word => word.length >= TELLING_WORD && letters.includes(word))
+  )
+}
+
+/** In lower case, without accents, digits and signs. */
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '')
 }
 
 /** Accounts that are nobody: software makes them when it is set up. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { commentersOn, extractFacts, plainBylineOf } from '../index.ts'
+import { commentersOn, extractFacts, isLoginOf, plainBylineOf } from '../index.ts'
 
 const PROSE =
   'The kettle boiled over twice that morning, and nobody in the house, least of all the cat, was in the least surprised. '
@@ -129,6 +129,31 @@ describe('no author', () => {
     expect(called('acole')).toEqual(['acole'])
     expect(authors({ feedAuthor: 'Admin' })).toEqual([])
     expect(authors({ feedAuthor: 'admin', byline: '<p>Posted by <a rel="author">admin</a></p>' })).toEqual(['admin'])
+  })
+})
+
+describe('the account that a feed names', () => {
+  it('gives way to the name that it is called after, wherever the page has that', () => {
+    const head = '<meta name="author" content="Matteo Gheza">'
+    expect(authors({ feedAuthor: 'mgheza', head })).toEqual(['Matteo Gheza'])
+    expect(authors({ feedAuthor: 'themewright', head })).toEqual(['themewright'])
+  })
+
+  it.each([
+    ['mgheza', 'Matteo Gheza', true],
+    ['matteo.g', 'Matteo Gheza', true],
+    ['mg', 'Matteo Gheza', true],
+    ['jose99', 'José Núñez', true],
+    ['bernice1', 'Bernice', true],
+    ['cat', 'Ann Cole', false],
+  ])('%s after %s: %s', (login, name, is) => {
+    expect(isLoginOf(login, name)).toBe(is)
+  })
+
+  it('stands behind a preposition that no name begins with', () => {
+    const byline = '<span class="author">Da androidyue</span>'
+    expect(authors({ byline, blog: { language: 'it' } })).toEqual(['androidyue'])
+    expect(authors({ byline: '<span class="author">Da Silva</span>', blog: { language: 'pt' } })).toEqual(['Da Silva'])
   })
 })
 

@@ -3,7 +3,7 @@ import { type Candidate, firstAnswer, type Source } from '../candidate.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
-import { givenName, isFullName, isHouseName, isLogin, severalNames } from './author-name.ts'
+import { givenName, isFullName, isHouseName, isLogin, isLoginOf, severalNames } from './author-name.ts'
 import { authorsByWords } from './byline-words.ts'
 import { isTitle, markedAuthors } from './marked-authors.ts'
 import { portrayedAuthor } from './portrait.ts'
@@ -70,7 +70,10 @@ function byFeed(view: TitledView): Answer | null {
   if (!isOfWholeFeed && !isLogin(first.name) && first.name.includes(' ')) return answer
   const shown = firstAnswer(ON_PAGE, view)
   const [byline] = shown?.value ?? []
-  if (shown === null || byline === undefined || shown.confidence < SURE_BYLINE) return answer
+  if (shown === null || byline === undefined) return answer
+  // A bare `<meta>` may be the theme's; but not where the account is called after whom it names.
+  const isOwner = isLogin(first.name) && isFullName(byline.name) && isLoginOf(first.name, byline.name)
+  if (shown.confidence < SURE_BYLINE && !isOwner) return answer
   return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
 }
 

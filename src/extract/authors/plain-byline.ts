@@ -54,15 +54,27 @@ function isName(view: TitledView, line: Line, part: string, isPerson: (name: str
   if (!isPossible(part) || /\d/.test(part) || isFurniture(part) || isHouseName(part)) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
-  return isFullName(part) || isCalledAfter(view, part) || isPerson(part)
+  return isFullName(part) || isCalledAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))
 }
 
-function isTopic(view: TitledView, line: Line, part: string): boolean {
+/** One word that leads somewhere is rather a topic than a person. */
+function isLinked(view: TitledView, line: Line, part: string): boolean {
+  return linksWith(view, line, part).length > 0
+}
+
+/** The links of a line that some words of it stand in. */
+function linksWith(view: TitledView, line: Line, part: string): readonly ElementNode[] {
+  const links: ElementNode[] = []
   for (let order = line.first; order <= line.last; order++) {
     const node = view.page.nodes[order]
     const link = node?.kind === 'text' && node.text.includes(part) ? linkAround(node.parent) : null
-    if (link !== null && TOPIC.test(link.attributes.href ?? '')) return true
+    if (link !== null) links.push(link)
   }
+  return links
+}
+
+function isTopic(view: TitledView, line: Line, part: string): boolean {
+  if (linksWith(view, line, part).some(link => TOPIC.test(link.attributes.href ?? ''))) return true
   const slug = comparableText(part).replaceAll(' ', '-')
   return new URL(view.page.url).pathname.toLowerCase().split('/').includes(slug)
 }
