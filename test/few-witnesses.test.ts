@@ -55,6 +55,54 @@ describe('a feed of a single post', () => {
   })
 })
 
+describe('a blog without a feed', () => {
+  it('has posts without titles too, where lists lead to them and they bear days of their own', async () => {
+    const titled = NAMES.slice(0, 4)
+    const days = [3, 9, 14, 20, 27]
+    const said = [
+      'rain',
+      'tea',
+      'a horse',
+      'the mill',
+      'salt',
+      'two letters',
+      'an old map',
+      'the ferry',
+      'snow',
+      'a clock',
+      'bread',
+    ]
+    const prose = (name: string, at: number) =>
+      `<p>${said.map((_, n) => `Of ${name} there was ${said[(n * (at + 2) + at) % said.length]}, then ${said[(n + at * 3) % said.length]}.`).join(' ')}</p>`
+    const page = (body: string) =>
+      `<!doctype html><html lang="en"><head><title>A blog</title></head><body><div class="a1"><a href="/">A blog</a></div>${body}<div class="z9">the end</div></body></html>`
+    const links = [
+      ...titled.map(
+        (name, at) => `<h2><a href="/a-word-on-${name}.html">A word on ${name}</a></h2><i>${at + 1} June 2015</i>`,
+      ),
+      ...days.map(day => `<p><a href="/post-${day}.html">${day} May 2002</a></p>`),
+    ]
+    const { posts } = await harvested({
+      'index.html': page(links.join('')),
+      ...Object.fromEntries(
+        titled.map((name, at) => [
+          `a-word-on-${name}.html`,
+          page(
+            `<div class="b2"><h1 class="c3">A word on ${name}</h1><span class="d4">${at + 1} June 2015</span><div class="e5">${prose(name, at)}</div><div class="f6"><b class="g7">Share</b></div></div>`,
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
+        days.map((day, at) => [
+          `post-${day}.html`,
+          page(`<div class="x1"><em>${day} May 2002</em>${prose(`day ${day}`, at + 4)}</div>`),
+        ]),
+      ),
+    })
+    expect(posts).toHaveLength(titled.length + days.length)
+  })
+})
+
 describe('a harvest that finds no post', () => {
   it('says so', async () => {
     const days = [1, 2, 3, 4].map(day => `<li><a href="/2014/05/0${day}/lost-${day}.html">Lost ${day}</a></li>`)

@@ -28,23 +28,30 @@ export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | nul
   return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
 }
 
-/** The addresses of the most links that stand alike in the content of a page, in its order. */
+/** Links that stand alike on a page, and how many letters they have together. */
+interface LinkList {
+  readonly addresses: Map<string, Url>
+  letters: number
+}
+
+/** The addresses of the links that stand alike in the content of a page, in its order: of the list with the most words, for tags are short. */
 function longestList(home: Page): readonly Url[] {
   const own = outlineOf(home).ownLinks
-  const lists = new Map<string, Map<string, Url>>()
+  const lists = new Map<string, LinkList>()
   for (const link of home.byTag('a')) {
     const url = parseUrl(link.attributes.href?.trim() ?? '', home.base)
-    if (url === null || !own.has(urlKey(url)) || visibleText(link).trim().length < LEAST_TITLE) continue
+    const title = visibleText(link).trim()
+    if (url === null || !own.has(urlKey(url)) || title.length < LEAST_TITLE) continue
     const way = wayTo(link)
-    const list = lists.get(way) ?? new Map<string, Url>()
-    list.set(urlKey(url), url)
+    const list = lists.get(way) ?? { addresses: new Map<string, Url>(), letters: 0 }
+    list.addresses.set(urlKey(url), url)
+    list.letters += title.length
     lists.set(way, list)
   }
-  const longest = [...lists.values()].reduce<Map<string, Url>>(
-    (best, one) => (one.size > best.size ? one : best),
-    new Map(),
-  )
-  return longest.size < LEAST_LINKS ? [] : [...longest.values()]
+  const [longest] = [...lists.values()]
+    .filter(({ addresses }) => addresses.size >= LEAST_LINKS)
+    .sort((one, other) => other.letters - one.letters)
+  return [...(longest?.addresses.values() ?? [])]
 }
 
 /** The tags and classes that lead to an element: the same for all members of a list. */
