@@ -135,6 +135,10 @@ function isOtherScript(one: string, other: string): boolean {
   return isLatin(one) !== isLatin(other)
 }
 
+/** What is left of a date: "г." behind a year; one sign of Chinese may be a name. */
+const ONE_LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]\.?$/u
+const YEAR_FIRST = /^(?:19|20)\d\d(?:\s|$)/
+
 /** Whether a text can be a name at all. */
 export function isPossible(name: string): boolean {
   if (
@@ -145,6 +149,7 @@ export function isPossible(name: string): boolean {
     name.split(' ').length > MAX_WORDS
   )
     return false
+  if (ONE_LETTER.test(name) || YEAR_FIRST.test(name)) return false
   return /\p{L}|\d{2}/u.test(name) && !isMeasure(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
 }
 

@@ -126,6 +126,9 @@ describe('no author', () => {
     expect(called('Hiking and Coding')).toEqual([])
     expect(called('The Small Hours')).toEqual([])
     expect(called('Ann de la Cole')).toEqual(['Ann de la Cole'])
+    // The page has it beside its date, where authors stand.
+    const signed = { feedAuthor: 'Jorge el constructor', byline: '<p>Jorge el constructor · 3 May 2014</p>' }
+    expect(authors({ ...signed, blog: { title: 'Jorge El Constructor' } })).toEqual(['Jorge el constructor'])
     expect(called('acole')).toEqual(['acole'])
     expect(authors({ feedAuthor: 'Admin' })).toEqual([])
     expect(authors({ feedAuthor: 'admin', byline: '<p>Posted by <a rel="author">admin</a></p>' })).toEqual(['admin'])
@@ -148,6 +151,10 @@ describe('the account that a feed names', () => {
     ['cat', 'Ann Cole', false],
   ])('%s after %s: %s', (login, name, is) => {
     expect(isLoginOf(login, name)).toBe(is)
+  })
+
+  it('gives way to the one name of a byline that it is called after', () => {
+    expect(authors({ feedAuthor: 'bernice1', byline: '<span class="author">Bernice</span>' })).toEqual(['Bernice'])
   })
 
   it('stands behind a preposition that no name begins with', () => {
@@ -180,9 +187,12 @@ describe('a byline that nothing marks', () => {
     expect(commentersOn(pageWith({ behind: comments }), context)).toContain('Tragy')
   })
 
-  it.each(['Edited', 'Updated', '1 minutes', '5 min read', '1,204 views', '3 Comments'])('is not "%s"', words => {
-    expect(authors({ byline: `<span class="author">${words}</span>` })).toEqual([])
-  })
+  it.each(['г.', '2025 ж', 'Edited', 'Updated', '1 minutes', '5 min read', '1,204 views', '3 Comments'])(
+    'is not "%s"',
+    words => {
+      expect(authors({ byline: `<span class="author">${words}</span>` })).toEqual([])
+    },
+  )
 
   it('may begin with a number', () => {
     expect(authors({ byline: '<span class="author">50 Cent</span>' })).toEqual(['50 Cent'])

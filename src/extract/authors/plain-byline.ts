@@ -35,7 +35,22 @@ const TOPIC = /\/(?:tags?|categor\w*|topics?|labels?|section|archives?)\//i
  * may be a topic as well; those who know several pages of the blog can tell, and who is a person besides.
  */
 export function plainByline(view: TitledView, isPerson: (name: string) => boolean = () => false): string | null {
+  for (const { line, parts } of datedLines(view)) {
+    const names = parts.filter(part => isName(view, line, part, isPerson))
+    if (names.length === 1) return names[0] ?? null
+  }
+  return null
+}
+
+/** Whether a certain name stands beside the date by the title. */
+export function isSignedBy(view: TitledView, isWanted: (name: string) => boolean): boolean {
+  return datedLines(view).some(({ parts }) => parts.some(isWanted))
+}
+
+/** Lines with a date by the title, and what stands around the date. */
+function datedLines(view: TitledView): { readonly line: Line; readonly parts: readonly string[] }[] {
   const language = view.language ?? view.context.blog.language
+  const found: { line: Line; parts: readonly string[] }[] = []
   for (const line of view.lines) {
     if (line.text.length > MAX_LINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
@@ -44,10 +59,9 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
     if (date === null) continue
     const before = withoutWeekday(line.text.slice(0, date.start))
     const parts = [before, line.text.slice(date.end)].flatMap(text => text.split(SEPARATOR)).map(oneLine)
-    const names = parts.filter(part => isName(view, line, part, isPerson))
-    if (names.length === 1) return names[0] ?? null
+    found.push({ line, parts })
   }
-  return null
+  return found
 }
 
 function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
