@@ -3,10 +3,11 @@ import { cost } from './cost.ts'
 import { language } from './language.ts'
 import { licences } from './licences.ts'
 import type { Section } from './section.ts'
+import { spam } from './spam.ts'
 import { structured } from './structured.ts'
 
 /** A further analyser has a file here and a word in this list. */
-const SECTIONS: readonly Section[] = [structured, licences, language, cost]
+const SECTIONS: readonly Section[] = [structured, licences, language, spam, cost]
 
 const place = process.argv.indexOf('--only')
 const only = place === -1 ? null : process.argv[place + 1]
