@@ -2,7 +2,7 @@ import { hostOf, type JudgedComment } from './comment-features.ts'
 
 /** Sites on which many people have a place of their own: that two commenters have one says nothing. */
 const SHARED_SITES =
-  /(?:^|\.)(?:blogspot|blogger|wordpress|tumblr|typepad|livejournal|facebook|twitter|google|youtube|youtu|github|myspace|splinder|flickr|medium|instagram|linkedin|wikipedia|vk|t)\.[a-z.]+$/
+  /(?:^|\.)(?:blogspot|blogger|wordpress|tumblr|typepad|livejournal|facebook|twitter|google|youtube|youtu|github|myspace|splinder|flickr|medium|instagram|linkedin|wikipedia|patreon|vk|t)\.[a-z.]+$/
 
 /** Counts what comments of a blog have in common: texts, and sites that differently named commenters link to. */
 export class CommentCounts {
