@@ -17,7 +17,7 @@ import {
 } from '../rules/index.ts'
 import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
 import { recall, remembered } from '../store/index.ts'
-import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { replaced } from './lost-post.ts'
 import { heldNow } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
@@ -58,7 +58,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
       ...entryChanges(read),
       done: partsVisited(read, harvest),
       generation: generationOf(taught.known),
-      notices: isRepeated ? [...notices, ...replaced(harvest)] : notices,
+      notices: [...notices, ...protectedPosts(read, harvest), ...(isRepeated ? replaced(harvest) : [])],
       rules: next.rules,
       memory: {
         ...next.memory,

@@ -1,6 +1,6 @@
-import { type Harvest, visited } from '../harvest/index.ts'
+import { type Harvest, noticeOn, visited } from '../harvest/index.ts'
 import type { ReadEntry } from '../read/index.ts'
-import type { EntryRecord } from '../records.ts'
+import type { EntryRecord, NoticeRecord } from '../records.ts'
 import type { CommentCount } from '../rules/index.ts'
 import type { FoundMedia, FoundUrl, VisitedUrl } from '../store/index.ts'
 
@@ -30,4 +30,13 @@ export function commentCounts(read: readonly ReadEntry[]): CommentCount[] {
   return read.flatMap(({ content: { entry, promisedComments } }) =>
     promisedComments === 0 ? [] : [{ url: entry.url, promised: promisedComments, found: entry.comments.length }],
   )
+}
+
+/** What is said of posts that ask for a password: of those no text is kept, as none is shown. */
+export function protectedPosts(read: readonly ReadEntry[], harvest: Harvest): NoticeRecord[] {
+  const message =
+    'The post asks for a password, so its text is not kept. --cookies takes those of a reader who has given it.'
+  return read
+    .filter(({ content }) => content.isProtected && content.entry.kind === 'post')
+    .map(({ content }) => noticeOn(harvest, 'info', 'post-protected', message, content.entry.url))
 }

@@ -32,7 +32,7 @@ import {
 import type { FoundUrl, FrontierItem, StoredEntry, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isHome, isHtml, nonsensePage } from './asked-pages.ts'
-import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
 import { leadsToPosts, lossOn, lostPost, replaced, storedPost } from './lost-post.ts'
 import { secondLook } from './second-look.ts'
@@ -155,7 +155,7 @@ async function visitPage(
   }
   const names = namesOn(page)
   const { read, again } = await entriesOn(reading, names, item, harvest)
-  const notices = ended === null ? [] : [endless(item, ended, harvest)]
+  const notices = [...(ended === null ? [] : [endless(item, ended, harvest)]), ...protectedPosts(read, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
   const changes = {
     done: visited,

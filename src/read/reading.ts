@@ -27,6 +27,8 @@ interface Content {
   readonly article: ArticlePlace
   /** Why each field is what it is. */
   readonly reasons: ExtractedEntry['reasons']
+  /** Whether the page asks for a password instead of showing the post. */
+  readonly isProtected: boolean
   /** Whether a rule of the blog told the comments. */
   readonly areCommentsByRule: boolean
   /** How many comments there are by the word of the feed or the page; 0 where neither says so. */
