@@ -12,8 +12,8 @@ import {
   wikiPart,
 } from './mixed-host.ts'
 
-async function harvested(parts: readonly HostPart[], path = '/') {
-  await using server = await serveMixedHost(parts)
+async function harvested(parts: readonly HostPart[], path = '/', trap: 'maze' | 'filters' | null = null) {
+  await using server = await serveMixedHost(parts, trap)
   const source = openNetwork({ delay: 0, retries: 0, typedHosts: [server.host] })
   const { records, report } = await run(crawl(server.url(path), { source, render: 'never' }))
   const posts = new Set(records.flatMap(record => (record.kind === 'post' ? [new URL(record.url).pathname] : [])))
@@ -53,6 +53,17 @@ describe('a host of several parts', () => {
     const others = [wikiPart('/wiki/'), forumPart('/forum/')]
     const result = await harvested([...others, blogPart('/blog/')], '/blog/')
     expect(result).toMatchObject({ posts: 30, strays: [], home: '/blog/' })
+  })
+
+  it.each(['maze', 'filters'] as const)('is left in time where the address given is in a trap: a %s', async kind => {
+    const inFolder = await harvested([wikiPart('/wiki/'), blogPart('/blog/')], '/trap/', kind)
+    expect(inFolder).toMatchObject({ posts: 30, strays: [], home: '/blog/' })
+    expect(inFolder.requests).toBeLessThan(60)
+    const atRoot = await harvested([wikiPart('/wiki/'), blogPart('/')], '/trap/', kind)
+    expect(atRoot).toMatchObject({ posts: 30, strays: [], home: '/' })
+    // Without a folder of its own nothing but its barrenness tells the trap from the blog.
+    expect(atRoot.requests).toBeLessThan(400)
+    expect(atRoot.notices).toContainEqual(expect.stringContaining('the rest of the site was left out'))
   })
 
   it('tells of a second blog, and mixes it not with the first', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { startServer, type TestServer } from './servers.ts'
 
 /** A part of a host: its folder, the feed that it announces, and its pages by path. */
@@ -245,10 +246,27 @@ export function podcastPart(folder: string, count = 15): HostPart {
   }
 }
 
+/** Pages without end, each with words of its own and links to five more: `maze` below one another, `filters` by their queries. */
+function trapPage(kind: 'maze' | 'filters', url: string): string {
+  const name = (at: number) => createHash('sha256').update(`${url} ${at}`).digest('hex').slice(0, 6)
+  const below = url.split('/').length > 12 ? '/trap/' : url
+  const links = numbers(5).map(at =>
+    kind === 'maze' ? `${below}${name(at)}/` : `/trap/?f${at}=${name(at)}&amp;g=${name(at + 5)}`,
+  )
+  return html(
+    `Room ${name(0)}`,
+    `<a href="/">The house</a><h1>Room ${name(0)}</h1>${prose(name(1))}${links.map(link => `<a href="${link}">on</a>`).join(' ')}`,
+  )
+}
+
 /** One host with several parts, whose front page names all of their feeds and leads to all of them. */
-export function serveMixedHost(parts: readonly HostPart[]): Promise<TestServer> {
+export function serveMixedHost(
+  parts: readonly HostPart[],
+  trap: 'maze' | 'filters' | null = null,
+): Promise<TestServer> {
   const pages = new Map(parts.flatMap(({ pages }) => [...pages]))
-  const nav = parts.map(({ folder, feed }) => `<a href="${folder}">${feed.title}</a>`).join(' ')
+  const toTrap = trap === null ? '' : ' <a href="/trap/">Rooms</a>'
+  const nav = parts.map(({ folder, feed }) => `<a href="${folder}">${feed.title}</a>`).join(' ') + toTrap
   const shown = parts.flatMap(part => part.shown).map(([path, title]) => `<li><a href="${path}">${title}</a></li>`)
   const front = html(
     'The house',
@@ -273,7 +291,7 @@ export function serveMixedHost(parts: readonly HostPart[]): Promise<TestServer> 
     )
     if (part !== undefined)
       return void response.writeHead(200, { 'content-type': 'application/xml' }).end(part.feed.body(host))
-    const page = pages.get(path)
+    const page = trap !== null && path.startsWith('/trap/') ? trapPage(trap, path) : pages.get(path)
     if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })
