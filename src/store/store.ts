@@ -135,6 +135,8 @@ export interface Changes {
   readonly isReread?: boolean
   /** Addresses of stored entries whose pages are not there any more; an entry of the same change is there. */
   readonly gone?: readonly Url[]
+  /** Stored entries that have another address now; an entry of the same change at that address is their next version. */
+  readonly moved?: readonly { readonly from: Url; readonly to: Url }[]
   /** A generation of rules, as a whole. */
   readonly rules?: readonly RuleRecord[]
   readonly notices?: readonly NoticeRecord[]
