@@ -16,11 +16,18 @@ export function entryChanges(
   }
 }
 
-/** The addresses of pages that posts are cut into, as visited: none of them is a post by itself. */
+/**
+ * The addresses of pages that posts are cut into, as visited: none of them is a post by itself. Of the first page nothing is kept by
+ * which it could be told to be unchanged: that says nothing of the others, nor of one that could not be had.
+ */
 export function partsVisited(read: readonly ReadEntry[], harvest: Pick<Harvest, 'now'>): VisitedUrl[] {
-  return read.flatMap(({ further, content }) =>
-    further.parts.map(url => visited({ url }, harvest, { state: 'done', status: OK, finalUrl: content.entry.url })),
-  )
+  return read.flatMap(({ further, content: { entry } }) => {
+    if (further.parts.length === 0 && !further.lacksParts) return []
+    const parts = further.parts.map(url =>
+      visited({ url }, harvest, { state: 'done', status: OK, finalUrl: entry.url }),
+    )
+    return [visited(entry, harvest, { state: 'done', status: OK }), ...parts]
+  })
 }
 
 const OK = 200

@@ -40,6 +40,8 @@ interface Further {
   readonly media: readonly FoundMedia[]
   /** Further addresses of the entry: the pages that it is cut into. */
   readonly parts: readonly Url[]
+  /** Whether one of those could not be had. */
+  readonly lacksParts: boolean
 }
 
 /** What the stages may use. */
@@ -65,7 +67,7 @@ export interface Stage {
   run(reading: Reading, context: ReadContext): Reading | Promise<Reading>
 }
 
-const NOTHING_FURTHER: Further = { media: [], parts: [] }
+const NOTHING_FURTHER: Further = { media: [], parts: [], lacksParts: false }
 
 /** A reading at its beginning. */
 export function newReading(
