@@ -24,7 +24,7 @@ export function referenceBlog(blog: BlogRecord) {
 }
 
 /** An entry in the reference form; `blog` is the address of its blog, so that it can be joined with the blog's record. */
-export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, lastSeen }: StoredEntry) {
+export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, lastSeen, goneSince }: StoredEntry) {
   return {
     type: entry.kind,
     url: entry.url,
@@ -52,6 +52,7 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
     // Behind the others, whose places are relied upon.
     publishedOffset: entry.publishedOffset,
     mentions: entry.comments.filter(({ kind }) => kind !== 'comment').map(referenceComment),
+    goneSince,
   } satisfies EntryParts
 }
 
