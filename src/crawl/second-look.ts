@@ -17,7 +17,7 @@ const PAGE: SecondLook = { kind: 'page', again: [] }
 
 /** Whether nothing says that a page is none of the posts. */
 export function isOpen(reasons: PostDecision['reasons']): boolean {
-  return reasons.some(({ code }) => code === 'post-markup' || code === 'unmarked')
+  return reasons.some(({ code }) => code === 'post-markup' || code === 'unmarked' || code === 'unmarked-page')
 }
 
 /**
