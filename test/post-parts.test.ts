@@ -13,8 +13,8 @@ const words = (post: number, part: number) =>
     .map(paragraph => paragraph.repeat(3))
     .join('')
 
-/** As WordPress does it: the feed has the first page of a post alone, and links with numbers lead to the others. */
-function answers(pathOf: (post: number, part: number) => string): Answers {
+/** As WordPress does it: the feed has the first page of a post alone, unless told otherwise, and links with numbers lead to the others. */
+function answers(pathOf: (post: number, part: number) => string, inFeed: readonly number[] = [1]): Answers {
   return url => {
     const path = url.pathname + url.search
     const html = (body: string) => ({
@@ -25,7 +25,7 @@ function answers(pathOf: (post: number, part: number) => string): Answers {
     if (path === '/feed/') {
       const items = POSTS.map(
         post =>
-          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${words(post, 1)}]]></description></item>`,
+          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${inFeed.map(part => words(post, part)).join('')}]]></description></item>`,
       )
       return {
         type: 'application/rss+xml',
@@ -68,5 +68,17 @@ describe('a post of several pages', () => {
     // Each page of each post once.
     const asked = blog.requests.filter(path => POSTS.some(post => PARTS.some(part => pathOf(post, part) === path)))
     expect(asked).toHaveLength(POSTS.length * PARTS.length)
+  })
+
+  it('is not asked for its further pages where the feed has all of its text', async () => {
+    const pathOf = (post: number, part: number) => `/post-${post}/${part === 1 ? '' : `${part}/`}`
+    await using blog = await serveDiscussions(answers(pathOf, PARTS))
+    await using given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    const posts = await Array.fromAsync(given.archive.entries({}))
+    expect(posts).toHaveLength(POSTS.length)
+    for (const { entry } of posts)
+      expect(PARTS.filter(part => entry.text.includes(`Paragraph 3 on page ${part} of`))).toEqual(PARTS)
+    expect(blog.requests.filter(path => /^\/post-\d\/\d\/$/.test(path))).toEqual([])
   })
 })
