@@ -30,6 +30,8 @@ export interface BlogFound {
   readonly rebase: Rebase
   /** Addresses where sitemaps may be, best first; not asked for yet. */
   readonly sitemaps: readonly Url[]
+  /** How many of them robots.txt names: the first ones. */
+  readonly namedSitemaps: number
   /** What kind of page the address asked for is. */
   readonly urlKind: PageKind
   readonly evidence: readonly Evidence[]
