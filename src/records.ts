@@ -249,7 +249,7 @@ export interface Capture {
 export const NOTICE_TOPICS = [
   // Feeds and lists of posts.
   ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
-  ...(['posts-unfound', 'pages-left-out'] as const),
+  ...(['no-posts', 'posts-unfound', 'pages-left-out'] as const),
   // Pages.
   ...(['page-missing', 'soft-missing', 'post-gone', 'blog-replaced'] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),

@@ -161,7 +161,7 @@ function firstChanges(
           const purpose = at < SAMPLE_POSTS ? 'sample-feed-post' : 'feed-post'
           return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
-      ...(feedEntries.length === 0 ? samplePosts(fromHome) : []),
+      ...(feedEntries.length < ENOUGH_ENTRIES ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length) : []),
       ...(needsNoLists(found, history) ? [] : sampleLists(fromHome)),
       ...fromHome,
       ...sitemapsOf(found, history),
@@ -214,11 +214,14 @@ function isCounted({ isWhole, total, entries }: OpenedHistory): boolean {
   return isWhole && total !== null && entries.length >= total
 }
 
-/** Without a feed, what the home page leads to and has the address of a post is the best that there is to learn from. */
-function samplePosts(found: readonly FoundUrl[]): FoundUrl[] {
+/** From fewer posts of the feed no rule can be learned: one post shows nothing that others share. */
+const ENOUGH_ENTRIES = 4
+
+/** Where the feed has too few posts, what the home page leads to and has the address of a post is the best that there is to learn from. */
+function samplePosts(found: readonly FoundUrl[], most: number): FoundUrl[] {
   return found
     .filter(({ state, purpose }) => state !== 'excluded' && PURPOSES[purpose].expects === 'post')
-    .slice(0, SAMPLE_POSTS)
+    .slice(0, most)
     .map(link => withPurpose(link, 'sample-post'))
 }
 

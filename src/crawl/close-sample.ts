@@ -16,10 +16,11 @@ import {
   type Strays,
   sampledPages,
 } from '../rules/index.ts'
-import { decidePage, learnPostTemplate, namesOn } from '../site/index.ts'
-import { recall, remembered } from '../store/index.ts'
+import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
+import { type FoundUrl, recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
 import { replaced } from './lost-post.ts'
+import { isOpen } from './second-look.ts'
 import { heldNow } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 
@@ -58,6 +59,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
     changes: {
       ...entryChanges(read),
       done: partsVisited(read, harvest),
+      found: undecided(pages, taught),
       generation: generationOf(taught.known),
       notices: isRepeated ? [...notices, ...replaced(harvest)] : notices,
       rules: next.rules,
@@ -173,6 +175,20 @@ async function recordsOf(
     return withStoredWords(await readEntry(reading, context), stored, page)
   })
   return (await Promise.all(records)).filter(record => record !== null)
+}
+
+/**
+ * Without a feed, sampled pages that nothing marks as posts prove themselves together with others of their form: they are
+ * visited once more, as those others are.
+ */
+function undecided(pages: readonly SampledPage[], harvest: Harvest): FoundUrl[] {
+  if (harvest.known.feedEntries.size > 0) return []
+  return pages
+    .filter(({ page }) => {
+      const { kind, reasons } = decidePage(page, namesOn(page), false, harvest.site)
+      return kind === 'page' && isOpen(reasons)
+    })
+    .map(({ page }) => foundUrl(page.url, 'changed-post', { hops: 1, foundOn: harvest.known.blog.url, revisit: true }))
 }
 
 /** An update also samples posts that no feed of now names: of these an interface or the past of the feed may have spoken. */

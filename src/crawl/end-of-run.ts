@@ -89,6 +89,7 @@ export const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'robots',
   'host-down',
   'barren',
+  'no-posts',
   'posts-unfound',
   'pages-left-out',
   'comments-missing',
@@ -100,9 +101,18 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
   return [
     ...forbiddenPages(harvest, ended),
     ...reasonOfEnd(harvest, ended),
+    ...noPosts(harvest, ended),
     ...unfoundPosts(harvest, ended),
     ...leftOutPages(harvest, ended),
   ]
+}
+
+/** A blog without posts is a harvest that failed, whatever became of its pages. */
+function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
+  if (!isWhole(harvest, by) || posts > 0) return []
+  const message =
+    'No post was found: no page was taken for one. `permablog detect` shows what the address is taken for; --urls takes the addresses of posts, --render always draws pages that scripts fill.'
+  return [noticeOn(harvest, 'warning', 'no-posts', message, harvest.known.blog.url)]
 }
 
 /** The blog's own counts are the only witness of posts that nothing leads to. */

@@ -10,10 +10,15 @@ export interface SecondLook {
   readonly again: readonly FoundUrl[]
 }
 
-/** Shorter texts are captions and labels: no evidence of a form. */
+/** Shorter texts are captions and labels: no evidence of a form, but posts of one that has proved itself. */
 const LEAST_PROSE = 200
 
 const PAGE: SecondLook = { kind: 'page', again: [] }
+
+/** Whether nothing says that a page is none of the posts. */
+export function isOpen(reasons: PostDecision['reasons']): boolean {
+  return reasons.some(({ code }) => code === 'post-markup' || code === 'unmarked')
+}
 
 /**
  * Looks again at a page that address and template made no post: by its date and text. One that the user gave is a post if
@@ -27,11 +32,12 @@ export async function secondLook(
 ): Promise<SecondLook> {
   const codes = new Set(decision.reasons.map(({ code }) => code))
   const isGiven = item.purpose === 'given' && !codes.has('sure-page') && !codes.has('language-copy')
-  if (!isGiven && !codes.has('post-markup')) return PAGE
+  if (!isGiven && !isOpen(decision.reasons)) return PAGE
   const { content } = await readOn({ ...reading, kind: 'post' }, readContext(harvest), 'content')
-  if (content === null || content.entry.published === null || content.entry.text.length < LEAST_PROSE) return PAGE
-  const { url, published } = content.entry
+  if (content === null || content.entry.published === null) return PAGE
+  const { url, published, text } = content.entry
   const { olderForms } = harvest.site.insight
+  if (text.length < LEAST_PROSE && (isGiven || !olderForms.hasProved(url))) return PAGE
   if (isGiven) {
     olderForms.keep(url)
     return { kind: 'post', again: [] }
@@ -52,8 +58,12 @@ async function isListed({ foundOn }: FrontierItem, { store }: Harvest): Promise<
 /** As many of the posts may be older than a page of an earlier scheme: some were taken along in the move. */
 const TAKEN_ALONG = 0.1
 
+/** Later than any post: without a feed nothing says how posts of today look, and dated pages that lists lead to are what there is. */
+const ALWAYS = '9999'
+
 /** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
 async function postsSince({ known, store }: Harvest): Promise<string | null> {
+  if (known.feedEntries.size === 0) return ALWAYS
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
   if (dates.length === 0) return null
   const months = await store.lists.monthCounts(known.blog.id)

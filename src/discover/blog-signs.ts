@@ -24,6 +24,11 @@ const BLOG_SIGNS = {
   'json-ld-blog': { points: 1.5, sentence: 'JSON-LD names a blog' },
   /** Any front page may have them. */
   'linked-headings': { points: 1, sentence: '{} headings lead to pages of the site' },
+  /** Its pages are posts, whatever its front page looks like; a newspaper's are too. */
+  'leads-to-posts': {
+    points: 2,
+    sentence: '{} pages that the front page lists were looked at and are posts, of {} listed',
+  },
   /** Many blogs are not one; takes back what its own feed brings. */
   portal: { points: -3, sentence: '{}' },
 } as const satisfies Readonly<Record<string, { readonly points: number; readonly sentence: string }>>

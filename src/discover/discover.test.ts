@@ -15,7 +15,12 @@ afterEach(() => {
 })
 
 /** A site of our own in a folder, and what discovery finds at one of its addresses. */
-async function discoverIn(files: Readonly<Record<string, string>>, path = '/', origin = 'https://example.org') {
+async function discoverIn(
+  files: Readonly<Record<string, string>>,
+  path = '/',
+  origin = 'https://example.org',
+  options: Parameters<typeof discover>[2] = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'discover-'))
   folders.push(folder)
   for (const [name, text] of Object.entries(files)) {
@@ -23,7 +28,7 @@ async function discoverIn(files: Readonly<Record<string, string>>, path = '/', o
     writeFileSync(join(folder, name), text)
   }
   const source = openFolder(folder, urlOf(origin))
-  return { found: await discover(source, urlOf(origin + path)), requests: source.requests }
+  return { found: await discover(source, urlOf(origin + path), options), requests: source.requests }
 }
 
 async function blogIn(files: Readonly<Record<string, string>>, path?: string, origin?: string): Promise<BlogFound> {
@@ -42,6 +47,27 @@ const announce = (href: string, title = '') =>
 const POSTS = ['https://example.org/a/', 'https://example.org/b/', 'https://example.org/c/']
 const LIST = '<h2><a href="/a/">A</a></h2><h2><a href="/b/">B</a></h2><h2><a href="/c/">C</a></h2>'
 const POST = `<article><h1>A</h1><time datetime="2024-05-03">3 May</time><p>${STORY.repeat(40)}</p></article><a href="/">Cats</a>`
+
+describe('a front page of bare titles, without a feed', () => {
+  const titles = ['Kettles', 'Otters', 'Lamps', 'Maps', 'Boats']
+  const home = `<nav><a href="/about/">About</a></nav><main><ul>${titles.map(title => `<li><a href="/${title}.html">${title}</a></li>`).join('')}</ul></main>`
+  const site = (page: string) => ({
+    'index.html': home,
+    ...Object.fromEntries(titles.map(title => [`${title}.html`, page])),
+  })
+
+  it('is a blog for whoever types its address, if what it lists are posts', async () => {
+    const { found } = await discoverIn(site(POST), '/', 'https://example.org', { demand: 'typed' })
+    expect(found.kind).toBe('blog')
+    expect(found.kind === 'blog' ? found.evidence.map(describeEvidence).join() : '').toContain('are posts, of 5 listed')
+  })
+
+  it('is none for those who only come by, nor where it lists other things', async () => {
+    expect((await discoverIn(site(POST))).found.kind).toBe('no-blog')
+    const goods = site('<h1>A lamp</h1><p>12 €</p><form action="/buy"><button>Buy</button></form>')
+    expect((await discoverIn(goods, '/', 'https://example.org', { demand: 'typed' })).found.kind).toBe('no-blog')
+  })
+})
 
 describe('discover', () => {
   it('finds the announced feed, the name and the language of a blog', async () => {

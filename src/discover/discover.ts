@@ -7,9 +7,10 @@ import type { DiscoverOptions, Discovery } from './discovery.ts'
 import type { Evidence } from './evidence.ts'
 import { roleOfFeed } from './feed-role.ts'
 import { homesOf } from './homes-of.ts'
-import { isBlog } from './is-blog.ts'
+import { isBlog, withSign } from './is-blog.ts'
 import type { HintCode, PageKind } from './kind-hints.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
+import { postsBelow } from './posts-below.ts'
 import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
 import { AS_IS, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
@@ -99,7 +100,10 @@ async function describe(
   const chosen = chooseFeed(search.feeds, new Set(links.map(feedKey)))
   const main = chosen.feed
   const platform = surerOf(byPage, main)
-  const verdict = isBlog(homePage, platform, search.feeds, ask.demand)
+  const atFirst = isBlog(homePage, platform, search.feeds, ask.demand)
+  // Whoever types an address wants it kept: before it is refused, the pages below it are asked.
+  const below = atFirst.isBlog || ask.demand !== 'typed' ? null : await postsBelow(ask, homePage)
+  const verdict = below === null ? atFirst : withSign(atFirst, below, ask.demand)
   const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
   const evidence: Evidence[] = [...notes, ...signs, ...search.evidence]
   if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }

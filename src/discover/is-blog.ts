@@ -3,7 +3,7 @@ import { platformById } from '../platforms/index.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { type BlogSign, type BlogSignCode, blogSign } from './blog-signs.ts'
 import type { DetectedPlatform } from './detect-platform.ts'
-import { describeHint } from './kind-hints.ts'
+import { describeHint, type HintCode } from './kind-hints.ts'
 import { classifyPage } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
 import type { FoundFeed } from './read-feeds.ts'
@@ -49,6 +49,12 @@ export function isBlog(
   const signs = hasOwnPosts(home, feeds) ? seen.filter(({ code }) => code !== 'portal') : seen
   const points = signs.reduce((sum, sign) => sum + sign.points, 0)
   return { isBlog: points >= LEAST_POINTS[demand], points, signs }
+}
+
+/** A verdict with one more sign. */
+export function withSign({ points, signs }: BlogVerdict, sign: BlogSign, demand: BlogDemand): BlogVerdict {
+  const sum = points + sign.points
+  return { isBlog: sum >= LEAST_POINTS[demand], points: sum, signs: [...signs, sign] }
 }
 
 /** Of a portal's feed most entries lead to the blogs that it gathers, on other hosts or below the names of their users. */
@@ -102,12 +108,15 @@ function pageSigns(home: Page): BlogSign[] {
   return signs
 }
 
+/** Addresses of posts with their date in them, and of single days: a diary has one page for each. */
+const DATED: ReadonlySet<HintCode> = new Set(['date-and-name', 'date-first', 'day-alone'])
+
 function datedLinks(home: Page): number {
   const found = new Set<Url>()
   for (const link of home.byTag('a')) {
     const url = parseUrl(link.attributes.href ?? '', home.base)
     if (url === null || new URL(url).host !== new URL(home.url).host || found.has(url)) continue
-    if (urlHints(url, home.url).some(({ code }) => code === 'date-and-name' || code === 'date-first')) found.add(url)
+    if (urlHints(url, home.url).some(({ code }) => DATED.has(code))) found.add(url)
   }
   return found.size
 }

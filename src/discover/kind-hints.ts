@@ -103,6 +103,8 @@ const HINTS = {
   'one-day': { kind: 'post', points: 1, sentence: 'one day is marked' },
   /** Some themes let their pages be commented on. */
   'comment-form': { kind: 'post', points: 1.5, sentence: 'there is a place for comments' },
+  /** One page a day, and readers answer on it: lists have no place for that. Together with the form it outvotes the address. */
+  'day-with-comments': { kind: 'post', points: 2, sentence: 'the entry of a day has a place for comments' },
   'mostly-links': { kind: 'index', points: 2, sentence: 'most of the text is links' },
   'mostly-text': { kind: 'post', points: 1, sentence: 'most of the text is not links' },
   /** Many posts show no date either, or one that is not read. */

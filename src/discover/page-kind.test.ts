@@ -25,6 +25,14 @@ describe('classifyPage', () => {
     expect(kindOf('/page/2/', list.join('')).kind).toBe('index')
   })
 
+  it('takes the page of a day for a post where readers answer on it, and for a list where several entries stand', () => {
+    const form = '<form id="commentform"><textarea name="comment"></textarea></form>'
+    const entry = `<article><p>3 May 2024</p>${TEXT}</article>`
+    expect(kindOf('/2024-05-03.html', entry + form).kind).toBe('post')
+    expect(kindOf('/2024-05-03.html', '<p>3 May 2024</p><p>Short.</p>').kind).toBe('index')
+    expect(kindOf('/2024-05-03.html', entry + entry + form).kind).toBe('index')
+  })
+
   it('is not misled by headings behind the one article that recommend others', () => {
     const cards = [1, 2, 3, 4].map(n => `<div><h2><a href="/post-${n}/">Post ${n}</a></h2></div>`).join('')
     const post = `<article><h1>On cats</h1><time datetime="2024-05-03">3 May 2024</time>${TEXT}</article>${cards}`

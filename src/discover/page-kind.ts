@@ -46,8 +46,10 @@ const BODY_CLASSES: readonly { readonly pattern: RegExp; readonly code: HintCode
 export function classifyPage(page: Page, context: PageKindContext = {}): PageKindVerdict {
   const home = context.home ?? null
   const outline = outlineOf(page)
+  const ofAddress = urlHints(page.url, home, context.platform ?? null)
   const hints = [
-    ...urlHints(page.url, home, context.platform ?? null),
+    ...ofAddress,
+    ...dayHints(ofAddress, outline),
     ...bodyHints(page),
     ...structuredHints(page),
     ...outlineHints(outline),
@@ -65,6 +67,14 @@ export function classifyPage(page: Page, context: PageKindContext = {}): PageKin
   return portal === null
     ? { kind: 'blog', score, evidence }
     : { kind: 'portal', score, evidence: [...evidence, portal] }
+}
+
+function dayHints(
+  ofAddress: readonly KindHint[],
+  { commentForm, linkedHeadings, entries, articles }: PageOutline,
+): KindHint[] {
+  const isOneEntry = commentForm && linkedHeadings.size < LIST_SIZE && entries <= 1 && articles <= 1
+  return isOneEntry && ofAddress.some(({ code }) => code === 'day-alone') ? [kindHint('day-with-comments')] : []
 }
 
 /** A page that nothing is known of is just a page. */

@@ -2,6 +2,7 @@ import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } 
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
 import { leadPictures } from './article/lead-pictures.ts'
 import { stripEdges } from './article/strip-edges.ts'
+import { nameFrom } from './authors/author-name.ts'
 import { findAuthors } from './authors/find-authors.ts'
 import { plainByline } from './authors/plain-byline.ts'
 import type { Candidate } from './candidate.ts'
@@ -128,8 +129,22 @@ export function extractText(page: Page, context: ExtractContext): Pick<Candidate
 }
 
 /** The name beside the date by the title, where nothing marks it as one: for those who know more pages of the blog. */
-export function plainBylineOf(page: Page, context: ExtractContext): string | null {
-  return plainByline(new PageView(page, context))
+export function plainBylineOf(
+  page: Page,
+  context: ExtractContext,
+  isPerson?: (name: string) => boolean,
+): string | null {
+  return plainByline(new PageView(page, context), isPerson)
+}
+
+/** The line that tells who wrote a comment is no longer. */
+const MAX_SIGNATURE = 80
+
+/** Who signs comments on a page: the first words of short lines among them. For those who ask whether a word is a name. */
+export function commentersOn(page: Page, context: ExtractContext): readonly string[] {
+  return new PageView(page, context).lines
+    .filter(({ zone, text }) => zone === 'comments' && text.length <= MAX_SIGNATURE)
+    .flatMap(({ text }) => nameFrom(text) ?? [])
 }
 
 /** Tells which nodes of a page stand by its post, where a byline may be: with title and article, not within its prose. */

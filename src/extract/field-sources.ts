@@ -1,5 +1,6 @@
 import { type Author, ENTRY_FIELDS, type EntryField, type FieldSource, type Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
+import { isLogin } from './authors/author-name.ts'
 import { type Candidate, CERTAIN, firstAnswer, type Source } from './candidate.ts'
 import type { FieldReason } from './field-reason.ts'
 
@@ -43,6 +44,13 @@ function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValue
   }
 }
 
+/** A learned byline has the name of whom the feed knows by the account alone. */
+function ruledAuthors(found: Found): Candidate<readonly Author[]> | null {
+  const { rules, page } = found
+  const isAccount = page.authors()?.value.every(({ name }) => isLogin(name)) ?? false
+  return isAccount && rules.authors?.value.some(({ name }) => !isLogin(name)) ? rules.authors : ruled('authors')(found)
+}
+
 /** Where a rule knows the day and the page also the hour, both are right. */
 function ruledDate(found: Found): Candidate<Timestamp> | null {
   const answer = ruled('published')(found)
@@ -55,7 +63,7 @@ function ruledDate(found: Found): Candidate<Timestamp> | null {
 /** For each field the sources in the order they are asked; the article's rule has been asked for its element already. */
 const SOURCES: { readonly [Field in EntryField]: readonly Source<Found, FieldValues[Field]>[] } = {
   title: [ruled('title'), ({ page }) => page.title()],
-  authors: [ruled('authors'), ({ page }) => page.authors()],
+  authors: [ruledAuthors, ({ page }) => page.authors()],
   published: [ruledDate, ({ page }) => page.published()],
   updated: [({ page }) => page.updated()],
   language: [({ page }) => page.language()],

@@ -1,5 +1,5 @@
 /** Whether a name is one that software puts in where nobody has given any; first name and surname; an account's name. */
-export { isFullName, isHouseName, isLogin } from './authors/author-name.ts'
+export { isFullName, isHouseName, isLogin, isLoginOf } from './authors/author-name.ts'
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Other pages with comments on the same post. */
@@ -18,9 +18,10 @@ export { hidesComments } from './comments/hidden-comments.ts'
 export { interfaceComments, joinComments } from './comments/interface-comments.ts'
 /** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
-/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand. */
+/** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand; who comments. */
 export {
   type ArticlePlace,
+  commentersOn,
   type ExtractedEntry,
   type ExtractedFacts,
   extractEntry,
@@ -50,4 +51,4 @@ export { stretchOf } from './rules/range.ts'
 export { authorBy, dateBy, dateIn, labelsBy, titleBy } from './rules/rule-values.ts'
 /** Words alone, for comparing; and the text of an element on one line. */
 export { lineOf } from './text-flow.ts'
-export { comparableText } from './text-folding.ts'
+export { comparableText, lettersOf } from './text-folding.ts'

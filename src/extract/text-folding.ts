@@ -14,7 +14,12 @@ const UNSEEN_CHARACTERS = new RegExp(UNSEEN_CHARACTER, 'g')
 /** White space other than the single spaces between words, which can stay as they are. */
 const UNFOLDED_SPACES = / ?[^\S ]\s*| {2}\s*/g
 
-/** Letters and digits alone, for comparing. */
+/** Letters and digits alone, nothing between them: for measuring and comparing long texts. */
+export function lettersOf(text: string): string {
+  return text.replace(NO_WORD, '')
+}
+
+/** Words of letters and digits alone, for comparing. */
 export function comparableText(text: string): string {
   return text.length > SHORT ? folded(text) : foldedShort(text)
 }

@@ -43,6 +43,24 @@ export const PAGE_SCRIPT = String.raw`(() => {
     return id
   }
   globalThis.clearTimeout = globalThis.clearInterval = id => { putOff.delete(id); clearTimer(id) }
+
+  // What the page has asked for and not got. Outside one hears of a request when the network takes it, which on a busy machine is later
+  // than the page is asked whether it is still. Long polling never ends.
+  const KEPT_OPEN_MS = 6000, ASKING_MS = 500, asking = new Map()
+  const begin = () => { const request = {}; asking.set(request, performance.now()); return () => { if (asking.delete(request)) stir() } }
+  const isAsking = now => { for (const since of asking.values()) if (now - since < KEPT_OPEN_MS) return true; return false }
+  const askNow = globalThis.fetch
+  if (askNow) globalThis.fetch = function fetch(...given) {
+    const end = begin(), answer = Reflect.apply(askNow, globalThis, given)
+    answer.then(end, end)
+    return answer
+  }
+  const send = globalThis.XMLHttpRequest?.prototype.send
+  if (send) XMLHttpRequest.prototype.send = function (...given) {
+    this.addEventListener('loadend', begin(), { once: true })
+    return send.apply(this, given)
+  }
+
   // Messages between frames, and what is done with the next drawing, take less than this share of the usual wait.
   const RESTED_SHARE = 1 / 3
   const isRested = () => putOff.size === 0 && document.readyState === 'complete'
@@ -83,12 +101,14 @@ export const PAGE_SCRIPT = String.raw`(() => {
 
   /** Comes true when nothing was added or rewritten for a while, false when that never happened. */
   const quiet = async (still, most) => {
-    const until = performance.now() + most
+    const began = performance.now(), until = began + most
     for (;;) {
       const now = performance.now(), left = stirred + still * (isRested() ? RESTED_SHARE : 1) - now
-      if (left <= 0) return true
-      if (now >= until) return false
-      await new Promise(resolve => setTimer(resolve, Math.min(left, until - now)))
+      const asks = isAsking(now)
+      if (left <= 0 && !asks) return true
+      // Whoever asks us knows how long an answer is worth waiting for.
+      if (now >= until || (asks && now - began >= ASKING_MS)) return false
+      await new Promise(resolve => setTimer(resolve, Math.min(asks ? Math.max(left, 20) : left, until - now)))
     }
   }
 

@@ -1,4 +1,7 @@
 /** Kept pages read again by the rules of now. */
+
+/** What is wrong with the posts of a harvest as a whole. */
+export type { CommentCount } from './comment-shortfall.ts'
 export { extractAgain } from './extract-again.ts'
 /** What an archive knows of the blog that an address belongs to. */
 export { knownBlog } from './known-blog.ts'
@@ -8,6 +11,7 @@ export { LEAST_TO_LEARN, lessonOf, lostPages } from './lesson.ts'
 export { partsBrought, wholeOf } from './parts-brought.ts'
 /** What a harvest remembers of its blog. */
 export { COMMENTS, knowledgeOf, PLAN, type Plan, storedPlan, withSample } from './plan.ts'
+export { FAULTS } from './post-faults.ts'
 /** XPaths that lead to what was clicked. */
 export { proposedXPaths } from './propose-xpaths.ts'
 /** What rules bring on a page, beside what the feed says. */
@@ -25,8 +29,7 @@ export {
 /** Pages that are kept to learn from. */
 export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
-/** What is wrong with the posts of a harvest as a whole. */
-export { type CommentCount, FAULTS, SELF_CHECK, SelfCheck } from './self-check.ts'
+export { SELF_CHECK, SelfCheck } from './self-check.ts'
 /** Posts of another design, which rules are learned for too. */
 export { isStray, STRAYS, Strays } from './strays.ts'
 /** Rules tried on sampled pages, and learned from them again. */

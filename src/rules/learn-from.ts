@@ -1,3 +1,4 @@
+import { extractFacts, plainBylineOf } from '../extract/index.ts'
 import { learnRules, type Method } from '../learn/index.ts'
 import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
@@ -38,5 +39,28 @@ export function learnFrom(
     const message = `On ${share} % of ${count} sampled posts the page has the same ${field} as the feed; where the feed is silent, it may be wrong. \`permablog rules\` shows and sets where it stands.`
     return noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url)
   })
+  const isNamed =
+    rules.some(({ field }) => field === 'authors') || lessons.some(({ entry }) => (entry?.authors.length ?? 0) > 0)
+  const unproven = isNamed ? [] : unprovenNames(pages, known)
+  if (unproven.length > 0) {
+    const message = `Beside the dates of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`
+    notices.push(noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url))
+  }
   return { rules, notices }
+}
+
+/** Bylines stand on nearly every post. */
+const USUAL = 0.8
+const MOST_EXAMPLES = 3
+
+/** Words beside the dates of nearly all posts, where no post tells its author: some of them. */
+function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
+  const blog = blogContext(known)
+  if (
+    pages.length < LEAST_PAGES ||
+    pages.some(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0)
+  )
+    return []
+  const names = pages.flatMap(({ page }) => plainBylineOf(page, { feedEntry: null, blog }, () => true) ?? [])
+  return names.length < USUAL * pages.length ? [] : [...new Set(names)].slice(0, MOST_EXAMPLES)
 }

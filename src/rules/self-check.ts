@@ -1,25 +1,21 @@
 import { z } from 'zod'
+import { lettersOf } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type NoticeOrigin, noticeOf } from '../notice.ts'
 import { parseFragment, visibleText } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
-import type { EntryRecord, NoticeRecord, NoticeTopic } from '../records.ts'
+import type { EntryRecord, NoticeRecord } from '../records.ts'
 import { memoryKey } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-
-/** What can be wrong with a post as it was read. */
-type Fault = (typeof FAULTS)[number]
-
-/** All of it, by the topics of the notices on it. */
-export const FAULTS = [
-  'posts-without-text',
-  'posts-with-same-text',
-  'posts-shorter-than-feed',
-  'posts-of-other-design',
-  'posts-of-pictures-alone',
-  'posts-without-date',
-  'posts-without-author',
-] as const satisfies readonly NoticeTopic[]
+import {
+  type CommentCount,
+  type CommentShortfall,
+  NO_SHORTFALL,
+  shortfallNotices,
+  shortfallSchema,
+  withCount,
+} from './comment-shortfall.ts'
+import { FAULTS, type Fault, LOSES_TEXT, SHARES, sentenceOn } from './post-faults.ts'
 
 /** How many posts have a fault, and some of them. */
 interface FaultCount {
@@ -41,24 +37,6 @@ export interface SelfCheckState {
   readonly comments: CommentShortfall
 }
 
-/** Posts with fewer comments than the blog says that they have. */
-interface CommentShortfall {
-  readonly posts: number
-  /** Of all posts for which the blog gives a number. */
-  readonly promised: number
-  readonly missing: number
-  readonly examples: readonly CommentCount[]
-}
-
-/** How many comments a post has by the word of its feed or page, and how many were found. */
-export interface CommentCount {
-  readonly url: string
-  readonly promised: number
-  readonly found: number
-}
-
-const NO_SHORTFALL: CommentShortfall = { posts: 0, promised: 0, missing: 0, examples: [] }
-
 /** What the running harvest has seen of its own posts; without it the rest of the harvest is judged alone. */
 export const SELF_CHECK = memoryKey<SelfCheckState>({
   name: 'self-check',
@@ -70,14 +48,7 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
     fed: z.object({ posts: z.number(), pictures: z.number() }),
     texts: z.array(z.number()),
     lines: z.array(z.tuple([z.number(), z.number()])),
-    comments: z
-      .object({
-        posts: z.number(),
-        promised: z.number(),
-        missing: z.number(),
-        examples: z.array(z.object({ url: z.string(), promised: z.number(), found: z.number() })),
-      })
-      .default({ posts: 0, promised: 0, missing: 0, examples: [] }),
+    comments: shortfallSchema,
   }),
   unfit: 'rebuild',
   about: 'how the posts of the running harvest look',
@@ -85,18 +56,6 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
 
 /** Below this many posts with a fault it may be chance, or the author's way. */
 const LEAST_POSTS = 3
-/** The share of posts from which on a fault is that of the reading: what single posts lack, some authors leave out. */
-const SHARES: Readonly<Record<Fault, number>> = {
-  'posts-without-text': 0.02,
-  'posts-with-same-text': 0.05,
-  'posts-shorter-than-feed': 0.1,
-  // Old posts may be of another design, and are read well by rules of thumb; where they are many, somebody should look.
-  'posts-of-other-design': 0.2,
-  'posts-without-date': 0.1,
-  // The author's way on a blog of photos; where the posts of the feed have text, the older ones may have lost it.
-  'posts-of-pictures-alone': 0.2,
-  'posts-without-author': 0.1,
-}
 /** Where nearly no post has an author, the blog names none. */
 const AS_A_RULE = 0.9
 /** Enough texts to see that they repeat; bounds what is remembered. */
@@ -107,14 +66,6 @@ const MOST_LINES = 500
 const LEAST_LINE = 12
 /** Shorter texts are the same by chance. */
 const LEAST_LETTERS = 80
-/** Faults by which words of the author are lost: these stand in the summary of the harvest. */
-const LOSES_TEXT: ReadonlySet<Fault> = new Set([
-  'posts-without-text',
-  'posts-with-same-text',
-  'posts-shorter-than-feed',
-])
-/** Blogs count a few comments that nobody sees; from this share on words of readers are lost. */
-const MANY_MISSING = 0.1
 /** As many addresses are named as examples. */
 const MOST_EXAMPLES = 3
 /** Less than this share of the feed's text is not the post that the feed has. */
@@ -188,14 +139,7 @@ export class SelfCheck {
 
   /** Takes in how many comments of a post were found. */
   addComments(count: CommentCount): void {
-    const { posts, promised, missing, examples } = this.#comments
-    const lacking = Math.max(0, count.promised - count.found)
-    this.#comments = {
-      posts: posts + (lacking > 0 ? 1 : 0),
-      promised: promised + count.promised,
-      missing: missing + lacking,
-      examples: lacking > 0 && examples.length < MOST_EXAMPLES ? [...examples, count] : examples,
-    }
+    this.#comments = withCount(this.#comments, count)
   }
 
   #isRepeated(letters: string): boolean {
@@ -227,15 +171,7 @@ export class SelfCheck {
 
   /** One notice for each fault that too many posts have. */
   notices(about: NoticeOrigin): NoticeRecord[] {
-    return [...this.#postNotices(about), ...this.#commentNotices(about)]
-  }
-
-  #commentNotices(about: NoticeOrigin): NoticeRecord[] {
-    const { posts, promised, missing, examples } = this.#comments
-    if (posts === 0) return []
-    const shown = examples.map(({ url, promised: all, found }) => `${url} ${found} of ${all}`).join(', ')
-    const message = `${posts} of ${this.#posts} posts have fewer comments here than the blog says, ${missing} of ${promised} in all: pages, feeds and interfaces were asked. For example ${shown}. Comments that were deleted, or that only members see, may be counted.`
-    return [noticeOf(about, missing / promised >= MANY_MISSING ? 'warning' : 'info', 'comments-missing', message)]
+    return [...this.#postNotices(about), ...shortfallNotices(this.#comments, this.#posts, about)]
   }
 
   #postNotices(about: NoticeOrigin): NoticeRecord[] {
@@ -244,7 +180,7 @@ export class SelfCheck {
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
       if (fault === 'posts-without-author' && share > AS_A_RULE) return []
       if (fault === 'posts-of-pictures-alone' && this.#areOftenOfPictures(share)) return []
-      const message = `${SENTENCES[fault](posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
+      const message = `${sentenceOn(fault, posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
     })
   }
@@ -270,26 +206,10 @@ export class SelfCheck {
 /** A post may be nothing but a film of another site. */
 const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
 
-const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> = {
-  'posts-without-text': (posts, of) => `${posts} of ${of} posts have neither text nor pictures.`,
-  'posts-with-same-text': (posts, of) => `${posts} of ${of} posts have for the most part the text of others.`,
-  'posts-shorter-than-feed': (posts, of) => `${posts} of ${of} posts have far less text than the feed has of them.`,
-  'posts-of-other-design': (posts, of) =>
-    `On ${posts} of ${of} posts the learned rule for the article finds nothing: they are of another design than the newest, and read without rules.`,
-  'posts-of-pictures-alone': (posts, of) =>
-    `${posts} of ${of} posts have pictures and no text, unlike those of the feed.`,
-  'posts-without-date': (posts, of) => `No date was found on ${posts} of ${of} posts.`,
-  'posts-without-author': (posts, of) => `No author was found on ${posts} of ${of} posts.`,
-}
-
 function feedLetters(feedEntry: FeedEntry | null): number {
   const content = feedEntry?.content ?? null
   if (content === null || feedEntry?.link == null) return 0
   return lettersOf(visibleText(parseFragment(content, feedEntry.link).root)).length
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** FNV-1a over the letters. */

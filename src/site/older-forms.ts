@@ -91,6 +91,11 @@ export class OlderForms {
     return { isPost, again: others.filter(page => page.published < until).map(page => page.url) }
   }
 
+  /** Whether addresses of this form were those of posts. */
+  hasProved(url: Url): boolean {
+    return (this.#forms.get(formOf(url))?.until ?? null) !== null
+  }
+
   /** A page was kept as a post after all. */
   keep(url: Url): void {
     const form = this.#forms.get(formOf(url))

@@ -31,6 +31,13 @@ describe('the decision', () => {
     expect(decideKind({ ...unknown, pattern: pattern('strong'), likeness: 1, verdict: about }).kind).toBe('post')
   })
 
+  it('goes by the likeness to other posts where there is no feed and nothing else is known', () => {
+    const feedless = { ...unknown, patternsKnown: false }
+    expect(decideKind({ ...feedless, likeness: 0.6 }).kind).toBe('post')
+    expect(decideKind({ ...feedless, likeness: 0.2 }).kind).toBe('page')
+    expect(decideKind({ ...unknown, likeness: 0.6 }).kind).toBe('page')
+  })
+
   it('never takes the home page for a post', () => {
     expect(decideKind({ ...unknown, inFeed: true, isHome: true }).kind).toBe('list')
   })

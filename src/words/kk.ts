@@ -11,7 +11,7 @@ export const kk: Language = {
   relative: intlRelative('kk'),
   dateSigns: null,
   smallWords: null,
-  withinDate: 'жыл|жылы|жылғы',
+  withinDate: 'ж|жыл|жылы|жылғы',
   ordinals: '-ші|-шы',
   on: 'күні',
   at: 'сағат',

@@ -52,7 +52,9 @@ const isNoName = isAnyOf(
   'uncategorised',
   'leaveComment',
   'sidePages',
+  'updated',
 )
+const isReadingTime = isAnyOf('readingTime', 'views')
 const isAuthorWord = isAnyOf('author')
 /** Services that stand beside bylines as links. */
 const SERVICE = /^(?:rss|twitter|facebook|github|linkedin|site)$/i
@@ -96,7 +98,11 @@ export function withoutOwnWords(name: string, tag: string | null): string {
   let words = name.split(' ')
   const isName = (word: string | undefined) => word !== undefined && !/^\p{Ll}/u.test(word)
   const [first = '', second, third] = words
-  const isMeant = PARTICLE.test(first.toLowerCase()) ? isName(second) && isName(third) : second !== undefined
+  // "Da androidyue": behind a part of a name stands no login.
+  const isBeforeLogin = words.length === 2 && /^\p{Lu}/u.test(first) && isLogin(second ?? '')
+  const isMeant = PARTICLE.test(first.toLowerCase())
+    ? isBeforeLogin || (isName(second) && isName(third))
+    : second !== undefined
   const isLed = isOf(language?.by, first) && isMeant
   if (isLed) words = words.slice(1)
   if (words.length > 1 && isOf(language?.by, words.at(-1) ?? '')) words = words.slice(0, -1)
@@ -129,6 +135,10 @@ function isOtherScript(one: string, other: string): boolean {
   return isLatin(one) !== isLatin(other)
 }
 
+/** What is left of a date: "г." behind a year; one sign of Chinese may be a name. */
+const ONE_LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]\.?$/u
+const YEAR_FIRST = /^(?:19|20)\d\d(?:\s|$)/
+
 /** Whether a text can be a name at all. */
 export function isPossible(name: string): boolean {
   if (
@@ -139,7 +149,14 @@ export function isPossible(name: string): boolean {
     name.split(' ').length > MAX_WORDS
   )
     return false
-  return /\p{L}|\d{2}/u.test(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
+  if (ONE_LETTER.test(name) || YEAR_FIRST.test(name)) return false
+  return /\p{L}|\d{2}/u.test(name) && !isMeasure(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
+}
+
+/** "5 minutes", "1,204 views": numbers of something, as themes put them beside bylines. */
+function isMeasure(name: string): boolean {
+  const thing = /^[\d.,\s]*\d\s*(?=\p{L})(.+)$/u.exec(name)?.[1]
+  return thing !== undefined && (isReadingTime(thing) || isNoName(thing))
 }
 
 /** One word with more letters is an address or a slip. */
@@ -169,6 +186,31 @@ export function isFullName(name: string): boolean {
 /** The name of an account: one word without a capital, as people log in. */
 export function isLogin(name: string): boolean {
   return /^[@\p{Ll}\d._-]+$/u.test(name) && /\p{Ll}/u.test(name)
+}
+
+/** A word of a name that is a part of a login is hardly there by chance. */
+const TELLING_WORD = 4
+
+/** Whether an account is called after somebody: `mgheza`, `matteo.g`, `mg` after Matteo Gheza. */
+export function isLoginOf(login: string, name: string): boolean {
+  const letters = plainLetters(login)
+  const words = name
+    .split(/[\s.-]+/)
+    .map(plainLetters)
+    .filter(word => word !== '')
+  const initials = words.map(word => word.charAt(0)).join('')
+  return (
+    (words.length > 1 && letters === initials) ||
+    words.some(word => word.length >= TELLING_WORD && letters.includes(word))
+  )
+}
+
+/** In lower case, without accents, digits and signs. */
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '')
 }
 
 /** Accounts that are nobody: software makes them when it is set up. */

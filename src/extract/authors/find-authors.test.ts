@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { extractFacts, plainBylineOf } from '../index.ts'
+import { commentersOn, extractFacts, isLoginOf, plainBylineOf } from '../index.ts'
 
 const PROSE =
   'The kettle boiled over twice that morning, and nobody in the house, least of all the cat, was in the least surprised. '
@@ -126,9 +126,41 @@ describe('no author', () => {
     expect(called('Hiking and Coding')).toEqual([])
     expect(called('The Small Hours')).toEqual([])
     expect(called('Ann de la Cole')).toEqual(['Ann de la Cole'])
+    // The page has it beside its date, where authors stand.
+    const signed = { feedAuthor: 'Jorge el constructor', byline: '<p>Jorge el constructor · 3 May 2014</p>' }
+    expect(authors({ ...signed, blog: { title: 'Jorge El Constructor' } })).toEqual(['Jorge el constructor'])
     expect(called('acole')).toEqual(['acole'])
     expect(authors({ feedAuthor: 'Admin' })).toEqual([])
     expect(authors({ feedAuthor: 'admin', byline: '<p>Posted by <a rel="author">admin</a></p>' })).toEqual(['admin'])
+  })
+})
+
+describe('the account that a feed names', () => {
+  it('gives way to the name that it is called after, wherever the page has that', () => {
+    const head = '<meta name="author" content="Matteo Gheza">'
+    expect(authors({ feedAuthor: 'mgheza', head })).toEqual(['Matteo Gheza'])
+    expect(authors({ feedAuthor: 'themewright', head })).toEqual(['themewright'])
+  })
+
+  it.each([
+    ['mgheza', 'Matteo Gheza', true],
+    ['matteo.g', 'Matteo Gheza', true],
+    ['mg', 'Matteo Gheza', true],
+    ['jose99', 'José Núñez', true],
+    ['bernice1', 'Bernice', true],
+    ['cat', 'Ann Cole', false],
+  ])('%s after %s: %s', (login, name, is) => {
+    expect(isLoginOf(login, name)).toBe(is)
+  })
+
+  it('gives way to the one name of a byline that it is called after', () => {
+    expect(authors({ feedAuthor: 'bernice1', byline: '<span class="author">Bernice</span>' })).toEqual(['Bernice'])
+  })
+
+  it('stands behind a preposition that no name begins with', () => {
+    const byline = '<span class="author">Da androidyue</span>'
+    expect(authors({ byline, blog: { language: 'it' } })).toEqual(['androidyue'])
+    expect(authors({ byline: '<span class="author">Da Silva</span>', blog: { language: 'pt' } })).toEqual(['Da Silva'])
   })
 })
 
@@ -143,6 +175,42 @@ describe('a byline that nothing marks', () => {
   it('is no topic and no furniture', () => {
     expect(plain('<p><a href="/category/tea/">Green Tea</a> · 3 May 2014</p>')).toBeNull()
     expect(plain('<p>News · 3 May 2014</p>')).toBeNull()
+  })
+
+  it('is one word where somebody of that name answers readers', () => {
+    const page = pageWith({ byline: '<p>Tragy · 3 May 2014</p>' })
+    const context = { feedEntry: null, blog: BLOG }
+    expect(plainBylineOf(page, context)).toBeNull()
+    expect(plainBylineOf(page, context, name => name === 'Tragy')).toBe('Tragy')
+    const comments =
+      '<div id="comments"><ol class="commentlist"><li class="comment"><cite>Tragy</cite> says: 4 May 2014<p>True.</p></li></ol></div>'
+    expect(commentersOn(pageWith({ behind: comments }), context)).toContain('Tragy')
+  })
+
+  it.each(['г.', '2025 ж', 'Edited', 'Updated', '1 minutes', '5 min read', '1,204 views', '3 Comments'])(
+    'is not "%s"',
+    words => {
+      expect(authors({ byline: `<span class="author">${words}</span>` })).toEqual([])
+    },
+  )
+
+  it('may begin with a number', () => {
+    expect(authors({ byline: '<span class="author">50 Cent</span>' })).toEqual(['50 Cent'])
+  })
+
+  it('is the one on a card at the end of an element that holds the article too', () => {
+    const about = '<p>Writes here since long ago, reads every letter, and answers most of them sooner or later.</p>'
+    const card = `<div class="x1"><img src="/i/1.png" alt="Inka Lahti" width="64" height="64"><h4>Inka Lahti</h4>${about}</div>`
+    const page = (before: string, behind: string) =>
+      parsePage(
+        `<title>The Kettle</title><main><h1>The Kettle</h1>${before}<p>${PROSE.repeat(8)}</p>${behind}</main>`,
+        URL,
+      )
+    const read = (before: string, behind: string) =>
+      extractFacts(page(before, behind), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)
+    expect(read('', card)).toEqual(['Inka Lahti'])
+    // In front of the text it may be the picture of whom the post is about.
+    expect(read(card, '')).toEqual([])
   })
 
   it('is the one on a card behind the post, called as their small picture is', () => {

@@ -3,9 +3,10 @@ import { type Candidate, firstAnswer, type Source } from '../candidate.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
-import { givenName, isFullName, isHouseName, isLogin, severalNames } from './author-name.ts'
+import { givenName, isFullName, isHouseName, isLogin, isLoginOf, severalNames } from './author-name.ts'
 import { authorsByWords } from './byline-words.ts'
 import { isTitle, markedAuthors } from './marked-authors.ts'
+import { isSignedBy } from './plain-byline.ts'
 import { portrayedAuthor } from './portrait.ts'
 import { isSiteName } from './site-names.ts'
 
@@ -70,7 +71,10 @@ function byFeed(view: TitledView): Answer | null {
   if (!isOfWholeFeed && !isLogin(first.name) && first.name.includes(' ')) return answer
   const shown = firstAnswer(ON_PAGE, view)
   const [byline] = shown?.value ?? []
-  if (shown === null || byline === undefined || shown.confidence < SURE_BYLINE) return answer
+  if (shown === null || byline === undefined) return answer
+  // A bare `<meta>` may be the theme's; but not where the account is called after whom it names.
+  const isOwner = isLogin(first.name) && isFullName(byline.name) && isLoginOf(first.name, byline.name)
+  if (shown.confidence < SURE_BYLINE && !isOwner) return answer
   return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
 }
 
@@ -93,9 +97,11 @@ function isTitleAsAuthor(view: TitledView, name: string): boolean {
 }
 
 /** Whether the page, too, states a name as its author's: some blogs are called as who writes them. */
-function isStated({ structured }: TitledView, wanted: string): boolean {
-  return structured.facts.some(({ authors }) =>
-    authors.some(({ name }) => comparableText(name) === comparableText(wanted)),
+function isStated(view: TitledView, wanted: string): boolean {
+  const isWanted = (name: string) => comparableText(name) === comparableText(wanted)
+  return (
+    view.structured.facts.some(({ authors }) => authors.some(({ name }) => isWanted(name))) ||
+    isSignedBy(view, isWanted)
   )
 }
 
@@ -106,7 +112,7 @@ function isStated({ structured }: TitledView, wanted: string): boolean {
 function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
   if (comparableText(shown) === comparableText(fed) || isLogin(shown) || isHouseName(shown)) return false
   if (isPartOf(fed, shown)) return isFullName(shown)
-  if (isLogin(fed)) return isFullName(shown)
+  if (isLogin(fed)) return isFullName(shown) || isLoginOf(fed, shown)
   return isOfWholeFeed && (isFullName(shown) || ONE_NAME.test(shown)) && !isPartOf(shown, fed)
 }
 

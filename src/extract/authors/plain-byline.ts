@@ -32,10 +32,25 @@ const TOPIC = /\/(?:tags?|categor\w*|topics?|labels?|section|archives?)\//i
 
 /**
  * The name beside the date right by the title, where nothing says that it is one: "Ann Cole · 3 May 2014". On a single page that
- * may be a topic as well; those who know several pages of the blog can tell.
+ * may be a topic as well; those who know several pages of the blog can tell, and who is a person besides.
  */
-export function plainByline(view: TitledView): string | null {
+export function plainByline(view: TitledView, isPerson: (name: string) => boolean = () => false): string | null {
+  for (const { line, parts } of datedLines(view)) {
+    const names = parts.filter(part => isName(view, line, part, isPerson))
+    if (names.length === 1) return names[0] ?? null
+  }
+  return null
+}
+
+/** Whether a certain name stands beside the date by the title. */
+export function isSignedBy(view: TitledView, isWanted: (name: string) => boolean): boolean {
+  return datedLines(view).some(({ parts }) => parts.some(isWanted))
+}
+
+/** Lines with a date by the title, and what stands around the date. */
+function datedLines(view: TitledView): { readonly line: Line; readonly parts: readonly string[] }[] {
   const language = view.language ?? view.context.blog.language
+  const found: { line: Line; parts: readonly string[] }[] = []
   for (const line of view.lines) {
     if (line.text.length > MAX_LINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
@@ -44,25 +59,36 @@ export function plainByline(view: TitledView): string | null {
     if (date === null) continue
     const before = withoutWeekday(line.text.slice(0, date.start))
     const parts = [before, line.text.slice(date.end)].flatMap(text => text.split(SEPARATOR)).map(oneLine)
-    const names = parts.filter(part => isName(view, line, part))
-    if (names.length === 1) return names[0] ?? null
+    found.push({ line, parts })
   }
-  return null
+  return found
 }
 
-function isName(view: TitledView, line: Line, part: string): boolean {
+function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
   if (!isPossible(part) || /\d/.test(part) || isFurniture(part) || isHouseName(part)) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
-  return isFullName(part) || isCalledAfter(view, part)
+  return isFullName(part) || isCalledAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))
 }
 
-function isTopic(view: TitledView, line: Line, part: string): boolean {
+/** One word that leads somewhere is rather a topic than a person. */
+function isLinked(view: TitledView, line: Line, part: string): boolean {
+  return linksWith(view, line, part).length > 0
+}
+
+/** The links of a line that some words of it stand in. */
+function linksWith(view: TitledView, line: Line, part: string): readonly ElementNode[] {
+  const links: ElementNode[] = []
   for (let order = line.first; order <= line.last; order++) {
     const node = view.page.nodes[order]
     const link = node?.kind === 'text' && node.text.includes(part) ? linkAround(node.parent) : null
-    if (link !== null && TOPIC.test(link.attributes.href ?? '')) return true
+    if (link !== null) links.push(link)
   }
+  return links
+}
+
+function isTopic(view: TitledView, line: Line, part: string): boolean {
+  if (linksWith(view, line, part).some(link => TOPIC.test(link.attributes.href ?? ''))) return true
   const slug = comparableText(part).replaceAll(' ', '-')
   return new URL(view.page.url).pathname.toLowerCase().split('/').includes(slug)
 }

@@ -34,7 +34,7 @@ const label = lazily(() => new RegExp(`^${anyOf('author', 'by')}\\s*[:：]?\\s+`
 export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> | null {
   const cards = cardsOn(view)
   const named = cards.find(({ name }) => isCalledAfter(view, name))
-  const behind = cards.filter(({ image }) => image.order > view.article.last && isFace(image) && !isLinked(image))
+  const behind = cards.filter(({ image }) => isBehindText(view, image) && isFace(image) && !isLinked(image))
   const [card = null, ...others] = named === undefined ? behind : [named]
   if (card === null || others.some(({ name }) => name !== card.name)) return null
   const { name } = card
@@ -44,6 +44,23 @@ export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> 
     confidence: CONFIDENCE,
     reason: fieldReason('portrait', name),
   }
+}
+
+/** As much may stand behind the card in the article's element: its own words, links to share and to other posts. */
+const MAX_BEHIND = 600
+
+/** Behind the article, or at its end where its element holds the card as well. */
+function isBehindText({ article, page }: TitledView, image: ElementNode): boolean {
+  if (image.order > article.last) return true
+  if (image.order < article.order) return false
+  let [before, behind] = [0, 0]
+  for (let order = article.order; order <= article.last; order++) {
+    const node = page.nodes[order]
+    if (node?.kind !== 'text') continue
+    if (order < image.order) before += node.text.trim().length
+    else behind += node.text.trim().length
+  }
+  return behind <= MAX_BEHIND && behind < before
 }
 
 interface Card {

@@ -43,6 +43,10 @@ describe('the number of comments that a page tells', () => {
 
   it.each([
     [47, '<a href="/on-cats/#comments">47 Comments</a>'],
+    [7, '<a href="/on-cats/#comments">Read all 7 comments</a>'],
+    [3, '<a href="/on-cats/#comments">(3)</a>'],
+    // A list of recent comments calls the post by its title.
+    [0, '<li>Ann: <a href="/on-cats/#comments">Cats of 2007</a></li>'],
     [
       12,
       '<div id="comments" class="comments-area"><h2 class="comments-title">12 thoughts on &ldquo;Cats&rdquo;</h2></div>',

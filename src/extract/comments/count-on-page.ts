@@ -4,7 +4,9 @@ import { anyWord, lazily, tokensOf } from '../../words/index.ts'
 import { lineOf } from '../text-flow.ts'
 import { factsOf } from './known-names.ts'
 
+/** A number alone, or with a word or two: "12", "(12)", "12 comments", "Read the 12 comments". */
 const COUNT = /^\D*(\d{1,5})\D*$/
+const MAX_WORDS = 4
 /** A label such as "12 comments" is short. */
 const MAX_LABEL = 40
 /** A heading may name the post: "12 thoughts on “Cats”". */
@@ -33,12 +35,20 @@ export function countOnPage(page: Page): number {
       .trim()
     if (url === null || urlKey(url) !== own || label.length > MAX_LABEL) continue
     const count = COUNT.exec(label)?.[1]
-    if (count !== undefined) return Number(count)
+    if (count !== undefined && isCount(label)) return Number(count)
   }
   for (const { attributes } of page.byTag('meta')) {
     if (attributes.itemprop === 'commentCount') return Number.parseInt(attributes.content ?? '', 10) || 0
   }
   return countInHeading(page)
+}
+
+const ofComments = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses', 'noComments'), 'iu'))
+
+/** Lists of recent comments lead down to them by the titles of their posts, which may have numbers: "Nikon 2007 rumours". */
+function isCount(label: string): boolean {
+  const words = label.match(/\p{L}+/gu)?.length ?? 0
+  return words === 0 || (words <= MAX_WORDS && (ofComments().test(label) || words === 1))
 }
 
 function countInHeading(page: Page): number {

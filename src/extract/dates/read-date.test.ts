@@ -7,6 +7,18 @@ const read = (text: string, language: string | null = null) => {
   return found === null ? null : isoDate(found.date)
 }
 
+describe('the end of a date', () => {
+  it.each([
+    ['3 мая 2014 г. Анна', ' Анна'],
+    ['3 мая 2014 года', ''],
+    ['2014 m. gegužės 3 d. Ona', ' Ona'],
+    ['3 May 2014 J. Park', ' J. Park'],
+    ['3 May 2014 by Ann', ' by Ann'],
+  ])('is behind the words that belong to it: %s', (text, rest) => {
+    expect(text.slice(readDate(text, null)?.end)).toBe(rest)
+  })
+})
+
 describe('readDate', () => {
   it.each([
     ['Posted on May 3rd, 2014 by Ann', 'en'],
@@ -17,6 +29,7 @@ describe('readDate', () => {
     ['3 de maio de 2014', 'pt'],
     ['3 maggio 2014', 'it'],
     ['3 мая 2014 г.', 'ru'],
+    ['2014 ж. 3 мамыр', 'kk'],
     ['3 травня 2014', 'uk'],
     ['3 Μαΐου 2014', 'el'],
     ['3 maja 2014', 'pl'],

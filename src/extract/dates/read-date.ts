@@ -137,10 +137,25 @@ function worded(text: string, language: string | null): FoundDate | null {
     const month = monthAt(tokens, index, language)
     if (month === null || isWeekday(tokens, index, language)) continue
     const date = aroundMonth(tokens, index, month.month, month.words)
-    if (date !== null) return date
+    if (date !== null) return { ...date, end: endBehind(text, date.end) }
   }
   return null
 }
+
+/** "3 мая 2014 г.", "2014 m. gegužės 3 d.": short for year or day; the initial of a name is a capital. */
+const SHORT_BEHIND = /^\s?\p{Ll}{1,2}\.(?![\p{L}\p{N}])/u
+/** "3 мая 2014 года": words that say no more. */
+const WORD_BEHIND = /^\s(\p{Ll}{4,})(?![\p{L}\p{M}])/u
+
+function endBehind(text: string, end: number): number {
+  const rest = text.slice(end, end + LONGEST_BEHIND)
+  const short = SHORT_BEHIND.exec(rest)
+  if (short !== null) return end + short[0].length
+  const word = WORD_BEHIND.exec(rest)
+  return word !== null && between().has(fold(word[1] ?? '')) ? end + word[0].length : end
+}
+
+const LONGEST_BEHIND = 12
 
 /** "mar. 25 août 2015": a day of the week may be short for a month too; the month is then the one behind the day. */
 function isWeekday(tokens: readonly Token[], index: number, language: string | null): boolean {

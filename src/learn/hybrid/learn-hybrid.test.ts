@@ -315,6 +315,26 @@ describe('learning without whole posts in the feed', () => {
     expect(extract(stated(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
   })
 
+  it('learns names of one word beside dates where full names stand there too, or where accounts are called after them', () => {
+    const signed = (name: (number: number) => string, account: string | null) =>
+      Array.from({ length: 8 }, (_, number) => {
+        const one = post(number)
+        const html = page(
+          `<div class="qa"><h1>${one.title}</h1><div class="qb">${name(number)} · ${one.day}</div><div class="qc">${inParagraphs(one)}</div></div>`,
+          one,
+        )
+        const authors = account === null ? [] : [{ name: account, url: null }]
+        return {
+          page: parsePage(html, urlOf(`https://blog.example/${number}`)),
+          entry: { ...entryOf(one), authors },
+        }
+      })
+    const hasRule = (pairs: readonly Pair[]) => learnHybrid(pairs).rules.some(({ field }) => field === 'authors')
+    expect(hasRule(signed(number => (number % 2 ? 'Ann Cole' : 'mattk'), null))).toBe(true)
+    expect(hasRule(signed(() => 'Bernice', 'bernice1'))).toBe(true)
+    expect(hasRule(signed(() => 'Garden', null))).toBe(false)
+  })
+
   it('learns the byline that nothing marks where it stands on every page', () => {
     const plain: Template = one =>
       page(`<h1>${one.title}</h1><p class="qm">${one.author} · ${one.day}</p><div>${inParagraphs(one)}</div>`, one)

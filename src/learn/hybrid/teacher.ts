@@ -21,9 +21,20 @@ export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const agreeing = lessons.filter(isBorneOut).length
   // A page that is read otherwise than its summary says is misread; but summaries may be written by hand, or be none.
   const isChecked = agreeing >= lessons.length / 2
-  const taughtTextOf = (lesson: Lesson) => (isChecked && !isBorneOut(lesson) ? NO_GRAMS : lesson.genericText)
+  const isRepeated = repeated(lessons)
+  const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !isBorneOut(lesson))
+  const taughtTextOf = (lesson: Lesson) => (isMisread(lesson) ? NO_GRAMS : lesson.genericText)
   return { name: 'page', isPage: true, taughtTextOf }
 }
+
+/** Tells pages that are read as another one is, word for word: what both have is of their frame. */
+function repeated(lessons: readonly Lesson[]): (lesson: Lesson) => boolean {
+  const pages = Map.groupBy(lessons, ({ generic }) => generic.text)
+  return ({ generic }) => generic.text !== '' && (pages.get(generic.text)?.length ?? 0) > 1
+}
+
+/** One post shows nothing that others share. */
+const MIN_TAUGHT = 2
 
 /** Of a feed with whole posts the usual entry has at least this share of what the page shows. */
 const WHOLE_SHARE = 0.6
@@ -35,6 +46,7 @@ const EXCERPT_WORDS = 130
 /** Whether a teacher has whole posts: by the usual entry, for the page itself may be misread now and then. */
 function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
   const fed = lessons.filter(lesson => taughtTextOf(lesson).total > 0)
+  if (fed.length < Math.min(MIN_TAUGHT, lessons.length)) return false
   const longest = Math.max(0, ...fed.map(lesson => taughtTextOf(lesson).total))
   const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, lesson.genericText.total)))
   if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE

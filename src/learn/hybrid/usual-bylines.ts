@@ -1,4 +1,4 @@
-import { type ExtractContext, plainBylineOf } from '../../extract/index.ts'
+import { commentersOn, type ExtractContext, isLogin, isLoginOf, plainBylineOf } from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
 
 /** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */
@@ -6,21 +6,43 @@ const LEAST_SHARE = 0.8
 const LEAST_PAGES = 4
 const MOST_NAMES_SHARE = 1 / 3
 
-/** The names beside the dates of the posts, where no page and no feed tells any author and they look like bylines all over. */
+/** Where so many pages have full names beside their dates, single words there are names too. */
+const LEAST_FULL_SHARE = 1 / 4
+
+/** The names beside the dates of the posts, where no page and no feed tells more than an account and they look like bylines all over. */
 export function usualBylines(lessons: readonly Lesson[], blog: ExtractContext['blog']): ReadonlyMap<Lesson, string> {
-  const told = lessons.filter(({ entry, generic }) => (entry?.authors.length ?? 0) > 0 || generic.authors.length > 0)
+  const told = lessons.filter(
+    ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
+  )
   // One page of many that names somebody may have misread a comment.
   const isTold = told.length > lessons.length / 4
   if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
-  const bylines = new Map<Lesson, string>()
-  for (const lesson of lessons) {
-    const name = plainBylineOf(lesson.page, { feedEntry: null, blog })
-    const isTopic = [...lesson.generic.tags, ...lesson.generic.categories].some(label => label === name)
-    if (name !== null && !isTopic && !lesson.entry?.categories.includes(name)) bylines.set(lesson, name)
-  }
+  // One word beside a date may be a topic; but topics don't answer readers, and no accounts are called after them.
+  const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
+  const known = bylinesBy(
+    lessons,
+    blog,
+    (name, { entry }) => commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false),
+  )
+  const isBesideNames = known.size >= LEAST_FULL_SHARE * lessons.length
+  const bylines = isBesideNames ? bylinesBy(lessons, blog, () => true) : known
   const names = new Set(bylines.values())
   const isUsual = bylines.size >= LEAST_SHARE * lessons.length && names.size <= MOST_NAMES_SHARE * lessons.length
   return isUsual ? bylines : NO_BYLINES
+}
+
+function bylinesBy(
+  lessons: readonly Lesson[],
+  blog: ExtractContext['blog'],
+  isPerson: (name: string, lesson: Lesson) => boolean,
+): ReadonlyMap<Lesson, string> {
+  const bylines = new Map<Lesson, string>()
+  for (const lesson of lessons) {
+    const name = plainBylineOf(lesson.page, { feedEntry: null, blog }, one => isPerson(one, lesson))
+    const isTopic = [...lesson.generic.tags, ...lesson.generic.categories].some(label => label === name)
+    if (name !== null && !isTopic && !lesson.entry?.categories.includes(name)) bylines.set(lesson, name)
+  }
+  return bylines
 }
 
 const NO_BYLINES: ReadonlyMap<Lesson, string> = new Map()

@@ -63,11 +63,13 @@ export function authorField(
   const isSite = (name: string) => blog.title !== null && comparableText(name) === comparableText(blog.title)
   return {
     field: 'authors',
-    fromFeed: ({ entry, generic }) => {
+    fromFeed: lesson => {
+      const { entry, generic } = lesson
       const name = entry?.authors.length === 1 ? nonEmpty(entry.authors[0]?.name ?? null) : null
       if (name === null || isSite(name) || isHouseName(name)) return null
       // Pages tell the name of an account hardly ever where they tell that of its owner.
-      return isLogin(name) && isFullName(generic.authors[0]?.name ?? '') ? null : name
+      const isShown = isFullName(generic.authors[0]?.name ?? '') || bylines.has(lesson)
+      return isLogin(name) && isShown ? null : name
     },
     fromPage: lesson => {
       const { generic } = lesson

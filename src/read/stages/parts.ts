@@ -1,4 +1,4 @@
-import { extractEntry, postParts } from '../../extract/index.ts'
+import { extractEntry, lettersOf, postParts } from '../../extract/index.ts'
 import { type Page, pageIn, visibleText } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
@@ -119,8 +119,4 @@ const START = 200
 function startsAlike(one: string, other: string): boolean {
   const start = lettersOf(other).slice(0, START)
   return start !== '' && lettersOf(one).startsWith(start)
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -1,0 +1,63 @@
+import { type ElementNode, type Page, visibleText } from '../page/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { type Asker, hasContent, pageOf } from './asker.ts'
+import { type BlogSign, blogSign } from './blog-signs.ts'
+import { classifyPage } from './page-kind.ts'
+import { outlineOf } from './page-outline.ts'
+
+/** Fewer links of one make are no list. */
+const LEAST_LINKS = 4
+/** Titles are longer; shorter are the words of menus and numbers of pages. */
+const LEAST_TITLE = 4
+/** Pages that are looked at; two of them must be posts, for one may be anything. */
+const MOST_LOOKS = 3
+const LEAST_POSTS = 2
+
+/**
+ * Whether the longest list of links on a front page leads to posts: some blogs have neither feed nor dates there, but bare titles.
+ * Asks for at most three pages, so it is for addresses that would be refused otherwise.
+ */
+export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | null> {
+  const listed = longestList(home)
+  const looks = [listed.at(0), listed.at(Math.floor(listed.length / 2)), listed.at(-1)].filter(url => url !== undefined)
+  let posts = 0
+  for (const url of new Set(looks.slice(0, MOST_LOOKS))) {
+    const answer = await ask.fetch(url, false)
+    if (hasContent(answer) && classifyPage(pageOf(answer), { home: home.url }).kind === 'post') posts += 1
+  }
+  return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
+}
+
+/** Links that stand alike on a page, and how many letters they have together. */
+interface LinkList {
+  readonly addresses: Map<string, Url>
+  letters: number
+}
+
+/** The addresses of the links that stand alike in the content of a page, in its order: of the list with the most words, for tags are short. */
+function longestList(home: Page): readonly Url[] {
+  const own = outlineOf(home).ownLinks
+  const lists = new Map<string, LinkList>()
+  for (const link of home.byTag('a')) {
+    const url = parseUrl(link.attributes.href?.trim() ?? '', home.base)
+    const title = visibleText(link).trim()
+    if (url === null || !own.has(urlKey(url)) || title.length < LEAST_TITLE) continue
+    const way = wayTo(link)
+    const list = lists.get(way) ?? { addresses: new Map<string, Url>(), letters: 0 }
+    list.addresses.set(urlKey(url), url)
+    list.letters += title.length
+    lists.set(way, list)
+  }
+  const [longest] = [...lists.values()]
+    .filter(({ addresses }) => addresses.size >= LEAST_LINKS)
+    .sort((one, other) => other.letters - one.letters)
+  return [...(longest?.addresses.values() ?? [])]
+}
+
+/** The tags and classes that lead to an element: the same for all members of a list. */
+function wayTo(element: ElementNode): string {
+  const steps: string[] = []
+  for (let at: ElementNode | null = element; at !== null && at.tag !== 'body'; at = at.parent)
+    steps.push(`${at.tag}.${at.attributes.class ?? ''}`)
+  return steps.join('<')
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { crawl } from '../src/crawl/index.ts'
+import { openFolder } from '../src/fetch/index.ts'
+import { urlOf } from '../src/url.ts'
+import { run } from './crawl-tools.ts'
+
+const HOME = urlOf('https://blog.example/')
+const NAMES = ['kettles', 'otters', 'lamps', 'maps', 'boats', 'ink', 'bread', 'clocks']
+const BLURB =
+  'A notebook in public, kept for whoever comes by and for nobody in particular, since the year of the flood.'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+async function harvested(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'witnesses-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const { records, report } = await run(crawl(HOME, { source: openFolder(folder, HOME), render: 'never' }))
+  return { posts: records.filter(({ kind }) => kind === 'post'), report }
+}
+
+const frame = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>A blog</title><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>${body}
+  <div class="side"><h3>About</h3><p>${BLURB}</p></div></body></html>`
+
+describe('a feed of a single post', () => {
+  const path = (name: string) => `2014/05/on-${name}.html`
+  // Every other post is one line, shorter than the words beside it.
+  const text = (name: string, at: number) =>
+    at % 2 === 1
+      ? `<p>${name}, may 2014</p>`
+      : `<p>${`Of the ${name} of number ${at} much was said that day. `.repeat(12)}</p>`
+  const post = (name: string, at: number) =>
+    frame(
+      `<div class="single"><div class="top"><b>On ${name}</b></div><div class="facts"><time datetime="2014-05-0${at + 1}">${at + 1} May 2014</time></div><div class="words">${text(name, at)}</div></div>`,
+    )
+
+  it('leaves the rest of the sample to what the front page leads to', async () => {
+    const { posts } = await harvested({
+      'index.html': frame(NAMES.map(name => `<h2><a href="/${path(name)}">On ${name}</a></h2>`).join('')),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link><item><title>On kettles</title><link>${HOME}${path('kettles')}</link><pubDate>Thu, 01 May 2014 10:00:00 GMT</pubDate><description><![CDATA[${text('kettles', 0)}]]></description></item></channel></rss>`,
+      ...Object.fromEntries(NAMES.map((name, at) => [path(name), post(name, at)])),
+    })
+    expect(posts).toHaveLength(NAMES.length)
+    expect(posts.filter(one => one.kind === 'post' && one.text.includes('notebook'))).toEqual([])
+  })
+})
+
+describe('a blog without a feed', () => {
+  it('has posts without titles too, where lists lead to them and they bear days of their own', async () => {
+    const titled = NAMES.slice(0, 4)
+    const days = [3, 9, 14, 20, 27]
+    const said = [
+      'rain',
+      'tea',
+      'a horse',
+      'the mill',
+      'salt',
+      'two letters',
+      'an old map',
+      'the ferry',
+      'snow',
+      'a clock',
+      'bread',
+    ]
+    const prose = (name: string, at: number) =>
+      `<p>${said.map((_, n) => `Of ${name} there was ${said[(n * (at + 2) + at) % said.length]}, then ${said[(n + at * 3) % said.length]}.`).join(' ')}</p>`
+    const page = (body: string) =>
+      `<!doctype html><html lang="en"><head><title>A blog</title></head><body><div class="a1"><a href="/">A blog</a></div>${body}<div class="z9">the end</div></body></html>`
+    const links = [
+      ...titled.map(
+        (name, at) => `<h2><a href="/a-word-on-${name}.html">A word on ${name}</a></h2><i>${at + 1} June 2015</i>`,
+      ),
+      ...days.map(day => `<p><a href="/post-${day}.html">${day} May 2002</a></p>`),
+    ]
+    const { posts } = await harvested({
+      'index.html': page(links.join('')),
+      ...Object.fromEntries(
+        titled.map((name, at) => [
+          `a-word-on-${name}.html`,
+          page(
+            `<div class="b2"><h1 class="c3">A word on ${name}</h1><span class="d4">${at + 1} June 2015</span><div class="e5">${prose(name, at)}</div><div class="f6"><b class="g7">Share</b></div></div>`,
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
+        days.map((day, at) => [
+          `post-${day}.html`,
+          page(`<div class="x1"><em>${day} May 2002</em>${prose(`day ${day}`, at + 4)}</div>`),
+        ]),
+      ),
+    })
+    expect(posts).toHaveLength(titled.length + days.length)
+  })
+})
+
+describe('a harvest that finds no post', () => {
+  it('says so', async () => {
+    const days = [1, 2, 3, 4].map(day => `<li><a href="/2014/05/0${day}/lost-${day}.html">Lost ${day}</a></li>`)
+    const { posts, report } = await harvested({ 'index.html': frame(`<ul>${days.join('')}</ul>`) })
+    expect(posts).toEqual([])
+    expect(report.notices.map(({ topic }) => topic)).toContain('no-posts')
+  })
+})
