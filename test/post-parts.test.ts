@@ -21,10 +21,13 @@ interface Life {
   broken?: string | null
   /** Words that are added to the last page of the third post. */
   added?: string
+  /** The pages of a post whose text the feed has. */
+  readonly inFeed?: readonly number[]
 }
 
-/** As WordPress does it: the feed has the first page of a post alone, and links with numbers lead to the others. */
+/** As WordPress does it: the feed has the first page of a post alone, unless told otherwise, and links with numbers lead to the others. */
 function answers(pathOf: (post: number, part: number) => string, life: Life = {}): Answers {
+  const { inFeed = [1] } = life
   return url => {
     const path = url.pathname + url.search
     if (path === life.broken) return undefined
@@ -36,7 +39,7 @@ function answers(pathOf: (post: number, part: number) => string, life: Life = {}
     if (path === '/feed/') {
       const items = POSTS.map(
         post =>
-          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${words(post, 1)}]]></description></item>`,
+          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${inFeed.map(part => words(post, part)).join('')}]]></description></item>`,
       )
       return {
         type: 'application/rss+xml',
@@ -116,5 +119,17 @@ describe('a post of several pages', () => {
     await run(crawl(blog.url, { ...given.options, exclude: [/\/post-3\/\d/] }))
     expect(blog.requests.filter(path => /^\/post-3\/\d/.test(path))).toEqual([])
     expect(blog.requests).toContain(byNumber(2, 2))
+  })
+
+  it('is not asked for its further pages where the feed has all of its text', async () => {
+    const pathOf = (post: number, part: number) => `/post-${post}/${part === 1 ? '' : `${part}/`}`
+    await using blog = await serveDiscussions(answers(pathOf, { inFeed: PARTS }))
+    await using given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    const posts = await Array.fromAsync(given.archive.entries({}))
+    expect(posts).toHaveLength(POSTS.length)
+    for (const { entry } of posts)
+      expect(PARTS.filter(part => entry.text.includes(`Paragraph 3 on page ${part} of`))).toEqual(PARTS)
+    expect(blog.requests.filter(path => /^\/post-\d\/\d\/$/.test(path))).toEqual([])
   })
 })

@@ -22,7 +22,17 @@ import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } fro
 import type { BlogRecord } from '../records.ts'
 import { withShellsRendered } from '../render/index.ts'
 import { COMMENTS, currentRules, EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from '../rules/index.ts'
-import { foundUrl, Insight, learnPostPatterns, linkedEntries, PURPOSES, withPurpose } from '../site/index.ts'
+import {
+  foundUrl,
+  furthestKeys,
+  Insight,
+  learnPostPatterns,
+  linkedEntries,
+  NO_LISTS,
+  PURPOSES,
+  withList,
+  withPurpose,
+} from '../site/index.ts'
 import {
   blogIdOf,
   type Changes,
@@ -76,13 +86,14 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const plan = planOf(found, crawl.id, history)
   const feedEntries = entriesOf(found, trustedFeeds(blog, plan.mainFeed))
   const insight = new Insight(plan.site.platform, plan.site.feedLinks)
-  insight.promises(found.mainFeed?.feed.pages.total ?? 0)
+  insight.promises(Math.max(found.mainFeed?.feed.pages.total ?? 0, history.total ?? 0))
+  if (history.isWhole) insight.endOfHistory()
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
   const started = withPlan(harvest, home.sampled === null ? plan : home.sampled(plan))
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
-  const first = firstChanges(started, found, home, feedEntries)
+  const first = firstChanges(started, found, home, feedEntries, history)
   const further = history.found.filter(({ url, purpose }) => isOfBlog(url, purpose, harvest))
   const placed = insight.placed([...(first.found ?? []), ...further])
   await tools.store.commit({
@@ -129,6 +140,7 @@ function firstChanges(
   found: BlogFound,
   home: Outcome,
   feedEntries: ReturnType<typeof entriesOf>,
+  history: OpenedHistory,
 ): Changes {
   const fromHome = home.changes.found ?? []
   return {
@@ -150,15 +162,22 @@ function firstChanges(
           return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
       ...(feedEntries.length < ENOUGH_ENTRIES ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length) : []),
-      ...sampleLists(fromHome),
+      ...(needsNoLists(found, history) ? [] : sampleLists(fromHome)),
       ...fromHome,
-      ...found.sitemaps.map((url, at) =>
-        foundUrl(url, at < MOST_BEFORE_POSTS ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }),
-      ),
+      ...sitemapsOf(found, history),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],
   }
+}
+
+/**
+ * The sitemaps that robots.txt names, else the first of the usual places, are read before posts. The other places are asked where
+ * those are not there, or when lists are; and so are all where an interface has told and counted the posts.
+ */
+function sitemapsOf({ sitemaps, namedSitemaps }: BlogFound, history: OpenedHistory): FoundUrl[] {
+  const first = isCounted(history) ? 0 : Math.min(Math.max(namedSitemaps, 1), MOST_BEFORE_POSTS)
+  return sitemaps.map((url, at) => foundUrl(url, at < first ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }))
 }
 
 /** The picture that stands for the blog. */
@@ -167,12 +186,32 @@ function iconOf({ homePage, blogUrl }: BlogFound): FoundMedia[] {
   return url === null ? [] : [{ url, kind: 'image', use: 'icon', foundOn: blogUrl }]
 }
 
-/** A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. */
+const LISTS: ReadonlySet<FoundUrl['purpose']> = new Set(['index', 'home-run'])
+
+/**
+ * A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. Those that reach
+ * furthest back come first, as they also show whether there are posts that a sitemap or the feed's pages leave out.
+ */
 function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
-  return found
-    .filter(({ state, purpose }) => state !== 'excluded' && purpose === 'index')
+  const lists = found.filter(({ state, purpose }) => state !== 'excluded' && LISTS.has(purpose))
+  const furthest = furthestKeys(lists.reduce(withList, NO_LISTS))
+  const isFurthest = ({ url }: FoundUrl) => furthest.includes(urlKey(url))
+  return [...lists.filter(isFurthest), ...lists.filter(list => !isFurthest(list))]
     .slice(0, SAMPLE_LISTS)
     .map(link => withPurpose(link, 'sample-list'))
+}
+
+/** Whether the home page is list enough: it shows most posts of the feed, and an interface has told and counted all posts. */
+function needsNoLists(found: BlogFound, history: OpenedHistory): boolean {
+  if (!isCounted(history)) return false
+  const onHome = new Set(linksOf(found.homePage).map(({ key }) => key))
+  const posts = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
+  return posts.length > 0 && posts.filter(({ url }) => onHome.has(urlKey(url))).length * 2 > posts.length
+}
+
+/** Whether an interface has told as many posts as it counts. */
+function isCounted({ isWhole, total, entries }: OpenedHistory): boolean {
+  return isWhole && total !== null && entries.length >= total
 }
 
 /** From fewer posts of the feed no rule can be learned: one post shows nothing that others share. */

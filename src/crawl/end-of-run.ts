@@ -15,6 +15,8 @@ interface Checkpoint {
   readonly barren: number
   /** Sitemaps and feeds in a row that did. */
   readonly barrenFiles: number
+  /** The sources that were found not to have named all posts; null before any was held against them. */
+  readonly unproven: string | null
   /** Why it left the rest of the site, where it did. */
   readonly end: string | null
 }
@@ -28,6 +30,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
     keys: z.array(z.string()),
     barren: z.number(),
     barrenFiles: z.number().default(0),
+    unproven: z.string().nullable().default(null),
     end: z.string().nullable(),
   }),
   unfit: 'rebuild',

@@ -18,7 +18,7 @@ import { noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
-import { type Insight, PURPOSES, tierOf } from '../site/index.ts'
+import { type Insight, isSearched, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
   type CrawlState,
@@ -30,6 +30,7 @@ import {
   type Store,
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
 import { CHECKPOINT, CLOSING, closingNotices, ENOUGH, type EndOfRun, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
@@ -78,6 +79,8 @@ class Run {
   #failuresInARow = 0
   #barren = 0
   #barrenFiles = 0
+  /** The sources that were found not to have named all posts. */
+  #unproven: string | null = null
   #reason: string | null = null
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
@@ -120,6 +123,7 @@ class Run {
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     this.#strays = new Strays(this.#crawl.id, await recall(this.#store, this.#blog.id, STRAYS))
     this.#barrenFiles = checkpoint.barrenFiles
+    this.#unproven = checkpoint.unproven
     // These are read in any case, also where nothing more is to be expected.
     for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
       if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
@@ -139,6 +143,7 @@ class Run {
       keys,
       barren: this.#barren,
       barrenFiles: this.#barrenFiles,
+      unproven: this.#unproven,
       end,
     })
   }
@@ -158,6 +163,9 @@ class Run {
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
       await this.#insight.open()
+      const step = await this.#stepBeforeSearch(item)
+      if (step === 'wait') return
+      if (step === 'again') continue
       this.#held.shift()
       if (await this.#isSuperfluous(item)) await this.#leaveOut(item)
       else this.#start(item)
@@ -169,6 +177,54 @@ class Run {
     if (this.#crawl.kind === 'crawl') return await this.#store.take(this.#blog.id, limit)
     await this.#insight.open()
     return await this.#store.take(this.#blog.id, limit, lane => this.#insight.isOwed(lane))
+  }
+
+  /**
+   * Lists and other pages are searched for posts, unless all are known. That is decided when what is in work was read: a page of
+   * it may lead to a post that nothing has named. What the home page leads to is read all the same, and where nobody counts the
+   * posts, the list with the oldest ones.
+   */
+  async #stepBeforeSearch(item: FrontierItem): Promise<'go' | 'wait' | 'again'> {
+    if (this.#crawl.kind !== 'crawl' || !isSearched(tierOf(item))) return 'go'
+    const { homeRun, wholeSources } = this.#insight
+    const sources = wholeSources.join(' ')
+    const isProvable = sources !== '' && sources !== this.#unproven
+    const isInRun = homeRun.isOpen && item.purpose !== 'home-run'
+    if (!isProvable && !isInRun) return 'go'
+    if (this.#inWork.items.some(({ purpose }) => isProvable || purpose === 'home-run')) return 'wait'
+    if (await this.#holdBetter(item)) return 'again'
+    return isProvable ? await this.#stepIfProven(sources) : 'go'
+  }
+
+  async #stepIfProven(sources: string): Promise<'go' | 'wait'> {
+    const hasPosts = this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))
+    const proof = hasPosts ? null : await allPosts(this.#harvest, this.#accounted())
+    if (proof === null) this.#unproven = sources
+    if (proof === null || !proof.isSeen) return 'go'
+    const [last] = await this.#takeLast(proof.isCounted)
+    if (last === undefined) this.#leave(proof.reason)
+    else this.#start(last)
+    return 'wait'
+  }
+
+  /** What was taken before what is in work was read may stand behind what that led to. */
+  async #holdBetter({ purpose }: FrontierItem): Promise<boolean> {
+    if (purpose === 'home-run') return false
+    const room = this.#options.concurrency ?? CONCURRENCY
+    const better = await this.#store.take(this.#blog.id, room, ({ rank }) => rank < PURPOSES.index.priority)
+    this.#held = [...better, ...this.#held]
+    return better.length > 0
+  }
+
+  /** The first of what is to be read before the rest is left, as far as it waits. */
+  async #takeLast(isCounted: boolean): Promise<FrontierItem[]> {
+    for (const key of this.#insight.lastToRead(isCounted)) {
+      const held = this.#held.filter(item => item.key === key)
+      this.#held = this.#held.filter(item => item.key !== key)
+      const taken = held.length > 0 ? held : await this.#store.takeThese(this.#blog.id, [key])
+      if (taken.length > 0) return taken
+    }
+    return []
   }
 
   async #leaveOut(item: FrontierItem): Promise<void> {

@@ -15,7 +15,7 @@ import { postsBelow } from './posts-below.ts'
 import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
 import { AS_IS, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
-import { sitemapCandidates } from './sitemap.ts'
+import { namedSitemaps, sitemapCandidates } from './sitemap.ts'
 
 /** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
@@ -116,6 +116,7 @@ async function describe(
   if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }
   const { rebase, reason } = main === null ? AS_IS : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
   const robots = await ask.text(parseUrl('/robots.txt', blogUrl))
+  const sitemaps = sitemapCandidates(blogUrl, robots, platform?.platform ?? null)
   return {
     kind: 'blog',
     home,
@@ -128,7 +129,8 @@ async function describe(
     mainFeed: main,
     feedReason: chosen.reason,
     rebase,
-    sitemaps: sitemapCandidates(blogUrl, robots, platform?.platform ?? null),
+    sitemaps,
+    namedSitemaps: namedSitemaps(blogUrl, robots).length,
     // The front page of a blog is a list of posts by its make, and the blog by its place.
     urlKind: urlKind === 'index' && notes.length === 0 ? 'blog' : urlKind,
     evidence: reason === null ? evidence : [...evidence, { about: 'rebase', reason }],

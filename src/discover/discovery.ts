@@ -33,6 +33,8 @@ export interface BlogFound {
   readonly sitemaps: readonly Url[]
   /** Other parts of the host, which are none of the blog's. */
   readonly neighbours: readonly Neighbour[]
+  /** How many of them robots.txt names: the first ones. */
+  readonly namedSitemaps: number
   /** What kind of page the address asked for is. */
   readonly urlKind: PageKind
   readonly evidence: readonly Evidence[]

@@ -9,4 +9,4 @@ export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */
 export { type DesignVerdict, judgeDesign, OTHER_DESIGN } from './redesign.ts'
 /** What the sitemaps of a blog said last. */
-export { SITEMAPS, type Sitemap, withSitemap } from './sitemap-facts.ts'
+export { pageDigest, SITEMAPS, type Sitemap, withSitemap } from './sitemap-facts.ts'

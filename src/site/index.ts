@@ -14,6 +14,8 @@ export {
 } from './duplicates/index.ts'
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
+/** The lists that reach furthest back. */
+export { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
 /** What is learned of a site's addresses on the way. */
 export { INSIGHT_MEMORY, Insight, isShort } from './insight.ts'
 /** Which addresses are posts, from the links of the feed. */
@@ -25,7 +27,7 @@ export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'
 /** What addresses are visited for. */
-export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
+export { foundUrl, isSearched, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */

@@ -29,6 +29,7 @@ export type UrlPurpose =
   | 'given'
   | 'navigation'
   | 'comment-feed'
+  | 'home-run'
   | 'index'
   | 'listed-sitemap'
   | 'counted'
