@@ -197,6 +197,7 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
       home: found.blogUrl,
       platform: found.platform?.platform ?? null,
       feedLinks: links.slice(0, SCOPE_LINKS),
+      otherFolders: found.neighbours.flatMap(({ folders }) => folders),
       rebase: found.rebase,
       patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
       template: null,
@@ -245,6 +246,19 @@ function entriesOf(found: BlogFound, trusted: readonly Url[]) {
 }
 
 function noticesOf(found: BlogFound, harvest: Harvest) {
+  return [...feedNotices(found, harvest), ...neighbourNotices(found, harvest)]
+}
+
+/** Which of several blogs on a host was meant, only the user knows. */
+function neighbourNotices({ neighbours, blogUrl }: BlogFound, harvest: Harvest) {
+  const others = neighbours.filter(({ nature }) => nature === 'blog' || nature === 'podcast')
+  if (others.length === 0) return []
+  const named = others.map(({ home, title }) => (title === null ? home : `${home} ("${title}")`)).join(', ')
+  const message = `The host has more than one blog. This is a harvest of ${blogUrl} alone; to have another one as well, give its own address: ${named}.`
+  return [noticeOn(harvest, 'warning', 'several-blogs', message, blogUrl)]
+}
+
+function feedNotices(found: BlogFound, harvest: Harvest) {
   if (found.mainFeed === null) {
     return [
       noticeOn(

@@ -17,7 +17,7 @@ import {
 } from '../rules/index.ts'
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
-import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { replaced } from './lost-post.ts'
 import { isOpen } from './second-look.ts'
 import { heldNow } from './stated.ts'
@@ -60,7 +60,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
       done: partsVisited(read, harvest),
       found: undecided(pages, taught),
       generation: generationOf(taught.known),
-      notices: isRepeated ? [...notices, ...replaced(harvest)] : notices,
+      notices: [...notices, ...protectedPosts(read, harvest), ...(isRepeated ? replaced(harvest) : [])],
       rules: next.rules,
       memory: {
         ...next.memory,

@@ -29,7 +29,7 @@ export async function* update(
   const crawl = await store.beginCrawl(blog.id, 'update', harvest.now())
   await recallRobots(harvest)
   // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
-  await store.requeue(blog.id, 'unfinished')
+  await store.requeue(blog.id, 'few-failed')
   const feeds = (await store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   const main = feeds.find(({ url }) => url === harvest.plan.mainFeed) ?? feeds[0]
   const news = await feedNews(harvest, crawl, main, since)

@@ -27,7 +27,8 @@ async function joined(
   const post = content.entry
   let entry = post
   const addresses: Url[] = []
-  const { isWhole } = await askOn(await notPosts(first, context), context, (answer, url) => {
+  const located = (urls: readonly Url[]) => urls.flatMap(url => context.locate(url) ?? [])
+  const { isWhole } = await askOn(await notPosts(located(first), context), context, (answer, url) => {
     if (urlKey(answer.url) !== urlKey(url)) return null
     const page = pageIn(answer)
     const part = extractEntry(page, {
@@ -39,13 +40,13 @@ async function joined(
     if (!isOfPost(part, post)) return []
     addresses.push(url)
     entry = withPart(entry, part)
-    return postParts(page, post.url)
+    return located(postParts(page, post.url))
   })
   if (!isWhole) entry = await withKept(entry, context)
   return {
     ...reading,
     content: { ...content, entry },
-    further: { ...reading.further, parts: addresses },
+    further: { ...reading.further, parts: addresses, lacksParts: !isWhole },
   }
 }
 
