@@ -114,6 +114,8 @@ export interface FeedMetadata {
   readonly image: { readonly url: Url | null; readonly title: string | null; readonly link: Url | null } | null
   readonly authors: readonly Author[]
   readonly rights: string | null
+  /** Under which licence it says that it may be used, mostly an address; left out where it does not say. */
+  readonly licence?: string | undefined
   readonly categories: readonly string[]
 }
 

@@ -129,6 +129,16 @@ describe('the HTTP interface', () => {
     expect((await json('/api/entries/99999')).status).toBe(404)
   })
 
+  it('tells what is known of a blog and of a post', async () => {
+    const { id } = await firstEntry()
+    const name = (await blogIds())[0]
+    const ofBlog = (await json(`/api/blogs/${name}/knowledge`)).body
+    expect(ofBlog.knowledge).toMatchObject([{ analyser: 'structured', value: { entries: expect.any(Number) } }])
+    const ofPost = (await json(`/api/posts/${id}/knowledge`)).body
+    expect(ofPost.knowledge).toMatchObject([{ analyser: 'structured', value: { licences: expect.any(Array) } }])
+    expect((await json('/api/posts/99999/knowledge')).status).toBe(404)
+  })
+
   it('cites a post in three forms', async () => {
     const { id } = await firstEntry()
     const text = async (format: string) =>

@@ -254,6 +254,13 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     const { stderr } = await startWorker(archive, ...words).ended
     expect(stderr.match(/"kind":"extract-again".*"outcome":"done"/g)).toHaveLength(2)
     expect(await ask(archive, 'select 1 from permablog.entry_version where version > 1')).toEqual([])
+    // The harvests have analysed what they stored; a job does it again where something is missing.
+    const known = await ask(archive, "select 1 from permablog.derived where kind = 'entry'")
+    await ask(archive, 'delete from permablog.derived')
+    await run(['enqueue', ...blogs.map(({ url }) => url), '--kind', 'analyse', '--archive', archive])
+    const analysed = await startWorker(archive, ...words).ended
+    expect(analysed.stderr.match(/"kind":"analyse".*"outcome":"done"/g)).toHaveLength(2)
+    expect(await ask(archive, "select 1 from permablog.derived where kind = 'entry'")).toHaveLength(known.length)
   })
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleBlog, samplePost } from '../../test/sample-records.ts'
+import { analyseBlog } from '../analyse/index.ts'
 import { parseOpml } from '../feed/index.ts'
 import { openArchive, type Store } from '../store/index.ts'
 import { urlOf } from '../url.ts'
@@ -25,10 +26,11 @@ const COMMENT = {
 } as const
 
 /** The fields of the reference form, as programs outside rely on them. */
-const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled'.split(' ')
+const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled licence'.split(' ')
 const ENTRY_KEYS = [
   'type url canonicalUrl blog title authors published updated language text html excerpt tags categories comments',
   'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset mentions goneSince',
+  'licence geo',
 ].flatMap(keys => keys.split(' '))
 
 let store: Store
@@ -117,6 +119,29 @@ describe('jsonl', () => {
     expect(first?.comments).toEqual([COMMENT])
     expect(first).toMatchObject({ blog: BLOG.url, version: 1, capture: { warc: null, offset: null, sha256: '00' } })
     expect(second).toMatchObject({ capture: null, sources: { title: null }, text: 'Line\u2028separator' })
+  })
+})
+
+describe('what analysers found out', () => {
+  it('stands in the record with what the page says for machines', async () => {
+    const known = await openArchive(':memory:', { create: true })
+    const html = '<p class="h-geo"><b class="p-latitude">52.5</b> <b class="p-longitude">13.4</b></p>'
+    const licence = ['https://creativecommons.org/licenses/by/4.0/']
+    await known.commit({ blog: BLOG, entries: [samplePost('a', { html, structured: { licence } }), samplePost('b')] })
+    await analyseBlog(BLOG, { store: known, folder: null })
+    const path = join(folder, 'known.jsonl')
+    await exportArchive(known, { format: 'jsonl', output: path })
+    await known.close()
+    const [blog, first, second] = lines(readFileSync(path, 'utf8')).sort((a, b) =>
+      String(a.url) < String(b.url) ? -1 : 1,
+    )
+    expect(blog?.licence).toBeNull()
+    expect(first).toMatchObject({
+      licence: { url: licence[0], name: 'CC BY 4.0' },
+      geo: { latitude: 52.5, longitude: 13.4, name: null },
+      structured: { licence, microformats: [{ type: ['h-geo'] }] },
+    })
+    expect(second).toMatchObject({ licence: null, geo: null, structured: {} })
   })
 })
 

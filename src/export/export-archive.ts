@@ -37,6 +37,9 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     folder: options.folder ?? null,
     owns: (blog, url) => owns(store, blog, url),
     aliases: blog => store.aliases(blog.id),
+    known: (blog, analyser, urls) => store.derived.atUrls(blog.id, analyser, urls),
+    knownOfBlog: async ({ id }, analyser) =>
+      (await store.derived.of(id, 'blog', id)).find(result => result.analyser === analyser)?.value ?? null,
     async *entries(blog) {
       // A format may ask twice; the entries are counted once.
       const isFirst = !seen.has(blog.id)

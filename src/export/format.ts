@@ -1,5 +1,6 @@
 import type { BlogRecord } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
+import type { Url } from '../url.ts'
 import type { FileStore } from '../warc/index.ts'
 
 /** What is exported: blogs, and the entries of each, newest first, as often as a format asks for them. */
@@ -8,6 +9,10 @@ export interface ExportSource {
   /** The folder or bucket that WARCs and media files are in; null where there is none. */
   readonly folder: string | null
   entries(blog: BlogRecord): AsyncIterable<StoredEntry>
+  /** What an analyser gave for the entries of a blog at some addresses, by the address. */
+  known(blog: BlogRecord, analyser: string, urls: readonly Url[]): Promise<ReadonlyMap<Url, unknown>>
+  /** What an analyser gave for a blog as a whole; null where that is nothing. */
+  knownOfBlog(blog: BlogRecord, analyser: string): Promise<unknown>
   /** Other addresses of a blog's entries, by their keys. */
   aliases(blog: BlogRecord): Promise<ReadonlyMap<string, string>>
   /** Whether an address was fetched for the sake of a blog. */

@@ -1,4 +1,7 @@
+import type { BlogRecord } from '../records.ts'
+import type { StoredEntry } from '../store/index.ts'
 import type { ExportSource, FileFormat } from './format.ts'
+import { knownFacts, knownLicence } from './known-facts.ts'
 import { referenceBlog, referenceEntry } from './reference-record.ts'
 
 /** One JSON object a line: the reference form. */
@@ -11,9 +14,29 @@ async function* chunks(source: ExportSource): AsyncGenerator<string> {
 /** Every record as JSON without line breaks: each blog, then its entries. */
 export async function* jsonRecords(source: ExportSource): AsyncGenerator<string> {
   for (const blog of source.blogs) {
-    yield jsonLine(referenceBlog(blog))
-    for await (const entry of source.entries(blog)) yield jsonLine(referenceEntry(blog, entry))
+    yield jsonLine(referenceBlog(blog, knownLicence(await source.knownOfBlog(blog, 'structured'))))
+    for await (const { entry, known } of knownEntries(source, blog)) {
+      yield jsonLine(referenceEntry(blog, entry, knownFacts(entry.entry, known)))
+    }
   }
+}
+
+/** Entries whose results are looked up in one query. */
+const LOOKED_UP_AT_ONCE = 50
+
+async function* knownEntries(source: ExportSource, blog: BlogRecord) {
+  let batch: StoredEntry[] = []
+  async function* looked() {
+    const urls = batch.map(({ entry }) => entry.url)
+    const known = await source.known(blog, 'structured', urls)
+    for (const entry of batch) yield { entry, known: known.get(entry.entry.url) ?? null }
+    batch = []
+  }
+  for await (const entry of source.entries(blog)) {
+    batch.push(entry)
+    if (batch.length >= LOOKED_UP_AT_ONCE) yield* looked()
+  }
+  yield* looked()
 }
 
 /** JSON allows these separators as they are, but many programs that read line by line break lines at them. */

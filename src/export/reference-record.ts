@@ -7,9 +7,10 @@ import {
   type FieldSource,
 } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
+import type { KnownFacts } from './known-facts.ts'
 
 /** A blog in the reference form: names and order of the fields are relied upon by other programs. */
-export function referenceBlog(blog: BlogRecord) {
+export function referenceBlog(blog: BlogRecord, licence: KnownFacts['licence']) {
   return {
     type: blog.kind,
     url: blog.url,
@@ -20,11 +21,17 @@ export function referenceBlog(blog: BlogRecord) {
     feeds: blog.feeds.map(({ url, kind, format }) => ({ url, kind, format })),
     firstCrawled: blog.firstCrawled,
     lastCrawled: blog.lastCrawled,
+    // Behind the others, whose places are relied upon.
+    licence,
   }
 }
 
 /** An entry in the reference form; `blog` is the address of its blog, so that it can be joined with the blog's record. */
-export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, lastSeen, goneSince }: StoredEntry) {
+export function referenceEntry(
+  blog: BlogRecord,
+  { entry, version, firstSeen, lastSeen, goneSince }: StoredEntry,
+  known: KnownFacts,
+) {
   return {
     type: entry.kind,
     url: entry.url,
@@ -41,7 +48,7 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
     tags: entry.tags,
     categories: entry.categories,
     ...parts(entry),
-    structured: entry.structured,
+    structured: known.structured,
     entities: entry.entities,
     sources: sourcesOf(entry),
     confidence: entry.confidence,
@@ -53,6 +60,8 @@ export function referenceEntry(blog: BlogRecord, { entry, version, firstSeen, la
     publishedOffset: entry.publishedOffset,
     mentions: entry.comments.filter(({ kind }) => kind !== 'comment').map(referenceComment),
     goneSince,
+    licence: known.licence,
+    geo: known.geo,
   } satisfies EntryParts
 }
 

@@ -98,11 +98,22 @@ export function extractFacts(page: Page, context: ExtractContext): ExtractedFact
     excerpt: answers.excerpt?.value ?? null,
     tags: answers.tags?.value ?? [],
     categories: answers.categories?.value ?? [],
-    structured: view.structured.raw,
+    structured: { ...view.structured.raw, ...feedFacts(context.feedEntry) },
     canonicalUrl: answers.canonicalUrl?.value ?? null,
     ...explain(answers),
     article: { page: article.page, nodes: article.nodes, skip },
   }
+}
+
+/** What the feed says of a post in forms made for machines, beside what the page says. */
+function feedFacts(entry: ExtractContext['feedEntry']): { readonly feed?: Readonly<Record<string, unknown>> } {
+  const { licence, rights, places } = entry ?? {}
+  const feed = {
+    ...(licence === undefined ? {} : { licence }),
+    ...(rights === undefined ? {} : { rights }),
+    ...(places === undefined ? {} : { places }),
+  }
+  return Object.keys(feed).length === 0 ? {} : { feed }
 }
 
 /** The sources of the page; where a rule knows the date, the page is asked for no more than its hour. */

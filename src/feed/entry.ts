@@ -9,6 +9,7 @@ import { type Fields, fieldsOf, firstOf } from './fields.ts'
 import { languageTag, spokenIn } from './language.ts'
 import { commentsOf, pageLink } from './links.ts'
 import { authorsOf } from './people.ts'
+import { termsAndPlaces } from './terms-and-places.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -63,6 +64,7 @@ export function readEntry(element: XmlElement, around: Surroundings): FeedEntry 
     comments: commentsOf(fields),
     inReplyTo: inReplyTo?.get('ref') ?? inReplyTo?.get('href') ?? null,
     enclosures: enclosuresOf(fields),
+    ...termsAndPlaces(fields),
   }
 }
 

@@ -24,4 +24,7 @@ export const feedEntrySchema: z.ZodType<FeedEntry> = z.object({
   comments: z.object({ url, feed: url, count }),
   inReplyTo: text,
   enclosures: z.array(z.object({ url: storedUrl, mime: text, bytes: count })),
+  licence: z.string().optional(),
+  rights: z.string().optional(),
+  places: z.array(z.object({ latitude: z.number(), longitude: z.number(), name: text, where: z.string() })).optional(),
 })

@@ -55,6 +55,21 @@ export interface FeedEntry {
   /** Set when the entry is a reply (`thr:in-reply-to`). */
   readonly inReplyTo: string | null
   readonly enclosures: readonly Enclosure[]
+  /** Under which licence it says that it may be used, mostly an address; left out where it does not say. */
+  readonly licence?: string | undefined
+  /** What it says of its rights in words; left out where it says nothing. */
+  readonly rights?: string | undefined
+  /** Where on earth it is; left out where it does not say. */
+  readonly places?: readonly FeedPlace[] | undefined
+}
+
+/** A point on earth that an entry is about. */
+export interface FeedPlace {
+  readonly latitude: number
+  readonly longitude: number
+  readonly name: string | null
+  /** The element that says it. */
+  readonly where: string
 }
 
 export interface Enclosure {

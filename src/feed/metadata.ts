@@ -7,6 +7,7 @@ import { readGenerator } from './generator.ts'
 import { languageTag, spokenIn } from './language.ts'
 import { linkByRelation, linksByRelation, pageLink } from './links.ts'
 import { authorsOf } from './people.ts'
+import { licenceOf } from './terms-and-places.ts'
 import { trimmedTextOf } from './text-construct.ts'
 
 /** What a feed says of itself, by field: the names that may say it, best first. */
@@ -51,8 +52,14 @@ export function readMetadata(fields: Fields, outer: Fields, base: string): Descr
     image: imageOf(fields, base) ?? imageOf(outer, base),
     authors: authorsOf(fields, NAMES.authors),
     rights: fields.plain(NAMES.rights),
+    ...licenceIn(fields),
     categories: categoriesOf(fields),
   }
+}
+
+function licenceIn(fields: Fields): Pick<FeedMetadata, 'licence'> {
+  const licence = licenceOf(fields)
+  return licence === null ? {} : { licence }
 }
 
 function hubsOf(fields: Fields): readonly Url[] {

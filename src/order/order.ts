@@ -233,6 +233,15 @@ const shape = {
     lasts: true,
     default: false,
   }),
+  analyse: option(z.boolean(), {
+    says: 'what can be known of new posts by structured data: licence, places, events, books',
+    flag: '--no-analyse',
+    form: 'switch',
+    group: 'kept',
+    by: 'anyone',
+    lasts: true,
+    default: true,
+  }),
   warcSize: option(byteCount, {
     says: 'begin a new WARC file at this size',
     flag: '--warc-size <n>',

@@ -38,8 +38,8 @@ export {
   selectValues,
   selectValuesFrom,
 } from './select.ts'
-/** Text as part of HTML, between tags or in quotes. */
-export { escapeAttribute } from './serialise.ts'
+/** Text as part of HTML, between tags or in quotes; a node as browsers write it. */
+export { escapeAttribute, serialise } from './serialise.ts'
 /** The pictures that a `srcset` offers. */
 export { srcsetCandidates } from './srcset.ts'
 /** All text below a node, seen or not. */

@@ -14,6 +14,7 @@ import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { extractRoutes } from './routes/extract.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { knowledgeRoutes } from './routes/knowledge.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
@@ -40,6 +41,7 @@ const GROUPS = [
   blogRoutes,
   entryListRoutes,
   entryRoutes,
+  knowledgeRoutes,
   mediaRoutes,
   searchRoutes,
   ruleRoutes,

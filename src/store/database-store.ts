@@ -3,6 +3,7 @@ import { aliases } from './aliases.ts'
 import type { Backend } from './backend.ts'
 import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
 import { beginCrawl, saveCrawl } from './crawls.ts'
+import { derivedResults } from './derived.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
 import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.ts'
@@ -72,6 +73,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     search: (query, options) => search(db, backend, query, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
     lists: databaseLists(db),
+    derived: derivedResults(db, write),
     mediaToFetch: (blog, query) => mediaToFetch(db, blog, query),
     hasMedia: (blog, url) => hasMedia(db, blog, url),
     mediaBytes: (blog, foundOn) => mediaBytes(db, blog, foundOn),

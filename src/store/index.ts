@@ -2,6 +2,8 @@
 export { blogIdOf } from './blog-id.ts'
 /** Copies an archive into another place, counted and verified. */
 export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
+/** What analysers made of what is stored. */
+export type { DerivedResult, NewResult, SubjectKind } from './derived.ts'
 /** The addresses of a blog: found, waiting in lanes, visited. */
 export {
   type FoundNews,

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { Media } from '../records.ts'
+import type { SubjectKind } from './derived.ts'
 import type { FrontierState, UrlPurpose } from './frontier-types.ts'
 import type { TermKind } from './lists/lists.ts'
 import type { FoundMedia, MediaState } from './media-types.ts'
@@ -30,6 +31,7 @@ export interface Tables {
   memory: MemoryTable
   schedule: ScheduleTable
   hub_subscription: HubSubscriptionTable
+  derived: DerivedTable
   /** Made and filled by the folder of each database; SQLite has the four texts, PostgreSQL the document. */
   entry_search: { rowid: number; title: string; text: string; authors: string; tags: string; document: string }
 }
@@ -265,6 +267,21 @@ interface ScheduleTable {
 interface HubSubscriptionTable {
   blog: string
   record: string
+}
+
+/** What an analyser made of an entry or a blog. */
+interface DerivedTable {
+  blog: string
+  kind: SubjectKind
+  /** The number of an entry, or the id of the blog. */
+  subject: string
+  analyser: string
+  /** That of the analyser. */
+  version: number
+  /** What tells the input from every other that the subject had. */
+  input: string
+  value: string
+  made_at: string
 }
 
 export type FrontierRow = Selectable<FrontierTable>

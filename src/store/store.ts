@@ -1,6 +1,7 @@
 import type { FeedEntry } from '../feed/index.ts'
 import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
+import type { DerivedResults } from './derived.ts'
 import type {
   FoundNews,
   FoundUrl,
@@ -85,6 +86,8 @@ export interface Store {
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
   /** Pages of lists, and the figures beside them. */
   readonly lists: Lists
+  /** What analysers made of what is stored. */
+  readonly derived: DerivedResults
 
   /** The next files to be asked for, in the order of finding. */
   mediaToFetch(blog: string, query: MediaQuery): Promise<MediaItem[]>

@@ -20,6 +20,8 @@ interface ShowFlags extends ArchiveFlags {
   /** True without a range. */
   readonly diff?: VersionRange | true
   readonly html?: boolean
+  /** All that analysers found out, too. */
+  readonly all?: boolean
   readonly screenshot?: string
   readonly pdf?: string
   readonly json?: boolean
@@ -37,6 +39,7 @@ export function showCommand(): Command {
         .argParser(versionRange),
     )
     .option('--html', "the post's clean HTML")
+    .option('--all', 'also what is known of it: licence, places, events, books, structured data (see `analyse`)')
     .option('--screenshot <file>', "write the picture of the post's page, taken with --screenshots, into a file")
     .option('--pdf <file>', "write the post's page as PDF, kept with --pdf, into a file")
     .option('--json', 'the whole record')
@@ -46,6 +49,7 @@ export function showCommand(): Command {
 Examples:
   permablog show https://blog.example.org/2024/05/first-light
   permablog show https://blog.example.org/2024/05/first-light --version 1
+  permablog show https://blog.example.org/2024/05/first-light --all
   permablog show https://blog.example.org/2024/05/first-light --versions
   permablog show https://blog.example.org/2024/05/first-light --diff 1..3
   permablog show https://blog.example.org/2024/05/first-light --screenshot first-light.webp
@@ -78,9 +82,14 @@ async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): P
   if (flags.screenshot !== undefined || flags.pdf !== undefined) return writeScreenshots(stored, flags)
   if (flags.versions) return (await import('../show/versions.ts')).showVersions(store, stored, json)
   const versions = await store.versions(stored.entry.url)
-  if (json) print(JSON.stringify({ ...stored, versions }, null, 2))
+  const known = flags.all ? await import('../show/knowledge.ts') : null
+  const knowledge = (await known?.knowledgeOfPost(store, stored.entry.url, stored.entry.blog)) ?? null
+  if (json) print(JSON.stringify({ ...stored, versions, ...(knowledge === null ? {} : { knowledge }) }, null, 2))
   else if (flags.html) print(safeText(stored.entry.html))
-  else readEntry(stored, versions, await screenshotFact(store, stored))
+  else {
+    const further = knowledge === null ? [] : (known?.postFacts(knowledge) ?? [])
+    readEntry(stored, versions, await screenshotFact(store, stored), further)
+  }
 }
 
 async function writeScreenshots(stored: StoredEntry, flags: ShowFlags): Promise<void> {
@@ -96,7 +105,12 @@ async function screenshotFact(store: Store, { entry }: StoredEntry): Promise<str
   return await describeScreenshots(store, entry.blog)
 }
 
-function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], screenshot: string): void {
+function readEntry(
+  stored: StoredEntry,
+  versions: readonly VersionSummary[],
+  screenshot: string,
+  further: readonly (readonly [string, string])[],
+): void {
   const { entry } = stored
   const when = (time: string | null) => (time === null ? '' : clockTime(time, entry.publishedOffset))
   const width = readingWidth()
@@ -116,6 +130,7 @@ function readEntry(stored: StoredEntry, versions: readonly VersionSummary[], scr
       ['version', versionsInWords(stored, versions)],
       ['picture', screenshot],
       ['rules', stored.generation === null ? '' : `generation ${stored.generation}`],
+      ...further,
     ]),
     '',
     ...wrapText(safeText(entry.text), width),
@@ -132,8 +147,11 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
   const tally = await tallyBlog(store, blog.id)
   const notices = await store.notices(blog.id)
   const gone = (await store.blogs()).find(summary => summary.blog.id === blog.id)?.gone ?? 0
+  const known = flags.all ? await import('../show/knowledge.ts') : null
+  const knowledge = (await known?.knowledgeOfBlog(store, blog.id)) ?? null
   if (flags.json) {
-    return print(JSON.stringify({ blog, feeds: await store.feeds(blog.id), tally, gone, notices }, null, 2))
+    const all = knowledge === null ? {} : { knowledge }
+    return print(JSON.stringify({ blog, feeds: await store.feeds(blog.id), tally, gone, notices, ...all }, null, 2))
   }
   const span = tally.first === null ? '' : `, ${day(tally.first)} to ${day(tally.last)}`
   print(
@@ -149,6 +167,7 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ['gone', gone === 0 ? '' : `${gone}, kept here alone`],
       ['words', String(tally.words)],
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
+      ...(knowledge === null ? [] : (known?.blogFacts(knowledge) ?? [])),
       ...notices.map(notice => [notice.level, notice.message] as const),
     ]),
   )

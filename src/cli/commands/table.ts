@@ -54,6 +54,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./extract.ts')).extractCommand(),
   },
   {
+    name: 'analyse',
+    takes: '[blog...]',
+    summary: 'what the archive knows: structured data, licences, places; made again or brought up to date',
+    load: async () => (await import('./analyse.ts')).analyseCommand(),
+  },
+  {
     name: 'list',
     takes: '[blog]',
     summary: 'the blogs of the archive, or the posts of one',

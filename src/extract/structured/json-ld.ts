@@ -1,6 +1,7 @@
 import { readFeedDate, type WrittenDate } from '../../feed/index.ts'
 import { type Page, textContent } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
+import { mendedJson } from '../../structured/index.ts'
 import { parseUrl, urlKey } from '../../url.ts'
 import { oneLine } from '../text-folding.ts'
 import { ARTICLE_TYPE, type Facts, noFacts } from './facts.ts'
@@ -15,7 +16,7 @@ export function readJsonLd(page: Page): readonly Json[] {
   const items: Json[] = []
   for (const script of page.byTag('script')) {
     if (!/^application\/ld\+json\b/i.test(script.attributes.type?.trim() ?? '')) continue
-    const open: unknown[] = [parseMended(textContent(script))]
+    const open: unknown[] = [mendedJson(textContent(script))]
     while (open.length > 0 && items.length < MAX_ITEMS) {
       const next = open.pop()
       if (Array.isArray(next)) open.push(...next.slice(0, MAX_ITEMS).reverse())
@@ -53,38 +54,6 @@ export function jsonLdFacts(page: Page, items: readonly Json[]): Facts | null {
     categories: listOf(item.articleSection),
     canonical: typeof item.url === 'string' ? parseUrl(item.url, page.base) : null,
   }
-}
-
-/** JSON as pages have it: in CDATA or comments, escaped for HTML, with raw line breaks or commas too many. */
-function parseMended(text: string): unknown {
-  const bare = text.replace(
-    /^\s*(?:\/\*)?\s*(?:<!--|<!\[CDATA\[|\/\/\s*<!\[CDATA\[)?(?:\*\/)?|(?:\/\/)?\s*(?:-->|\]\]>)\s*;?\s*$/g,
-    '',
-  )
-  const attempts = [
-    () => bare,
-    // Line breaks and tabs are not allowed within strings, and white space anywhere else.
-    () => bare.replace(/\p{Cc}+/gu, ' '),
-    () =>
-      bare
-        .replace(/\p{Cc}+/gu, ' ')
-        .replace(/,\s*([}\]])/g, '$1')
-        .replace(/;\s*$/, ''),
-    () =>
-      bare
-        .replace(/&quot;/g, '"')
-        .replace(/&amp;/g, '&')
-        .replace(/\p{Cc}+/gu, ' '),
-  ]
-  for (const attempt of attempts) {
-    try {
-      const value: unknown = JSON.parse(attempt())
-      return value
-    } catch {
-      // The next way of mending may do.
-    }
-  }
-  return undefined
 }
 
 function isObject(value: unknown): value is Json {

@@ -1,4 +1,4 @@
-import { type ElementNode, metaOf, type Page } from '../../page/index.ts'
+import { type ElementNode, headLinks, linksOf, metaOf, type Page } from '../../page/index.ts'
 import type { Survey } from '../article/survey.ts'
 import type { Facts } from './facts.ts'
 import { jsonLdFacts, readJsonLd } from './json-ld.ts'
@@ -18,7 +18,9 @@ export interface Structured {
 /** JSON-LD that is kept with an entry; beyond it the page's own capture must serve. */
 const MAX_KEPT_ITEMS = 50
 const KEPT_META =
-  /^(?:og|article|twitter|dc|dcterms|citation|parsely|sailthru|fb|book|author|description|keywords|generator)\b/
+  /^(?:og|article|twitter|dc|dcterms|citation|parsely|sailthru|fb|book|author|description|keywords|generator|geo|icbm|place|licen[cs]e|rights|copyright)\b/
+/** Licences that a page can be under, and those of parts of it. */
+const MAX_KEPT_LICENCES = 10
 
 /** Reads all vocabularies; `article` tells which of several described things is the post. */
 export function readStructured(page: Page, article: ElementNode, survey: Survey): Structured {
@@ -36,5 +38,14 @@ export function readStructured(page: Page, article: ElementNode, survey: Survey)
   for (const [name, values] of meta)
     if (KEPT_META.test(name)) kept[name] = values.length === 1 ? (values[0] ?? '') : values
   if (Object.keys(kept).length > 0) raw.meta = kept
+  const licences = licenceLinks(page)
+  if (licences.length > 0) raw.licence = licences
   return { facts, meta, raw }
+}
+
+/** Where the licences stand that the page names with `rel=license`: the page itself may not be kept. */
+function licenceLinks(page: Page): readonly string[] {
+  const ofHead = headLinks(page).filter(({ rel }) => rel.includes('license'))
+  const ofBody = linksOf(page).filter(({ rel }) => rel !== null && /(?:^|\s)license(?:\s|$)/i.test(rel))
+  return [...new Set([...ofHead, ...ofBody].map(({ url }) => url))].slice(0, MAX_KEPT_LICENCES)
 }

@@ -29,6 +29,7 @@ const KEYS: Readonly<Record<CopiedTable['name'], readonly string[]>> = {
   memory: ['blog', 'name'],
   schedule: ['blog'],
   hub_subscription: ['blog'],
+  derived: ['blog', 'kind', 'subject', 'analyser'],
 }
 
 /** All tables of an archive; the search index is made anew from them. */

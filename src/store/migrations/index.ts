@@ -11,6 +11,7 @@ import { pastMedia } from './0009-past-media.ts'
 import { monthCounts } from './0010-month-counts.ts'
 import { pageFingerprints } from './0011-page-fingerprints.ts'
 import { purposes } from './0012-purposes.ts'
+import { derived } from './0013-derived.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   monthCounts,
   pageFingerprints,
   purposes,
+  derived,
 ]

@@ -70,6 +70,7 @@ export async function runHarvest(request: HarvestRequest, tools: HarvestTools): 
   const order = await orderFor(request, store)
   try {
     const { report, planned } = await harvested(request, order, { ...tools, now })
+    await analysed(report, order, tools)
     if (planned !== null) return { kind: 'done', report, next: planned }
     if (signal.aborted && report.crawl.stopped === 'interrupted') return { kind: 'interrupted', report }
     const next = await planNextVisit(store, report, now())
@@ -80,6 +81,18 @@ export async function runHarvest(request: HarvestRequest, tools: HarvestTools): 
     const next = request.kind === 'crawl' ? null : await planAfterFailure(store, request.blog, now(), error.message)
     return { kind: 'failed', error, next }
   }
+}
+
+/**
+ * Brings what is known of the blog up to date. What an interrupt or a crash leaves undone, the end of the next harvest does,
+ * or `permablog analyse`.
+ */
+async function analysed({ blog }: CrawlReport, { analyse = true }: Order, tools: HarvestTools): Promise<void> {
+  const { store, folder, signal } = tools
+  if (!analyse || signal.aborted) return
+  // Loaded only now: a harvest without it, or one that fails, needs none of it.
+  const { analyseBlog } = await import('../../analyse/index.ts')
+  await analyseBlog(blog, { store, folder, signal })
 }
 
 function orderFor({ order, standing = {}, ...what }: HarvestRequest, store: Store): Order | Promise<Order> {

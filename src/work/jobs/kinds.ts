@@ -2,13 +2,15 @@ import type { StoredOrder } from '../../order/index.ts'
 import type { Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
-/**
- * What can be done with a blog by a worker: harvest all of it, fetch what is new, read its kept pages again. To analyse one
- * joins the list when there is something that does it.
- */
-export const JOB_KINDS = ['crawl', 'update', 'extract-again'] as const
+/** What can be done with a blog by a worker: harvest all of it, fetch what is new, read its kept pages again, analyse it. */
+export const JOB_KINDS = ['crawl', 'update', 'extract-again', 'analyse'] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]
+
+/** Whether a job asks the blog's host, so that it ends with a crawl and a plan for the next visit. */
+export function isHarvestKind(kind: JobKind): kind is 'crawl' | 'update' {
+  return kind === 'crawl' || kind === 'update'
+}
 
 /** One piece of work: a kind of it, on one blog. */
 export interface JobOrder {

@@ -1,6 +1,6 @@
 import { PermablogError } from '../../errors.ts'
 import { isDatabaseAway, type SharedStore } from '../../store/index.ts'
-import { FAILED_QUEUE, type HeldJob } from '../jobs/kinds.ts'
+import { FAILED_QUEUE, type HeldJob, isHarvestKind } from '../jobs/kinds.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -89,7 +89,7 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
 }
 
 function hold({ shared, queue, worker }: HandleTools, job: HeldJob): Promise<LeasedBlog> {
-  const isHarvest = job.order.kind !== 'extract-again' && job.queue !== FAILED_QUEUE
+  const isHarvest = isHarvestKind(job.order.kind) && job.queue !== FAILED_QUEUE
   return LeasedBlog.hold(
     {
       shared,

@@ -1,3 +1,4 @@
+import { analyseBlog } from '../../analyse/index.ts'
 import type { CrawlReport } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { PageSource } from '../../fetch/index.ts'
@@ -6,7 +7,7 @@ import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
 import { extractAgain } from '../../rules/index.ts'
 import type { Store } from '../../store/index.ts'
 import { type HarvestTools, runHarvest } from '../harvest/run-harvest.ts'
-import { FAILED_QUEUE, type HeldJob, type JobOrder } from '../jobs/kinds.ts'
+import { FAILED_QUEUE, type HeldJob, isHarvestKind, type JobOrder } from '../jobs/kinds.ts'
 import { plannedAfterFailure } from '../plan-visit.ts'
 import type { LeasedBlog } from './leased-blog.ts'
 
@@ -46,6 +47,8 @@ export async function runJob(
         return await harvestBlog(tools, job, leased, signal)
       case 'extract-again':
         return await readAgain(tools, job.order, leased.store, signal)
+      case 'analyse':
+        return await analyse(tools, job.order, leased.store, signal)
       default:
         return job.order.kind satisfies never
     }
@@ -96,6 +99,11 @@ async function readAgain(tools: RunTools, order: JobOrder, store: Store, signal:
   return signal.aborted ? { kind: 'interrupted' } : { kind: 'done', report: null }
 }
 
+async function analyse(tools: RunTools, order: JobOrder, store: Store, signal: AbortSignal): Promise<JobOutcome> {
+  await analyseBlog(await blogOf(store, order), { store, folder: tools.folder, signal })
+  return signal.aborted ? { kind: 'interrupted' } : { kind: 'done', report: null }
+}
+
 /** A job that failed for good is told in the archive; the next visit is planned as after any that failed. */
 async function tellFailure({ now }: RunTools, job: HeldJob, store: Store): Promise<JobOutcome> {
   const { kind, url } = job.order
@@ -106,7 +114,7 @@ async function tellFailure({ now }: RunTools, job: HeldJob, store: Store): Promi
   const message = `The job “${kind}” failed${tries}: ${job.message ?? 'nobody knows why'}`
   const at = now()
   const notice: NoticeRecord = { kind: 'notice', blog: blog.id, level: 'error', topic: 'job-failed', message, url, at }
-  const planned = kind === 'extract-again' ? null : await plannedAfterFailure(store, blog, at)
+  const planned = isHarvestKind(kind) ? await plannedAfterFailure(store, blog, at) : null
   await store.commit({
     blog,
     notices: [notice, ...(planned?.notices ?? [])],

@@ -27,5 +27,6 @@ export const options: Readonly<Record<OptionName, string>> = {
   warc: 'die Kopie von allem, was über die Leitung kommt, in WARC-Dateien',
   screenshots: 'ein Bild der Seite jedes Beitrags (WebP) in den WARCs bewahren; braucht einen Browser',
   pdf: 'die Seite jedes Beitrags als PDF in den WARCs bewahren; braucht einen Browser',
+  analyse: 'was sich über neue Beiträge aus strukturierten Daten wissen lässt: Lizenz, Orte, Termine, Bücher',
   warcSize: 'bei dieser Größe eine neue WARC-Datei beginnen',
 }

@@ -1,0 +1,54 @@
+import type { Found, Licence } from '../../structured/index.ts'
+import type { BlogKnowledge } from './schema.ts'
+
+/** More than this share of the posts must say it, where neither feed nor home page does: fewer speak of themselves. */
+const LEAST_SHARE = 0.5
+
+/** Counts what the posts of a blog say of their licence. */
+export class LicenceCount {
+  readonly #posts = new Map<string, { readonly licence: Licence; posts: number }>()
+  #entries = 0
+
+  /** One post with all that it says; the first that can be named counts. */
+  add(licences: readonly Found<Licence>[]): void {
+    this.#entries += 1
+    const licence = mainLicence(licences)?.value
+    if (licence === undefined) return
+    const key = keyOf(licence)
+    const known = this.#posts.get(key)
+    if (known === undefined) this.#posts.set(key, { licence, posts: 1 })
+    else known.posts += 1
+  }
+
+  /** The licence of the blog: what most of its posts say; else what its feeds say, or its home page. */
+  result(ofBlog: readonly Found<Licence>[]): BlogKnowledge['licence'] {
+    const [most] = [...this.#posts.values()].sort((a, b) => b.posts - a.posts)
+    const stated = ofBlog.filter(({ value }) => isNamed(value))
+    const evidenceFor = (licence: Licence) =>
+      stated.filter(({ value }) => keyOf(value) === keyOf(licence)).map(({ syntax, where }) => ({ syntax, where }))
+    if (most !== undefined) {
+      const evidence = evidenceFor(most.licence)
+      if (evidence.length > 0 || most.posts > LEAST_SHARE * this.#entries) {
+        return { ...most.licence, posts: most.posts, evidence }
+      }
+    }
+    const [first] = stated
+    if (first === undefined) return null
+    const posts = this.#posts.get(keyOf(first.value))?.posts ?? 0
+    return { ...first.value, posts, evidence: evidenceFor(first.value) }
+  }
+}
+
+/** Of all that a post says of its licence, what is meant: the first that has an address or a known name. */
+export function mainLicence(licences: readonly Found<Licence>[]): Found<Licence> | null {
+  return licences.find(({ value }) => value.name !== null) ?? licences.find(({ value }) => isNamed(value)) ?? null
+}
+
+function isNamed({ url, name }: Licence): boolean {
+  return url !== null || name !== null
+}
+
+/** Addresses of one licence differ by scheme, language and trailing slash: its name tells better. */
+function keyOf({ url, name, text }: Licence): string {
+  return name ?? url?.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') ?? text ?? ''
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { EntryRecord } from '../../records.ts'
+import { type Found, type Licence, licenceOf, type Place, placeAt } from '../../structured/index.ts'
+
+/** What `extract` keeps of a feed entry; of archives of earlier versions there is none. */
+const feedSchema = z
+  .object({
+    licence: z.string().optional(),
+    rights: z.string().optional(),
+    places: z
+      .array(z.object({ latitude: z.number(), longitude: z.number(), name: z.string().nullable(), where: z.string() }))
+      .optional(),
+  })
+  .catch({})
+
+/** What the feed says of a post's terms and places. */
+export function fromFeed({ structured }: EntryRecord): {
+  readonly licences: readonly Found<Licence>[]
+  readonly places: readonly Found<Place>[]
+} {
+  const { licence, rights, places = [] } = feedSchema.parse(structured.feed ?? {})
+  return {
+    licences: [
+      ...feedLicence(licence, 'licence of the entry in the feed'),
+      ...feedLicence(rights, 'rights of the entry in the feed'),
+    ],
+    places: places.flatMap(({ latitude, longitude, name, where }) => {
+      const value = placeAt(String(latitude), String(longitude), { name })
+      return value === null ? [] : [{ value, syntax: 'feed' as const, where }]
+    }),
+  }
+}
+
+/** A licence that a feed states. */
+export function feedLicence(said: string | null | undefined, where: string): readonly Found<Licence>[] {
+  const value = said ? licenceOf(said) : null
+  return value === null ? [] : [{ value, syntax: 'feed', where }]
+}

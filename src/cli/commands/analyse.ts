@@ -1,0 +1,127 @@
+import { Command } from 'commander'
+import type { Analyser, AnalysisFigures } from '../../analyse/index.ts'
+import { PermablogError } from '../../errors.ts'
+import type { BlogRecord } from '../../records.ts'
+import { openArchive, type Store } from '../../store/index.ts'
+import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
+import { listenForInterrupt } from '../interrupt.ts'
+import { nearest } from '../nearest.ts'
+import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
+import { print, tell } from '../terminal/output.ts'
+import { safeLine } from '../terminal/safe-text.ts'
+import { count, counted } from '../terminal/words.ts'
+
+interface AnalyseFlags extends ArchiveFlags, OutputFlags {
+  readonly again?: boolean
+  readonly only?: readonly string[]
+}
+
+const EXIT_WITH_FAILURES = 1
+const EXIT_INTERRUPTED = 130
+const TELL_EVERY_MS = 2000
+
+/** `permablog analyse [blog…]`: what the archive knows, made again or brought up to date. */
+export function analyseCommand(): Command {
+  const command = new Command('analyse')
+    .argument('[blog...]', 'addresses or parts of them; none: every blog of the archive')
+    .option('--again', 'all of it anew, not only what changed')
+    .option('--only <name>', 'this analyser alone; repeatable', (name: string, others: readonly string[] = []) => [
+      ...others,
+      name,
+    ])
+  return withOutput(withArchive(command))
+    .addHelpText(
+      'after',
+      `
+Makes what can be known of posts and blogs from what is stored of them: structured data, licences, places, reviews, events,
+recipes, ISBNs. No request is made. A harvest or an update does it at its end for what is new, unless it is told --no-analyse.
+What is found is stored apart from the posts, and shown by \`permablog show <url> --all\`.
+
+Examples:
+  permablog analyse
+  permablog analyse blog.example.org
+  permablog analyse --again --only structured --json`,
+    )
+    .action(runAnalyse)
+}
+
+async function runAnalyse(names: readonly string[], flags: AnalyseFlags): Promise<void> {
+  // Loaded only now, as it takes a while: a wrong flag is refused at once.
+  const { ANALYSERS } = await import('../../analyse/index.ts')
+  const analysers = chosen(ANALYSERS, flags.only)
+  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const interrupt = listenForInterrupt({
+    onFirst: () => tell('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
+    onSecond: () => {},
+  })
+  try {
+    const blogs = names.length === 0 ? (await store.blogs()).map(({ blog }) => blog) : await blogsNamed(store, names)
+    if (blogs.length === 0) tell('The archive holds no blog yet; harvest one first.')
+    const done: { blog: BlogRecord; figures: AnalysisFigures }[] = []
+    for (const blog of blogs) {
+      if (interrupt.signal.aborted) break
+      done.push({ blog, figures: await analyseOne(blog, store, analysers, flags, interrupt.signal) })
+    }
+    if (flags.json) print(JSON.stringify({ blogs: done.map(({ blog, figures }) => ({ blog: blog.id, ...figures })) }))
+    if (done.some(({ figures }) => figures.failed > 0)) process.exitCode = EXIT_WITH_FAILURES
+    if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED
+  } finally {
+    interrupt.release()
+    await store.close()
+  }
+}
+
+function chosen(all: readonly Analyser[], only: readonly string[] | undefined): readonly Analyser[] {
+  if (only === undefined) return all
+  const names = all.map(({ name }) => name)
+  for (const name of only) {
+    if (names.includes(name)) continue
+    const message = `There is no analyser “${safeLine(name)}”. Did you mean ${nearest(name, names)}? There are: ${names.join(', ')}.`
+    throw new PermablogError('bad-usage', message)
+  }
+  return all.filter(({ name }) => only.includes(name))
+}
+
+function blogsNamed(store: Store, names: readonly string[]): Promise<BlogRecord[]> {
+  return Promise.all(names.map(name => blogNamed(store, name)))
+}
+
+async function analyseOne(
+  blog: BlogRecord,
+  store: Store,
+  analysers: readonly Analyser[],
+  flags: AnalyseFlags,
+  signal: AbortSignal,
+): Promise<AnalysisFigures> {
+  const { analyseBlog } = await import('../../analyse/index.ts')
+  const title = safeLine(blog.title ?? blog.url)
+  let looked = 0
+  const progress =
+    flags.quiet || flags.json
+      ? undefined
+      : setInterval(() => tell(`${title}: ${counted(looked, 'entry', 'entries')} looked at …`), TELL_EVERY_MS)
+  try {
+    const onProgress = (done: number) => {
+      looked = done
+    }
+    const again = flags.again ?? false
+    const figures = await analyseBlog(blog, { store, folder: filesFolder(flags), again, analysers, signal, onProgress })
+    if (!flags.json) print(`${title}: ${inWords(figures)}.`)
+    for (const { analyser, url, message } of figures.failures) {
+      tell(`${safeLine(url)}: the analyser ${analyser} failed: ${safeLine(message)}`)
+    }
+    if (figures.failed > 0)
+      tell('try: What failed is tried again by the next `permablog analyse`; --only leaves it out.')
+    return figures
+  } finally {
+    clearInterval(progress)
+  }
+}
+
+function inWords({ analysed, unchanged, withoutPage, removed, failed }: AnalysisFigures): string {
+  const parts = [`${counted(analysed, 'entry', 'entries')} analysed`, `${count(unchanged)} as before`]
+  if (withoutPage > 0) parts.push(`${count(withoutPage)} by the record alone, as no page is kept`)
+  if (removed > 0) parts.push(`${counted(removed, 'result')} of what is gone removed`)
+  if (failed > 0) parts.push(`${counted(failed, 'analysis', 'analyses')} failed`)
+  return parts.join(', ')
+}

@@ -1,0 +1,67 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { ANALYSERS } from '../../analyse/index.ts'
+import type { DerivedResult } from '../../store/index.ts'
+import { RequestError } from '../answers/problem.ts'
+import { blogParam, json, route } from '../answers/route.ts'
+import { blogNamed, type ServerContext } from '../context.ts'
+import { listOf } from '../schemas/record-shape.ts'
+import { moment } from '../schemas/records.ts'
+
+const resultSchema = z
+  .object({
+    analyser: z.string(),
+    version: z.number().int(),
+    about: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What the analyser finds; null of one that is not known here.' }),
+    madeAt: moment,
+    value: z.unknown().openapi({ description: 'What it found, in a form of its own.' }),
+  })
+  .openapi('Knowledge')
+
+const knowledgeSchema = z.object({ knowledge: listOf(resultSchema) })
+
+/** What analysers found out. */
+export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): void {
+  const tags = ['Knowledge']
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/blogs/{blog}/knowledge',
+      tags,
+      summary: 'What is known of a blog: its licence, and how many posts have what',
+      request: { params: blogParam },
+      responses: {
+        200: json(knowledgeSchema, 'The results of the analysers, by name; none before the first analysis'),
+      },
+    }),
+    async c => {
+      const { id } = await blogNamed(store, c.req.valid('param').blog)
+      return c.json({ knowledge: (await store.derived.of(id, 'blog', id)).map(shown) }, 200)
+    },
+  )
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/posts/{id}/knowledge',
+      tags,
+      summary: 'What is known of a post: structured data, licence, places, events, books',
+      request: { params: z.object({ id: z.coerce.number().int().min(1) }) },
+      responses: {
+        200: json(knowledgeSchema, 'The results of the analysers, by name; none before the first analysis'),
+      },
+    }),
+    async c => {
+      const { id } = c.req.valid('param')
+      const found = await store.lists.entryNumbered(id)
+      if (found === null) throw new RequestError('not-found', 'The archive has no such entry.')
+      return c.json({ knowledge: (await store.derived.of(found.entry.blog, 'entry', String(id))).map(shown) }, 200)
+    },
+  )
+}
+
+function shown({ analyser, version, madeAt, value }: DerivedResult) {
+  const about = ANALYSERS.find(({ name }) => name === analyser)?.about ?? null
+  return { analyser, version, about, madeAt, value }
+}

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openArchive } from '../src/store/index.ts'
+import { serveBlog, testPost } from './blog-server.ts'
+import { newFolder, removeFolders, run, start } from './permablog-process.ts'
+import { sampleBlog, samplePost } from './sample-records.ts'
+
+afterAll(removeFolders)
+
+const LICENCE = '<p><a rel="license" href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA</a></p>'
+const QUICK = ['--delay', '0', '--render', 'never', '--no-media']
+
+async function resultsIn(archive: string, blog: string): Promise<unknown[]> {
+  const store = await openArchive(archive, { create: false, write: false })
+  try {
+    const results = await Array.fromAsync(store.derived.ofAnalyser(blog, 'entry', 'structured'))
+    return results.map(({ madeAt: _, ...result }) => result)
+  } finally {
+    await store.close()
+  }
+}
+
+describe('what the archive knows', () => {
+  it('is made at the end of a harvest and an update from the kept pages, and shown', async () => {
+    await using server = await serveBlog({ count: 6 })
+    const first = testPost(2)
+    const geo = '<p class="geo"><span class="latitude">52.5</span> <span class="longitude">13.4</span></p>'
+    server.publish({ ...first, body: `${first.body}${LICENCE}${geo}<p>ISBN 978-0-306-40615-7</p>` })
+    const archive = newFolder()
+    const address = `${server.url}${first.path.slice(1)}`
+    expect(await run(['crawl', server.url, '--archive', archive, '--quiet', ...QUICK])).toMatchObject({ code: 0 })
+    const again = await run(['analyse', '--archive', archive, '--json'])
+    const { blogs } = JSON.parse(again.stdout)
+    expect(blogs).toMatchObject([{ analysed: 0, failed: 0 }])
+    expect(blogs[0].unchanged).toBeGreaterThanOrEqual(6)
+    const { stdout } = await run(['show', address, '--all', '--archive', archive])
+    expect(stdout).toMatch(/licence\s+CC BY-SA 4\.0/)
+    expect(stdout).toMatch(/place\s+52\.5, 13\.4 \(microformats/)
+    expect(stdout).toMatch(/ISBN\s+9780306406157/)
+    expect(stdout).not.toContain('no page is kept')
+
+    server.publish({ ...testPost(6), body: `${testPost(6).body}${LICENCE}` })
+    await run(['update', '--all', '--archive', archive, '--quiet', ...QUICK])
+    const later = JSON.parse((await run(['analyse', '--archive', archive, '--json'])).stdout)
+    expect(later.blogs[0]).toMatchObject({ analysed: 0, unchanged: blogs[0].unchanged + 1 })
+  })
+
+  it('is not made where a harvest is told so, and is then made by the command', async () => {
+    await using server = await serveBlog({ count: 4 })
+    const archive = newFolder()
+    await run(['crawl', server.url, '--archive', archive, '--quiet', '--no-analyse', ...QUICK])
+    const shown = await run(['show', server.url, '--all', '--archive', archive])
+    expect(shown.stdout).toContain('`permablog analyse` makes it')
+    const { code, stdout } = await run(['analyse', '--archive', archive])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/: \d entries analysed, 0 as before\.\n$/)])
+  })
+
+  it('is refused by name where there is no such analyser or blog', async () => {
+    const archive = newFolder()
+    await using server = await serveBlog({ count: 2 })
+    await run(['crawl', server.url, '--archive', archive, '--quiet', ...QUICK])
+    const wrong = await run(['analyse', '--only', 'structure', '--archive', archive])
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean structured?')])
+    const missing = await run(['analyse', 'nowhere.example', '--archive', archive])
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('holds no blog “nowhere.example”')])
+  })
+
+  it('is the same after a kill in the middle as after a calm run', async () => {
+    const blog = sampleBlog()
+    const entries = Array.from({ length: 1500 }, (_, n) =>
+      samplePost(`post-${n}`, { html: `<p>Text ${n}.</p>${LICENCE}`, text: `Text ${n}.` }),
+    )
+    const archives = [newFolder(), newFolder()] as const
+    for (const archive of archives) {
+      const store = await openArchive(archive, { create: true, write: true })
+      await store.commit({ blog, entries })
+      await store.close()
+    }
+    const [calm, rough] = archives
+    await run(['analyse', '--archive', calm, '--quiet'])
+    const killed = start(['analyse', '--archive', rough, '--quiet'])
+    while ((await resultsIn(rough, blog.id)).length === 0 && killed.child.exitCode === null);
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const half = (await resultsIn(rough, blog.id)).length
+    expect(half).toBeLessThan(1500)
+    const { stdout } = await run(['analyse', '--archive', rough, '--json'])
+    expect(JSON.parse(stdout).blogs).toMatchObject([{ analysed: 1500 - half, unchanged: half, failed: 0 }])
+    expect(await resultsIn(rough, blog.id)).toEqual(await resultsIn(calm, blog.id))
+  })
+})
