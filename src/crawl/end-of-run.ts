@@ -134,7 +134,7 @@ function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const pages = harvest.site.insight.olderForms.leftOut
   if (!isWhole(harvest, by) || pages.length < LEAST_LEFT_OUT) return []
   const level = pages.length < MANY_LEFT_OUT * posts ? 'info' : 'warning'
-  const message = `${pages.length} pages with a date and a text of their own were not taken for posts, as address and design are others than those of the feed's posts: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
+  const message = `${pages.length} pages with a text of their own, and a date or an address as posts have, were not taken for posts, as their design is another than that of the feed's posts, or they have no date: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
   return [noticeOn(harvest, level, 'pages-left-out', message, harvest.known.blog.url)]
 }
 
