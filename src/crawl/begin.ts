@@ -1,5 +1,6 @@
 import { type BlogFound, type Discovery, describeNoBlog, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
+import { type ClockReading, zonesOf } from '../extract/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import {
   addTally,
@@ -116,7 +117,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
 async function knowledgeAt(
   found: BlogFound,
   blog: BlogRecord,
-  { authors, emblem }: Plan,
+  { authors, emblem, zones = [] }: Plan,
   feedEntries: ReturnType<typeof entriesOf>,
   { store }: Tools,
 ): Promise<StoredKnowledge> {
@@ -124,6 +125,7 @@ async function knowledgeAt(
     blog,
     authors,
     emblem,
+    zones,
     rules: await currentRules(store, blog.id),
     feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
     commentEntries: commentEntries(found),
@@ -225,6 +227,21 @@ function samplePosts(found: readonly FoundUrl[], most: number): FoundUrl[] {
     .map(link => withPurpose(link, 'sample-post'))
 }
 
+/** UTC, as software writes it whatever the clock of the blog shows. */
+const IN_UTC = '+00:00'
+
+/** What interface and feed say of the blog's own clock: an interface has both times of a post, a feed may have made them UTC. */
+function clockReadings(found: BlogFound, { entries, total }: OpenedHistory): ClockReading[] {
+  const isInterface = total !== null
+  const told = [
+    ...(found.mainFeed?.feed.entries ?? []).filter(({ publishedOffset }) => publishedOffset !== IN_UTC),
+    ...entries.map(({ entry }) => entry).filter(({ publishedOffset }) => isInterface || publishedOffset !== IN_UTC),
+  ]
+  return told.flatMap(({ published, publishedOffset: offset }) =>
+    published === null || offset === null ? [] : [{ moment: published, offset }],
+  )
+}
+
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => url)
   return {
@@ -232,6 +249,7 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
     mainFeed: found.mainFeed?.url ?? null,
     authors: found.mainFeed?.feed.metadata.authors ?? [],
     emblem: emblemOf(found.homePage),
+    zones: zonesOf(clockReadings(found, history)),
     site: {
       home: found.blogUrl,
       platform: found.platform?.platform ?? null,

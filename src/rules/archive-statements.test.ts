@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleBlog, sampleFeedEntry, samplePost } from '../../test/sample-records.ts'
 import { withArchive } from './archive-statements.ts'
 
-const known = { blog: sampleBlog(), authors: [], emblem: null, rules: [], commentEntries: {} }
+const known = { blog: sampleBlog(), authors: [], emblem: null, zones: [], rules: [], commentEntries: {} }
 const key = 'example.org/tides'
 
 describe('what the archive says of a stored post', () => {
