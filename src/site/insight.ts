@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { linksOf, type Page, pageTitle } from '../page/index.ts'
 import {
   type FoundUrl,
   type FrontierItem,
   type FrontierLane,
   type LaneRank,
-  type MemoryKey,
-  memoryKey,
   type PageFingerprint,
   type Recalled,
   recallAll,
@@ -21,77 +18,20 @@ import {
   type NotFound,
   NumberedRuns,
   notFound,
-  numberedSchema,
   type Refusal,
   type RunEnd,
   readFingerprint,
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
-import { type FurthestListsState, furthestKeys, furthestListsSchema, NO_LISTS, withList } from './furthest-lists.ts'
+import { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
 import { HOME_RUN, HomeRun } from './home-run.ts'
+import { INSIGHT_MEMORY, NUMBERS, type Numbers, WAY, type Way } from './insight-memory.ts'
 import { OLDER_FORMS, OlderForms } from './older-forms.ts'
-import { PAGES_READ_MEMORY, PagesRead } from './pages-read.ts'
+import { PagesRead } from './pages-read.ts'
+import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
-import {
-  Counting,
-  type CountingState,
-  countingSchema,
-  reasonToStop,
-  type Yield,
-  YieldEstimates,
-  type YieldState,
-  yieldSchema,
-} from './yield/index.ts'
-
-/** What decides the way of the crawl; small, as it is written with every visit. */
-interface Way {
-  readonly promises: YieldState
-  readonly titles: readonly string[]
-  readonly visits: number
-  readonly covered: readonly string[]
-  readonly historyEnded: boolean
-  readonly barren: number
-  /** How many posts the blog's own counts promise at least. */
-  readonly promised: number
-  readonly furthest: FurthestListsState
-  readonly homePages: readonly string[]
-}
-
-/** Where numbered addresses stand, written when one was met or read. */
-interface Numbers {
-  readonly counting: CountingState
-  readonly runs: NumberedRuns['state']
-}
-
-const WAY = memoryKey<Way>({
-  name: 'insight',
-  version: 1,
-  schema: z.object({
-    promises: yieldSchema,
-    titles: z.array(z.string()),
-    visits: z.number(),
-    covered: z.array(z.string()),
-    historyEnded: z.boolean(),
-    barren: z.number(),
-    promised: z.number().default(0),
-    furthest: furthestListsSchema.default(NO_LISTS),
-    homePages: z.array(z.string()).default([]),
-  }),
-  unfit: 'rebuild',
-  about: 'which addresses lead to posts',
-})
-
-const NUMBERS = memoryKey<Numbers>({
-  name: 'insight-numbers',
-  version: 1,
-  schema: z.object({ counting: countingSchema, runs: numberedSchema }),
-  unfit: 'rebuild',
-  about: 'which numbers in addresses can be counted on',
-})
-
-/** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
-export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, HOME_RUN, OLDER_FORMS, ...PAGES_READ_MEMORY]
+import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
 
 /** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
 export type PostSource = 'history' | 'sitemaps' | 'home-run'
@@ -441,14 +381,6 @@ export class Insight {
     this.#areNumbersNew = false
     return { counting: this.#counting.toJSON(), runs: this.#runs.state }
   }
-}
-
-/** Counts are made by machines, but drafts and private posts are among them. */
-const MOST_UNFOUND = { share: 0.05, posts: 2 } as const
-
-/** Whether so many posts are clearly fewer than were promised. */
-export function isShort(posts: number, promised: number): boolean {
-  return promised - posts > Math.max(MOST_UNFOUND.posts, promised * MOST_UNFOUND.share)
 }
 
 function pageVisit({ high, low, words }: Fingerprint, brought: number) {
