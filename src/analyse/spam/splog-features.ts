@@ -116,6 +116,8 @@ function alikeShare(posts: readonly ReadPost[]): number {
   const alike = runs.filter((set, n) => {
     const common = new Map<number, number>()
     for (const run of set) for (const m of holders.get(run) ?? []) if (m !== n) common.set(m, (common.get(m) ?? 0) + 1)
+    // Without a link to elsewhere it serves nobody: weekly notes from a template.
+    if (posts[n]?.hosts.length === 0) return false
     return set.size > 0 && Math.max(0, ...common.values()) / set.size >= ALIKE_SHARE
   })
   return posts.length === 0 ? 0 : alike.length / posts.length
