@@ -33,7 +33,8 @@ export async function countNews(harvest: Harvest): Promise<CountNews> {
   const result = await source.fetch({ url, ...signalOf(harvest) })
   const isHere = result.kind === 'fetched' && hostKey(result.url) === hostKey(url)
   const counts = isHere ? asked.read(readJson(result.body)) : null
-  if (counts === null) return { ...UNCOUNTED, requests: 1 }
+  // Ghost's own robots.txt forbids it, unless its owner has changed that: then nothing was asked.
+  if (counts === null) return { ...UNCOUNTED, requests: result.kind === 'blocked' ? 0 : 1 }
   const before = await recall(store, known.blog.id, COMMENT_COUNTS)
   const others = new Set([...counts].filter(([id, count]) => count !== before?.[id]).map(([id]) => id))
   const changed = others.size === 0 ? [] : await postsWith(others, counts, before === null, harvest)

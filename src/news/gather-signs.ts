@@ -1,4 +1,5 @@
 import type { Harvest } from '../harvest/index.ts'
+import { platformById } from '../platforms/index.ts'
 import type { Timestamp } from '../records.ts'
 import { PLAN } from '../rules/index.ts'
 import { foundUrl } from '../site/index.ts'
@@ -50,8 +51,9 @@ export async function gatherSigns(
   const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
+  const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
   const looks = await dueLooks(harvest, {
-    left: Math.max(0, QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)),
+    left: Math.max(0, Math.floor(left / (asksForComments(harvest, counts.isTold) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
     areCommentsTold: !wantsComments || counts.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
@@ -61,6 +63,12 @@ export async function gatherSigns(
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
   return { blog, vouches, areCommentsCounted: counts.isTold, isHeard: told.isTold || news.keys.size > 0 }
+}
+
+/** Whether a look at a post also asks for its comments, as its page has none. */
+function asksForComments({ site, options }: Harvest, areCounted: boolean): boolean {
+  const isHidden = platformById(site.platform)?.commentInterface?.isOnlyWay === true
+  return isHidden && !areCounted && options.comments !== false
 }
 
 /** The first of them show whether the design has changed. */
