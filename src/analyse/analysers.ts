@@ -1,5 +1,6 @@
 import type { Analyser } from './analyser.ts'
+import { persons } from './persons/persons.ts'
 import { structured } from './structured/structured.ts'
 
 /** All analysers, in the order in which they look at a post: a further one is a file and a word here. */
-export const ANALYSERS: readonly Analyser[] = [structured]
+export const ANALYSERS: readonly Analyser[] = [structured, persons]

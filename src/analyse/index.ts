@@ -4,6 +4,18 @@ export { type AnalysisFigures, analyseBlog } from './analyse-blog.ts'
 export type { Analyser } from './analyser.ts'
 /** All analysers. */
 export { ANALYSERS } from './analysers.ts'
+/** The persons of the archive, and of one blog. */
+export { type ArchivePerson, aliasElsewhere, personsAcross, personsOfBlog } from './persons/across-blogs.ts'
+/** Collects the names of a blog. */
+export { AliasBook } from './persons/alias-book.ts'
+/** What was decided by hand on persons. */
+export { decide, PERSON_DECISIONS } from './persons/decisions.ts'
+/** The persons of a blog. */
+export { groupPersons, type Person } from './persons/group-persons.ts'
+/** Finds the names that are one person. */
+export { mergeAliases } from './persons/merge-aliases.ts'
+/** Whether two first names may be of one person. */
+export { isSameFirstName } from './persons/nicknames.ts'
 /** What is meant of all that a post says of its licence. */
 export { mainLicence } from './structured/blog-licence.ts'
 /** What is known by structured data. */
