@@ -1,6 +1,7 @@
 import type { Analyser } from './analyser.ts'
+import { entities } from './entities/entities.ts'
 import { persons } from './persons/persons.ts'
 import { structured } from './structured/structured.ts'
 
 /** All analysers, in the order in which they look at a post: a further one is a file and a word here. */
-export const ANALYSERS: readonly Analyser[] = [structured, persons]
+export const ANALYSERS: readonly Analyser[] = [structured, persons, entities]

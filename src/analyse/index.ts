@@ -4,6 +4,13 @@ export { type AnalysisFigures, analyseBlog } from './analyse-blog.ts'
 export type { Analyser } from './analyser.ts'
 /** All analysers. */
 export { ANALYSERS } from './analysers.ts'
+/** Names in a text: its words, what they are known as, and which of them name something. */
+export { wordsIn } from './entities/capitalised.ts'
+export { entitiesSchema } from './entities/entities.ts'
+export type { Entity, EntityKind } from './entities/entity.ts'
+export { byLibrary, findEntities } from './entities/find-entities.ts'
+/** What links elsewhere say that phrases mean. */
+export { type Lesson, lessonsSchema, Teacher, withTaught } from './entities/teacher.ts'
 /** The persons of the archive, and of one blog. */
 export { type ArchivePerson, aliasElsewhere, personsAcross, personsOfBlog } from './persons/across-blogs.ts'
 /** Collects the names of a blog. */
