@@ -324,19 +324,19 @@ describe('an update', () => {
     expect([asked.length, asked.includes(testPost(15).path)]).toEqual([2, true])
   })
 
-  it('costs one request for the feed and two looks where nothing is new', async () => {
+  it('costs one request for the feed and three looks where nothing is new', async () => {
     await using blog = await serveBlog({ count: 15 })
     await using given = await tools(blog)
     await run(crawl(blog.url, given.options))
     blog.requests.length = 0
     const { report } = await run(update(blog.url, null, given.options))
-    expect(blog.requests).toEqual(['/feed.xml', expect.stringContaining('/post-'), expect.stringContaining('/post-')])
+    expect(blog.requests).toEqual(['/feed.xml', ...Array(3).fill(expect.stringContaining('/post-'))])
     // Nor is robots.txt asked for again by another process, within a day.
     blog.requests.length = 0
     const source = openNetwork({ delay: 0, typedHosts: [new URL(blog.url).host] })
     await run(update(blog.url, null, { ...given.options, source }))
     await source.close()
-    expect(blog.requests).toEqual(['/feed.xml', expect.stringContaining('/post-'), expect.stringContaining('/post-')])
+    expect(blog.requests).toEqual(['/feed.xml', ...Array(3).fill(expect.stringContaining('/post-'))])
     expect(report.crawl.figures.posts).toMatchObject({ new: 0, updated: 0 })
   })
 

@@ -183,11 +183,15 @@ describe('comments of WordPress on pages of their own', () => {
 })
 
 /** Ghost with its own comments: the page has a script alone, and three answers come with each comment. */
-function ghost(comments: readonly TestComment[], hidden: ReadonlySet<number> = new Set()): Promise<DiscussionServer> {
+function ghost(
+  comments: readonly TestComment[],
+  hidden: ReadonlySet<number> = new Set(),
+  countsThem = false,
+): Promise<DiscussionServer> {
   const pathOf = (post: number) => `/post-${post}/`
   const id = (number: number) => `5f${number.toString(16).padStart(22, '0')}`
   const postId = (post: number) => id(0xabc0 + post)
-  const feed = rss('/rss/', 'Blog', pathOf, () => '')
+  const feed = rss('/rss/', 'Blog', pathOf, post => `<guid isPermaLink="false">${postId(post)}</guid>`)
   const one = (comment: TestComment) => ({
     id: id(comment.number),
     status: hidden.has(comment.number) ? 'deleted' : 'published',
@@ -232,6 +236,7 @@ function ghost(comments: readonly TestComment[], hidden: ReadonlySet<number> = n
         }),
       )
     }
+    if (countsThem && url.pathname === '/members/api/comments/counts/') return json({ [postId(1)]: comments.length })
     const replies = /^\/members\/api\/comments\/([0-9a-f]+)\/replies\/$/.exec(url.pathname)?.[1]
     const answered = comments.find(({ number }) => id(number) === replies)
     if (answered !== undefined) return paged(url, answersTo(answered.number).map(one))
@@ -263,6 +268,24 @@ describe('comments of Ghost', () => {
 })
 
 describe('a late comment on Ghost', () => {
+  it('is noticed by the next update where Ghost counts them, which asks for no other comments', async () => {
+    const all = testComments(3)
+    await using blog = await ghost(all, new Set(), true)
+    await using given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    const count = async () => (await given.archive.entry(urlOf(`${blog.url}post-1/`)))?.entry.comments.length
+    const visit = async () => {
+      blog.requests.splice(0)
+      await run(update(new URL(blog.url).host, null, given.options))
+      return blog.requests.filter(path => path.startsWith('/members/') && !path.includes('/counts/')).length
+    }
+    expect(await visit()).toBe(0)
+    all.push({ ...(all[0] as TestComment), number: 4, parent: null, words: 'Said long after.' })
+    expect(await visit()).toBe(1)
+    expect(await count()).toBe(4)
+    expect(await visit()).toBe(0)
+  })
+
   it('is noticed though the page of the post is the same', async () => {
     const first = testComments(3)
     const all = [...first]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A post of a blog that lives on after it was harvested. */
 interface LivingPost {
-  readonly slug: string
+  slug: string
   readonly id: number
   title: string
   body: string
@@ -30,6 +30,8 @@ export interface LivingBlog extends AsyncDisposable {
   post(slug: string): LivingPost
   write(n: number): void
   edit(slug: string, change: Partial<Pick<LivingPost, 'title' | 'body'>>): void
+  /** Gives a post another address, to which the old one leads. */
+  rename(slug: string, to: string): void
   remove(slug: string): void
   comment(slug: string, author: string, text: string): void
   redesign(): void
@@ -81,6 +83,7 @@ export async function serveLivingBlog(options: LivingOptions): Promise<LivingBlo
     post: slug => site.post(slug),
     write: n => site.write(n),
     edit: (slug, change) => site.edit(slug, change),
+    rename: (slug, to) => site.rename(slug, to),
     remove: slug => site.remove(slug),
     comment: (slug, author, text) => site.comment(slug, author, text),
     redesign: () => site.redesign(),
@@ -102,6 +105,7 @@ class LivingSite {
   #isRedesigned = false
   #behaviour: Behaviour = {}
   #built = 0
+  readonly #former = new Map<string, LivingPost>()
 
   constructor(options: LivingOptions) {
     this.#options = options
@@ -134,6 +138,13 @@ class LivingSite {
 
   edit(slug: string, change: Partial<Pick<LivingPost, 'title' | 'body'>>): void {
     Object.assign(this.post(slug), change, { modified: this.#now() })
+  }
+
+  rename(slug: string, to: string): void {
+    const post = this.post(slug)
+    this.#former.set(pathOf(post), post)
+    Object.assign(post, { slug: to, modified: this.#now() })
+    this.#built += 1
   }
 
   remove(slug: string): void {
@@ -185,6 +196,8 @@ class LivingSite {
     const id = url.searchParams.get('p')
     const shortlinked = path === '/' && id !== null ? this.posts.find(post => post.id === Number(id)) : undefined
     if (shortlinked) return [301, { location: `${this.origin}${pathOf(shortlinked)}` }, '']
+    const renamed = this.#former.get(path)
+    if (renamed !== undefined) return [301, { location: `${this.origin}${pathOf(renamed)}` }, '']
     if (path === '/feed/') return this.#feed(url.searchParams, request)
     if (isWordPress && path === '/comments/feed/') return this.#commentFeed(request)
     if (isWordPress && this.#options.rest !== false && path === '/wp-json/wp/v2/posts') return this.#rest(url)

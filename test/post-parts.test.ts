@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { crawl } from '../src/crawl/index.ts'
+import { crawl, update } from '../src/crawl/index.ts'
+import type { Store } from '../src/store/index.ts'
+import { urlOf } from '../src/url.ts'
 import { run, tools } from './crawl-tools.ts'
 import { type Answers, serveDiscussions } from './discussion-server.ts'
 
@@ -13,10 +15,22 @@ const words = (post: number, part: number) =>
     .map(paragraph => paragraph.repeat(3))
     .join('')
 
-/** As WordPress does it: the feed has the first page of a post alone, and links with numbers lead to the others. */
-function answers(pathOf: (post: number, part: number) => string): Answers {
+/** What changes of the blog while a test runs. */
+interface Life {
+  /** A page that is not to be had. */
+  broken?: string | null
+  /** Words that are added to the last page of the third post. */
+  added?: string
+  /** The pages of a post whose text the feed has. */
+  readonly inFeed?: readonly number[]
+}
+
+/** As WordPress does it: the feed has the first page of a post alone, unless told otherwise, and links with numbers lead to the others. */
+function answers(pathOf: (post: number, part: number) => string, life: Life = {}): Answers {
+  const { inFeed = [1] } = life
   return url => {
     const path = url.pathname + url.search
+    if (path === life.broken) return undefined
     const html = (body: string) => ({
       type: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><head><title>River</title><link rel="alternate" type="application/rss+xml" href="/feed/"></head><body>${body}</body></html>`,
@@ -25,7 +39,7 @@ function answers(pathOf: (post: number, part: number) => string): Answers {
     if (path === '/feed/') {
       const items = POSTS.map(
         post =>
-          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${words(post, 1)}]]></description></item>`,
+          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${inFeed.map(part => words(post, part)).join('')}]]></description></item>`,
       )
       return {
         type: 'application/rss+xml',
@@ -37,7 +51,7 @@ function answers(pathOf: (post: number, part: number) => string): Answers {
         if (path === pathOf(post, part)) {
           const links = PARTS.map(n => (n === part ? `<span>${n}</span>` : `<a href="${pathOf(post, n)}">${n}</a>`))
           return html(
-            `<article><h1>Post ${post}</h1><time datetime="2023-06-0${post}">${post} June 2023</time><div class="entry-content">${words(post, part)}<div class="page-links">Pages: ${links.join(' ')}</div></div></article>`,
+            `<article><h1>Post ${post}</h1><time datetime="2023-06-0${post}">${post} June 2023</time><div class="entry-content">${words(post, part)}${post === 3 && part === 3 ? (life.added ?? '') : ''}<div class="page-links">Pages: ${links.join(' ')}</div></div></article>`,
           )
         }
     return undefined
@@ -68,5 +82,54 @@ describe('a post of several pages', () => {
     // Each page of each post once.
     const asked = blog.requests.filter(path => POSTS.some(post => PARTS.some(part => pathOf(post, part) === path)))
     expect(asked).toHaveLength(POSTS.length * PARTS.length)
+  })
+
+  const [, byNumber] = FORMS[0] ?? ['', () => '']
+  const textOf = async (archive: Store, blog: { readonly url: string }, post: number) =>
+    (await archive.entry(urlOf(new URL(byNumber(post, 1), blog.url).href)))?.entry.text ?? ''
+
+  it('has an edit of its last page noticed, and no version where nothing was edited', async () => {
+    const life: Life = {}
+    await using blog = await serveDiscussions(answers(byNumber, life))
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    const visit = async () => (await run(update(blog.url, null, given.options))).report.crawl.figures.posts.updated
+    for (const _ of POSTS) expect(await visit()).toBe(0)
+    life.added = '<p>A last paragraph that was added when the river had gone down again.</p>'
+    let updated = 0
+    for (const _ of POSTS) updated += await visit()
+    expect(updated).toBe(1)
+    expect(await textOf(given.archive, blog, 3)).toContain('gone down again')
+  })
+
+  it('is completed by an update where a page of it could not be had', async () => {
+    const life: Life = { broken: byNumber(3, 2) }
+    await using blog = await serveDiscussions(answers(byNumber, life))
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    expect(await textOf(given.archive, blog, 3)).not.toContain('on page 2 of')
+    life.broken = null
+    for (const _ of POSTS) await run(update(blog.url, null, given.options))
+    expect(await textOf(given.archive, blog, 3)).toContain('on page 2 of')
+  })
+
+  it('is not asked for pages that are excluded', async () => {
+    await using blog = await serveDiscussions(answers(byNumber))
+    await using given = await tools(blog)
+    await run(crawl(blog.url, { ...given.options, exclude: [/\/post-3\/\d/] }))
+    expect(blog.requests.filter(path => /^\/post-3\/\d/.test(path))).toEqual([])
+    expect(blog.requests).toContain(byNumber(2, 2))
+  })
+
+  it('is not asked for its further pages where the feed has all of its text', async () => {
+    const pathOf = (post: number, part: number) => `/post-${post}/${part === 1 ? '' : `${part}/`}`
+    await using blog = await serveDiscussions(answers(pathOf, { inFeed: PARTS }))
+    await using given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    const posts = await Array.fromAsync(given.archive.entries({}))
+    expect(posts).toHaveLength(POSTS.length)
+    for (const { entry } of posts)
+      expect(PARTS.filter(part => entry.text.includes(`Paragraph 3 on page ${part} of`))).toEqual(PARTS)
+    expect(blog.requests.filter(path => /^\/post-\d\/\d\/$/.test(path))).toEqual([])
   })
 })

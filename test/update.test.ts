@@ -215,3 +215,35 @@ describe('a link to an address that a post had before', () => {
     }
   })
 })
+
+describe('a post that was given another address', () => {
+  const at = (blog: LivingBlog, from: string, to: string) => urlOf(addressOf(blog, from).replace(from, to))
+
+  it.each([
+    ['wordpress', 'post-22'],
+    ['static', 'post-22'],
+    ['wordpress', 'post-4'],
+    ['static', 'post-4'],
+  ] as const)('stays one post, with its versions: %s, %s', async (software, slug) => {
+    await using test = await harvested({ software })
+    test.blog.rename(slug, 'quite-another')
+    const { posts } = await test.update()
+    const [before, now] = [addressOf(test.blog, slug), at(test.blog, slug, 'quite-another')]
+    expect(posts).toMatchObject({ new: 0, updated: 1 })
+    expect(await allPosts(test.archive)).toHaveLength(POSTS)
+    expect(await test.archive.entry(before)).toBeNull()
+    expect(await test.archive.entry(now)).toMatchObject({ version: 2, goneSince: null, entry: { url: now } })
+    expect((await test.archive.versions(now)).length).toBe(2)
+    const again = await test.update()
+    expect(again.posts).toMatchObject({ new: 0, updated: 0 })
+    expect(await allPosts(test.archive)).toHaveLength(POSTS)
+  })
+
+  it('and other words with it, stays one post', async () => {
+    await using test = await harvested({ software: 'wordpress' })
+    test.blog.rename('post-22', 'quite-another')
+    test.blog.edit('quite-another', { title: 'Quite another', body: NEW_BODY })
+    await test.update()
+    expect(await allPosts(test.archive)).toHaveLength(POSTS)
+  })
+})

@@ -174,9 +174,12 @@ describe('a post whose page is gone', () => {
     expect(since).toEqual([null, '2024-09-01T00:00:00.000Z'])
   })
 
-  it('is counted for its blog, and exported like the others', async () => {
+  it('is counted for its blog, and exported like the others, with its mark', async () => {
     expect((await run(['show', 'example.org'], { cwd })).stdout).toMatch(/^gone +1,/m)
     expect(JSON.parse((await run(['list', '--json'], { cwd })).stdout)).toMatchObject({ posts: 2, gone: 1 })
-    expect((await run(['export', '--format', 'jsonl'], { cwd })).stdout.trim().split('\n')).toHaveLength(3)
+    const lines = (await run(['export', '--format', 'jsonl'], { cwd })).stdout.trim().split('\n')
+    expect(lines).toHaveLength(3)
+    const since = lines.slice(1).map(line => JSON.parse(line).goneSince)
+    expect(since.toSorted()).toEqual(['2024-09-01T00:00:00.000Z', null])
   })
 })

@@ -1,5 +1,6 @@
 import { type BlogFound, type Discovery, describeNoBlog, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
+import { type ClockReading, zonesOf } from '../extract/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import {
   addTally,
@@ -22,7 +23,17 @@ import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } fro
 import type { BlogRecord } from '../records.ts'
 import { withShellsRendered } from '../render/index.ts'
 import { COMMENTS, currentRules, EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from '../rules/index.ts'
-import { foundUrl, Insight, learnPostPatterns, linkedEntries, PURPOSES, withPurpose } from '../site/index.ts'
+import {
+  foundUrl,
+  furthestKeys,
+  Insight,
+  learnPostPatterns,
+  linkedEntries,
+  NO_LISTS,
+  PURPOSES,
+  withList,
+  withPurpose,
+} from '../site/index.ts'
 import {
   blogIdOf,
   type Changes,
@@ -76,13 +87,14 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const plan = planOf(found, crawl.id, history)
   const feedEntries = entriesOf(found, trustedFeeds(blog, plan.mainFeed))
   const insight = new Insight(plan.site.platform, plan.site.feedLinks)
-  insight.promises(found.mainFeed?.feed.pages.total ?? 0)
+  insight.promises(Math.max(found.mainFeed?.feed.pages.total ?? 0, history.total ?? 0))
+  if (history.isWhole) insight.endOfHistory()
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
   const started = withPlan(harvest, home.sampled === null ? plan : home.sampled(plan))
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
-  const first = firstChanges(started, found, home, feedEntries)
+  const first = firstChanges(started, found, home, feedEntries, history)
   const further = history.found.filter(({ url, purpose }) => isOfBlog(url, purpose, harvest))
   const placed = insight.placed([...(first.found ?? []), ...further])
   await tools.store.commit({
@@ -105,7 +117,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
 async function knowledgeAt(
   found: BlogFound,
   blog: BlogRecord,
-  { authors, emblem }: Plan,
+  { authors, emblem, zones = [] }: Plan,
   feedEntries: ReturnType<typeof entriesOf>,
   { store }: Tools,
 ): Promise<StoredKnowledge> {
@@ -113,6 +125,7 @@ async function knowledgeAt(
     blog,
     authors,
     emblem,
+    zones,
     rules: await currentRules(store, blog.id),
     feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
     commentEntries: commentEntries(found),
@@ -129,6 +142,7 @@ function firstChanges(
   found: BlogFound,
   home: Outcome,
   feedEntries: ReturnType<typeof entriesOf>,
+  history: OpenedHistory,
 ): Changes {
   const fromHome = home.changes.found ?? []
   return {
@@ -150,15 +164,22 @@ function firstChanges(
           return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
       ...(feedEntries.length < ENOUGH_ENTRIES ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length) : []),
-      ...sampleLists(fromHome),
+      ...(needsNoLists(found, history) ? [] : sampleLists(fromHome)),
       ...fromHome,
-      ...found.sitemaps.map((url, at) =>
-        foundUrl(url, at < MOST_BEFORE_POSTS ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }),
-      ),
+      ...sitemapsOf(found, history),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],
   }
+}
+
+/**
+ * The sitemaps that robots.txt names, else the first of the usual places, are read before posts. The other places are asked where
+ * those are not there, or when lists are; and so are all where an interface has told and counted the posts.
+ */
+function sitemapsOf({ sitemaps, namedSitemaps }: BlogFound, history: OpenedHistory): FoundUrl[] {
+  const first = isCounted(history) ? 0 : Math.min(Math.max(namedSitemaps, 1), MOST_BEFORE_POSTS)
+  return sitemaps.map((url, at) => foundUrl(url, at < first ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }))
 }
 
 /** The picture that stands for the blog. */
@@ -167,12 +188,32 @@ function iconOf({ homePage, blogUrl }: BlogFound): FoundMedia[] {
   return url === null ? [] : [{ url, kind: 'image', use: 'icon', foundOn: blogUrl }]
 }
 
-/** A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. */
+const LISTS: ReadonlySet<FoundUrl['purpose']> = new Set(['index', 'home-run'])
+
+/**
+ * A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. Those that reach
+ * furthest back come first, as they also show whether there are posts that a sitemap or the feed's pages leave out.
+ */
 function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
-  return found
-    .filter(({ state, purpose }) => state !== 'excluded' && purpose === 'index')
+  const lists = found.filter(({ state, purpose }) => state !== 'excluded' && LISTS.has(purpose))
+  const furthest = furthestKeys(lists.reduce(withList, NO_LISTS))
+  const isFurthest = ({ url }: FoundUrl) => furthest.includes(urlKey(url))
+  return [...lists.filter(isFurthest), ...lists.filter(list => !isFurthest(list))]
     .slice(0, SAMPLE_LISTS)
     .map(link => withPurpose(link, 'sample-list'))
+}
+
+/** Whether the home page is list enough: it shows most posts of the feed, and an interface has told and counted all posts. */
+function needsNoLists(found: BlogFound, history: OpenedHistory): boolean {
+  if (!isCounted(history)) return false
+  const onHome = new Set(linksOf(found.homePage).map(({ key }) => key))
+  const posts = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
+  return posts.length > 0 && posts.filter(({ url }) => onHome.has(urlKey(url))).length * 2 > posts.length
+}
+
+/** Whether an interface has told as many posts as it counts. */
+function isCounted({ isWhole, total, entries }: OpenedHistory): boolean {
+  return isWhole && total !== null && entries.length >= total
 }
 
 /** From fewer posts of the feed no rule can be learned: one post shows nothing that others share. */
@@ -186,6 +227,21 @@ function samplePosts(found: readonly FoundUrl[], most: number): FoundUrl[] {
     .map(link => withPurpose(link, 'sample-post'))
 }
 
+/** UTC, as software writes it whatever the clock of the blog shows. */
+const IN_UTC = '+00:00'
+
+/** What interface and feed say of the blog's own clock: an interface has both times of a post, a feed may have made them UTC. */
+function clockReadings(found: BlogFound, { entries, total }: OpenedHistory): ClockReading[] {
+  const isInterface = total !== null
+  const told = [
+    ...(found.mainFeed?.feed.entries ?? []).filter(({ publishedOffset }) => publishedOffset !== IN_UTC),
+    ...entries.map(({ entry }) => entry).filter(({ publishedOffset }) => isInterface || publishedOffset !== IN_UTC),
+  ]
+  return told.flatMap(({ published, publishedOffset: offset }) =>
+    published === null || offset === null ? [] : [{ moment: published, offset }],
+  )
+}
+
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => url)
   return {
@@ -193,10 +249,12 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
     mainFeed: found.mainFeed?.url ?? null,
     authors: found.mainFeed?.feed.metadata.authors ?? [],
     emblem: emblemOf(found.homePage),
+    zones: zonesOf(clockReadings(found, history)),
     site: {
       home: found.blogUrl,
       platform: found.platform?.platform ?? null,
       feedLinks: links.slice(0, SCOPE_LINKS),
+      otherFolders: found.neighbours.flatMap(({ folders }) => folders),
       rebase: found.rebase,
       patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
       template: null,
@@ -245,6 +303,19 @@ function entriesOf(found: BlogFound, trusted: readonly Url[]) {
 }
 
 function noticesOf(found: BlogFound, harvest: Harvest) {
+  return [...feedNotices(found, harvest), ...neighbourNotices(found, harvest)]
+}
+
+/** Which of several blogs on a host was meant, only the user knows. */
+function neighbourNotices({ neighbours, blogUrl }: BlogFound, harvest: Harvest) {
+  const others = neighbours.filter(({ nature }) => nature === 'blog' || nature === 'podcast')
+  if (others.length === 0) return []
+  const named = others.map(({ home, title }) => (title === null ? home : `${home} ("${title}")`)).join(', ')
+  const message = `The host has more than one blog. This is a harvest of ${blogUrl} alone; to have another one as well, give its own address: ${named}.`
+  return [noticeOn(harvest, 'warning', 'several-blogs', message, blogUrl)]
+}
+
+function feedNotices(found: BlogFound, harvest: Harvest) {
   if (found.mainFeed === null) {
     return [
       noticeOn(

@@ -3,6 +3,7 @@ import { type Harvest, type Outcome, readContext, withPlan } from '../harvest/in
 import { type DesignVerdict, judgeDesign } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
+import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import {
   lessonOf,
@@ -17,7 +18,7 @@ import {
 } from '../rules/index.ts'
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
-import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { replaced } from './lost-post.ts'
 import { isOpen } from './second-look.ts'
 import { heldNow } from './stated.ts'
@@ -45,7 +46,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const told = { ...known, feedEntries: statements }
   const design = await judgeDesign(sample, pages, told, harvest)
   if (design.kind === 'unsure') return widened(design, harvest)
-  const { rules, notices } = await lessonOf(sample, pages, told, howToLearn(harvest))
+  const { rules, notices } = await lessonOf(sample, pages, told, howToLearn(harvest), await storedPosts(pages, harvest))
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const isNewDesign = sample.purpose === 'learn' || rules !== null
@@ -60,7 +61,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
       done: partsVisited(read, harvest),
       found: undecided(pages, taught),
       generation: generationOf(taught.known),
-      notices: isRepeated ? [...notices, ...replaced(harvest)] : notices,
+      notices: [...notices, ...protectedPosts(read, harvest), ...(isRepeated ? replaced(harvest) : [])],
       rules: next.rules,
       memory: {
         ...next.memory,
@@ -72,6 +73,16 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
     tally: {},
     sampled: () => taught.plan,
   }
+}
+
+/** The sampled posts as they were stored before this update. */
+async function storedPosts(pages: readonly SampledPage[], harvest: Harvest) {
+  const stored = new Map<string, EntryRecord>()
+  for (const { key, page } of pages) {
+    const entry = await storedBefore(page.url, harvest)
+    if (entry?.kind === 'post') stored.set(key, entry)
+  }
+  return stored
 }
 
 /** Learns from posts of another design when there are enough of them, and makes their records again. */

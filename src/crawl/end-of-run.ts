@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
-import { type Harvest, noticeOn } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome } from '../harvest/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
-import { isShort } from '../site/index.ts'
-import { memoryKey, recall, remembered } from '../store/index.ts'
+import { isShort, PURPOSES } from '../site/index.ts'
+import { type CrawlState, memoryKey, recall, remembered } from '../store/index.ts'
 
 /** How far a crawl had come when it was last stored. */
 interface Checkpoint {
@@ -15,6 +15,8 @@ interface Checkpoint {
   readonly barren: number
   /** Sitemaps and feeds in a row that did. */
   readonly barrenFiles: number
+  /** The sources that were found not to have named all posts; null before any was held against them. */
+  readonly unproven: string | null
   /** Why it left the rest of the site, where it did. */
   readonly end: string | null
 }
@@ -28,6 +30,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
     keys: z.array(z.string()),
     barren: z.number(),
     barrenFiles: z.number().default(0),
+    unproven: z.string().nullable().default(null),
     end: z.string().nullable(),
   }),
   unfit: 'rebuild',
@@ -55,7 +58,7 @@ export function robotsToRemember({ source }: Pick<Harvest, 'source'>): Readonly<
 }
 
 /** From when on a run takes no further address. */
-export const ENOUGH = {
+const ENOUGH = {
   /** Failures one after another: the host is down. */
   failuresInARow: 25,
   /** Files for programs without anything new: an index may name them without end. */
@@ -65,7 +68,75 @@ export const ENOUGH = {
 } as const
 
 /** Why a run took no further address. */
-export type EndOfRun = 'max-pages' | 'interrupted' | 'host-down' | 'barren'
+type EndOfRun = 'max-pages' | 'interrupted' | 'host-down' | 'barren'
+
+/** What a run has still to expect: how long it has brought nothing, or failed, and why it is over. */
+export class Outlook {
+  /** Why no further address is taken; null as long as some are. */
+  over: EndOfRun | null = null
+  failuresInARow = 0
+  #reason: string | null = null
+  #barren = 0
+  #barrenFiles = 0
+
+  /** Goes on from what an earlier run of the crawl has stored. */
+  resume({ barren, barrenFiles }: Pick<Checkpoint, 'barren' | 'barrenFiles'>): void {
+    this.#barren = barren
+    this.#barrenFiles = barrenFiles
+  }
+
+  /** What a later run has to know of it. */
+  get state(): Pick<Checkpoint, 'barren' | 'barrenFiles' | 'end'> {
+    return {
+      barren: this.#barren,
+      barrenFiles: this.#barrenFiles,
+      end: this.over === 'barren' ? this.#reason : null,
+    }
+  }
+
+  /** Why nothing more is to be expected, where that ended the run. */
+  get reason(): string | null {
+    return this.#reason
+  }
+
+  /** Takes no further address: nothing more is to be expected. */
+  leave(reason: string): void {
+    if (this.over !== null) return
+    this.over = 'barren'
+    this.#reason = reason
+  }
+
+  /** Takes in how much a visit brought. What is made for programs brings nothing a thousand times over where posts are behind it all the same. */
+  count({ item }: Outcome, brought: number): void {
+    const isMachine = item !== null && PURPOSES[item.purpose].expects === 'machine'
+    if (brought > 0) this.#barren = this.#barrenFiles = 0
+    else if (isMachine) this.#barrenFiles += 1
+    else this.#barren += 1
+  }
+
+  /** Takes in whether a visit failed. */
+  judge({ tally, changes }: Outcome): void {
+    const isFailure = changes.done?.some(({ state }) => state === 'failed')
+    // What robots.txt forbids was not asked for: it says nothing of the host.
+    if (tally.excluded === undefined) this.failuresInARow = isFailure ? this.failuresInARow + 1 : 0
+    if (this.failuresInARow >= ENOUGH.failuresInARow) this.over ??= 'host-down'
+  }
+
+  /** Whether no further file for programs is worth asking for. */
+  get areFilesBarren(): boolean {
+    return this.#barrenFiles >= ENOUGH.barrenFiles
+  }
+
+  /** How many pages beyond those that a run may read in vain have brought nothing; negative before. */
+  barrenBeyond(posts: number): number {
+    return this.#barren - ENOUGH.barrenPages(posts)
+  }
+}
+
+/** Posts that are here, and pages that could not be had or need not be read again: some of them are posts too. */
+export function accountedIn({ posts, pages }: CrawlState['figures']): { posts: number; gone: number } {
+  return { posts: posts.new + posts.updated + posts.unchanged, gone: pages.failed + pages.unchanged + pages.excluded }
+}
 
 /** How a run ended. */
 interface Ended {
@@ -131,7 +202,7 @@ function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const pages = harvest.site.insight.olderForms.leftOut
   if (!isWhole(harvest, by) || pages.length < LEAST_LEFT_OUT) return []
   const level = pages.length < MANY_LEFT_OUT * posts ? 'info' : 'warning'
-  const message = `${pages.length} pages with a date and a text of their own were not taken for posts, as address and design are others than those of the feed's posts: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
+  const message = `${pages.length} pages with a text of their own, and a date or an address as posts have, were not taken for posts, as their design is another than that of the feed's posts, or they have no date: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
   return [noticeOn(harvest, level, 'pages-left-out', message, harvest.known.blog.url)]
 }
 

@@ -1,6 +1,6 @@
-import { type Harvest, visited } from '../harvest/index.ts'
+import { type Harvest, noticeOn, visited } from '../harvest/index.ts'
 import type { ReadEntry } from '../read/index.ts'
-import type { EntryRecord } from '../records.ts'
+import type { EntryRecord, NoticeRecord } from '../records.ts'
 import type { CommentCount } from '../rules/index.ts'
 import type { FoundMedia, FoundUrl, VisitedUrl } from '../store/index.ts'
 
@@ -16,11 +16,18 @@ export function entryChanges(
   }
 }
 
-/** The addresses of pages that posts are cut into, as visited: none of them is a post by itself. */
+/**
+ * The addresses of pages that posts are cut into, as visited: none of them is a post by itself. Of the first page nothing is kept by
+ * which it could be told to be unchanged: that says nothing of the others, nor of one that could not be had.
+ */
 export function partsVisited(read: readonly ReadEntry[], harvest: Pick<Harvest, 'now'>): VisitedUrl[] {
-  return read.flatMap(({ further, content }) =>
-    further.parts.map(url => visited({ url }, harvest, { state: 'done', status: OK, finalUrl: content.entry.url })),
-  )
+  return read.flatMap(({ further, content: { entry } }) => {
+    if (further.parts.length === 0 && !further.lacksParts) return []
+    const parts = further.parts.map(url =>
+      visited({ url }, harvest, { state: 'done', status: OK, finalUrl: entry.url }),
+    )
+    return [visited(entry, harvest, { state: 'done', status: OK }), ...parts]
+  })
 }
 
 const OK = 200
@@ -30,4 +37,13 @@ export function commentCounts(read: readonly ReadEntry[]): CommentCount[] {
   return read.flatMap(({ content: { entry, promisedComments } }) =>
     promisedComments === 0 ? [] : [{ url: entry.url, promised: promisedComments, found: entry.comments.length }],
   )
+}
+
+/** What is said of posts that ask for a password: of those no text is kept, as none is shown. */
+export function protectedPosts(read: readonly ReadEntry[], harvest: Harvest): NoticeRecord[] {
+  const message =
+    'The post asks for a password, so its text is not kept. --cookies takes those of a reader who has given it.'
+  return read
+    .filter(({ content }) => content.isProtected && content.entry.kind === 'post')
+    .map(({ content }) => noticeOn(harvest, 'info', 'post-protected', message, content.entry.url))
 }

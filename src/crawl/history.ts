@@ -24,9 +24,19 @@ export interface OpenedHistory {
   readonly found: readonly FoundUrl[]
   /** What is to be remembered of an interface. */
   readonly memory: Readonly<Record<string, unknown>>
+  /** Whether that was all of it. */
+  readonly isWhole: boolean
+  /** How many posts an interface counts; null where none does. */
+  readonly total: number | null
 }
 
-const NO_HISTORY: OpenedHistory = { entries: [], found: [], memory: forgotten(INTERFACE) }
+const NO_HISTORY: OpenedHistory = {
+  entries: [],
+  found: [],
+  memory: forgotten(INTERFACE),
+  isWhole: false,
+  total: null,
+}
 /** An interface of ever more pages is made up while we read. */
 const MOST_PAGES = 2000
 const ENDLESS =
@@ -55,6 +65,8 @@ export async function openHistory(
       entries: linked.map(({ url, entry }) => ({ feed: way.url, url, entry })),
       found: [...linked.map(({ url }) => postOf(url, way.url)), ...further(page.next, item)],
       memory: way.purpose === 'interface' ? memoryOf(null, way.url, page, now()) : forgotten(INTERFACE),
+      isWhole: page.next === null,
+      total: page.total ?? null,
     }
   }
   return NO_HISTORY
@@ -161,6 +173,7 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
     verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && harvest.options.onlyPosts === true)
   const isCut = !isEnd && (page?.isCut === true || item.hops >= MOST_PAGES)
   if (isEnd || (page?.next === null && !isCut)) harvest.site.insight.endOfHistory()
+  harvest.site.insight.promises(page?.total ?? 0)
   return {
     item,
     changes: {

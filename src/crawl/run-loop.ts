@@ -8,8 +8,8 @@ import {
   type Harvest,
   isPromisedPost,
   type Outcome,
-  progressOf,
   signalOf,
+  Teller,
   visited,
   withPlan,
 } from '../harvest/index.ts'
@@ -18,7 +18,7 @@ import { noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
-import { type Insight, PURPOSES, tierOf } from '../site/index.ts'
+import { type Insight, isSearched, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
   type CrawlState,
@@ -30,14 +30,14 @@ import {
   type Store,
 } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
-import { CHECKPOINT, CLOSING, closingNotices, ENOUGH, type EndOfRun, robotsToRemember } from './end-of-run.ts'
+import { accountedIn, CHECKPOINT, CLOSING, closingNotices, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
 const CONCURRENCY = 4
-const COUNT_EVERY_MS = 500
 
 /**
  * The run loop: takes addresses from the frontier, fetches a few at a time, and commits each page as a whole before its
@@ -69,19 +69,14 @@ const ORDER_EVERY = 5
 class Run {
   #harvest: Harvest
   #crawl: CrawlState
-  readonly #before: number
-  readonly #startedAt = performance.now()
   readonly #inWork = new InOrder<FrontierItem, Arrived>()
   readonly #foundBefore = new FoundBefore()
   #held: FrontierItem[] = []
   #fetched: number
-  #failuresInARow = 0
-  #barren = 0
-  #barrenFiles = 0
-  #reason: string | null = null
-  #waiting = 0
-  #countedAt = Number.NEGATIVE_INFINITY
-  #over: EndOfRun | null = null
+  readonly #outlook = new Outlook()
+  /** The sources that were found not to have named all posts. */
+  #unproven: string | null = null
+  readonly #teller: Teller
   #selfCheck: SelfCheck
   #strays: Strays
 
@@ -89,7 +84,7 @@ class Run {
     this.#harvest = harvest
     this.#fetched = fetched
     this.#crawl = crawl
-    this.#before = crawl.figures.seconds
+    this.#teller = new Teller(harvest.options, crawl)
     this.#selfCheck = new SelfCheck(crawl.id)
     this.#strays = new Strays(crawl.id)
   }
@@ -116,16 +111,16 @@ class Run {
     const checkpoint = this.#crawl.kind === 'crawl' ? await recall(this.#store, this.#blog.id, CHECKPOINT) : null
     if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
     await this.#insight.open()
-    this.#barren = checkpoint.barren
+    this.#outlook.resume(checkpoint)
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     this.#strays = new Strays(this.#crawl.id, await recall(this.#store, this.#blog.id, STRAYS))
-    this.#barrenFiles = checkpoint.barrenFiles
+    this.#unproven = checkpoint.unproven
     // These are read in any case, also where nothing more is to be expected.
     for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
       if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
       else this.#start(item)
     }
-    if (checkpoint.end !== null && this.#options.urls === undefined) this.#leave(checkpoint.end)
+    if (checkpoint.end !== null && this.#options.urls === undefined) this.#outlook.leave(checkpoint.end)
     // The last visit may have been stored without the order that follows from it.
     else if (this.#insight.visits > 0 && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
   }
@@ -133,21 +128,7 @@ class Run {
   /** What a run that goes on from here has to begin with. */
   #checkpoint() {
     const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
-    const end = this.#over === 'barren' ? this.#reason : null
-    return remembered(CHECKPOINT, {
-      crawl: this.#crawl.id,
-      keys,
-      barren: this.#barren,
-      barrenFiles: this.#barrenFiles,
-      end,
-    })
-  }
-
-  /** Takes no further address: nothing more is to be expected. */
-  #leave(reason: string): void {
-    if (this.#over !== null) return
-    this.#over = 'barren'
-    this.#reason = reason
+    return remembered(CHECKPOINT, { crawl: this.#crawl.id, keys, ...this.#outlook.state, unproven: this.#unproven })
   }
 
   /** Starts to fetch until enough is in work. */
@@ -158,6 +139,9 @@ class Run {
       const item = this.#held[0]
       if (item === undefined || this.#mustWait(item)) return
       await this.#insight.open()
+      const step = await this.#stepBeforeSearch(item)
+      if (step === 'wait') return
+      if (step === 'again') continue
       this.#held.shift()
       if (await this.#isSuperfluous(item)) await this.#leaveOut(item)
       else this.#start(item)
@@ -171,9 +155,57 @@ class Run {
     return await this.#store.take(this.#blog.id, limit, lane => this.#insight.isOwed(lane))
   }
 
+  /**
+   * Lists and other pages are searched for posts, unless all are known. That is decided when what is in work was read: a page of
+   * it may lead to a post that nothing has named. What the home page leads to is read all the same, and where nobody counts the
+   * posts, the list with the oldest ones.
+   */
+  async #stepBeforeSearch(item: FrontierItem): Promise<'go' | 'wait' | 'again'> {
+    if (this.#crawl.kind !== 'crawl' || !isSearched(tierOf(item))) return 'go'
+    const { homeRun, wholeSources } = this.#insight
+    const sources = wholeSources.join(' ')
+    const isProvable = sources !== '' && sources !== this.#unproven
+    const isInRun = homeRun.isOpen && item.purpose !== 'home-run'
+    if (!isProvable && !isInRun) return 'go'
+    if (this.#inWork.items.some(({ purpose }) => isProvable || purpose === 'home-run')) return 'wait'
+    if (await this.#holdBetter(item)) return 'again'
+    return isProvable ? await this.#stepIfProven(sources) : 'go'
+  }
+
+  async #stepIfProven(sources: string): Promise<'go' | 'wait'> {
+    const hasPosts = this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))
+    const proof = hasPosts ? null : await allPosts(this.#harvest, accountedIn(this.#crawl.figures))
+    if (proof === null) this.#unproven = sources
+    if (proof === null || !proof.isSeen) return 'go'
+    const [last] = await this.#takeLast(proof.isCounted)
+    if (last === undefined) this.#outlook.leave(proof.reason)
+    else this.#start(last)
+    return 'wait'
+  }
+
+  /** What was taken before what is in work was read may stand behind what that led to. */
+  async #holdBetter({ purpose }: FrontierItem): Promise<boolean> {
+    if (purpose === 'home-run') return false
+    const room = this.#options.concurrency ?? CONCURRENCY
+    const better = await this.#store.take(this.#blog.id, room, ({ rank }) => rank < PURPOSES.index.priority)
+    this.#held = [...better, ...this.#held]
+    return better.length > 0
+  }
+
+  /** The first of what is to be read before the rest is left, as far as it waits. */
+  async #takeLast(isCounted: boolean): Promise<FrontierItem[]> {
+    for (const key of this.#insight.lastToRead(isCounted)) {
+      const held = this.#held.filter(item => item.key === key)
+      this.#held = this.#held.filter(item => item.key !== key)
+      const taken = held.length > 0 ? held : await this.#store.takeThese(this.#blog.id, [key])
+      if (taken.length > 0) return taken
+    }
+    return []
+  }
+
   async #leaveOut(item: FrontierItem): Promise<void> {
-    const done = [visited(item, this.#harvest, { state: 'excluded', status: null })]
-    await this.#store.commit({ blog: this.#blog, done })
+    const left = visited(item, this.#harvest, { state: 'excluded', status: null })
+    await this.#store.commit({ blog: this.#blog, done: [left] })
   }
 
   #start(item: FrontierItem): void {
@@ -191,7 +223,7 @@ class Run {
 
   /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
   async closeSample(): Promise<Outcome | null> {
-    if (this.#over === 'interrupted') return null
+    if (this.#outlook.over === 'interrupted') return null
     const closed = await closeSample(this.#harvest)
     if (closed !== null) this.#harvest = closed.harvest
     return closed
@@ -200,11 +232,11 @@ class Run {
   /** Stores what a visit brought, all or nothing, and gives back its records. */
   async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
     if (this.#options.signal?.aborted && outcome.item !== null) {
-      this.#over = 'interrupted'
+      this.#outlook.over = 'interrupted'
       return []
     }
     const { changes, tally, sampled, stray } = outcome
-    const crawl = this.#timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
+    const crawl = this.#teller.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
     if (sampled !== null && this.#harvest.plan.sample !== null)
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
     const maybeNew = this.#foundBefore.news(changes.found ?? [])
@@ -214,7 +246,7 @@ class Run {
     const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
-    this.#countBarren(outcome, news.posts + news.others + entries.length)
+    this.#outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
     const { known } = this.#harvest
     const isReread = changes.isReread === true
@@ -240,58 +272,63 @@ class Run {
     })
     this.#foundBefore.add(maybeNew)
     this.#crawl = { ...crawl, figures: figures(result.entries) }
-    this.#judgeProgress(outcome)
+    this.#fetched += tally.fetched ?? 0
+    this.#outlook.judge(outcome)
     await this.#judgeBarren()
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
     if (isRanked && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
-    await this.#count()
+    await this.#teller.count(this.#store, this.#blog)
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
   }
 
   /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
   async lookForHost(): Promise<void> {
-    if (this.#over !== null || this.#failuresInARow === 0) return
+    if (this.#outlook.over !== null || this.#outlook.failuresInARow === 0) return
     const result = await this.#harvest.source.fetch({ url: this.#blog.url, ...signalOf(this.#harvest) })
-    if (this.#options.signal?.aborted) this.#over = 'interrupted'
-    else if (result.kind === 'failed') this.#over = 'host-down'
+    if (this.#options.signal?.aborted) this.#outlook.over = 'interrupted'
+    else if (result.kind === 'failed') this.#outlook.over = 'host-down'
   }
 
   /** Files come last, and screenshots: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
-    if (this.#over === 'interrupted' || this.#over === 'host-down') return
+    const { over } = this.#outlook
+    if (over === 'interrupted' || over === 'host-down') return
     // Cut short from here on, the pages are not taken up again.
-    if (this.#over === 'barren') await this.#store.commit({ blog: this.#blog, memory: this.#checkpoint() })
+    if (over === 'barren') await this.#store.commit({ blog: this.#blog, memory: this.#checkpoint() })
     const { store, source, renderer, now, context } = this.#harvest
     const { media, concurrency, signal, screenshots } = this.#options
     const keeping = { store, source, blog: this.#blog, now, concurrency, signal }
     if (media !== undefined)
-      this.#crawl = yield* keepFiles({ ...keeping, media }, context, this.#timed(this.#crawl), (crawl, { url }) => {
-        this.#crawl = crawl
-        this.#tell(null, url)
-      })
+      this.#crawl = yield* keepFiles(
+        { ...keeping, media },
+        context,
+        this.#teller.timed(this.#crawl),
+        (crawl, { url }) => {
+          this.#crawl = crawl
+          this.#tell(null, url)
+        },
+      )
     if (screenshots !== undefined && renderer !== null)
       yield* screenshotPosts({ ...keeping, renderer, wanted: screenshots }, url => this.#tell(null, url))
-    if (signal?.aborted) this.#over = 'interrupted'
+    if (signal?.aborted) this.#outlook.over = 'interrupted'
   }
 
   async finish(): Promise<CrawlReport> {
     const { now } = this.#harvest
     const blog = this.#blog
-    const stopped = this.#over === 'max-pages' || this.#over === 'interrupted' ? this.#over : null
-    const finishedAt = this.#over === null || this.#over === 'barren' ? now() : null
-    const crawl = this.#timed({
-      ...this.#crawl,
-      stopped: this.#over === 'host-down' ? 'interrupted' : stopped,
-      finishedAt,
-    })
+    const { over, reason, failuresInARow } = this.#outlook
+    const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
+    const finishedAt = over === null || over === 'barren' ? now() : null
+    const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
+    const crawl = this.#teller.timed({ ...this.#crawl, ...ended })
     const closing = closingNotices(this.#harvest, {
-      by: this.#over,
-      reason: this.#reason,
-      failuresInARow: this.#failuresInARow,
+      by: over,
+      reason,
+      failuresInARow,
       forbidden: crawl.figures.pages.excluded,
-      ...this.#accounted(),
+      ...accountedIn(this.#crawl.figures),
     })
     const notices = [...closing, ...this.#selfCheck.notices({ blog, now })]
     const memory = robotsToRemember(this.#harvest)
@@ -309,15 +346,15 @@ class Run {
   #mayStart(): boolean {
     const { maxPages, signal } = this.#options
     const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
-    if (signal?.aborted) this.#over ??= 'interrupted'
-    else if (room <= 0) this.#over ??= 'max-pages'
-    return this.#over === null && this.#inWork.length < room
+    if (signal?.aborted) this.#outlook.over ??= 'interrupted'
+    else if (room <= 0) this.#outlook.over ??= 'max-pages'
+    return this.#outlook.over === null && this.#inWork.length < room
   }
 
   /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
   async #isSuperfluous(item: FrontierItem): Promise<boolean> {
     if (this.#insight.isOver(item)) return true
-    if (this.#barrenFiles >= ENOUGH.barrenFiles && PURPOSES[item.purpose].expects === 'machine') return true
+    if (this.#outlook.areFilesBarren && PURPOSES[item.purpose].expects === 'machine') return true
     const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(this.#insight.normalise(item.url))
     return plain !== item.key && (await this.#store.frontierItem(this.#blog.id, plain)) !== null
   }
@@ -327,30 +364,14 @@ class Run {
     return this.#harvest.plan.sample !== null && PURPOSES[item.purpose].isSample !== true
   }
 
-  #judgeProgress({ tally, changes }: Outcome): void {
-    this.#fetched += tally.fetched ?? 0
-    const isFailure = changes.done?.some(({ state }) => state === 'failed')
-    // What robots.txt forbids was not asked for: it says nothing of the host.
-    if (tally.excluded === undefined) this.#failuresInARow = isFailure ? this.#failuresInARow + 1 : 0
-    if (this.#failuresInARow >= ENOUGH.failuresInARow) this.#over ??= 'host-down'
-  }
-
-  /** What is made for programs brings nothing a thousand times over where posts are behind it all the same. */
-  #countBarren({ item }: Outcome, brought: number): void {
-    const isMachine = item !== null && PURPOSES[item.purpose].expects === 'machine'
-    if (brought > 0) this.#barren = this.#barrenFiles = 0
-    else if (isMachine) this.#barrenFiles += 1
-    else this.#barren += 1
-  }
-
   /** Pages that bring nothing end the run, unless some wait that surely are posts or that the user gave. */
   async #judgeBarren(): Promise<void> {
     const { posts } = this.#crawl.figures
-    const over = this.#barren - ENOUGH.barrenPages(posts.new + posts.unchanged)
+    const over = this.#outlook.barrenBeyond(posts.new + posts.unchanged)
     // Asking what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
     if (this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
-    this.#leave(`The last ${this.#barren} pages brought no post and no new link.`)
+    this.#outlook.leave(`The last ${this.#outlook.state.barren} pages brought no post and no new link.`)
   }
 
   /** Takes in what the visit brought; returns a further address that the numbers promise. */
@@ -366,35 +387,14 @@ class Run {
     const lanes = await this.#store.frontierLanes(this.#blog.id)
     await this.#store.commit({ blog: this.#blog, ranks: this.#insight.ranks(lanes) })
     if (this.#options.onlyPosts === true || this.#harvest.plan.sample !== null) return
-    const { posts, gone } = this.#accounted()
+    const { posts, gone } = accountedIn(this.#crawl.figures)
     const reason = this.#insight.reasonToStop(lanes, posts, gone)
-    if (reason !== null) this.#leave(reason)
-  }
-
-  /** Posts that are here, and pages that could not be had or need not be read again: some of them are posts too. */
-  #accounted(): { posts: number; gone: number } {
-    const { posts, pages } = this.#crawl.figures
-    return { posts: posts.new + posts.updated + posts.unchanged, gone: pages.failed + pages.unchanged + pages.excluded }
-  }
-
-  #timed(crawl: CrawlState): CrawlState {
-    const seconds = this.#before + (performance.now() - this.#startedAt) / 1000
-    return { ...crawl, figures: { ...crawl.figures, seconds: Math.round(seconds * 10) / 10 } }
-  }
-
-  /** How many addresses wait: asked now and then, as counting takes time. */
-  async #count(): Promise<void> {
-    if (!this.#options.onProgress || performance.now() - this.#countedAt < COUNT_EVERY_MS) return
-    this.#countedAt = performance.now()
-    this.#waiting = (await this.#store.frontierCounts(this.#blog.id)).waiting
+    if (reason !== null) this.#outlook.leave(reason)
   }
 
   #tell(outcome: Outcome | null, file: Url | null = null): void {
-    const { onProgress } = this.#options
-    if (!onProgress) return
     const isSampling = this.#harvest.plan.sample !== null
     const phase = file !== null ? 'media' : outcome === null ? 'done' : isSampling ? 'sampling' : 'harvesting'
-    const currentUrl = file ?? outcome?.item?.url ?? null
-    onProgress(progressOf(this.#blog, this.#crawl.figures, { phase, currentUrl, waiting: this.#waiting }))
+    this.#teller.tell(this.#blog, this.#crawl.figures, phase, file ?? outcome?.item?.url ?? null)
   }
 }

@@ -17,7 +17,7 @@ const PAGE: SecondLook = { kind: 'page', again: [] }
 
 /** Whether nothing says that a page is none of the posts. */
 export function isOpen(reasons: PostDecision['reasons']): boolean {
-  return reasons.some(({ code }) => code === 'post-markup' || code === 'unmarked')
+  return reasons.some(({ code }) => code === 'post-markup' || code === 'unmarked' || code === 'unmarked-page')
 }
 
 /**
@@ -32,11 +32,17 @@ export async function secondLook(
 ): Promise<SecondLook> {
   const codes = new Set(decision.reasons.map(({ code }) => code))
   const isGiven = item.purpose === 'given' && !codes.has('sure-page') && !codes.has('language-copy')
-  if (!isGiven && !isOpen(decision.reasons)) return PAGE
+  const isAddressed = codes.has('strong-pattern') || codes.has('medium-pattern')
+  if (!isGiven && !isOpen(decision.reasons) && !(isAddressed && codes.has('page-markup'))) return PAGE
   const { content } = await readOn({ ...reading, kind: 'post' }, readContext(harvest), 'content')
-  if (content === null || content.entry.published === null) return PAGE
+  if (content === null) return PAGE
   const { url, published, text } = content.entry
   const { olderForms } = harvest.site.insight
+  if (published === null) {
+    // Nothing but its address says that it is a post: whoever knows the blog can tell.
+    if (isAddressed && text.length >= LEAST_PROSE) olderForms.leaveOut(url)
+    return PAGE
+  }
   if (text.length < LEAST_PROSE && (isGiven || !olderForms.hasProved(url))) return PAGE
   if (isGiven) {
     olderForms.keep(url)

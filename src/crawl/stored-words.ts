@@ -30,21 +30,30 @@ export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, pag
   const keepsExcerpt = wasFed('excerpt') && (keepsText || entry.text === stored.text)
   // A new design may show the day alone.
   const keepsDate = entry.published !== null && entry.published === authorsDay(stored)
-  const { title, text, html, media, links, excerpt, published, publishedOffset } = stored
+  const keepsAuthors = entry.authors.length === 0 && areNamedOn(page, stored.authors)
+  const { title, text, html, media, links, excerpt, published, publishedOffset, authors } = stored
   const kept = {
     ...entry,
     ...(keepsTitle ? { title } : {}),
     ...(keepsText ? { text, html, media, links } : {}),
     ...(keepsExcerpt ? { excerpt } : {}),
     ...(keepsDate ? { published, publishedOffset } : {}),
+    ...(keepsAuthors ? { authors } : {}),
     sources: {
       ...entry.sources,
       ...(keepsTitle ? FED.title : {}),
       ...(keepsText ? FED.text : {}),
       ...(keepsExcerpt ? FED.excerpt : {}),
+      ...(keepsAuthors && stored.sources.authors !== undefined ? { authors: stored.sources.authors } : {}),
     },
   }
   return { ...read, content: { ...read.content, entry: kept } }
+}
+
+/** Whether a page still names all of them: a new design may do so where nothing marks them as its authors. */
+function areNamedOn(page: Page, authors: EntryRecord['authors']): boolean {
+  const shown = authors.length === 0 ? '' : comparableText(visibleText(page.root))
+  return authors.length > 0 && authors.every(({ name }) => shown.includes(comparableText(name)))
 }
 
 const FED = { title: { title: 'feed' }, text: { text: 'feed' }, excerpt: { excerpt: 'feed' } } as const

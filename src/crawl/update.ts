@@ -29,7 +29,7 @@ export async function* update(
   const crawl = await store.beginCrawl(blog.id, 'update', harvest.now())
   await recallRobots(harvest)
   // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
-  await store.requeue(blog.id, 'unfinished')
+  await store.requeue(blog.id, 'few-failed')
   const feeds = (await store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   const main = feeds.find(({ url }) => url === harvest.plan.mainFeed) ?? feeds[0]
   const news = await feedNews(harvest, crawl, main, since)
@@ -38,8 +38,14 @@ export async function* update(
   const isBegun = harvest.plan.sample?.purpose === 'learn'
   const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
   const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
-  const { vouches, isHeard = false } = gathered ?? {}
+  const { vouches, isHeard = false, areCommentsCounted = false } = gathered ?? {}
   const strange = new StrangePages(isHeard)
-  const asked = { ...ready, joinsBefore: crawl.startedAt, strange, ...(vouches === undefined ? {} : { vouches }) }
+  const asked = {
+    ...ready,
+    joinsBefore: crawl.startedAt,
+    strange,
+    areCommentsCounted,
+    ...(vouches === undefined ? {} : { vouches }),
+  }
   return yield* runLoop({ harvest: asked, crawl, fetched: 0 })
 }

@@ -11,7 +11,7 @@ import {
   readEntry,
   readOn,
 } from '../read/index.ts'
-import type { NoticeRecord } from '../records.ts'
+import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { PageView } from '../render/index.ts'
 import { isStray, type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
 import {
@@ -32,7 +32,8 @@ import {
 import type { FoundUrl, FrontierItem, StoredEntry, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isHome, isHtml, nonsensePage } from './asked-pages.ts'
-import { commentCounts, entryChanges, partsVisited } from './entry-changes.ts'
+import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
+import { formerAddress, hasMoved } from './former-address.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
 import { leadsToPosts, lossOn, lostPost, replaced, storedPost } from './lost-post.ts'
 import { secondLook } from './second-look.ts'
@@ -45,6 +46,8 @@ interface Viewed extends Reading {
   readonly view: PageView
   /** The post that an update has stored at its address. */
   readonly stored: StoredEntry | null
+  /** The address of that post, where it has moved to this page. */
+  readonly movedFrom: Url | null
 }
 
 /** Makes records of a response; `ahead` is its reading up to the view, where that was made before its turn. */
@@ -69,17 +72,20 @@ export async function visitFetched(
   if (await isSeenElsewhere(item, response, harvest)) return { item, changes: { done }, tally, sampled: null }
   // Where no feed of now speaks for it, the page that a stored post leads to need not be a post.
   const isLook = item.purpose === 'look' || (stored !== null && harvest.vouches?.(item.key) === false)
-  if (isLook && urlKey(response.url) !== item.key) {
-    // The post has moved: what stands there now is found by its own address, and must not become a second post by this one.
-    const moved = visited(item, harvest, { state: 'done', status: response.status, finalUrl: response.url })
-    return { item, changes: { done: [moved] }, tally, sampled: null }
-  }
   // Pages before this one may have taught what a feed says of it.
   const feedEntry = ahead?.feedEntry ?? (await statedOf(item, response, harvest))
   const start = ahead === null ? newReading({ kind: 'post', response, feedEntry }) : { ...ahead, feedEntry }
   const { view, ...reading } = await readOn(start, readContext(harvest), 'view')
   if (view === null) throw new Error('A response has a view.')
-  const outcome = await visitPage(item, { ...reading, response, view, stored }, done, harvest)
+  const isElsewhere = stored !== null && urlKey(response.url) !== item.key
+  const hasLeft = isElsewhere && (await hasMoved(view.page, stored, harvest))
+  if (isLook && urlKey(response.url) !== item.key && !hasLeft) {
+    // What stands there now is found by its own address, and must not become a second post by this one.
+    const led = visited(item, harvest, { state: 'done', status: response.status, finalUrl: response.url })
+    return { item, changes: { done: [led] }, tally, sampled: null }
+  }
+  const read = { ...reading, response, view, stored, movedFrom: hasLeft ? item.url : null }
+  const outcome = await visitPage(item, read, done, harvest)
   return withView(view, { ...outcome, tally: { ...tally, ...outcome.tally } }, harvest)
 }
 
@@ -137,7 +143,7 @@ async function visitPage(
   if (missing !== null) return softMissing(item, missing, harvest)
   if (isStated) site.insight.knowsPost(page)
   site.insight.promises(promisedPosts(page, site))
-  const links = judgeLinks(page, site.judge, item.hops)
+  const links = site.insight.listed(item, site.home, judgeLinks(page, site.judge, item.hops))
   const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
   const unread = { item, tally: {}, sampled: null, fingerprint }
   const other = await trueAddress(page, item, harvest)
@@ -149,17 +155,26 @@ async function visitPage(
   const sampled = (add: (sample: Sample) => Sample) => ({ ...unread, sampled: (plan: Plan) => withSample(plan, add) })
   const kept = () => sampledPost(item, reading.response, reading.view.response)
   const { expects, isSample = false } = PURPOSES[item.purpose]
+  const movedHere = async (published: Timestamp | null) => {
+    const from = reading.movedFrom ?? (stored === null ? await formerAddress(page, { twin, published }, harvest) : null)
+    return from === null ? [] : [{ from, to: page.url }]
+  }
   if (plan.sample !== null && isSample && expects === 'post') {
     // Its record is made when the sample is complete and all that can be learned from it is known.
-    return { ...sampled(sample => withPost(sample, kept())), changes: { done, found } }
+    return {
+      ...sampled(sample => withPost(sample, kept())),
+      changes: { done, found, moved: await movedHere(feedEntry?.published ?? null) },
+    }
   }
   const names = namesOn(page)
   const { read, again } = await entriesOn(reading, names, item, harvest)
-  const notices = ended === null ? [] : [endless(item, ended, harvest)]
+  const notices = [...(ended === null ? [] : [endless(item, ended, harvest)]), ...protectedPosts(read, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
+  const first = read.find(({ content }) => content.entry.kind === 'post')
   const changes = {
     done: visited,
     ...entryChanges(read, [...found, ...again]),
+    moved: first === undefined ? [] : await movedHere(feedEntry?.published ?? first.content.entry.published),
     notices,
     generation: generationOf(harvest.known),
   }

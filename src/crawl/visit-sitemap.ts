@@ -1,4 +1,4 @@
-import { readSitemap } from '../discover/index.ts'
+import { readSitemap, usualSitemaps } from '../discover/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { type Harvest, type Outcome, visited } from '../harvest/index.ts'
 import { SITEMAPS, type Sitemap, withSitemap } from '../news/index.ts'
@@ -16,13 +16,13 @@ export async function visitSitemap(item: FrontierItem, result: FetchResult, harv
     const state = result.kind === 'failed' ? 'failed' : 'missing'
     return {
       item,
-      changes: { done: [visited(item, harvest, { state, status: null })] },
+      changes: { done: [visited(item, harvest, { state, status: null })], found: nextPlace(item, harvest) },
       tally: {},
       sampled: null,
     }
   }
   const sitemap = readSitemap(result.body, result.url)
-  const found = sitemap.kind === 'sitemap' ? foundIn(sitemap, item, harvest) : []
+  const found = sitemap.kind === 'sitemap' ? foundIn(sitemap, item, harvest) : nextPlace(item, harvest)
   if (sitemap.kind === 'sitemap') harvest.site.insight.inSitemap(sitemap.pages.map(({ url }) => url))
   return {
     item,
@@ -34,6 +34,14 @@ export async function visitSitemap(item: FrontierItem, result: FetchResult, harv
     tally: { bytes: result.body.length },
     sampled: null,
   }
+}
+
+/** Where the blog's sitemap may be instead of a place where it is not. */
+function nextPlace({ url, purpose, hops }: FrontierItem, { site }: Harvest): FoundUrl[] {
+  if (purpose !== 'sitemap' || hops > 0) return []
+  const places = usualSitemaps(site.home, site.platform)
+  const next = places[places.indexOf(url) + 1]
+  return next === undefined ? [] : [foundUrl(next, 'sitemap', { hops: 0, foundOn: null })]
 }
 
 /** What it says is held against what it says at the next update. */
@@ -60,10 +68,14 @@ function foundIn(sitemap: Sitemap, item: FrontierItem, harvest: Harvest): FoundU
 export const MOST_BEFORE_POSTS = 100
 
 /**
- * Software calls its sitemaps so, whatever else is in the name. Anything else in an index, what an index inside an index names, and
- * the rest of an index without end is read when lists are, by what it brings: posts must not wait for it.
+ * Software calls its sitemaps so, whatever else is in the name. Anything else in an index, what names lists, what an index inside an
+ * index names, and the rest of an index without end is read when lists are, by what it brings: posts must not wait for it.
  */
 function purposeOf(url: Url, at: number, index: FrontierItem): FoundUrl['purpose'] {
   const isFirst = index.purpose === 'sitemap' && index.hops === 0 && at < MOST_BEFORE_POSTS
-  return isFirst && /site-?_?map/i.test(url) ? 'sitemap' : 'listed-sitemap'
+  return isFirst && /site-?_?map/i.test(url) && !NAMES_LISTS.test(url) ? 'sitemap' : 'listed-sitemap'
 }
+
+/** Parts that name lists and pages, by their file: `wp-sitemap-taxonomies-category-1.xml`, `post_tag-sitemap.xml`, `sitemap-pages.xml`. */
+const NAMES_LISTS =
+  /(?<![a-z])(taxonom(y|ies)|categor(y|ies)|tags?|authors?|users?|pages|posts-page|page(?=-sitemap))(?![a-z])[^/]*$/i

@@ -37,9 +37,13 @@ function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
   return { kind: 'unchanged', url: result.url }
 }
 
-/** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments. */
-function hidesComments({ site, options }: Harvest): boolean {
-  return options.comments !== false && platformById(site.platform)?.commentInterface?.isOnlyWay === true
+/** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments, and does not count them. */
+function hidesComments({ site, options, areCommentsCounted = false }: Harvest): boolean {
+  return (
+    !areCommentsCounted &&
+    options.comments !== false &&
+    platformById(site.platform)?.commentInterface?.isOnlyWay === true
+  )
 }
 
 /** Makes records of what stands at an address. */

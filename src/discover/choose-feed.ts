@@ -1,7 +1,10 @@
 import type { Feed } from '../feed/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { addressForm } from './address-form.ts'
 import type { FeedChoiceReason } from './evidence.ts'
+import { natureOf } from './feed-nature.ts'
 import type { FoundFeed } from './read-feeds.ts'
+import { folderOf } from './scope.ts'
 
 /** The feed of all posts, and why it is that one; null with the reason where there is none. */
 export interface ChosenFeed {
@@ -15,8 +18,17 @@ const SAME_POSTS = 0.5
 /** One feed is fuller than another when it holds this many times the text; less is chance. */
 const FULLER = 1.2
 
+/** What the home page shows of the posts. */
+interface Front {
+  readonly folder: string
+  /** Its links, by `feedKey`. */
+  readonly links: ReadonlySet<string>
+  /** How many of its links have an address of each form. */
+  readonly forms: ReadonlyMap<string, number>
+}
+
 /** Among the feeds of a blog, chooses the one of all posts; of several with the same posts, the fuller one. */
-export function chooseFeed(feeds: readonly FoundFeed[], homeLinks: ReadonlySet<string>): ChosenFeed {
+export function chooseFeed(feeds: readonly FoundFeed[], home: Url, homeLinks: readonly Url[]): ChosenFeed {
   const full = feeds.filter(({ role, feed }) => role === 'posts' && feed.entries.length > 0)
   const first = full[0]
   if (first === undefined) {
@@ -27,10 +39,11 @@ export function chooseFeed(feeds: readonly FoundFeed[], homeLinks: ReadonlySet<s
     return { feed: null, reason: { code: 'only-parts', role: partial.role, url: partial.url } }
   }
   if (full.length === 1) return { feed: first, reason: { code: 'only-one', reason: first.reason } }
+  const front = frontOf(home, homeLinks)
   let best = first
   let reason: FeedChoiceReason = { code: 'first' }
   for (const other of full.slice(1)) {
-    const better = isBetterFeed(other, best, homeLinks)
+    const better = isBetterFeed(other, best, front)
     if (better.better) best = other
     reason = better.reason
   }
@@ -42,14 +55,32 @@ interface Comparison {
   readonly reason: FeedChoiceReason
 }
 
-function isBetterFeed(other: FoundFeed, best: FoundFeed, homeLinks: ReadonlySet<string>): Comparison {
-  if (sharedLinks(other.feed, best.feed) >= SAME_POSTS) return fullerOf(other, best)
-  const [ours, theirs] = [onHome(best.feed, homeLinks), onHome(other.feed, homeLinks)]
-  if (ours !== theirs) return { better: theirs > ours, reason: { code: 'more-on-home' } }
+/** What a feed is and what of it stands on the home page come before how new it is: a wiki changes every day. */
+function isBetterFeed(other: FoundFeed, best: FoundFeed, front: Front): Comparison {
+  const recordings = [isPodcast(best), isPodcast(other)] as const
+  if (sharedLinks(other.feed, best.feed) >= SAME_POSTS) {
+    // Of one blog's posts a podcast has those with a recording.
+    if (recordings[0] !== recordings[1]) return { better: recordings[0], reason: { code: 'no-podcast' } }
+    return fullerOf(other, best)
+  }
+  const more = (code: 'more-on-home' | 'below-home' | 'like-home', count: (feed: Feed) => number) => {
+    const [ours, theirs] = [count(best.feed), count(other.feed)]
+    return ours === theirs ? null : { better: theirs > ours, reason: { code } }
+  }
+  const byFront =
+    more('more-on-home', feed => onHome(feed, front.links)) ?? more('below-home', feed => belowHome(feed, front.folder))
+  if (byFront !== null) return byFront
+  if (recordings[0] !== recordings[1]) return { better: recordings[0], reason: { code: 'no-podcast' } }
+  const byForm = more('like-home', feed => likeHome(feed, front.forms))
+  if (byForm !== null) return byForm
   const [newest, otherNewest] = [newestOf(best.feed), newestOf(other.feed)]
   if (newest !== otherNewest) return { better: otherNewest > newest, reason: { code: 'newer' } }
-  const more = other.feed.entries.length > best.feed.entries.length
-  return { better: more, reason: { code: 'most-entries' } }
+  const hasMore = other.feed.entries.length > best.feed.entries.length
+  return { better: hasMore, reason: { code: 'most-entries' } }
+}
+
+function isPodcast({ feed }: FoundFeed): boolean {
+  return natureOf(feed) === 'podcast'
 }
 
 function fullerOf(other: FoundFeed, best: FoundFeed): Comparison {
@@ -61,7 +92,8 @@ function fullerOf(other: FoundFeed, best: FoundFeed): Comparison {
   return { better: false, reason: { code: 'named-before', other: other.url } }
 }
 
-function sharedLinks(a: Feed, b: Feed): number {
+/** The share of links that two feeds have in common, of the shorter one. */
+export function sharedLinks(a: Feed, b: Feed): number {
   const keys = new Set(a.entries.flatMap(entry => (entry.link === null ? [] : feedKey(entry.link))))
   const shared = b.entries.filter(entry => entry.link !== null && keys.has(feedKey(entry.link))).length
   return shared / Math.max(1, Math.min(a.entries.length, b.entries.length))
@@ -69,6 +101,27 @@ function sharedLinks(a: Feed, b: Feed): number {
 
 function onHome(feed: Feed, homeLinks: ReadonlySet<string>): number {
   return feed.entries.filter(entry => entry.link !== null && homeLinks.has(feedKey(entry.link))).length
+}
+
+/** The share of posts below a home page in a folder; at the root all are. */
+function belowHome(feed: Feed, folder: string): number {
+  const below = feed.entries.filter(({ link }) => link !== null && new URL(link).pathname.startsWith(folder)).length
+  return below / Math.max(1, feed.entries.length)
+}
+
+/** How many links of the home page have the form that posts of the feed have. */
+function likeHome(feed: Feed, forms: ReadonlyMap<string, number>): number {
+  const own = new Set(feed.entries.flatMap(({ link }) => (link === null ? [] : addressForm(link))))
+  return [...own].reduce((sum, form) => sum + (forms.get(form) ?? 0), 0)
+}
+
+function frontOf(home: Url, links: readonly Url[]): Front {
+  const forms = new Map<string, number>()
+  for (const link of new Set(links)) {
+    const form = addressForm(link)
+    forms.set(form, (forms.get(form) ?? 0) + 1)
+  }
+  return { folder: folderOf(home), links: new Set(links.map(feedKey)), forms }
 }
 
 function newestOf(feed: Feed): string {

@@ -135,6 +135,20 @@ describe('discover', () => {
     expect(blog.feedReason).toMatchObject({ code: 'fuller' })
   })
 
+  it('tells a second blog from a section of the blog by its name', async () => {
+    const at = (folder: string) => POSTS.map(link => link.replace('.org/', `.org${folder}2024/`))
+    const beside = (title: string) =>
+      blogIn({
+        'index.html': `<head>${announce('/rss.xml')}${announce('/garden/rss.xml')}</head>${LIST}`,
+        'rss.xml': rss(POSTS),
+        'garden/rss.xml': rss(at('/garden/'), { title, site: 'https://example.org/garden/' }),
+      })
+    const second = await beside('Garden notes')
+    expect(second.neighbours).toMatchObject([{ nature: 'blog', folders: ['/garden/'] }])
+    expect(second.feeds.map(({ role }) => role)).toEqual(['posts', 'other'])
+    for (const title of ['Inside Cats', 'Garden – Cats', 'Cats']) expect((await beside(title)).neighbours).toEqual([])
+  })
+
   it('looks for whole posts in the other form of a feed of summaries', async () => {
     const site = {
       'index.html': `<head>${announce('/feeds/all.rss.xml')}</head>${LIST}`,

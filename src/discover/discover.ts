@@ -1,20 +1,21 @@
 import type { PageSource } from '../fetch/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } from './asker.ts'
-import { chooseFeed, feedKey } from './choose-feed.ts'
+import { chooseFeed } from './choose-feed.ts'
 import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './detect-platform.ts'
-import type { DiscoverOptions, Discovery } from './discovery.ts'
+import type { BlogFound, DiscoverOptions, Discovery } from './discovery.ts'
 import type { Evidence } from './evidence.ts'
 import { roleOfFeed } from './feed-role.ts'
 import { homesOf } from './homes-of.ts'
 import { isBlog, withSign } from './is-blog.ts'
 import type { HintCode, PageKind } from './kind-hints.ts'
+import { folderOfPosts, type Neighbour, neighboursOf } from './neighbours.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { postsBelow } from './posts-below.ts'
 import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
 import { AS_IS, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
-import { sitemapCandidates } from './sitemap.ts'
+import { namedSitemaps, sitemapCandidates } from './sitemap.ts'
 
 /** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
@@ -97,18 +98,25 @@ async function describe(
   const byPage = detectPlatform(homePage, home.headers)
   const search = await readFeeds(ask.source, homePage, blogUrl, byPage?.platform ?? null, known, ask.signal)
   const links = homePage.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', homePage.base) ?? [])
-  const chosen = chooseFeed(search.feeds, new Set(links.map(feedKey)))
+  const chosen = chooseFeed(search.feeds, blogUrl, links)
   const main = chosen.feed
+  const neighbours = neighboursOf(search.feeds, main, blogUrl)
+  const among = neighbours.map(neighbour => ({ about: 'neighbour', neighbour }) as const)
+  if (main !== null && neighbours.length > 0) {
+    const own = await homeAmong(ask, main, blogUrl, urlKind, [...notes, ...among])
+    if (own !== null) return { ...own, neighbours }
+  }
   const platform = surerOf(byPage, main)
   const atFirst = isBlog(homePage, platform, search.feeds, ask.demand)
   // Whoever types an address wants it kept: before it is refused, the pages below it are asked.
   const below = atFirst.isBlog || ask.demand !== 'typed' ? null : await postsBelow(ask, homePage)
   const verdict = below === null ? atFirst : withSign(atFirst, below, ask.demand)
   const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
-  const evidence: Evidence[] = [...notes, ...signs, ...search.evidence]
+  const evidence: Evidence[] = [...notes, ...signs, ...among, ...search.evidence]
   if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }
   const { rebase, reason } = main === null ? AS_IS : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
   const robots = await ask.text(parseUrl('/robots.txt', blogUrl))
+  const sitemaps = sitemapCandidates(blogUrl, robots, platform?.platform ?? null)
   return {
     kind: 'blog',
     home,
@@ -116,15 +124,40 @@ async function describe(
     blogUrl,
     ...nameOf(homePage, main),
     platform,
-    feeds: search.feeds,
+    feeds: search.feeds.map(found => asNeighbours(found, neighbours)),
+    neighbours,
     mainFeed: main,
     feedReason: chosen.reason,
     rebase,
-    sitemaps: sitemapCandidates(blogUrl, robots, platform?.platform ?? null),
+    sitemaps,
+    namedSitemaps: namedSitemaps(blogUrl, robots).length,
     // The front page of a blog is a list of posts by its make, and the blog by its place.
     urlKind: urlKind === 'index' && notes.length === 0 ? 'blog' : urlKind,
     evidence: reason === null ? evidence : [...evidence, { about: 'rebase', reason }],
   }
+}
+
+/** The blog at its own front page, where that of the host leads to other parts as well; null where it has none. */
+async function homeAmong(
+  ask: Asker,
+  main: FoundFeed,
+  hostHome: Url,
+  urlKind: PageKind,
+  notes: readonly Evidence[],
+): Promise<BlogFound | null> {
+  const folder = folderOfPosts(main.feed, hostHome)
+  const home = folder === null ? null : parseUrl(folder, hostHome)
+  const fetched = home === null ? null : await ask.fetch(home, false)
+  if (home === null || fetched === null || !hasContent(fetched)) return null
+  const note = { about: 'home-among-neighbours', home } as const
+  const found = await describe(ask, await ask.land(fetched), urlKind, [main], [...notes, note])
+  return found.kind === 'blog' ? found : null
+}
+
+/** The feed of another blog tells nothing of this one. */
+function asNeighbours(found: FoundFeed, neighbours: readonly Neighbour[]): FoundFeed {
+  const isOther = found.role === 'posts' && neighbours.some(({ feed }) => feed === found.url)
+  return isOther ? { ...found, role: 'other', reason: { code: 'another-blog' } } : found
 }
 
 /** A page's traces may be copied or left over; what the feed says it was made with is not. */

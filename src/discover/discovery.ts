@@ -5,6 +5,7 @@ import type { DetectedPlatform } from './detect-platform.ts'
 import type { Evidence, FeedChoiceReason, NoBlogReason } from './evidence.ts'
 import type { BlogDemand } from './is-blog.ts'
 import type { PageKind } from './kind-hints.ts'
+import type { Neighbour } from './neighbours.ts'
 import type { FoundFeed } from './read-feeds.ts'
 import type { Rebase } from './rebase.ts'
 
@@ -30,6 +31,10 @@ export interface BlogFound {
   readonly rebase: Rebase
   /** Addresses where sitemaps may be, best first; not asked for yet. */
   readonly sitemaps: readonly Url[]
+  /** Other parts of the host, which are none of the blog's. */
+  readonly neighbours: readonly Neighbour[]
+  /** How many of them robots.txt names: the first ones. */
+  readonly namedSitemaps: number
   /** What kind of page the address asked for is. */
   readonly urlKind: PageKind
   readonly evidence: readonly Evidence[]

@@ -2,8 +2,10 @@ import type { FeedRole } from '../records.ts'
 import type { Url } from '../url.ts'
 import { type BlogSign, describeSign } from './blog-signs.ts'
 import type { FeedCandidate } from './feed-candidates.ts'
+import type { FeedNature } from './feed-nature.ts'
 import { describeHome, type HomeCandidate } from './homes-of.ts'
 import { describeHint } from './kind-hints.ts'
+import { describeNeighbour, type Neighbour } from './neighbours.ts'
 import type { PageKindVerdict } from './page-kind.ts'
 import type { RebaseReason } from './rebase.ts'
 
@@ -15,6 +17,8 @@ export type Evidence =
   | { readonly about: 'no-feed-there'; readonly candidate: FeedCandidate; readonly answer: string }
   | { readonly about: 'rebase'; readonly reason: RebaseReason }
   | { readonly about: 'no-blog'; readonly reason: NoBlogReason }
+  | { readonly about: 'neighbour'; readonly neighbour: Neighbour }
+  | { readonly about: 'home-among-neighbours'; readonly home: Url }
 
 /** Why there is no blog at an address. */
 export type NoBlogReason =
@@ -29,11 +33,24 @@ export type RoleReason =
   | { readonly code: 'no-replies' }
   | { readonly code: 'address-or-title'; readonly role: FeedRole }
   | { readonly code: 'of-page'; readonly site: Url }
+  | { readonly code: 'nature'; readonly nature: FeedNature }
+  | { readonly code: 'another-blog' }
   | { readonly code: 'nothing-left-out' }
 
 /** Why one feed is the main one, or why none is. */
 export type FeedChoiceReason =
-  | { readonly code: 'no-feed' | 'no-entries' | 'first' | 'more-on-home' | 'newer' | 'most-entries' }
+  | {
+      readonly code:
+        | 'no-feed'
+        | 'no-entries'
+        | 'first'
+        | 'more-on-home'
+        | 'below-home'
+        | 'like-home'
+        | 'no-podcast'
+        | 'newer'
+        | 'most-entries'
+    }
   | { readonly code: 'only-parts'; readonly role: FeedRole; readonly url: Url }
   | { readonly code: 'only-one'; readonly reason: RoleReason }
   | { readonly code: 'fuller' | 'more-entries' | 'named-before'; readonly other: Url }
@@ -56,6 +73,10 @@ export function describeEvidence(evidence: Evidence): string {
       return describeRebase(evidence.reason)
     case 'no-blog':
       return describeNoBlog(evidence.reason)
+    case 'neighbour':
+      return describeNeighbour(evidence.neighbour)
+    case 'home-among-neighbours':
+      return `the host has other parts, and its blog is at ${evidence.home}`
     default:
       return evidence satisfies never
   }
@@ -98,6 +119,12 @@ const ROLES: Readonly<Record<FeedRole, string>> = {
   other: 'something else than posts',
 }
 
+const NATURES: Readonly<Record<FeedNature, string>> = {
+  wiki: 'it tells of the changes of a wiki',
+  forum: 'it tells of the topics of a forum',
+  podcast: 'it tells of recordings',
+}
+
 /** Why a feed has its role, for people. */
 export function describeRole(reason: RoleReason): string {
   switch (reason.code) {
@@ -111,6 +138,10 @@ export function describeRole(reason: RoleReason): string {
       return `its address or title names ${ROLES[reason.role]}`
     case 'of-page':
       return `it is of the page ${reason.site}`
+    case 'nature':
+      return NATURES[reason.nature]
+    case 'another-blog':
+      return 'it is the feed of another blog on the same host'
     case 'nothing-left-out':
       return 'nothing says that it leaves posts out'
     default:
@@ -133,6 +164,12 @@ export function describeFeedChoice(reason: FeedChoiceReason): string {
       return 'it comes first'
     case 'more-on-home':
       return 'more of its posts stand on the home page'
+    case 'below-home':
+      return 'more of its posts are below the home page'
+    case 'like-home':
+      return 'more links on the home page have the form of its posts'
+    case 'no-podcast':
+      return 'the other one tells of recordings'
     case 'newer':
       return 'its posts are newer'
     case 'most-entries':

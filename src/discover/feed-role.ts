@@ -3,6 +3,7 @@ import type { FeedRole } from '../records.ts'
 import { decodedPath, type Url, urlKey } from '../url.ts'
 import { anyOf, anyWord, authorTokens, lazily, tokensOf, WORD_END } from '../words/index.ts'
 import type { RoleReason } from './evidence.ts'
+import { natureOf } from './feed-nature.ts'
 import { folderOf } from './scope.ts'
 
 /** A role, and why it was given. */
@@ -65,6 +66,8 @@ export function roleOfFeed(feed: Feed, title: string | null, home: Url): RoleWit
   if (commentsTitle().test(name)) {
     return { role: 'comments', reason: { code: 'title', title: name } }
   }
+  const nature = natureOf(feed)
+  if (nature === 'wiki' || nature === 'forum') return { role: 'other', reason: { code: 'nature', nature } }
   const byAddress = roleOfAddress(feed.url, title, home)
   if (byAddress === 'comments' && entries.length > 0 && !/comment/i.test(feed.url))
     return { role: 'posts', reason: { code: 'no-replies' } }

@@ -34,7 +34,7 @@ export { type Rebase, rebased, rebaseSchema } from './rebase.ts'
 /** Which addresses belong to a blog. */
 export { blogScope, hostKey } from './scope.ts'
 /** Sitemaps in any usual form. */
-export { readSitemap } from './sitemap.ts'
+export { readSitemap, usualSitemaps } from './sitemap.ts'
 /** What an address alone says about the kind of its page. */
 export { urlHints } from './url-hints.ts'
 /** An address without the folder of a language. */

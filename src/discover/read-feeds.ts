@@ -54,7 +54,7 @@ export async function readFeeds(
     if (typeof found === 'string') evidence.push({ about: 'no-feed-there', candidate, answer: found })
     else if (!feeds.some(({ feed }) => urlKey(feed.url) === urlKey(found.feed.url))) feeds.push(found)
   }
-  const announced = byRole(announcedFeeds(homePage))
+  const announced = byRole(eachPartFirst(announcedFeeds(homePage)))
   for (const candidate of announced) {
     if (requests >= MAX_ANNOUNCED) break
     if (candidate.role === 'posts' || isPartWorthReading(candidate, feeds)) await tryCandidate(candidate)
@@ -95,6 +95,19 @@ export function asFeed(
   if (feed.kind === 'not-a-feed') return feed.reason
   const { role, reason } = roleOfFeed(feed, candidate.title, home)
   return { feed, url: candidate.url, role, reason, validators: result.validators }
+}
+
+/** A forum announces half a dozen feeds, a wiki two: where not all can be asked for, one of each folder comes before the rest. */
+function eachPartFirst(candidates: readonly FeedCandidate[]): FeedCandidate[] {
+  if (candidates.filter(({ role }) => role === 'posts').length <= MAX_ANNOUNCED) return [...candidates]
+  const before = new Map<string, number>()
+  const turns = candidates.map(candidate => {
+    const part = /^[^?#]*\//.exec(candidate.url)?.[0] ?? candidate.url
+    const turn = before.get(part) ?? 0
+    before.set(part, turn + 1)
+    return { candidate, turn }
+  })
+  return turns.sort((a, b) => a.turn - b.turn).map(({ candidate }) => candidate)
 }
 
 function byRole(candidates: readonly FeedCandidate[]): FeedCandidate[] {

@@ -12,9 +12,10 @@ const HOST_SHARE = 0.5
 
 /**
  * Says which addresses belong to a blog: those of its host (with and without `www.`, http or https, any country domain
- * of a service), below its folder; the folder is widened until it holds the posts that the feed names.
+ * of a service), below its folder; the folder is widened until it holds the posts that the feed names. Folders that are
+ * another's (a wiki, a forum, a second blog) are left out.
  */
-export function blogScope(home: Url, feedLinks: readonly Url[]): (url: Url) => boolean {
+export function blogScope(home: Url, feedLinks: readonly Url[], others: readonly string[] = []): (url: Url) => boolean {
   const hosts = new Set([hostKey(home)])
   const links = feedLinks.filter(link => !isFeedHost(link))
   for (const [host, count] of countBy(links, hostKey)) {
@@ -25,6 +26,7 @@ export function blogScope(home: Url, feedLinks: readonly Url[]): (url: Url) => b
   return remember((url: Url) => {
     if (!hosts.has(hostKey(url)) || isFeedHost(url)) return false
     const path = new URL(url).pathname
+    if (others.some(folder => path.startsWith(folder) || `${path}/` === folder)) return false
     return folders.some(folder => path.startsWith(folder) || `${path}/` === folder)
   })
 }

@@ -42,11 +42,21 @@ export function readSitemap(body: Uint8Array, url: Url): Sitemap | NotASitemap {
 
 /** Addresses where a sitemap may be, best first: what robots.txt names, then the usual places of the platform. */
 export function sitemapCandidates(home: Url, robotsText: string | null, platform: string | null): Url[] {
+  return [...new Set([...namedSitemaps(home, robotsText), ...usualSitemaps(home, platform)])]
+}
+
+/** The sitemaps that robots.txt names. */
+export function namedSitemaps(home: Url, robotsText: string | null): Url[] {
   const named = readRobots(robotsText ?? '').sitemaps.map(text => parseUrl(text, home))
+  return [...new Set(named.filter(url => url !== null))]
+}
+
+/** Where the software of a blog keeps its sitemap as a rule, best first. */
+export function usualSitemaps(home: Url, platform: string | null): Url[] {
   const usual = platformById(platform)?.sitemaps ?? ['/sitemap.xml', '/sitemap_index.xml']
   const below = new URL('./sitemap.xml', home).href
   const places = [...usual, below].map(path => parseUrl(path, home))
-  return [...new Set([...named, ...places].filter(url => url !== null))]
+  return [...new Set(places.filter(url => url !== null))]
 }
 
 function uncompressed(body: Uint8Array): Uint8Array | null {

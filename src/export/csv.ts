@@ -29,6 +29,7 @@ const COLUMNS: readonly Column[] = [
   ['firstSeen', ({ firstSeen }) => firstSeen],
   ['lastSeen', ({ lastSeen }) => lastSeen],
   ['publishedOffset', ({ entry }) => entry.publishedOffset],
+  ['goneSince', ({ goneSince }) => goneSince],
 ]
 
 async function* chunks(source: ExportSource): AsyncGenerator<string> {

@@ -29,7 +29,7 @@ const COMMENT = {
 const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled licence'.split(' ')
 const ENTRY_KEYS = [
   'type url canonicalUrl blog title authors published updated language text html excerpt tags categories comments',
-  'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset mentions',
+  'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset mentions goneSince',
   'licence geo',
 ].flatMap(keys => keys.split(' '))
 
@@ -303,7 +303,10 @@ describe('a post of which the offset is known', () => {
     expect(record).toMatchObject({ published: '2013-12-31T22:15:00Z', publishedOffset: '+02:00' })
     const [head = [], row = []] = parseCsv(readFileSync(join(folder, 'late.csv'), 'utf8'))
     // A sign in front would be a formula to a spreadsheet.
-    expect([row[head.indexOf('published')], row.at(-1)]).toEqual(['2013-12-31T22:15:00Z', "'+02:00"])
+    expect([row[head.indexOf('published')], row[head.indexOf('publishedOffset')]]).toEqual([
+      '2013-12-31T22:15:00Z',
+      "'+02:00",
+    ])
   })
 
   it("has its author's day in the forms for people", async () => {

@@ -1,4 +1,4 @@
-import { authorsDay, type BlogRecord, type Comment, type EntryRecord, localTime } from '../records.ts'
+import { authorsDay, type BlogRecord, type Comment, type EntryRecord, localTime, type Timestamp } from '../records.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { frontMatter } from './front-matter.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
@@ -11,9 +11,9 @@ export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extens
 async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   for (const blog of source.blogs) {
     const folder = source.blogs.length > 1 ? `${blog.id}/` : ''
-    for await (const { name, entry } of namedEntries(source, blog)) {
+    for await (const { name, entry, goneSince } of namedEntries(source, blog)) {
       const local = await localMedia(entry, source.folder)
-      yield { path: `${folder}${name}.md`, chunks: [page(entry, blog, local)] }
+      yield { path: `${folder}${name}.md`, chunks: [page(entry, blog, local, goneSince)] }
       for (const { path, from } of local.values()) yield { path: folder + path, copyOf: path, from }
     }
     yield { path: `${folder}index.md`, chunks: index(source, blog) }
@@ -21,7 +21,7 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   if (source.blogs.length > 1) yield { path: 'index.md', chunks: [listOfBlogs(source.blogs)] }
 }
 
-function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia): string {
+function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia, gone: Timestamp | null): string {
   const head = frontMatter({
     title: entry.title,
     date: entry.published === null ? null : localTime(entry.published, entry.publishedOffset),
@@ -35,6 +35,7 @@ function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia): string {
     canonicalUrl: entry.canonicalUrl,
     blog: blog.url,
     image: leadOf(entry, local),
+    gone,
   })
   const parts = [htmlToMarkdown(withLocalMedia(entry.html, local)) || entry.text.trim()]
   if (entry.comments.length > 0) parts.push('## Comments', ...entry.comments.map(comment))

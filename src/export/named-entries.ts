@@ -1,4 +1,4 @@
-import { authorsDay, type BlogRecord, type EntryRecord } from '../records.ts'
+import { authorsDay, type BlogRecord, type EntryRecord, type Timestamp } from '../records.ts'
 import { fileNames } from './file-name.ts'
 import type { ExportSource } from './format.ts'
 
@@ -9,10 +9,10 @@ import type { ExportSource } from './format.ts'
 export async function* namedEntries(
   source: ExportSource,
   blog: BlogRecord,
-): AsyncGenerator<{ name: string; entry: EntryRecord }> {
+): AsyncGenerator<{ name: string; entry: EntryRecord; goneSince: Timestamp | null }> {
   const nameFor = fileNames()
-  for await (const { entry } of source.entries(blog)) {
-    yield { name: nameFor(authorsDay(entry), entry.title ?? lastPart(entry.url)), entry }
+  for await (const { entry, goneSince } of source.entries(blog)) {
+    yield { name: nameFor(authorsDay(entry), entry.title ?? lastPart(entry.url)), entry, goneSince }
   }
 }
 

@@ -29,7 +29,7 @@ export function referenceBlog(blog: BlogRecord, licence: KnownFacts['licence']) 
 /** An entry in the reference form; `blog` is the address of its blog, so that it can be joined with the blog's record. */
 export function referenceEntry(
   blog: BlogRecord,
-  { entry, version, firstSeen, lastSeen }: StoredEntry,
+  { entry, version, firstSeen, lastSeen, goneSince }: StoredEntry,
   known: KnownFacts,
 ) {
   return {
@@ -59,6 +59,7 @@ export function referenceEntry(
     // Behind the others, whose places are relied upon.
     publishedOffset: entry.publishedOffset,
     mentions: entry.comments.filter(({ kind }) => kind !== 'comment').map(referenceComment),
+    goneSince,
     licence: known.licence,
     geo: known.geo,
   } satisfies EntryParts

@@ -18,6 +18,7 @@ import { mediaAndLinks } from './media-and-links.ts'
 import { PageView } from './page-view.ts'
 import { placeInPost } from './place-in-post.ts'
 import type { ExtractContext } from './post-view.ts'
+import { isPrivate, type PasswordForm, passwordForm, withoutRestriction } from './protected-post.ts'
 import { stripByRule } from './rules/article-by-rule.ts'
 import { ruleAnswers } from './rules/rule-answers.ts'
 import { findLabels } from './tags.ts'
@@ -42,7 +43,11 @@ export type ExtractedEntry = Pick<
   | 'canonicalUrl'
   | 'sources'
   | 'confidence'
-> & { readonly reasons: Readonly<Partial<Record<EntryField, FieldReason>>> }
+> & {
+  readonly reasons: Readonly<Partial<Record<EntryField, FieldReason>>>
+  /** Whether the page asks for a password instead of showing the post. */
+  readonly isProtected: boolean
+}
 
 /** Where the article stands: on the page itself, or in what the feed has of it. */
 export interface ArticlePlace {
@@ -72,14 +77,18 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
 /** The same without the parts that only a reader needs: for those who compare. */
 export function extractFacts(page: Page, context: ExtractContext): ExtractedFacts & WithArticle {
   const view = new PageView(page, context)
-  const article = findArticle(view)
+  const locked = passwordForm(page, view.survey)
+  const article = locked === null ? findArticle(view) : besideForm(view, locked)
   const rules = ruleAnswers(view)
   const isInFeed = context.feedEntry !== null
   const fromPage = pageAnswers(view, article, isInFeed ? null : rules.published)
   const answers = answerFields({ isInFeed, rules, page: fromPage })
   const skip = (element: ElementNode) => article.skip(element)
+  const title = answers.title?.value ?? null
+  const isProtected = locked !== null
   return {
-    title: answers.title?.value ?? null,
+    title: title !== null && (isProtected || isPrivate(page)) ? withoutRestriction(title, page) : title,
+    isProtected,
     authors: answers.authors?.value ?? [],
     published: answers.published?.value ?? null,
     publishedOffset: answers.published?.offset ?? null,
@@ -172,6 +181,14 @@ interface ArticleAnswer extends ArticlePlace {
   readonly source: FieldSource
   readonly confidence: number
   readonly reason: FieldReason
+}
+
+/** What a protected post shows to all beside the form: nothing, in most themes. The feed has the form as well. */
+function besideForm({ page, choice }: PageView, { form, around }: PasswordForm): ArticleAnswer {
+  const skip = (element: ElementNode) => element === form
+  const nodes = around.tag === 'body' ? [] : around.children
+  const { confidence, reason } = choice
+  return { page, nodes, skip, text: visibleText(nodes, { skip }), source: 'fallback', confidence, reason }
 }
 
 /** The feed's text where it is whole, else the page's. */

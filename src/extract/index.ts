@@ -16,6 +16,8 @@ export { addFeedComments } from './comments/feed-comments.ts'
 export { hidesComments } from './comments/hidden-comments.ts'
 /** What an interface tells of comments, and comments of two sources as one list. */
 export { interfaceComments, joinComments } from './comments/interface-comments.ts'
+/** The clock of a blog, by what is known of its moments. */
+export { type ClockReading, zonesOf } from './dates/local-clock.ts'
 /** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand; who comments. */

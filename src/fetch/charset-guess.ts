@@ -19,16 +19,29 @@ const WEB_NAMES: Readonly<Record<string, string>> = {
 export function guessCharset(body: Uint8Array): string | null {
   const wide = wideCharset(body)
   if (wide !== null) return wide
-  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, SEARCHED_BYTES)).toString('latin1')
+  const start = startOf(body)
   // The shift into kanji: nothing else has it.
   if (start.includes('\x1b$B') || start.includes('\x1b$@')) return 'iso-2022-jp'
   const sample = proseOf(start)
-  if (sample.byteLength === 0) return null
+  return sample.byteLength === 0 ? null : (fittingCharsets(sample).next().value ?? null)
+}
+
+/** The text of a page that is worth a guess, and the charsets that it may be in, the most probable first. */
+export function charsetsOfContent(body: Uint8Array): { readonly sample: Uint8Array; readonly charsets: string[] } {
+  const sample = proseOf(startOf(body))
+  return { sample, charsets: sample.byteLength === 0 ? [] : [...fittingCharsets(sample)] }
+}
+
+function* fittingCharsets(sample: Uint8Array): Generator<string, null> {
   for (const { name } of analyse(sample)) {
     const decoder = strictDecoder(WEB_NAMES[name] ?? name)
-    if (decoder !== null && decodes(decoder, sample)) return decoder.encoding
+    if (decoder !== null && decodes(decoder, sample)) yield decoder.encoding
   }
   return null
+}
+
+function startOf(body: Uint8Array): string {
+  return Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, SEARCHED_BYTES)).toString('latin1')
 }
 
 /** UTF-16 without a mark: markup is ASCII, so every second byte of most of it is zero. */

@@ -1,6 +1,7 @@
 import sniffEncoding from 'html-encoding-sniffer'
 import { guessCharset } from './charset-guess.ts'
-import { utf8EvidenceIn } from './utf8-evidence.ts'
+import { type Utf8Evidence, utf8EvidenceIn } from './utf8-evidence.ts'
+import { isHardlyLatin, isLatinCharset, otherScriptCharset } from './wrong-latin.ts'
 
 /** A body as text, and how its charset was found. */
 export interface DecodedText {
@@ -30,7 +31,7 @@ const SURE_UTF8_SEQUENCES = 10
 
 /**
  * Decodes a page or a feed. Order: byte order mark, `Content-Type` header, `<meta>` or XML declaration, content. What is
- * valid UTF-8 beyond accident is UTF-8 whatever was declared, and what is declared UTF-8 but plainly is not is guessed.
+ * valid UTF-8 beyond accident is UTF-8 whatever was declared, and what is declared UTF-8 or Latin but plainly is not is guessed.
  */
 export function decodeText(body: Uint8Array, contentType: string | null, kind: 'html' | 'xml'): DecodedText {
   const mark = BYTE_ORDER_MARKS.find(([bytes]) => bytes.every((byte, index) => body[index] === byte))
@@ -56,17 +57,33 @@ export function decodeText(body: Uint8Array, contentType: string | null, kind: '
     // Header and page disagree, and the content sides with the page.
     return decoded(body, inside, 'declared')
   }
-  return decoded(body, claimed, how)
+  return decodeClaimed(body, claimed, how, { evidence, inside })
 }
 
-function decodeUnclaimed(
+/** Latin is what servers and templates declare without a look at the text: where that is hardly Latin, it is what it can be read as. */
+function decodeClaimed(
   body: Uint8Array,
-  evidence: { readonly sequences: number; readonly broken: number },
+  claimed: string,
+  how: DecodedText['how'],
+  { evidence, inside }: { readonly evidence: Utf8Evidence; readonly inside: string | null },
 ): DecodedText {
+  if (!isLatinCharset(claimed)) return decoded(body, claimed, how)
+  // A page of UTF-8 into which something else was pasted, or whose last letter was cut.
+  if (evidence.sequences >= SURE_UTF8_SEQUENCES && isNearlyUtf8(evidence)) return decoded(body, 'utf-8', 'guess')
+  const other = isHardlyLatin(body) ? otherScriptCharset(body, inside) : null
+  if (other === null) return decoded(body, claimed, how)
+  return decoded(body, other, other === inside ? 'declared' : 'guess')
+}
+
+/** One broken letter among many makes no other charset. */
+function isNearlyUtf8({ sequences, broken }: Utf8Evidence): boolean {
+  return broken * 20 <= sequences
+}
+
+function decodeUnclaimed(body: Uint8Array, evidence: Utf8Evidence): DecodedText {
   const isAscii = evidence.sequences === 0 && evidence.broken === 0
   if (isAscii && !body.includes(0x1b) && !body.subarray(0, 512).includes(0)) return decoded(body, 'utf-8', 'default')
-  // One broken letter among many (a text cut in the middle) makes no other charset.
-  if (!isAscii && evidence.broken * 20 <= evidence.sequences) return decoded(body, 'utf-8', 'guess')
+  if (!isAscii && isNearlyUtf8(evidence)) return decoded(body, 'utf-8', 'guess')
   return decodeGuessed(body)
 }
 

@@ -36,6 +36,7 @@ export async function follow(network: Network, start: Url, options: FollowOption
   let hop: Hop = { wire: new URL(start), url: start }
   const passed: Url[] = []
   const seen = new Set<string>()
+  const time: WireTime = { spent: 0 }
   for (;;) {
     const refusal = await refusalOf(network, hop, options)
     if (refusal !== null) return refusal
@@ -46,7 +47,7 @@ export async function follow(network: Network, start: Url, options: FollowOption
     seen.add(question)
     const outcome = await attempt(
       network.laneOf(hop.wire.host),
-      () => sendHop(network, hop, cookies, options),
+      () => sendHop(network, hop, cookies, options, time),
       network.settings,
       options.signal,
     )
@@ -116,7 +117,18 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-async function sendHop(network: Network, hop: Hop, cookies: string | null, options: FollowOptions) {
+/** Milliseconds that all tries and redirects of one address have waited for their answers; what politeness waits for is not among them. */
+interface WireTime {
+  spent: number
+}
+
+async function sendHop(
+  network: Network,
+  hop: Hop,
+  cookies: string | null,
+  options: FollowOptions,
+  time: WireTime,
+): Promise<Answer | Failure> {
   const { settings } = network
   const headers = { ...headersFor(network, options) }
   const shown = Object.entries(headers)
@@ -129,7 +141,10 @@ async function sendHop(network: Network, hop: Hop, cookies: string | null, optio
   network.requests += 1
   const { signal, cutAt, sink } = options
   const at = new Date().toISOString()
-  const outcome = await send(network.agent, { url: hop.wire, headers, signal, cutAt, sink }, settings)
+  const from = performance.now()
+  const wire = { url: hop.wire, headers, signal, cutAt, sink, spent: time.spent }
+  const outcome = await send(network.agent, wire, settings)
+  time.spent += performance.now() - from
   if (settings.recorder === null || outcome.kind === 'failure' || outcome.raw === null) return outcome
   const response = hasSecrets(settings) ? withoutCookies(outcome.raw) : outcome.raw
   const place = await settings.recorder.record({ url: hop.wire.href, at, request: { headers: shown }, response })

@@ -42,7 +42,7 @@ export interface NetworkTimeouts {
   readonly head: number
   /** Between two pieces of a body. */
   readonly idle: number
-  /** From sending a request to the last byte: bounds bodies that drip. */
+  /** From sending a request to the last byte, all tries and redirects of an address together: bounds bodies that drip. */
   readonly total: number
 }
 

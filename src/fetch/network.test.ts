@@ -2,6 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompress
 import { describe, expect, it } from 'vitest'
 import { TEST_CERTIFICATE } from '../../test/certificate.ts'
 import {
+  type Behaviour,
   badChunking,
   bytes,
   cookieTreadmill,
@@ -206,6 +207,28 @@ describe('a server that misbehaves', () => {
   ] as const)('and %s is a failure by value', async (_, behaviour, reason) => {
     await using server = await startServer({ '/': behaviour })
     expect(reasonOf(await fetchOnce(server, '/', impatient))).toBe(reason)
+  })
+
+  it('takes no more than its time over all tries, however it divides it', async () => {
+    // Drips for half of the time and hangs up, so that no single try takes too long.
+    const dripAndReset: Behaviour = (request, response) => {
+      slowDrip(request, response, 0)
+      setTimeout(() => request.socket.resetAndDestroy(), 300)
+    }
+    await using server = await startServer({ '/': dripAndReset })
+    const result = await fetchOnce(server, '/', { retries: 10, backOff: 1, timeouts: { idle: 200, total: 600 } })
+    expect(result).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    expect(server.asked.filter(path => path === '/').length).toBeLessThanOrEqual(3)
+  })
+
+  it('takes no more than its time over all redirects', async () => {
+    const slowly: Behaviour = (request, response) =>
+      void setTimeout(() => redirect(`/${Number(request.url?.slice(1)) + 1}`)(request, response, 0), 200)
+    await using server = await startServer({}, (request, response, count) =>
+      request.url === '/robots.txt' ? status(404)(request, response, count) : slowly(request, response, count),
+    )
+    const result = await fetchOnce(server, '/1', { timeouts: { total: 500 } })
+    expect(result).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
   it.each([

@@ -42,6 +42,8 @@ export interface WireRequest {
   readonly cutAt: number | null
   /** Takes the body; null where it is to be had in memory. */
   readonly sink: BodySink | null
+  /** Milliseconds of the time limit that earlier tries and redirects have taken. */
+  readonly spent?: number
 }
 
 /** A file takes longer than a page: its time limit is this multiple of a page's. */
@@ -58,7 +60,7 @@ export async function send(
 ): Promise<Answer | Failure> {
   const factor = wire.sink === null ? 1 : FILE_TIME
   const timeouts = { ...settings.timeouts, total: settings.timeouts.total * factor }
-  using total = linkedSignal([wire.signal], timeouts.total)
+  using total = linkedSignal([wire.signal], Math.max(0, timeouts.total - (wire.spent ?? 0)))
   try {
     const response = await request(wire.url, {
       dispatcher,

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 
 /** What speaks for and against a text being UTF-8. */
-interface Utf8Evidence {
+export interface Utf8Evidence {
   /** Well-formed letters of more than one byte. */
   readonly sequences: number
   /** Bytes above ASCII that are part of none. */

@@ -14,7 +14,7 @@ export {
   withPlan,
 } from './harvest.ts'
 /** The options, progress and report of a crawl. */
-export { type CrawlOptions, type CrawlProgress, type CrawlReport, progressOf } from './options.ts'
+export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** What came of visiting one address. */
 export {
   addEntries,
@@ -25,3 +25,5 @@ export {
   type Tally,
   visited,
 } from './outcome.ts'
+/** Tells of the progress of a run. */
+export { Teller } from './teller.ts'

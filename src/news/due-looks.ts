@@ -6,7 +6,9 @@ import { type Url, urlKey } from '../url.ts'
 /** Older posts are looked at in turn. */
 const MOST_RECENT = 50
 /** Looks of an update for which nothing speaks, as far as other requests leave room for them. */
-const QUIET_LOOKS = 2
+const QUIET_LOOKS = 3
+/** How many of them are at recent posts that are due: the others are of those whose turn it is. */
+const RECENT_LOOKS = 1
 /** Looks at discussions of an update that has news to fetch anyway; the others stay due. */
 const MOST_DISCUSSIONS = 10
 
@@ -25,7 +27,7 @@ interface Occasion {
 /**
  * The posts to look at although nothing says that they have changed. A recent one that is due: after as long as it had been
  * quiet, so that the pauses double. And the one that was asked for longest ago: so every post is looked at once in as many
- * updates as there are posts, and twice as often as long as no recent one is due.
+ * updates as there are posts, and more often as long as no recent one is due and nothing else has to be asked for.
  */
 export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTold, taken }: Occasion): Promise<Url[]> {
   const { store, known } = harvest
@@ -34,7 +36,9 @@ export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTol
   const discussed = areCommentsTold ? [] : due.filter(({ comments }) => comments > 0)
   const quiet = Math.min(left, QUIET_LOOKS)
   // The last place is always of the one whose turn it is: else a lively blog would never come to its old posts.
-  const soon = hasNews ? discussed.slice(0, MOST_DISCUSSIONS) : due.slice(0, Math.max(0, quiet - 1))
+  const soon = hasNews
+    ? discussed.slice(0, MOST_DISCUSSIONS)
+    : due.slice(0, Math.max(0, Math.min(RECENT_LOOKS, quiet - 1)))
   const room = hasNews ? soon.length + 1 : quiet
   const chosen = new Set(soon.map(({ url }) => url))
   const keys = new Set([...taken, ...[...chosen].map(urlKey)])

@@ -4,6 +4,7 @@ import { PLAN } from '../rules/index.ts'
 import { foundUrl } from '../site/index.ts'
 import { type Changes, type CrawlState, type FoundUrl, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { countNews, UNCOUNTED } from './comment-counts.ts'
 import { commentNews } from './comment-news.ts'
 import { dueLooks } from './due-looks.ts'
 import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
@@ -13,7 +14,7 @@ import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
 /**
- * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments,
+ * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed or the numbers of comments,
  * for the interface or a sitemap, and for posts that are looked at.
  */
 const QUIET_REQUESTS = 3
@@ -23,6 +24,8 @@ export interface Gathered {
   readonly blog: Harvest['known']['blog']
   /** Whether what was said of a post, by its key, is known to hold now. */
   readonly vouches: (key: string) => boolean
+  /** Whether the numbers of all comments were told: a post that is as it was has no new ones. */
+  readonly areCommentsCounted: boolean
   /** Whether a feed of posts or an interface answered. */
   readonly isHeard: boolean
 }
@@ -36,11 +39,12 @@ export async function gatherSigns(
 ): Promise<Gathered> {
   const wantsComments = harvest.options.comments !== false
   const comments = wantsComments ? await commentNews(harvest) : NO_SIGNS
+  const counts = wantsComments ? await countNews(harvest) : UNCOUNTED
   const told = await interfaceNews(harvest, since, news.keys)
   const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
   // Where the feed answered and names nothing new, something else of the blog has changed.
   const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
-  const all: readonly Signs[] = [comments, told, maps, modified]
+  const all: readonly Signs[] = [comments, counts, told, maps, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
   const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
@@ -49,14 +53,14 @@ export async function gatherSigns(
   const looks = await dueLooks(harvest, {
     left: Math.max(0, QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
-    areCommentsTold: !wantsComments || blog.feeds.some(({ kind }) => kind === 'comments'),
+    areCommentsTold: !wantsComments || counts.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  return { blog, vouches, isHeard: told.isTold || news.keys.size > 0 }
+  return { blog, vouches, areCommentsCounted: counts.isTold, isHeard: told.isTold || news.keys.size > 0 }
 }
 
 /** The first of them show whether the design has changed. */

@@ -1,12 +1,15 @@
 /** What the feed of posts says since it was last read. */
+
+/** What the interface of a blog's software said last. */
+/** How many comments the posts had, where the software counts them. */
+export { COMMENT_COUNTS } from './comment-counts.ts'
 export { FEED_WINDOW, feedNews } from './feed-news.ts'
 /** What all others that tell of changes say, and which posts are looked at without a sign. */
 export { gatherSigns } from './gather-signs.ts'
-/** What the interface of a blog's software said last. */
 export { INTERFACE, withInterfacePage } from './interface-news.ts'
 /** What changed of posts that were stored before. */
 export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */
 export { type DesignVerdict, judgeDesign, OTHER_DESIGN } from './redesign.ts'
 /** What the sitemaps of a blog said last. */
-export { SITEMAPS, type Sitemap, withSitemap } from './sitemap-facts.ts'
+export { pageDigest, SITEMAPS, type Sitemap, withSitemap } from './sitemap-facts.ts'

@@ -44,12 +44,13 @@ export async function judgeDesign(
   const judged = pages.filter(({ key }) => !others.has(key))
   const lost = await suspects(judged, known, harvest)
   if (lost.length * 2 <= judged.length) return KNOWN
-  if (lost.filter(({ key }) => known.feedEntries.get(key)?.title).length >= LEAST_TO_LEARN) return KNOWN
+  if ((await storedAmong(lost, harvest)) >= LEAST_TO_LEARN) return KNOWN
   const newest = (await harvest.store.recentPosts(known.blog.id, NEWEST)).map(({ url }) => url)
   const sampled = new Set(pages.map(({ key }) => key))
   const wanting = newest.filter(url => !sampled.has(urlKey(url)))
   const lostKeys = new Set(lost.map(({ key }) => key))
-  const isProven = newest.some(url => lostKeys.has(urlKey(url)))
+  const stated = lost.filter(({ key }) => known.feedEntries.get(key)?.title)
+  const isProven = stated.length >= LEAST_TO_LEARN || newest.some(url => lostKeys.has(urlKey(url)))
   const toSample = (url: (typeof newest)[number]) =>
     foundUrl(url, known.feedEntries.has(urlKey(url)) ? 'sample-feed-post' : 'sample-post', AGAIN)
   if (isProven) {
@@ -61,6 +62,12 @@ export async function judgeDesign(
     return { kind: 'unsure', found: [toSample(first)], widened: 'newest' }
   const kept = [...lostKeys, ...others].slice(0, MOST_REMEMBERED)
   return { kind: 'known', memory: remembered(OTHER_DESIGN, kept) }
+}
+
+/** How many of the pages are posts that are stored: these teach all that was known of them in the old design. */
+async function storedAmong(pages: readonly SampledPage[], { store, known }: Harvest): Promise<number> {
+  const stored = await Promise.all(pages.map(({ page }) => store.entry(page.url)))
+  return stored.filter(each => each?.entry.blog === known.blog.id).length
 }
 
 const AGAIN = { hops: 1, foundOn: null, revisit: true } as const

@@ -8,10 +8,20 @@ export interface CommentReader {
   readonly id: string
   /** The page of a post shows none of its comments: they are asked for whatever the page promises. */
   readonly isOnlyWay: boolean
+  /** How many comments each post has, in one answer for the whole blog; null where the interface does not tell. */
+  readonly counts: CommentCounts | null
   /** Where the comments on a post begin, by what its page says; null where it says nothing. */
   firstPage(post: PostPageFacts): Url | null
   /** Reads an answer; `url` is the address that was asked for. */
   read(answer: unknown, headers: Readonly<Record<string, string>>, url: Url): CommentsPage | AnswerRefusal
+}
+
+/** How the numbers of comments can be asked for. */
+interface CommentCounts {
+  /** Where, below the home of the blog. */
+  readonly path: string
+  /** The numbers by the ids of posts, as feed and interface have them; null where the answer has none. */
+  read(answer: unknown): ReadonlyMap<string, number> | null
 }
 
 /** What the page of a post may tell of the interface for its comments. */

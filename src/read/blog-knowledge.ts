@@ -13,6 +13,8 @@ export interface BlogKnowledge {
   readonly authors: readonly Author[]
   /** The picture of the blog as a whole, which is no post's own. */
   readonly emblem: Url | null
+  /** The time zones that its clock may be in; none where nothing is known of it. */
+  readonly zones: readonly string[]
   /** The rules that hold now. */
   readonly rules: readonly Rule[]
   /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */

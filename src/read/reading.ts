@@ -27,6 +27,8 @@ interface Content {
   readonly article: ArticlePlace
   /** Why each field is what it is. */
   readonly reasons: ExtractedEntry['reasons']
+  /** Whether the page asks for a password instead of showing the post. */
+  readonly isProtected: boolean
   /** Whether a rule of the blog told the comments. */
   readonly areCommentsByRule: boolean
   /** How many comments there are by the word of the feed or the page; 0 where neither says so. */
@@ -38,6 +40,8 @@ interface Further {
   readonly media: readonly FoundMedia[]
   /** Further addresses of the entry: the pages that it is cut into. */
   readonly parts: readonly Url[]
+  /** Whether one of those could not be had. */
+  readonly lacksParts: boolean
 }
 
 /** What the stages may use. */
@@ -63,7 +67,7 @@ export interface Stage {
   run(reading: Reading, context: ReadContext): Reading | Promise<Reading>
 }
 
-const NOTHING_FURTHER: Further = { media: [], parts: [] }
+const NOTHING_FURTHER: Further = { media: [], parts: [], lacksParts: false }
 
 /** A reading at its beginning. */
 export function newReading(

@@ -9,7 +9,7 @@ export async function knownBlog(store: Store, url: Url): Promise<StoredKnowledge
   const blogs = (await store.blogs()).map(({ blog }) => blog)
   for (const blog of blogs.toSorted((a, b) => b.url.length - a.url.length)) {
     const plan = await storedPlan(store, blog.id)
-    if (plan === null || !blogScope(plan.site.home, plan.site.feedLinks)(url)) continue
+    if (plan === null || !blogScope(plan.site.home, plan.site.feedLinks, plan.site.otherFolders)(url)) continue
     return await knowledgeOf(store, blog, plan)
   }
   return null

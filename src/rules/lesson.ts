@@ -1,7 +1,8 @@
 import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
-import type { NoticeRecord, Rule } from '../records.ts'
+import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
+import { withArchive } from './archive-statements.ts'
 import { doubts } from './doubts.ts'
 import { type HowToLearn, learnFrom } from './learn-from.ts'
 import { type RuleTest, testPage } from './rule-agreement.ts'
@@ -18,17 +19,18 @@ export interface Lesson {
 /** Fewer pages of a new design teach nothing that could be checked. */
 export const LEAST_TO_LEARN = 3
 
-/** Learns from the sample of a harvest; holds the rules against that of an update. */
+/** Learns from the sample of a harvest; holds the rules against that of an update, of which `stored` has posts as they were before. */
 export async function lessonOf(
   { purpose, listPages = [] }: Sample,
   pages: readonly SampledPage[],
   known: BlogKnowledge,
   how: HowToLearn,
+  stored: ReadonlyMap<string, EntryRecord> = new Map(),
 ): Promise<Lesson> {
   // Nothing could be fetched: what was learned before is better than nothing.
   if (pages.length === 0) return { rules: null, notices: [] }
   const lists = sampledPages(listPages).map(({ page }) => page)
-  return purpose === 'check' ? await drift(pages, known, how, lists) : learnFrom(pages, known, how, lists)
+  return purpose === 'check' ? await drift(pages, known, how, { lists, stored }) : learnFrom(pages, known, how, lists)
 }
 
 /**
@@ -39,7 +41,7 @@ async function drift(
   pages: readonly SampledPage[],
   known: BlogKnowledge,
   how: HowToLearn,
-  lists: readonly Page[],
+  { lists, stored }: { readonly lists: readonly Page[]; readonly stored: ReadonlyMap<string, EntryRecord> },
 ): Promise<Lesson> {
   const about = { blog: known.blog, now: how.now }
   const tests = await Promise.all(pages.map(page => testPage(page, known)))
@@ -51,7 +53,7 @@ async function drift(
     return { rules: null, notices: [noticeOf(about, 'info', 'drift', message, known.blog.url)] }
   }
   const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
-  const learned = learnFrom(lost, known, how, lists)
+  const learned = learnFrom(lost, withArchive(known, stored), how, lists)
   const notices = [noticeOf(about, 'warning', 'drift', message, known.blog.url), ...learned.notices]
   return { rules: [...learned.rules, ...known.rules], notices }
 }

@@ -10,6 +10,7 @@ const SITE: Plan['site'] = {
   home: HOME,
   platform: null,
   feedLinks: [urlOf('https://example.org/a')],
+  otherFolders: ['/wiki/'],
   rebase: { kind: 'moved', from: 'http://localhost/', to: 'https://example.org/' },
   patterns: [],
   template: null,

@@ -21,6 +21,8 @@ export interface Plan {
   readonly authors: readonly Author[]
   /** The picture of the blog as a whole, where its home page names one. */
   readonly emblem: Url | null
+  /** The time zones that the clock of the blog may be in. */
+  readonly zones?: readonly string[]
   readonly site: SiteFacts
   /** Null once it was learned from. */
   readonly sample: Sample | null
@@ -40,6 +42,7 @@ export const PLAN = memoryKey<Plan>({
     mainFeed: storedUrl.nullable(),
     authors: z.array(z.object({ name: z.string(), url: storedUrl.nullable() })),
     emblem: storedUrl.nullable(),
+    zones: z.array(z.string()).exactOptional(),
     site: siteFactsSchema,
     sample: sampleSchema.nullable(),
   }),
@@ -78,6 +81,7 @@ export async function knowledgeOf(store: Store, blog: BlogRecord, plan: Plan): P
     blog,
     authors: plan.authors,
     emblem: plan.emblem,
+    zones: plan.zones ?? [],
     rules: await currentRules(store, blog.id),
     feedEntries: await statementsOf(store, blog, plan),
     commentEntries,

@@ -27,6 +27,13 @@ describe('a harvest that looks at its own posts', () => {
     expect(notice?.message).toContain('https://blog.example/5')
   })
 
+  it('takes a title for no text', () => {
+    const check = new SelfCheck('c')
+    const left = (n: number) => ({ title: `On day ${n}`, text: n % 2 ? `On day ${n}` : `No replies to “On day ${n}”` })
+    for (let n = 0; n < 50; n++) check.add(post(n, n % 5 ? {} : left(n)), null, false)
+    expect(topicsOf(check)).toEqual([['posts-without-text', 'warning']])
+  })
+
   it('sees texts that repeat, and texts that are shorter than those of the feed', () => {
     const check = new SelfCheck('c')
     for (let n = 0; n < 20; n++) check.add(post(n, n % 2 ? { text: text(999) } : {}), null, false)

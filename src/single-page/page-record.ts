@@ -144,6 +144,7 @@ function knowledgeFrom(feed: Feed | null, url: Url): BlogKnowledge {
     blog: { id: '', url: siteUrl ?? urlOf(new URL('/', url).href), title, language, feeds: [] },
     authors,
     emblem: null,
+    zones: [],
     rules: [],
     feedEntries: new Map(),
     commentEntries: {},

@@ -14,18 +14,22 @@ export {
 } from './duplicates/index.ts'
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
+/** The lists that reach furthest back. */
+export { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
 /** What is learned of a site's addresses on the way. */
-export { INSIGHT_MEMORY, Insight, isShort } from './insight.ts'
+export { Insight } from './insight.ts'
+export { INSIGHT_MEMORY } from './insight-memory.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** Whether a page is a post, and why. */
 export type { PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
+export { isShort } from './promised-count.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'
 /** What addresses are visited for. */
-export { foundUrl, PURPOSES, tierOf, withPurpose } from './purpose.ts'
+export { foundUrl, isSearched, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */

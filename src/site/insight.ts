@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { linksOf, type Page, pageTitle } from '../page/index.ts'
 import {
   type FoundUrl,
   type FrontierItem,
   type FrontierLane,
   type LaneRank,
-  type MemoryKey,
-  memoryKey,
   type PageFingerprint,
   type Recalled,
   recallAll,
@@ -21,71 +18,23 @@ import {
   type NotFound,
   NumberedRuns,
   notFound,
-  numberedSchema,
   type Refusal,
   type RunEnd,
   readFingerprint,
   refusalOf,
   SeenPages,
 } from './duplicates/index.ts'
+import { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
+import { HOME_RUN, HomeRun } from './home-run.ts'
+import { INSIGHT_MEMORY, NUMBERS, type Numbers, WAY, type Way } from './insight-memory.ts'
 import { OLDER_FORMS, OlderForms } from './older-forms.ts'
-import { PAGES_READ_MEMORY, PagesRead } from './pages-read.ts'
+import { PagesRead } from './pages-read.ts'
+import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
-import {
-  Counting,
-  type CountingState,
-  countingSchema,
-  reasonToStop,
-  type Yield,
-  YieldEstimates,
-  type YieldState,
-  yieldSchema,
-} from './yield/index.ts'
+import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
 
-/** What decides the way of the crawl; small, as it is written with every visit. */
-interface Way {
-  readonly promises: YieldState
-  readonly titles: readonly string[]
-  readonly visits: number
-  readonly covered: readonly string[]
-  readonly historyEnded: boolean
-  readonly barren: number
-  /** How many posts the blog's own counts promise at least. */
-  readonly promised: number
-}
-
-/** Where numbered addresses stand, written when one was met or read. */
-interface Numbers {
-  readonly counting: CountingState
-  readonly runs: NumberedRuns['state']
-}
-
-const WAY = memoryKey<Way>({
-  name: 'insight',
-  version: 1,
-  schema: z.object({
-    promises: yieldSchema,
-    titles: z.array(z.string()),
-    visits: z.number(),
-    covered: z.array(z.string()),
-    historyEnded: z.boolean(),
-    barren: z.number(),
-    promised: z.number().default(0),
-  }),
-  unfit: 'rebuild',
-  about: 'which addresses lead to posts',
-})
-
-const NUMBERS = memoryKey<Numbers>({
-  name: 'insight-numbers',
-  version: 1,
-  schema: z.object({ counting: countingSchema, runs: numberedSchema }),
-  unfit: 'rebuild',
-  about: 'which numbers in addresses can be counted on',
-})
-
-/** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
-export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, OLDER_FORMS, ...PAGES_READ_MEMORY]
+/** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
+export type PostSource = 'history' | 'sitemaps' | 'home-run'
 
 /** What is remembered from one run to the next. */
 interface Remembered {
@@ -111,6 +60,10 @@ const MOST_TITLES = 50
 const LONGEST_TITLE = 300
 /** Share of the feed's posts from which on a sitemap is taken to name all posts. */
 const COVERS = 0.9
+/** Pages that the home page leads to, of whatever name, which are read though all posts are known: a menu is shorter. */
+const MOST_HOME_PAGES = 10
+/** Lists that are read in vain before the rest is left: where each names just the next one, the last is far. */
+const MOST_GLANCES = 2
 /** Fewer links of a feed prove nothing about a sitemap. */
 const LEAST_LINKS = 3
 
@@ -134,8 +87,12 @@ export class Insight {
   #historyEnded = false
   #barren = 0
   #promised = 0
+  #furthest = NO_LISTS
+  #homePages: readonly string[] = []
   #visits = 0
   #areNumbersNew = false
+  #homeRun = new HomeRun()
+  #isRunNew = false
   #recall: (() => Promise<Remembered>) | null = null
 
   constructor(platform: string | null, feedLinks: readonly Url[]) {
@@ -167,9 +124,12 @@ export class Insight {
     this.#historyEnded = way?.historyEnded ?? false
     this.#barren = way?.barren ?? 0
     this.#promised = way?.promised ?? 0
+    this.#furthest = way?.furthest ?? NO_LISTS
+    this.#homePages = way?.homePages ?? []
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
+    this.#homeRun = new HomeRun(recalled.get(HOME_RUN))
     this.#olderForms = new OlderForms(recalled.get(OLDER_FORMS) ?? [])
     this.#pages = new PagesRead(this.#platform, recalled)
     this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
@@ -187,8 +147,15 @@ export class Insight {
         this.#counting.met(item.url)
         this.#areNumbersNew = true
       }
+      if (item.state !== 'excluded') this.#note(item)
       return this.#place(item)
     })
+  }
+
+  #note(item: FoundUrl): void {
+    this.#furthest = withList(this.#furthest, item)
+    const isOfHome = item.purpose === 'other' && item.hops <= 1 && this.#homePages.length < MOST_HOME_PAGES
+    if (isOfHome) this.#homePages = [...this.#homePages, urlKey(item.url)]
   }
 
   #place(item: FoundUrl): FoundUrl {
@@ -293,6 +260,18 @@ export class Insight {
     return isPost && this.#yields.estimate(lane, this.isComplete).value >= LEAST_HOPE
   }
 
+  /** Takes in what a list leads to; gives its links, those first that go on with the list of all posts where it is one of its pages. */
+  listed({ url, purpose }: FrontierItem, home: Url, links: readonly FoundUrl[]): readonly FoundUrl[] {
+    const run = PURPOSES[purpose].expects === 'list' ? this.#homeRun.read(url, home, links) : null
+    this.#isRunNew ||= run !== null
+    return run ?? links
+  }
+
+  /** The numbered pages of the home page. */
+  get homeRun(): HomeRun {
+    return this.#homeRun
+  }
+
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
     if (this.hasPosts(lanes)) return null
@@ -342,6 +321,32 @@ export class Insight {
     return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
   }
 
+  /** Which sources may have named all posts: each was read to its end, and the latter two name every post of the feed. */
+  get wholeSources(): readonly PostSource[] {
+    const isCovered = this.#feedKeys.size >= LEAST_LINKS && this.#covered.size === this.#feedKeys.size
+    return [
+      ...(this.#historyEnded ? (['history'] as const) : []),
+      ...(isCovered ? (['sitemaps'] as const) : []),
+      ...(this.#homeRun.isWhole && this.#homeRun.among([...this.#feedKeys]).size === this.#feedKeys.size
+        ? (['home-run'] as const)
+        : []),
+    ]
+  }
+
+  /** Whether the last lists that were read led to no post that was not known. */
+  get isBarren(): boolean {
+    return this.#barren >= MOST_GLANCES
+  }
+
+  /**
+   * The keys of what is read before the rest is left: pages that the home page leads to, and, where nobody counts the posts, the
+   * lists that reach furthest back; a source that left out the oldest posts is found out by these.
+   */
+  lastToRead(isCounted: boolean): readonly string[] {
+    const isSeen = isCounted || this.isBarren
+    return [...(isSeen ? [] : furthestKeys(this.#furthest)), ...this.#homePages]
+  }
+
   /** What of it is to be written along with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     const way: Way = {
@@ -352,14 +357,23 @@ export class Insight {
       historyEnded: this.#historyEnded,
       barren: this.#barren,
       promised: this.#promised,
+      furthest: this.#furthest,
+      homePages: this.#homePages,
     }
     const numbers = this.#numbersIfNew()
     return {
       ...remembered(WAY, way),
       ...(numbers === null ? {} : remembered(NUMBERS, numbers)),
+      ...this.#runIfNew(),
       ...this.#olderForms.memory(),
       ...this.#pages.memory(),
     }
+  }
+
+  #runIfNew(): Readonly<Record<string, unknown>> {
+    if (!this.#isRunNew) return {}
+    this.#isRunNew = false
+    return remembered(HOME_RUN, this.#homeRun.state)
   }
 
   #numbersIfNew(): Numbers | null {
@@ -367,14 +381,6 @@ export class Insight {
     this.#areNumbersNew = false
     return { counting: this.#counting.toJSON(), runs: this.#runs.state }
   }
-}
-
-/** Counts are made by machines, but drafts and private posts are among them. */
-const MOST_UNFOUND = { share: 0.05, posts: 2 } as const
-
-/** Whether so many posts are clearly fewer than were promised. */
-export function isShort(posts: number, promised: number): boolean {
-  return promised - posts > Math.max(MOST_UNFOUND.posts, promised * MOST_UNFOUND.share)
 }
 
 function pageVisit({ high, low, words }: Fingerprint, brought: number) {

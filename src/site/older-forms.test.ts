@@ -52,4 +52,14 @@ describe('forms of earlier addresses', () => {
     for (let n = 0; n < 1000; n++) forms.weigh(page(`/x/p${n}`, '2012-01-01'), SINCE)
     expect(forms.leftOut.length).toBeLessThan(500)
   })
+
+  it('tells of pages without a date, and counts them for nothing', () => {
+    const forms = new OlderForms()
+    const url = (n: number) => urlOf(`https://blog.example/texts/${n}-word.htm`)
+    for (let n = 0; n < 5; n++) forms.leaveOut(url(n))
+    forms.leaveOut(url(0))
+    expect(forms.leftOut).toHaveLength(5)
+    const page = { url: url(9), published: '2003-05-01', isListed: true }
+    expect(forms.weigh(page, '2010-01-01')).toEqual({ isPost: false, again: [] })
+  })
 })

@@ -53,6 +53,9 @@ export const OLDER_FORMS = memoryKey<readonly Form[]>({
   about: 'pages that may be posts of earlier years',
 })
 
+/** Stands for the date of a page without one: it proves nothing. */
+const UNDATED = ''
+
 /** Pages of as many different days are a stream of posts: fewer are chance, or one page that was copied. */
 const LEAST_DAYS = 3
 /** Pages as new as the posts that are known speak against a form; a few are slips. */
@@ -86,9 +89,20 @@ export class OlderForms {
       return { isPost: false, again: [] }
     }
     const isPost = published < until
-    const leftOut = form.leftOut.filter(page => page.published >= until)
+    const leftOut = form.leftOut.filter(page => page.published === UNDATED || page.published >= until)
     this.#put({ ...form, until, posts: form.posts + Number(isPost), leftOut })
-    return { isPost, again: others.filter(page => page.published < until).map(page => page.url) }
+    return {
+      isPost,
+      again: others.filter(page => page.published !== UNDATED && page.published < until).map(page => page.url),
+    }
+  }
+
+  /** Takes in a page without a date that is not kept as a post. */
+  leaveOut(url: Url): void {
+    const name = formOf(url)
+    const form = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
+    if (this.#room > 0 && !form.leftOut.some(page => page.url === url))
+      this.#put({ ...form, leftOut: [...form.leftOut, { url, published: UNDATED }] })
   }
 
   /** Whether addresses of this form were those of posts. */
@@ -103,7 +117,7 @@ export class OlderForms {
     if (form !== undefined && leftOut.length < form.leftOut.length) this.#put({ ...form, leftOut })
   }
 
-  /** Pages with date and prose that were not kept as posts. */
+  /** Pages with prose, and a date or an address as posts have, that were not kept as posts. */
   get leftOut(): Url[] {
     return [...this.#forms.values()].flatMap(({ leftOut }) => leftOut.map(({ url }) => url))
   }
@@ -126,8 +140,9 @@ export class OlderForms {
 }
 
 function isOfPosts({ isListed, posts, leftOut }: Form, until: string): boolean {
-  const older = leftOut.filter(({ published }) => published < until)
-  const newer = leftOut.length - older.length
+  const dated = leftOut.filter(({ published }) => published !== UNDATED)
+  const older = dated.filter(({ published }) => published < until)
+  const newer = dated.length - older.length
   if (!isListed || newer > MOST_NEWER * (posts + older.length)) return false
   return posts > 0 || new Set(older.map(({ published }) => published.slice(0, 10))).size >= LEAST_DAYS
 }

@@ -46,6 +46,8 @@ const POINTS = {
   'page-markup': -1,
   // Dated, and nothing else is known of it: without a feed its likeness to the sampled posts alone decides.
   unmarked: 0,
+  // The same beside a feed, by whose posts it must be judged.
+  'unmarked-page': -1,
   'sure-page': -2,
   // Settles it where the feed is silent.
   'language-copy': -9,
@@ -72,9 +74,9 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
   else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
   if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
-  const isUnmarked = verdict.kind === 'page' && verdict.evidence.length === 0 && !evidence.patternsKnown
+  const isUnmarked = verdict.kind === 'page' && verdict.evidence.length === 0
   if (isSurePage) reasons.push(reasonFor('sure-page'))
-  else if (isUnmarked) reasons.push(reasonFor('unmarked'))
+  else if (isUnmarked) reasons.push(reasonFor(evidence.patternsKnown ? 'unmarked-page' : 'unmarked'))
   else reasons.push(reasonFor(isEntry ? `${verdict.kind}-markup` : 'list-markup'))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'

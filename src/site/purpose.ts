@@ -42,6 +42,8 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   navigation: { priority: 35, tier: 'navigation', expects: 'anything' },
   // Before pages that are no posts: an update asks for these and not for those.
   'comment-feed': { priority: 34, tier: 'navigation', expects: 'machine' },
+  // The numbered pages of the home page, the shortest way to all posts where nothing else names them.
+  'home-run': { priority: 38, tier: 'index', expects: 'list' },
   index: { priority: 40, tier: 'index', expects: 'list' },
   // Files in an index of sitemaps that are no sitemaps by name: feeds of tags, by the thousand.
   'listed-sitemap': { priority: 40, tier: 'index', expects: 'machine' },

@@ -12,6 +12,8 @@ export interface SiteFacts {
   readonly platform: string | null
   /** Some links of the feed: they say how far the blog reaches. */
   readonly feedLinks: readonly Url[]
+  /** Folders of the host that are another's: a wiki, a forum, a second blog. */
+  readonly otherFolders: readonly string[]
   /** Where the feed's links really lead. */
   readonly rebase: Rebase
   readonly patterns: readonly PostPattern[]
@@ -26,6 +28,8 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   home: storedUrl,
   platform: z.string().nullable(),
   feedLinks: z.array(storedUrl),
+  // Plans of before know of none.
+  otherFolders: z.array(z.string()).default([]),
   rebase: rebaseSchema,
   patterns: z.array(postPatternSchema),
   template: z.object({ common: names, telling: names, foreign: names }).nullable(),
@@ -49,7 +53,7 @@ export interface Scope {
 export function siteOf(facts: SiteFacts, insight: Insight, scope: Scope): Site {
   const judge = {
     home: facts.home,
-    inScope: blogScope(facts.home, facts.feedLinks),
+    inScope: blogScope(facts.home, facts.feedLinks, facts.otherFolders),
     normalise: (url: Url) => insight.normalise(url),
     platform: facts.platform,
     patterns: facts.patterns,

@@ -242,6 +242,31 @@ describe.each(DATABASES)('a store in $name', database => {
     expect(await store.frontierCounts(BLOG.id)).toMatchObject({ waiting: 1, done: 0 })
   })
 
+  it('brings back a few of many addresses that failed, those first that were tried longest ago', async () => {
+    const at = (n: number) =>
+      ({ url: urlOf(`https://example.org/${n}`), purpose: 'post', priority: 1, hops: 1 }) as const
+    const all = Array.from({ length: 50 }, (_, n) => n)
+    const visit = {
+      status: 500,
+      finalUrl: null,
+      etag: null,
+      lastModified: null,
+      bodyHash: null,
+      state: 'failed',
+    } as const
+    const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString()
+    await store.commit({
+      blog: BLOG,
+      found: all.map(n => ({ ...at(n), foundOn: null })),
+      done: all.map(n => ({ ...visit, url: at(n).url, at: day((n * 7) % 50) })),
+    })
+    await store.requeue(BLOG.id, 'few-failed')
+    const taken = await store.take(BLOG.id, 99)
+    expect(taken.map(({ visitedAt }) => visitedAt).toSorted()).toEqual(all.slice(0, 20).map(day))
+    await store.requeue(BLOG.id, 'unfinished')
+    expect(await store.frontierCounts(BLOG.id)).toMatchObject({ waiting: 50 })
+  })
+
   it('never gives out an excluded address', async () => {
     const url = urlOf('https://example.org/x')
     const found = { url, purpose: 'other', priority: 1, hops: 1, foundOn: null } as const

@@ -16,7 +16,7 @@ import { memories, memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
 import { postsByVisit, recentPosts } from './recent-posts.ts'
 import { rules, saveRules } from './rules.ts'
-import { markGone, saveEntries } from './save-entries.ts'
+import { markGone, moveEntries, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
 import type { Db } from './schema.ts'
 import { search } from './search.ts'
@@ -102,6 +102,7 @@ async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp)
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
   // First: what the same change brings anew is there.
   const gone = await markGone(db, blog, changes.gone ?? [], at)
+  await moveEntries(db, blog, changes.moved ?? [])
   const entries = await saveEntries(db, backend, changes, at)
   const { crawl, figures } = changes
   if (crawl !== undefined) await saveCrawl(db, { ...crawl, figures: figures?.(entries) ?? crawl.figures })

@@ -29,6 +29,7 @@ export type UrlPurpose =
   | 'given'
   | 'navigation'
   | 'comment-feed'
+  | 'home-run'
   | 'index'
   | 'listed-sitemap'
   | 'counted'
@@ -98,3 +99,6 @@ export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {
   readonly bodyHash: string | null
   readonly visitedAt: Timestamp | null
 }
+
+/** What is asked for again: what was taken and what failed, all of what failed or a few, or everything that was ever visited. */
+export type Requeued = 'unfinished' | 'few-failed' | 'all'

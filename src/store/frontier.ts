@@ -10,6 +10,7 @@ import {
   type FrontierLane,
   LAST_PRIORITY,
   type PageFingerprint,
+  type Requeued,
   type UrlPurpose,
   type VisitedUrl,
 } from './frontier-types.ts'
@@ -243,15 +244,37 @@ export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' 
 }
 
 /** What was in work or failed waits again, or everything that was visited does. */
-export async function requeue(trx: Db, blog: string, which: 'unfinished' | 'all'): Promise<void> {
+export async function requeue(trx: Db, blog: string, which: Requeued): Promise<void> {
+  const failed = which === 'few-failed' ? await longestFailed(trx, blog) : null
   const { numUpdatedRows } = await trx
     .updateTable('frontier')
     .set({ state: 'waiting' })
     .where('blog', '=', blog)
-    .where('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
+    .where(({ eb, or }) =>
+      failed === null
+        ? eb('state', 'in', which === 'all' ? ['taken', 'failed', 'done', 'missing'] : ['taken', 'failed'])
+        : or([eb('state', '=', 'taken'), ...(failed.length === 0 ? [] : [eb('key', 'in', failed)])]),
+    )
     .executeTakeFirst()
   // Counting looks at every address of the blog, and most visits find all of them as they should be.
   if (numUpdatedRows > 0) await recountLanes(trx, blog)
+}
+
+/** Addresses that failed and are asked for again by one update: a page that is broken for good must not cost a request at each. */
+const FAILED_AT_ONCE = 20
+
+/** Those that were tried longest ago, so that all have their turn. */
+async function longestFailed(db: Db, blog: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('frontier')
+    .select('key')
+    .where('blog', '=', blog)
+    .where('state', '=', 'failed')
+    .orderBy('visited_at')
+    .orderBy('key')
+    .limit(FAILED_AT_ONCE)
+    .execute()
+  return rows.map(({ key }) => key)
 }
 
 /** One address by its key. */

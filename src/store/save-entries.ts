@@ -100,6 +100,23 @@ export async function markGone(db: Db, blog: string, gone: readonly Url[], at: T
   return marked
 }
 
+/**
+ * Gives entries another address, as far as none is there yet. The address is a part of the record, so that the same words at the new
+ * one are a version more: no fingerprint is that of nothing.
+ */
+export async function moveEntries(db: Db, blog: string, moved: NonNullable<Changes['moved']>): Promise<void> {
+  for (const { from, to } of moved) {
+    const known = await knownEntries(db, blog, [urlKey(from), urlKey(to)])
+    const entry = known.get(urlKey(from))
+    if (entry === undefined || known.has(urlKey(to))) continue
+    await db
+      .updateTable('entry')
+      .set({ key: urlKey(to), url: to, position: positionOf(entry.published, to), fingerprint: '' })
+      .where('id', '=', entry.id)
+      .execute()
+  }
+}
+
 /** Writes entries: a new one, a new version of a known one, or only that it was seen again. */
 export async function saveEntries(
   db: Db,

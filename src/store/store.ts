@@ -10,6 +10,7 @@ import type {
   FrontierState,
   LaneRank,
   PageFingerprint,
+  Requeued,
   VisitedUrl,
 } from './frontier-types.ts'
 import type { Lists } from './lists/lists.ts'
@@ -44,8 +45,8 @@ export interface Store {
 
   /** Takes up to `limit` waiting addresses, best first, of all lanes or of those wanted, and marks them as in work. */
   take(blog: string, limit: number, isWanted?: (lane: FrontierLane) => boolean): Promise<FrontierItem[]>
-  /** What was in work when the last crawl ended, and what failed in it, waits again; with `all`, everything visited does. */
-  requeue(blog: string, which: 'unfinished' | 'all'): Promise<void>
+  /** What was in work when the last crawl ended, and what failed in it, waits again: all of it, or a few with `few-failed`; with `all`, everything visited does. */
+  requeue(blog: string, which: Requeued): Promise<void>
   frontierCounts(blog: string): Promise<Readonly<Record<FrontierState, number>>>
   /** The lanes in which addresses wait, best first. */
   frontierLanes(blog: string): Promise<FrontierLane[]>
@@ -138,6 +139,8 @@ export interface Changes {
   readonly isReread?: boolean
   /** Addresses of stored entries whose pages are not there any more; an entry of the same change is there. */
   readonly gone?: readonly Url[]
+  /** Stored entries that have another address now; an entry of the same change at that address is their next version. */
+  readonly moved?: readonly { readonly from: Url; readonly to: Url }[]
   /** A generation of rules, as a whole. */
   readonly rules?: readonly RuleRecord[]
   readonly notices?: readonly NoticeRecord[]

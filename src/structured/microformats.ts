@@ -1,4 +1,5 @@
 import { type ElementNode, type Page, type PageNode, serialise } from '../page/index.ts'
+import { withNewRecipes } from './old-recipes.ts'
 import { isItem, type MicroformatItem } from './structured-data.ts'
 
 /** Classes at the root of a microformat of the first generation. */
@@ -13,8 +14,9 @@ export function hasMicroformats(page: Page): boolean {
 
 /** The microformats of a page in their canonical form. */
 export async function readMicroformats(page: Page): Promise<readonly MicroformatItem[]> {
-  const roots = rootsOf(page)
-  if (roots.length === 0) return []
+  const found = rootsOf(page)
+  if (found.length === 0) return []
+  const roots = page.byClass('hrecipe').length === 0 ? found : found.map(root => withNewRecipes(root))
   const { mf2 } = await import('microformats-parser')
   // The library takes text alone, and parses it: of most pages the items are a small part.
   const read = (elements: readonly PageNode[]) => mf2(elements.map(serialise).join(''), { baseUrl: page.base }).items

@@ -70,6 +70,7 @@ export const af: Language = {
   links: 'skakels|vriende',
   blogroll: 'ander blogs|vriende se blogs',
   page: 'bladsy',
+  restricted: 'beskerm|beskermd|privaat',
   notFound: 'bladsy nie gevind nie|nie gevind nie|niks gevind nie',
   error: 'fout',
   enable: 'aktiveer|skakel aan|vereis',

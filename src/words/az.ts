@@ -69,6 +69,7 @@ export const az: Language = {
   links: 'keçidlər|dostlar|bloqlar',
   blogroll: 'dost bloqlar|digər bloqlar',
   page: 'səhifə',
+  restricted: 'qorunan|qorunur|özəl|şəxsi',
   notFound: 'səhifə (tapılmadı|mövcud deyil)|tapılmadı|heç nə tapılmadı',
   error: 'xəta',
   enable: 'aktivləşdir*|tələb olunur',

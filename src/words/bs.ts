@@ -69,6 +69,7 @@ export const bs: Language = {
   links: 'linkovi|veze|prijatelji|blogovi',
   blogroll: 'blogovi prijatelja|drugi blogovi',
   page: 'stranica',
+  restricted: 'zaštićeno|privatno',
   notFound: 'stranica (nije pronađena|ne postoji)|nije pronađeno|ništa nije pronađeno',
   error: 'greška',
   enable: 'omoguć*|uključi*|zahtijeva',

@@ -73,6 +73,7 @@ export const ca: Language = {
   links: 'enllaços|amics|llegeixo',
   blogroll: 'altres blogs|blocs amics|blogs amics',
   page: 'pàgina',
+  restricted: 'protegit|protegida|privat|privada',
   notFound: "pàgina no (trobada|existeix|disponible)|no s'ha trobat|la pàgina no existeix|no trobat",
   error: 'error',
   enable: 'activ*|habilit*|requereix',

@@ -70,6 +70,7 @@ export const cs: Language = {
   links: 'odkazy|přátelé|spřátelené|čtu',
   blogroll: 'spřátelené blogy|blogy přátel|oblíbené blogy',
   page: 'strana',
+  restricted: 'chráněno|chráněný|chráněný příspěvek|zaheslováno|soukromé|soukromý',
   notFound:
     'stránka není[ nalezena]|stránka nebyla nalezena|stránka nenalezena|stránka neexistuje|nenalezeno|nic nebylo nalezeno',
   error: 'chyba',

@@ -69,6 +69,7 @@ export const cy: Language = {
   links: 'dolenni|ffrindiau|cyfeillion',
   blogroll: 'blogiau eraill',
   page: 'tudalen',
+  restricted: 'gwarchodwyd|diogelwyd|preifat',
   notFound: "tudalen heb ei (chanfod|ganfod)|heb ei ganfod|ni chafwyd hyd i'r dudalen",
   error: 'gwall',
   enable: 'galluogi',

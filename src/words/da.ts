@@ -72,6 +72,7 @@ export const da: Language = {
   links: 'links|venner|jeg læser|blogs',
   blogroll: 'andre blogs|blogs jeg (læser|følger)',
   page: 'side',
+  restricted: 'beskyttet|privat',
   notFound: 'siden (blev ikke fundet|findes ikke)|ikke fundet|intet fundet|der blev ikke fundet noget',
   error: 'fejl',
   enable: 'aktivér|slå til|kræver',

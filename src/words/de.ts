@@ -74,6 +74,7 @@ export const de: Language = {
   links: 'freunde|freunde & kollegen|nachbarn|lesenswert|ich lese|verweise|linkliste|empfehlungen|webseiten|lesestoff',
   blogroll: 'lieblingsblogs|andere blogs|(blog|blogs) die|blogroll',
   page: 'seite',
+  restricted: 'geschützt|passwortgeschützt|privat',
   notFound:
     '(seite|beitrag|datei|inhalt|artikel|inhalte)[ wurde][ leider] nicht (gefunden|vorhanden|verfügbar)|nicht gefunden|nichts gefunden|diese seite existiert nicht',
   error: 'fehler',

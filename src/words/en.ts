@@ -81,6 +81,7 @@ export const en: Language = {
   blogroll:
     "blogroll|blog roll|blog-roll|blogrol|bloglist|blog list|(blog|blogs) (i|we)|(blog|blogs) of friends|(blog|blogs) (worth|to) read|(my|other|favourite|favorite|friend|friends|friend's|friends'|friend’s|friends’|friendly|fellow) (blog|blogs|weblog|weblogs)",
   page: 'page',
+  restricted: 'protected|password protected|private',
   notFound:
     "[the ](page|file|post|article|document|url|content|blog|site|resource|object)[ you requested][ you're looking for] (not|(was|is|are) not|(could|can) not be|cannot be|can't be|couldn't be|could not be) found|(page|file|post) not found|(page|post|article|content|this page|that page|this post|that post) (does not|doesn't|no longer) (exist|exists)|not found|nothing found|nothing was found|page (missing|unavailable|not available)|(oops|sorry|whoops)[!][,][.] (that page|this page|the page|page|we)",
   error: 'error',

@@ -69,6 +69,7 @@ export const eo: Language = {
   links: 'ligiloj|amikoj',
   blogroll: 'aliaj blogoj|blogoj de amikoj',
   page: 'paĝo',
+  restricted: 'protektita|privata',
   notFound: 'paĝo ne (trovita|troviĝis|ekzistas)|la paĝo ne (ekzistas|estis trovita)|ne trovita|nenio trovita',
   error: 'eraro',
   enable: 'ebligu|aktivigu|bezonas',

@@ -76,6 +76,7 @@ export const es: Language = {
     'enlaces|mis enlaces|amigos|mis amigos|sitios|sitios amigos|recomendados|leo|favoritos|vínculos|enlaces de interés|otros sitios',
   blogroll: '(blog|blogs) (que|amigos|amigas|favoritos)|(mis|otros) (blog|blogs)|blogosfera',
   page: 'página',
+  restricted: 'protegido|protegida|privado|privada',
   notFound:
     'página no (encontrada|existe|disponible)|no se (encontró|encuentra|ha encontrado|ha encuentra)|(artículo|entrada|contenido) no encontrad(o|a)|no encontrado|la página no existe|nada encontrado',
   error: 'error',

@@ -70,6 +70,7 @@ export const et: Language = {
   links: 'lingid|sõbrad|loen',
   blogroll: 'sõprade blogid|teised blogid',
   page: 'leht',
+  restricted: 'kaitstud|parooliga kaitstud|privaatne|isiklik',
   notFound: 'lehte ei (leitud|leitud)|lehekülge ei leitud|ei leitud|midagi ei leitud',
   error: 'viga',
   enable: 'luba|lülita sisse|nõuab',

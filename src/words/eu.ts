@@ -69,6 +69,7 @@ export const eu: Language = {
   links: 'estekak|lagunak|loturak',
   blogroll: 'beste blogak|lagunen blogak',
   page: 'orria',
+  restricted: 'babestua|babestuta|pribatua|pribatu',
   notFound: 'ez da orria aurkitu|orria ez da aurkitu|ez da aurkitu',
   error: 'errorea',
   enable: 'gaitu|beharrezkoa',

@@ -73,6 +73,7 @@ export const fi: Language = {
   links: 'linkkejä|linkit|ystävät|blogit|luen',
   blogroll: 'muita blogeja|suosikkiblogit|blogit joita luen|blogilista',
   page: 'sivu',
+  restricted: 'suojattu|salasanasuojattu|yksityinen',
   notFound: 'sivua ei löy*|hakemaasi sivua ei|ei löytynyt|mitään ei löytynyt',
   error: 'virhe',
   enable: 'ota käyttöön|salli|vaatii|käytöstä',

@@ -76,6 +76,7 @@ export const fr: Language = {
     'liens|mes liens|amis|les amis|mes amis|sites amis|à lire|je lis|a lire|lectures|copains|ailleurs|voisins|blogs amis',
   blogroll: '(blog|blogs) amis|(mes|autres) (blog|blogs)|blogoliste|blogosphère',
   page: 'page',
+  restricted: 'protégé|protégée|privé|privée',
   notFound:
     "page (introuvable|non trouvée|inexistante|inconnue)|(article|billet|document|contenu) (introuvable|non trouvé)|cette page n'existe pas|la page demandée est introuvable|rien trouvé",
   error: 'erreur',

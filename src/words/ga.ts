@@ -69,6 +69,7 @@ export const ga: Language = {
   links: 'naisc|cairde',
   blogroll: 'blaganna eile',
   page: 'leathanach',
+  restricted: 'cosanta|príobháideach',
   notFound: 'ní bhfuarthas an leathanach|leathanach gan aimsiú|níor aimsíodh',
   error: 'earráid',
   enable: 'cumasaigh',

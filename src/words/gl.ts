@@ -69,6 +69,7 @@ export const gl: Language = {
   links: 'ligazóns|amigos|leo',
   blogroll: 'outros blogs|blogs amigos',
   page: 'páxina',
+  restricted: 'protexido|protexida|privado|privada',
   notFound: 'páxina non (atopada|existe)|non se atopou|non atopado',
   error: 'erro',
   enable: 'activ*|habilit*',

@@ -72,6 +72,7 @@ export const hr: Language = {
   links: 'poveznice|linkovi|prijatelji|čitam|blogovi|prijatelji bloga',
   blogroll: 'blogovi prijatelja|drugi blogovi|omiljeni blogovi',
   page: 'stranica',
+  restricted: 'zaštićeno|privatno',
   notFound: 'stranica (nije pronađena|ne postoji)|nije pronađeno|ništa nije pronađeno',
   error: 'greška',
   enable: 'omoguć*|uključi*|zahtijeva|onemogućen',

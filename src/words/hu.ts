@@ -73,6 +73,7 @@ export const hu: Language = {
   links: 'linkek|barátok|olvasom|ajánló',
   blogroll: 'barátaim blogjai|kedvenc blogok|blogok amiket olvasok',
   page: 'oldal',
+  restricted: 'védett|jelszóval védett|privát|magán',
   notFound:
     '[a ][az ][keresett ]oldal nem található|az oldal nem létezik|nem található|nincs találat|a keresett oldal nem',
   error: 'hiba',

@@ -87,6 +87,7 @@ export const id: Language = {
   links: 'tautan|teman|sahabat|daftar blog',
   blogroll: 'blog teman|blog lainnya|daftar blog saya|blog yang saya ikuti',
   page: 'halaman',
+  restricted: 'diproteksi|terproteksi|dilindungi|pribadi|privat',
   notFound: 'halaman (tidak ditemukan|tidak ada|tidak tersedia)|tidak ditemukan|tidak ada hasil',
   error: 'kesalahan',
   enable: 'aktifkan|membutuhkan|diperlukan',

@@ -70,6 +70,7 @@ export const is: Language = {
   links: 'tenglar|vinir|ég les',
   blogroll: 'önnur blogg|blogg vina',
   page: 'síða',
+  restricted: 'varið|verndað|læst|einka|einkamál',
   notFound: 'síða fannst ekki|síðan fannst ekki|fannst ekki|ekkert fannst',
   error: 'villa',
   enable: 'virkja|krefst',

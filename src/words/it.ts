@@ -72,6 +72,7 @@ export const it: Language = {
   links: 'link|collegamenti|amici|siti amici|preferiti|leggo|consigliati',
   blogroll: '(blog|blogs) (amici|preferiti)|altri (blog|blogs)|i miei blog',
   page: 'pagina',
+  restricted: 'protetto|protetta|privato|privata',
   notFound: 'pagina non (trovata|disponibile|esiste)|non trovat(o|a)|la pagina non esiste|nessun risultato trovato',
   error: 'errore',
   enable: 'abilit*|attiv*|richiede|richiesto|disabilitato',

@@ -131,6 +131,8 @@ export interface Language {
   readonly blogroll: Words
   /** The word before the number of a page. */
   readonly page: Words
+  /** What stands, with a colon, before the title of a post that asks for a password or is shown to few: as WordPress says it. */
+  readonly restricted: Words
   /** How titles and headings of pages that are not there begin. */
   readonly notFound: Words
   /** The word beside 404. */

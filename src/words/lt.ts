@@ -70,6 +70,7 @@ export const lt: Language = {
   links: 'nuorodos|draugai|skaitau',
   blogroll: 'draugų tinklaraščiai|kiti tinklaraščiai',
   page: 'puslapis',
+  restricted: 'apsaugota|apsaugotas|privatu|privatus',
   notFound: 'puslapis (nerastas|neegzistuoja)|nerasta|nieko nerasta',
   error: 'klaida',
   enable: 'įjungti|įjunkite|reikalingas',

@@ -69,6 +69,7 @@ export const lv: Language = {
   links: 'saites|draugi|lasu',
   blogroll: 'draugu blogi|citi blogi',
   page: 'lapa',
+  restricted: 'aizsargāts|aizsargāta|privāts|privāta',
   notFound: 'lapa (nav atrasta|netika atrasta|neeksistē)|nav atrasts|nekas nav atrasts',
   error: 'kļūda',
   enable: 'iespējo*|nepieciešams',

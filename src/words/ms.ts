@@ -82,6 +82,7 @@ export const ms: Language = {
   links: 'pautan|rakan|kawan',
   blogroll: 'blog rakan|blog kawan|senarai blog',
   page: 'halaman',
+  restricted: 'dilindungi|peribadi|persendirian',
   notFound: 'halaman (tidak dijumpai|tidak ditemui|tidak wujud)|tidak dijumpai|tidak ditemui',
   error: 'ralat',
   enable: 'dayakan|diperlukan',

@@ -72,6 +72,7 @@ export const nb: Language = {
   links: 'lenker|venner|blogger|jeg leser',
   blogroll: 'andre blogger|blogger jeg (leser|liker|følger)',
   page: 'side',
+  restricted: 'beskyttet|passordbeskyttet|privat',
   notFound: 'siden (ble ikke funnet|finnes ikke)|ikke funnet|ingenting funnet|fant ikke siden',
   error: 'feil',
   enable: 'aktiver|slå på|krever',

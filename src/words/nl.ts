@@ -71,6 +71,7 @@ export const nl: Language = {
   links: 'vrienden|koppelingen|ik lees|aanraders|links',
   blogroll: 'andere (blog|blogs)|mijn blogs|favoriete blogs',
   page: 'pagina',
+  restricted: 'beschermd|beveiligd|privé',
   notFound: 'pagina (niet gevonden|bestaat niet)|niet gevonden|niets gevonden|deze pagina bestaat niet',
   error: 'fout',
   enable: 'inschakelen|schakel|vereist|uitgeschakeld',

@@ -72,6 +72,7 @@ export const pl: Language = {
   links: 'linki|przyjaciele|zaprzyjaźnione|polecane|czytam',
   blogroll: 'blogi znajomych|inne (blog|blogs|blogi)|blogi które czytam',
   page: 'strona',
+  restricted: 'zabezpieczone|zabezpieczony|zabezpieczono|chronione|chroniony|prywatne|prywatny',
   notFound: 'nie znaleziono|strona nie (istnieje|została znaleziona)|nie znaleziono strony|nic nie znaleziono',
   error: 'błąd',
   enable: 'włącz*|wymaga*|wyłączon*',

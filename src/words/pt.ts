@@ -75,6 +75,7 @@ export const pt: Language = {
   links: 'ligações|leio|leituras|vizinhos|meus amigos|sites amigos|recomendo|links|amigos',
   blogroll: '(blog|blogs) que|(meus|outros) (blog|blogs)|blogosfera',
   page: 'página',
+  restricted: 'protegido|protegida|privado|privada|particular',
   notFound: 'página não (encontrada|existe)|não encontrad(o|a)|a página não existe|nada encontrado',
   error: 'erro',
   enable: 'habilit*|ativ*|requer|necessário|desativado',

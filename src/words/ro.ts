@@ -73,6 +73,7 @@ export const ro: Language = {
   links: 'legături|prieteni|linkuri|recomandări',
   blogroll: 'bloguri prietene|alte bloguri',
   page: 'pagina',
+  restricted: 'protejat|protejată|privat',
   notFound: 'pagina nu (a fost găsită|există)|pagină inexistentă|nu a fost găsit|nu s-a găsit nimic',
   error: 'eroare',
   enable: 'activ*|necesită|dezactivat',

@@ -70,6 +70,7 @@ export const sk: Language = {
   links: 'odkazy|priatelia|čítam',
   blogroll: 'spriatelené blogy|blogy priateľov',
   page: 'strana',
+  restricted: 'chránené|chránený|chránené heslom|súkromné|súkromný',
   notFound: 'stránka (nebola nájdená|nenájdená|neexistuje|sa nenašla)|nenájdené|nič sa nenašlo',
   error: 'chyba',
   enable: 'povoľ*|zapn*|vyžaduje',

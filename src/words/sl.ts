@@ -70,6 +70,7 @@ export const sl: Language = {
   links: 'povezave|prijatelji|berem',
   blogroll: 'blogi prijateljev|drugi blogi',
   page: 'stran',
+  restricted: 'zaščiteno|zaščiteno z geslom|zasebno',
   notFound: 'strani ni (mogoče najti|bilo mogoče najti)|stran (ni najdena|ne obstaja)|ni najdeno|nič ni najdeno',
   error: 'napaka',
   enable: 'omogoč*|zahteva|onemogočen',

@@ -70,6 +70,7 @@ export const sq: Language = {
   links: 'lidhje|miq|shokë',
   blogroll: 'blogje të tjera|blogjet e miqve',
   page: 'faqja',
+  restricted: 'e mbrojtur|mbrojtur|private|privat',
   notFound: 'faqja nuk (u gjet|ekziston)|nuk u gjet|asgjë nuk u gjet',
   error: 'gabim',
   enable: 'aktivizo|kërkon',

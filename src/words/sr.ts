@@ -73,6 +73,7 @@ export const sr: Language = {
   links: 'везе|линкови|пријатељи|blogovi|prijatelji|linkovi',
   blogroll: 'блогови пријатеља|blogovi prijatelja',
   page: 'страна|strana',
+  restricted: 'заштићено|zaštićeno|приватно|privatno',
   notFound:
     'страница (није пронађена|не постоји)|није пронађено|ништа није пронађено|stranica (nije pronađena|ne postoji)|nije pronađeno',
   error: 'грешка|greška',

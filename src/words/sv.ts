@@ -73,6 +73,7 @@ export const sv: Language = {
   links: 'länkar|vänner|bloggar|jag läser|bloggar jag läser',
   blogroll: 'andra bloggar|bloggar jag (läser|gillar|följer)|vänners bloggar|blogglista',
   page: 'sida',
+  restricted: 'skyddad|skyddat|lösenordsskyddad|lösenordsskyddat|privat',
   notFound: 'sidan (kunde inte hittas|hittades inte|finns inte)|hittades inte|inget hittades|ingenting hittades',
   error: 'fel',
   enable: 'aktivera|slå på|krävs|kräver',

@@ -69,6 +69,7 @@ export const sw: Language = {
   links: 'viungo|marafiki',
   blogroll: 'blogu nyingine|blogu za marafiki',
   page: 'ukurasa',
+  restricted: 'imelindwa|iliyolindwa|binafsi|faragha',
   notFound: 'ukurasa (haukupatikana|haujapatikana|haupo)|haipatikani|hakuna kilichopatikana',
   error: 'hitilafu',
   enable: 'washa|wezesha|inahitaji',

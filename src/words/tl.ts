@@ -69,6 +69,7 @@ export const tl: Language = {
   links: 'mga kawing|mga kaibigan',
   blogroll: 'iba pang mga blog',
   page: 'pahina',
+  restricted: 'protektado|pribado',
   notFound: 'hindi (nahanap|natagpuan|makita) ang pahina|hindi nahanap|hindi natagpuan|walang nahanap',
   error: 'mali',
   enable: 'paganahin|kailangan',

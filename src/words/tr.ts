@@ -72,6 +72,7 @@ export const tr: Language = {
   links: 'bağlantılar|arkadaşlar|bloglar|linkler|takip ettiklerim',
   blogroll: 'arkadaş blogları|diğer bloglar|blog listem|okuduğum bloglar',
   page: 'sayfa',
+  restricted: 'korumalı|korunan|parola korumalı|özel|gizli',
   notFound: 'sayfa bulunamad(ı|i)|aradığınız sayfa bulunamadı|böyle bir sayfa yok|bulunamadı|hiçbir şey bulunamadı',
   error: 'hata',
   enable: 'etkinleştir*|gerekir|gerekli|devre dışı',

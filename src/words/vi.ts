@@ -73,6 +73,7 @@ export const vi: Language = {
   links: 'liên kết|bạn bè|danh sách blog',
   blogroll: 'blog bạn bè|blog khác|các blog khác',
   page: 'trang',
+  restricted: 'bảo vệ|được bảo vệ|được bảo mật|riêng tư',
   notFound:
     'không tìm thấy|trang không tồn tại|trang không tìm thấy|không tìm thấy trang|trang bạn tìm không tồn tại|không có kết quả',
   error: 'lỗi',

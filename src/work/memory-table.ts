@@ -2,7 +2,7 @@ import { PERSON_DECISIONS } from '../analyse/index.ts'
 import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
-import { FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
+import { COMMENT_COUNTS, FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
 import { RENDERING, SCREENSHOTS } from '../render/index.ts'
 import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK, STRAYS } from '../rules/index.ts'
@@ -23,6 +23,7 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   CHECKPOINT,
   ROBOTS,
   FEED_WINDOW,
+  COMMENT_COUNTS,
   INTERFACE,
   SITEMAPS,
   OTHER_DESIGN,

@@ -77,6 +77,13 @@ describe.each(DATABASES)('the next visit in $name', database => {
     expect(fourth).toMatchObject({ due: planned(12), failures: 0, failingSince: null })
   })
 
+  it('thins out while something else stands at the address of the blog, though its pages come', async () => {
+    const first = await planNextVisit(store, await reportOf({ fetched: 3 }, ['blog-replaced']), NOW)
+    const second = await planNextVisit(store, await reportOf({ fetched: 3 }, ['blog-replaced']), NOW)
+    expect([first, second].map(({ failures }) => failures)).toEqual([1, 2])
+    expect(await planNextVisit(store, await reportOf({ fetched: 3 }), NOW)).toMatchObject({ failures: 0 })
+  })
+
   it('is never, with a notice, where all fail for half a year; an earlier one brings the blog back', async () => {
     let now = NOW
     let visits = 0

@@ -17,6 +17,8 @@ const LEAST_FAILURES = 8
 const POSTS_THAT_TELL = 60
 /** Notices of an update that mean that the blog itself was not to be had. */
 const TROUBLES: readonly NoticeTopic[] = ['feed-lost', 'host-down']
+/** What says so although pages came: they are not the blog's. */
+const REPLACED: NoticeTopic = 'blog-replaced'
 
 /** A plan, and what is to be told with it. */
 export interface Planned {
@@ -98,8 +100,11 @@ function dueAfter({ id }: BlogRecord, now: Timestamp, pause: number): Timestamp 
 
 /** An update that brought nothing at all, because nothing could be had. */
 function isFailure({ crawl, notices }: VisitReport): boolean {
-  const { fetched, unchanged, failed } = crawl.figures.pages
-  if (crawl.kind !== 'update' || fetched + unchanged > 0) return false
+  const { pages, posts } = crawl.figures
+  const { fetched, unchanged, failed } = pages
+  if (crawl.kind !== 'update') return false
+  if (posts.new + posts.updated === 0 && notices.some(({ topic }) => topic === REPLACED)) return true
+  if (fetched + unchanged > 0) return false
   return failed > 0 || notices.some(({ topic }) => TROUBLES.includes(topic))
 }
 

@@ -20,6 +20,8 @@ export interface CommentContext {
   readonly rules?: readonly Rule[]
   /** How many comments the feed says that the post has; null where it is silent. */
   readonly promised?: number | null
+  /** The time zones that the clock of the blog may be in. */
+  readonly zones?: readonly string[]
   /** When the page was seen: widgets say "2 days ago". */
   readonly seenAt?: Timestamp | undefined
 }
@@ -41,7 +43,7 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   const view = { article: article ?? [], language, rules: commentRules(rules), promised }
   const { comments: read, items, trackbacks, foundBy, cutFrom } = pageComments(page, view)
   const inOrder = [...read, ...trackbacks].sort((a, b) => a.item.from - b.item.from)
-  const shown = threadOf(page, inOrder)
+  const shown = threadOf(page, inOrder, context.zones ?? [])
   const told = jsonLdComments(page, MAX_COMMENTS)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))
   const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)

@@ -1,13 +1,14 @@
 import { parseFeedDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
 import { type FoundDate, readDate } from '../dates/read-date.ts'
+import { timeBeside } from '../dates/time-of-day.ts'
 import { lineOf } from '../text-flow.ts'
 import { elementsIn } from '../tree-walk.ts'
 
-/** A comment's date: a moment a machine wrote, or a day in words, which may have a second reading. */
+/** A comment's date: a moment a machine wrote, or a day in words, which may have a second reading, with the time on the blog's own clock. */
 export type CommentDate =
   | { readonly kind: 'moment'; readonly value: string }
-  | { readonly kind: 'day'; readonly found: FoundDate; readonly written: string }
+  | { readonly kind: 'day'; readonly found: FoundDate; readonly written: string; readonly time: string | null }
 
 /** Longer texts are no bylines. */
 const MAX_LINE = 240
@@ -57,5 +58,6 @@ function momentIn(text: string): CommentDate | null {
 /** The first day that a text tells. */
 export function dayIn(text: string, language: string | null): CommentDate | null {
   const found = readDate(text, language)
-  return found === null ? null : { kind: 'day', found, written: text.slice(found.start, found.end) }
+  if (found === null) return null
+  return { kind: 'day', found, written: text.slice(found.start, found.end), time: timeBeside(text, found) }
 }

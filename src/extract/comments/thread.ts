@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
+import { momentOn } from '../dates/local-clock.ts'
 import { isoDate } from '../dates/read-date.ts'
 import type { Item } from './item.ts'
 import type { CommentDate } from './read-date-of.ts'
 import type { ReadComment } from './read-item.ts'
 import { answersBoxOf } from './settle-items.ts'
 
-/** Gives the comments of a page their ids, dates and parents. */
-export function threadOf(page: Page, comments: readonly ReadComment[]): readonly Comment[] {
+/** Gives the comments of a page their ids, dates and parents; `zones` are those that the clock of the blog may be in. */
+export function threadOf(page: Page, comments: readonly ReadComment[], zones: readonly string[]): readonly Comment[] {
   const toDate = dateWriter(comments)
   const taken = new Set<string>()
   const ids = comments.map(comment => uniqueId(comment, toDate(comment.date), taken))
@@ -31,7 +32,7 @@ export function threadOf(page: Page, comments: readonly ReadComment[]): readonly
       atDepth[item.depth] = id
       atDepth.length = item.depth + 1
     }
-    const published = toDate(comment.date)
+    const published = exactDate(comment.date, toDate(comment.date), zones)
     return {
       id,
       parent: parent === id ? null : parent,
@@ -103,6 +104,12 @@ function uniqueId({ item, fragments, author, text }: ReadComment, date: string |
   for (let copy = 2; taken.has(id); copy++) id = `${name}-${copy}`
   taken.add(id)
   return id
+}
+
+/** The moment, where the time of day is told and the clock of the blog is known; else the day. Ids are made of the day, as that never changes. */
+function exactDate(date: CommentDate | null, day: string | null, zones: readonly string[]): string | null {
+  const time = date?.kind === 'day' ? date.time : null
+  return day === null || time === null ? day : (momentOn(day, time, zones) ?? day)
 }
 
 const NUMBERS = /^(\d{1,2})\D+(\d{1,2})\D+\d/

@@ -7,7 +7,7 @@ import { learnIndexRules } from '../index-pages/learn-index-rules.ts'
 import type { Evidence } from './evidence.ts'
 import { learnArticle } from './learn-article.ts'
 import { learnValue } from './learn-value.ts'
-import { lessonOf, type Pair } from './lesson.ts'
+import { type Lesson, lessonOf, type Pair } from './lesson.ts'
 import { usualBylines } from './usual-bylines.ts'
 import { authorField, dateField, tagsField, titleField } from './value-fields.ts'
 
@@ -35,7 +35,7 @@ export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}):
   const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
   const learned = [
     learnValue(lessons, titleField),
-    learnValue(lessons, authorField(blog, usualBylines(lessons, blog))),
+    learnAuthor(lessons, blog),
     learnValue(lessons, dateField(blog)),
     learnValue(lessons, tagsField),
     learnArticle(lessons, blog),
@@ -54,4 +54,22 @@ export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}):
 function unknownBlog(pairs: readonly Pair[]): ExtractContext['blog'] {
   const url = urlOf(new URL('/', pairs[0]?.page.url ?? 'http://localhost/').href)
   return { url, title: null, language: null, authors: [] }
+}
+
+/** Largest share of one name among pages whose names tell the place of the author from the frame of the site. */
+const MOST_OF_ONE = 0.7
+/** Fewer pages differ by chance. */
+const LEAST_TOLD = 5
+
+/** Where pages of several authors show them nowhere by the post, a place anywhere that names the right one on each is no frame. */
+function learnAuthor(lessons: readonly Lesson[], blog: ExtractContext['blog']): ReturnType<typeof learnValue> {
+  const bylines = usualBylines(lessons, blog)
+  const field = authorField(blog, bylines)
+  const learned = learnValue(lessons, field)
+  const { generic, teacher, pages } = learned.evidence
+  const isFound = learned.rules.length > 0 || generic > 0
+  if (isFound || teacher !== 'feed' || pages < LEAST_TOLD) return learned
+  const names = lessons.flatMap(lesson => field.fromFeed(lesson) ?? [])
+  const mostOfOne = Math.max(...names.map(name => names.filter(other => field.isSame(name, other)).length))
+  return mostOfOne > MOST_OF_ONE * names.length ? learned : learnValue(lessons, authorField(blog, bylines, 'anywhere'))
 }

@@ -53,9 +53,13 @@ export const titleField: ValueField = {
 
 /**
  * The author: an element with the name in it, and little else. Where one person writes the whole blog the name stands in
- * its frame too; so only what stands by the post counts.
+ * its frame too; so only what stands by the post counts, unless the names are known to differ from page to page.
  */
-export function authorField(blog: ExtractContext['blog'], bylines: ReadonlyMap<Lesson, string>): ValueField {
+export function authorField(
+  blog: ExtractContext['blog'],
+  bylines: ReadonlyMap<Lesson, string>,
+  where: 'by-post' | 'anywhere' = 'by-post',
+): ValueField {
   const isSite = (name: string) => blog.title !== null && comparableText(name) === comparableText(blog.title)
   return {
     field: 'authors',
@@ -75,7 +79,7 @@ export function authorField(blog: ExtractContext['blog'], bylines: ReadonlyMap<L
     *sightings({ page }, target) {
       let isByPost: ReturnType<typeof standsByPost> | null = null
       for (const { element, line } of linesAround(page, text => text.includes(target))) {
-        isByPost ??= standsByPost(page, { feedEntry: null, blog })
+        isByPost ??= where === 'anywhere' ? () => true : standsByPost(page, { feedEntry: null, blog })
         const at = isByPost(element.order) ? line.indexOf(target) : -1
         if (at >= 0) yield* sightingsAt(element, { before: line.slice(0, at), after: line.slice(at + target.length) })
       }

@@ -4,6 +4,8 @@ import { countIn, type Json, objectIn, objectsIn, textIn } from '../interfaces/j
 
 /** The most that it gives at once since 6.0. */
 const AT_ONCE = 100
+/** Far more posts than any blog of this software has; bounds what is remembered. */
+const MOST_POSTS = 50_000
 
 /**
  * Ghost since 5.9: the interface of its own widget, which answers everybody who can see the post. The script of the widget
@@ -12,6 +14,21 @@ const AT_ONCE = 100
 export const GHOST_COMMENTS: CommentReader = {
   id: 'ghost-members',
   isOnlyWay: true,
+
+  counts: {
+    path: 'members/api/comments/counts/',
+    read(answer) {
+      const object = objectIn(answer)
+      if (object === null) return null
+      const counts = new Map<string, number>()
+      for (const [id, value] of Object.entries(object).slice(0, MOST_POSTS)) {
+        const count = countIn(value)
+        if (!/^[0-9a-f]{24}$/.test(id) || count === null) return null
+        counts.set(id, count)
+      }
+      return counts
+    },
+  },
 
   firstPage({ attributesOf, isOwnHost, url }) {
     for (const script of attributesOf('script')) {

@@ -18,6 +18,7 @@ const FIELDS = 'id,post,parent,author_name,author_url,date,date_gmt,content,link
 export const WORDPRESS_COMMENTS: CommentReader = {
   id: 'wordpress-rest',
   isOnlyWay: false,
+  counts: null,
 
   firstPage(post) {
     const root = rootOf(post)

@@ -24,6 +24,7 @@ export async function fromPages(discussion: Discussion, context: ReadContext): P
       language,
       feedComments: [],
       rules: known.rules,
+      zones: known.zones,
       seenAt: sentAt(answer).seenAt,
     })
     found.push(comments)

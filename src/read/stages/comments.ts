@@ -33,6 +33,7 @@ function withComments(
     language: entry.language,
     feedComments: known.commentEntries[urlKey(page.url)] ?? [],
     rules: known.rules,
+    zones: known.zones,
     promised: feedEntry?.comments.count ?? null,
     seenAt: sentAt(response).seenAt,
   })

@@ -9,9 +9,12 @@ export const content = {
     const { kind, feedEntry, response, view } = reading
     if (view === null) return reading
     const context = { feedEntry, blog: blogContext(known), rules: known.rules, ...sentAt(response) }
-    const { reasons, article, ...fields } = extractEntry(view.page, context)
+    const { reasons, article, isProtected, ...fields } = extractEntry(view.page, context)
     const { id: blog } = known.blog
     const entry = { kind, blog, url: view.page.url, ...fields, comments: [], entities: [], capture: null }
-    return { ...reading, content: { entry, article, reasons, areCommentsByRule: false, promisedComments: 0 } }
+    return {
+      ...reading,
+      content: { entry, article, reasons, isProtected, areCommentsByRule: false, promisedComments: 0 },
+    }
   },
 } as const satisfies Stage

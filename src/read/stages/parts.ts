@@ -1,5 +1,5 @@
 import { extractEntry, lettersOf, postParts } from '../../extract/index.ts'
-import { pageIn } from '../../page/index.ts'
+import { type Page, pageIn, visibleText } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { blogContext, feedEntryOf } from '../blog-knowledge.ts'
@@ -13,9 +13,19 @@ export const parts = {
     const { content, view } = reading
     if (content === null || view === null || content.entry.kind !== 'post') return reading
     const first = postParts(view.page, view.page.url)
-    return first.length === 0 ? reading : await joined(reading, content, first, context)
+    if (first.length === 0) return reading
+    if (!isTold(content.entry, view.page)) return await joined(reading, content, first, context)
+    return { ...reading, further: { ...reading.further, parts: await notPosts(first, context) } }
   },
 } as const satisfies Stage
+
+/** Whether a feed or an interface has brought what stands on further pages: its text begins on this page and ends on another. */
+function isTold({ text, sources }: Pick<EntryRecord, 'text' | 'sources'>, page: Page): boolean {
+  if (sources.text !== 'feed') return false
+  const told = lettersOf(text)
+  const shown = lettersOf(visibleText(page.root))
+  return shown.includes(told.slice(0, START)) && !shown.includes(told.slice(-START))
+}
 
 async function joined(
   reading: Reading,
@@ -27,7 +37,8 @@ async function joined(
   const post = content.entry
   let entry = post
   const addresses: Url[] = []
-  const { isWhole } = await askOn(await notPosts(first, context), context, (answer, url) => {
+  const located = (urls: readonly Url[]) => urls.flatMap(url => context.locate(url) ?? [])
+  const { isWhole } = await askOn(await notPosts(located(first), context), context, (answer, url) => {
     if (urlKey(answer.url) !== urlKey(url)) return null
     const page = pageIn(answer)
     const part = extractEntry(page, {
@@ -39,13 +50,13 @@ async function joined(
     if (!isOfPost(part, post)) return []
     addresses.push(url)
     entry = withPart(entry, part)
-    return postParts(page, post.url)
+    return located(postParts(page, post.url))
   })
   if (!isWhole) entry = await withKept(entry, context)
   return {
     ...reading,
     content: { ...content, entry },
-    further: { ...reading.further, parts: addresses },
+    further: { ...reading.further, parts: addresses, lacksParts: !isWhole },
   }
 }
 

@@ -89,12 +89,13 @@ const COUNTED_BY = {
 
 /** Posts that feed and sitemaps name; what neither names is not counted. */
 async function estimateOf(
-  { mainFeed, sitemaps, blogUrl, platform }: BlogFound,
+  { mainFeed, sitemaps, blogUrl, platform, neighbours }: BlogFound,
   source: PageSource,
   signal: AbortSignal,
 ) {
   const links = mainFeed?.feed.entries.flatMap(({ link }) => link ?? []) ?? []
-  const inScope = blogScope(blogUrl, links)
+  const others = neighbours.flatMap(({ folders }) => folders)
+  const inScope = blogScope(blogUrl, links, others)
   const isPost = (url: Url) => inScope(url) && url !== blogUrl && !isOther(url, blogUrl, platform?.platform ?? null)
   const posts = new Set<string>(links)
   const waiting = [...sitemaps]

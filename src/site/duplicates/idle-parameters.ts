@@ -17,9 +17,19 @@ const SESSION = /^(phpsessid|jsessionid|session_?id|aspsessionid\w*|zenid|oscsid
 const SHORT_SESSION = /^(sid|s|sess|session|hash|highlighttoken)$/i
 const SESSION_VALUE = /^[0-9a-f]{16,}$/i
 
-/** Whether a parameter is known, on any blog or on those of a platform, to change nothing of the page. */
-export function isIdleParameter(name: string, value: string, platform: string | null): boolean {
+/** `sid` is also the number of a story: not where its value is a token, nor where the path has named the page before it. */
+const SESSION_OR_STORY = /^(sid|sess|session)$/i
+const TOKEN = /^(?=\D*\d)(?=[\d,_-]*[a-z])[\w,-]{8,}$/i
+/** A path that ends in a name of several words or a number, and is no program. */
+const NAMED_PATH = /\/(?![^/]*\.(?:php\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do|dll|exe)$)[^/]*[-_\d][^/]*\/?$/i
+
+/** Whether a parameter is known, on any blog or on those of a platform, to change nothing of the page at a path. */
+export function isIdleParameter(
+  { name, value, path }: { readonly name: string; readonly value: string; readonly path: string },
+  platform: string | null,
+): boolean {
   if (SESSION.test(name) || (SHORT_SESSION.test(name) && SESSION_VALUE.test(value))) return true
+  if (SESSION_OR_STORY.test(name) && (TOKEN.test(value) || NAMED_PATH.test(path))) return true
   if (TRACKING.some(pattern => pattern.test(name))) return true
   return platformById(platform)?.idleParameters?.test(name) === true
 }

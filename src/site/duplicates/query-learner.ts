@@ -63,9 +63,10 @@ export class QueryLearner {
   normalise(url: Url): Url {
     const bare = withoutSession(url)
     if (!bare.includes('?')) return bare
-    const host = hostOf(bare)
+    const { host, pathname } = new URL(bare)
+    const place = { host: withoutWww(host), path: pathname }
     const parts = bare.slice(bare.indexOf('?') + 1).split('&')
-    const kept = parts.filter(part => part !== '' && !this.#isIdle(host, part))
+    const kept = parts.filter(part => part !== '' && !this.#isIdle(place, part))
     if (kept.length === parts.length) return bare
     return parseUrl(bare.slice(0, bare.indexOf('?')) + (kept.length === 0 ? '' : `?${kept.join('&')}`)) ?? bare
   }
@@ -89,9 +90,9 @@ export class QueryLearner {
       .map(([key]) => key.slice(prefix.length))
   }
 
-  #isIdle(host: string, part: string): boolean {
+  #isIdle({ host, path }: { readonly host: string; readonly path: string }, part: string): boolean {
     const [name, value] = [...new URLSearchParams(part)][0] ?? ['', '']
-    if (isIdleParameter(name, value, this.#platform)) return true
+    if (isIdleParameter({ name, value, path }, this.#platform)) return true
     const evidence = this.#parameters.get(`${host} ${name}`)
     return evidence !== undefined && isIdle(evidence)
   }
@@ -160,5 +161,9 @@ function withoutSession(url: Url): Url {
 }
 
 function hostOf(url: Url): string {
-  return new URL(url).host.replace(/^www\./, '')
+  return withoutWww(new URL(url).host)
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
 }

@@ -80,7 +80,7 @@ export class YieldEstimates {
 
   /** The place of a lane in the frontier's order: posts before lists, and of the rest what promises most. */
   rankOf(lane: Lane, isComplete = false): number {
-    if (tierOf(lane) === 'first') return lane.priority
+    if (tierOf(lane) === 'first' || lane.priority === PURPOSES['home-run'].priority) return lane.priority
     const { value } = this.estimate(lane, isComplete)
     if (kindOf(lane) === 'post' && value >= STILL_POSTS) return lane.priority
     return RANKS.first + (RANKS.last - RANKS.first) / (1 + value)

@@ -114,6 +114,12 @@ describe('what else a page marks', () => {
     expect(recipes).toMatchObject([{ value: { name: 'Toast', ingredients: ['bread', 'butter'] }, where: 'h-recipe' }])
   })
 
+  it('is a recipe of the first generation too, without the name of its author', async () => {
+    const { recipes } = await mapped(`<div class="hrecipe"><p class="author vcard"><b class="fn">Ann</b></p>
+      <h2 class="fn">Soup</h2> <ul><li class="ingredient">water</li><li class="ingredient">salt</li></ul></div>`)
+    expect(recipes).toMatchObject([{ value: { name: 'Soup', ingredients: ['water', 'salt'] } }])
+  })
+
   it('is a book by its number, whose check digit is tested', async () => {
     expect(isbn13('0-306-40615-2')).toBe('9780306406157')
     expect(isbn13('978-0-306-40615-7')).toBe('9780306406157')

@@ -1,0 +1,104 @@
+import type { CommentFeatures } from '../../src/analyse/spam/comment-features.ts'
+import { COMMENT_BIAS, COMMENT_WEIGHTS } from '../../src/analyse/spam/comment-weights.ts'
+import { judgeFeatures, SPAM_FROM, type SpamModel } from '../../src/analyse/spam/judge-comment.ts'
+import { judgeSplog, SPLOG_FROM } from '../../src/analyse/spam/judge-splog.ts'
+import type { JudgedPost } from '../../src/analyse/spam/splog-features.ts'
+import { generateSplog, SPLOG_STYLES } from './generate-splogs.ts'
+import { harvestedBlogs } from './harvested-blogs.ts'
+import { corpusComments, type LabelledComment, videoComments } from './labelled-comments.ts'
+import { learnWeights } from './learn-weights.ts'
+import { markdownTable, percent, type Section } from './section.ts'
+
+/** From this score on a comment on a video counts as spam by the weights that were learned. */
+const VIDEO_SPAM_FROM = 0.6
+/** Splogs of each style. */
+const SPLOGS = 40
+/** Posts of each honest blog that are there to be copied. */
+const COPIED = 20
+
+/** Comment spam, and splogs. */
+export const spam: Section = {
+  name: 'spam',
+  about: 'spam among comments of videos and of the corpus, and splogs among blogs',
+  run: async () => {
+    const videos = videoComments()
+    const corpus = await corpusComments()
+    if (videos.length === 0 || corpus.length === 0) return null
+    const head = ['comments', 'by', 'spam', 'good', 'found', 'good ones marked', 'precision', 'recall']
+    return [markdownTable(head, [...videoRows(videos), ...corpusRows(videos, corpus)]), await splogTable()].join('\n\n')
+  },
+}
+
+type IsSpam = (comment: LabelledComment) => boolean
+
+function row(name: string, by: string, comments: readonly LabelledComment[], isSpam: IsSpam): (string | number)[] {
+  const spam = comments.filter(({ isSpam }) => isSpam)
+  const good = comments.filter(({ isSpam }) => !isSpam)
+  const found = spam.filter(isSpam).length
+  const wrong = good.filter(isSpam).length
+  return [name, by, spam.length, good.length, found, wrong, percent(found, found + wrong), percent(found, spam.length)]
+}
+
+const hasLink: IsSpam = ({ features, comment }) => features.links > 0 || comment.authorUrl !== null
+const byModel = (features: CommentFeatures, model: SpamModel, from: number) =>
+  judgeFeatures(features, model).score >= from
+
+function videoRows(videos: readonly LabelledComment[]): (string | number)[][] {
+  const places = [...new Set(videos.map(({ place }) => place))]
+  const models = new Map(places.map(left => [left, learnWeights(videos.filter(({ place }) => place !== left))]))
+  const learned: IsSpam = ({ place, features }) => {
+    const model = models.get(place)
+    return model !== undefined && byModel(features, model, VIDEO_SPAM_FROM)
+  }
+  const of = (wanted: string) => videos.filter(({ place }) => place === wanted)
+  return [
+    ...places.map(place => row(place, 'learned on the other videos', of(place), learned)),
+    row('all videos', 'learned on the other videos', videos, learned),
+    row('all videos', 'has a link', videos, hasLink),
+    row('all videos', 'all is spam (majority)', videos, () => true),
+    row('all videos', 'weights for blogs', videos, byBlogWeights),
+  ]
+}
+
+const byBlogWeights: IsSpam = ({ features }) =>
+  byModel(features, { weights: COMMENT_WEIGHTS, bias: COMMENT_BIAS }, SPAM_FROM)
+
+function corpusRows(videos: readonly LabelledComment[], corpus: readonly LabelledComment[]): (string | number)[][] {
+  const model = learnWeights(videos)
+  const withSpam = [...new Set(corpus.filter(({ isSpam }) => isSpam).map(({ place }) => place))]
+  const of = (wanted: string) => corpus.filter(({ place }) => place === wanted)
+  return [
+    ...['sametmax', ...withSpam].map(place => row(place, 'weights for blogs', of(place), byBlogWeights)),
+    row('all of the corpus', 'weights for blogs', corpus, byBlogWeights),
+    row('all of the corpus', 'weights of videos', corpus, ({ features }) => byModel(features, model, VIDEO_SPAM_FROM)),
+    row('all of the corpus', 'has a link', corpus, hasLink),
+  ]
+}
+
+async function splogTable(): Promise<string> {
+  const real: JudgedPost[] = []
+  const marked: string[] = []
+  let blogs = 0
+  let highest = { slug: '', score: 0 }
+  for await (const { slug, blog, entries } of harvestedBlogs()) {
+    const posts = entries.filter(({ kind }) => kind === 'post')
+    real.push(...posts.slice(0, COPIED))
+    const score = judgeSplog(posts, blog.url)?.score ?? 0
+    blogs += 1
+    if (score >= SPLOG_FROM) marked.push(slug)
+    if (score > highest.score) highest = { slug, score }
+  }
+  const rows = SPLOG_STYLES.map(style => {
+    const scores = Array.from({ length: SPLOGS }, (_, seed) => {
+      return judgeSplog(generateSplog(style, seed, real), 'http://splog.example/')?.score ?? 0
+    })
+    const found = scores.filter(score => score >= SPLOG_FROM).length
+    return [style, SPLOGS, found, percent(found, SPLOGS), Math.min(...scores)]
+  })
+  const names = marked.length === 0 ? '' : ` (${marked.join(', ')})`
+  return [
+    markdownTable(['generated splogs', 'blogs', 'marked', 'share', 'lowest score'], rows),
+    '',
+    `Honest blogs of the corpus marked: ${marked.length} of ${blogs}${names}; highest score ${highest.score} (${highest.slug}).`,
+  ].join('\n')
+}

@@ -1,0 +1,81 @@
+import type { Harvest } from '../harvest/index.ts'
+import { INTERFACE, pageDigest, SITEMAPS } from '../news/index.ts'
+import { recall } from '../store/index.ts'
+
+/** Why all posts of a blog are known, in words. */
+interface AllPosts {
+  readonly reason: string
+  /** Whether the source counts its posts: then no list has to be looked at to see whether it is complete. */
+  readonly isCounted: boolean
+  /** Whether other lists were looked at that show no other post, where the source is a list itself. */
+  readonly isSeen: boolean
+}
+
+/** What a run has of a blog so far. */
+interface Accounted {
+  /** Posts that are here. */
+  readonly posts: number
+  /** Pages that could not be had: some of them are posts too. */
+  readonly gone: number
+}
+
+/**
+ * Whether some source proves that all posts are known: an interface whose own count they reach, or the feed's pages, the sitemaps or
+ * the pages of the home page, read to the end. Whatever else was met on the way, by links, lists and other feeds, must be among what
+ * that source names: one post that it does not know shows that there may be others. Null where nothing is proven.
+ */
+export async function allPosts(harvest: Harvest, { posts, gone }: Accounted): Promise<AllPosts | null> {
+  const { store, known, site } = harvest
+  const { insight } = site
+  const sources = insight.wholeSources
+  if (sources.length === 0 || posts + gone < insight.promised) return null
+  const stored = (await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER, 'there')).map(({ key }) => key)
+  if (stored.length === 0) return null
+  const isProven = async (names: Names) => await areNamed(stored, names, harvest)
+  if (sources.includes('history') && (await isProven(inHistory(harvest)))) {
+    const total = (await recall(store, known.blog.id, INTERFACE))?.total ?? null
+    const isCounted = total !== null && stored.length >= total
+    return isCounted
+      ? { reason: reasonOf(`its interface counts ${total} posts`), isCounted, isSeen: true }
+      : { reason: reasonOf('the pages of its feed were read to the end'), isCounted, isSeen: true }
+  }
+  if (sources.includes('sitemaps') && (await isProven(inSitemaps(harvest))))
+    return { reason: reasonOf('its sitemap names each'), isCounted: false, isSeen: true }
+  if (sources.includes('home-run') && (await isProven(inHomeRun(harvest))))
+    return { reason: reasonOf('the pages of its home page lead to each'), isCounted: false, isSeen: insight.isBarren }
+  return null
+}
+
+function reasonOf(source: string): string {
+  return `All posts of the blog are known: ${source}, and nothing leads to another.`
+}
+
+/** Which of some keys a source names. */
+type Names = (keys: readonly string[]) => Promise<ReadonlySet<string>>
+
+function inHistory({ store, known }: Harvest): Names {
+  return keys => store.statedKeys(known.blog.id, keys)
+}
+
+function inSitemaps({ store, known }: Harvest): Names {
+  return async keys => {
+    const book = (await recall(store, known.blog.id, SITEMAPS)) ?? {}
+    const named = new Set(Object.values(book).flatMap(({ pages }) => Object.keys(pages ?? {})))
+    return new Set(keys.filter(key => named.has(pageDigest(key))))
+  }
+}
+
+function inHomeRun({ site }: Harvest): Names {
+  return async keys => site.insight.homeRun.among(keys)
+}
+
+/** Whether a source names each of the posts, by its own address or by one that led to it. */
+async function areNamed(posts: readonly string[], names: Names, { store, known }: Harvest): Promise<boolean> {
+  const named = await names(posts)
+  const missing = new Set(posts.filter(key => !named.has(key)))
+  if (missing.size === 0) return true
+  const aliases = [...(await store.aliases(known.blog.id))].filter(([, key]) => missing.has(key))
+  const namedAliases = await names(aliases.map(([alias]) => alias))
+  for (const [alias, key] of aliases) if (namedAliases.has(alias)) missing.delete(key)
+  return missing.size === 0
+}

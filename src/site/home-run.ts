@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isNumberedPage } from '../discover/index.ts'
+import { type FoundUrl, memoryKey } from '../store/index.ts'
+import { type Url, urlKey } from '../url.ts'
+import { withPurpose } from './purpose.ts'
+import { numbersIn } from './yield/index.ts'
+
+/** What is known of the list of all posts that the home page begins, over its numbered pages. */
+interface HomeRunState {
+  /** The pages that were read, the home page being the first. */
+  readonly read: readonly number[]
+  /** The last page that any of them names. */
+  readonly last: number
+  /** What they lead to, by a digest of the key. */
+  readonly named: readonly string[]
+}
+
+/** How far the pages of the home page were read; without it they are no witness that all posts are known. */
+export const HOME_RUN = memoryKey<HomeRunState>({
+  name: 'home-run',
+  version: 1,
+  schema: z.object({ read: z.array(z.number()), last: z.number(), named: z.array(z.string()) }),
+  unfit: 'rebuild',
+  about: 'how far the pages of its home page were read',
+})
+
+/** Links that are remembered, some 15 bytes each, written with every page of the run; a longer list is searched as any other. */
+const MOST_NAMED = 10_000
+const DIGEST_LENGTH = 12
+const FIRST_PAGE = 1
+
+/** What may stand between the home page's address and the number of a further page of it: `/page/2`, `/index2.html`, `/?paged=2`. */
+const BEFORE_NUMBER = /^\/?(index)?(\.\w+)?\??[\p{L}_-]*[/=_-]?$/u
+const BEHIND_NUMBER = /^(\/|\/?(index)?\.\w+)?$/
+
+/** The numbered pages of the home page: a list of all posts on most blogs, and the shortest walk through them. */
+export class HomeRun {
+  #state: HomeRunState
+
+  constructor(state: HomeRunState | null = null) {
+    this.#state = state ?? { read: [], last: FIRST_PAGE, named: [] }
+  }
+
+  get state(): HomeRunState {
+    return this.#state
+  }
+
+  /** Takes in a page, where it is one of the run; gives its links with those that are further pages of the run ahead of other lists. */
+  read(at: Url, home: Url, links: readonly FoundUrl[]): readonly FoundUrl[] | null {
+    const number = urlKey(at) === urlKey(home) ? FIRST_PAGE : numberOf(at, home)
+    if (number === null) return null
+    const { read, last, named } = this.#state
+    // Where posts are at `/?p=7`, their addresses are numbers too.
+    const lists = new Map(
+      links.flatMap(link => (link.purpose === 'index' ? [[link, numberOf(link.url, home)] as const] : [])),
+    )
+    const numbers = [...lists.values()].filter(found => found !== null)
+    const all = new Set([...named, ...links.map(({ url }) => digestOf(urlKey(url)))])
+    this.#state = {
+      read: [...new Set([...read, number])],
+      last: Math.max(last, number, ...numbers),
+      named: all.size > MOST_NAMED ? [] : [...all],
+    }
+    return links.map(link => ((lists.get(link) ?? null) === null ? link : withPurpose(link, 'home-run')))
+  }
+
+  /** Whether it was read from the first page to the last one that it names. */
+  get isWhole(): boolean {
+    const { read, last, named } = this.#state
+    const seen = new Set(read)
+    if (last === FIRST_PAGE || named.length === 0) return false
+    return Array.from({ length: last }, (_, at) => at + FIRST_PAGE).every(number => seen.has(number))
+  }
+
+  /** Whether it names pages that were not read. */
+  get isOpen(): boolean {
+    return this.#state.last > FIRST_PAGE && !this.isWhole
+  }
+
+  /** Those of the keys to which its pages lead. */
+  among(keys: readonly string[]): ReadonlySet<string> {
+    const named = new Set(this.#state.named)
+    return new Set(keys.filter(key => named.has(digestOf(key))))
+  }
+}
+
+/** Which page of the home page an address leads to; null where it is none. */
+function numberOf(url: Url, home: Url): number | null {
+  if (!isNumberedPage(url)) return null
+  const found = numbersIn(url).at(-1)
+  const base = home.replace(/\/(index\.\w+)?$/, '')
+  if (found === undefined || !found.prefix.startsWith(base) || !BEHIND_NUMBER.test(found.suffix)) return null
+  return BEFORE_NUMBER.test(found.prefix.slice(base.length)) ? found.number : null
+}
+
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, DIGEST_LENGTH)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type MemoryKey, memoryKey } from '../store/index.ts'
+import { type NumberedRuns, numberedSchema } from './duplicates/index.ts'
+import { type FurthestListsState, furthestListsSchema, NO_LISTS } from './furthest-lists.ts'
+import { HOME_RUN } from './home-run.ts'
+import { OLDER_FORMS } from './older-forms.ts'
+import { PAGES_READ_MEMORY } from './pages-read.ts'
+import { type CountingState, countingSchema, type YieldState, yieldSchema } from './yield/index.ts'
+
+/** What decides the way of the crawl; small, as it is written with every visit. */
+export interface Way {
+  readonly promises: YieldState
+  readonly titles: readonly string[]
+  readonly visits: number
+  readonly covered: readonly string[]
+  readonly historyEnded: boolean
+  readonly barren: number
+  /** How many posts the blog's own counts promise at least. */
+  readonly promised: number
+  readonly furthest: FurthestListsState
+  readonly homePages: readonly string[]
+}
+
+/** Where numbered addresses stand, written when one was met or read. */
+export interface Numbers {
+  readonly counting: CountingState
+  readonly runs: NumberedRuns['state']
+}
+
+/** Which addresses lead to posts. */
+export const WAY = memoryKey<Way>({
+  name: 'insight',
+  version: 1,
+  schema: z.object({
+    promises: yieldSchema,
+    titles: z.array(z.string()),
+    visits: z.number(),
+    covered: z.array(z.string()),
+    historyEnded: z.boolean(),
+    barren: z.number(),
+    promised: z.number().default(0),
+    furthest: furthestListsSchema.default(NO_LISTS),
+    homePages: z.array(z.string()).default([]),
+  }),
+  unfit: 'rebuild',
+  about: 'which addresses lead to posts',
+})
+
+/** Which numbers in addresses can be counted on. */
+export const NUMBERS = memoryKey<Numbers>({
+  name: 'insight-numbers',
+  version: 1,
+  schema: z.object({ counting: countingSchema, runs: numberedSchema }),
+  unfit: 'rebuild',
+  about: 'which numbers in addresses can be counted on',
+})
+
+/** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
+export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, HOME_RUN, OLDER_FORMS, ...PAGES_READ_MEMORY]
