@@ -1,13 +1,15 @@
 // `npm run bench knowledge [-- --only NAME]`: what the archive knows of posts and blogs, held against suites and data of others.
 import { cost } from './cost.ts'
+import { entities } from './entities.ts'
 import { language } from './language.ts'
 import { licences } from './licences.ts'
+import { persons } from './persons.ts'
 import type { Section } from './section.ts'
 import { spam } from './spam.ts'
 import { structured } from './structured.ts'
 
 /** A further analyser has a file here and a word in this list. */
-const SECTIONS: readonly Section[] = [structured, licences, language, spam, cost]
+const SECTIONS: readonly Section[] = [structured, licences, language, spam, persons, entities, cost]
 
 const place = process.argv.indexOf('--only')
 const only = place === -1 ? null : process.argv[place + 1]

@@ -197,6 +197,11 @@ class Analysis {
     return {
       blog: this.#blog,
       feeds,
+      statements: () =>
+        store.feedEntries(
+          id,
+          feeds.filter(({ role }) => role === 'posts').map(({ url }) => url),
+        ),
       entries: () => store.entries({ blog: id }),
       results: async function* (analyser) {
         for await (const { subject, value } of store.derived.ofAnalyser(id, 'entry', analyser)) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Page } from '../page/index.ts'
 import type { BlogRecord, EntryRecord, FeedRecord } from '../records.ts'
-import type { StoredEntry } from '../store/index.ts'
+import type { FeedStatement, StoredEntry } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
 /**
@@ -46,6 +46,8 @@ export interface PostInput {
 export interface BlogInput {
   readonly blog: BlogRecord
   readonly feeds: readonly FeedRecord[]
+  /** What the feeds of its posts said last of each page. */
+  statements(): Promise<readonly FeedStatement[]>
   /** All posts and pages, newest first; streamed. */
   entries(): AsyncIterable<StoredEntry>
   /** What an analyser gave for the posts and pages; streamed. */

@@ -1,7 +1,8 @@
+import { Teacher } from '../analyse/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
 import type { ExportSource, FileFormat } from './format.ts'
-import { knownFacts, knownLicence } from './known-facts.ts'
+import { knownEntities, knownFacts, knownLessons, knownLicence } from './known-facts.ts'
 import { referenceBlog, referenceEntry } from './reference-record.ts'
 
 /** One JSON object a line: the reference form. */
@@ -13,12 +14,20 @@ async function* chunks(source: ExportSource): AsyncGenerator<string> {
 
 /** Every record as JSON without line breaks: each blog, then its entries. */
 export async function* jsonRecords(source: ExportSource): AsyncGenerator<string> {
+  const teacher = await teacherOf(source)
   for (const blog of source.blogs) {
     yield jsonLine(referenceBlog(blog, knownLicence(await source.knownOfBlog(blog, 'structured'))))
-    for await (const { entry, known } of knownEntries(source, blog)) {
-      yield jsonLine(referenceEntry(blog, entry, knownFacts(entry.entry, known)))
+    for await (const { entry, known, named } of knownEntries(source, blog)) {
+      const entities = knownEntities(entry.entry, named, teacher)
+      yield jsonLine(referenceEntry(blog, entry, knownFacts(entry.entry, known, entities)))
     }
   }
+}
+
+/** What the links of all blogs that are exported say that phrases mean. */
+async function teacherOf(source: ExportSource): Promise<Teacher> {
+  const lessons = await Promise.all(source.blogs.map(blog => source.knownOfBlog(blog, 'entities')))
+  return new Teacher(lessons.flatMap(knownLessons))
 }
 
 /** Entries whose results are looked up in one query. */
@@ -29,7 +38,11 @@ async function* knownEntries(source: ExportSource, blog: BlogRecord) {
   async function* looked() {
     const urls = batch.map(({ entry }) => entry.url)
     const known = await source.known(blog, 'structured', urls)
-    for (const entry of batch) yield { entry, known: known.get(entry.entry.url) ?? null }
+    const named = await source.known(blog, 'entities', urls)
+    for (const entry of batch) {
+      const { url } = entry.entry
+      yield { entry, known: known.get(url) ?? null, named: named.get(url) ?? null }
+    }
     batch = []
   }
   for await (const entry of source.entries(blog)) {

@@ -49,7 +49,7 @@ export function referenceEntry(
     categories: entry.categories,
     ...parts(entry),
     structured: known.structured,
-    entities: entry.entities,
+    entities: known.entities,
     sources: sourcesOf(entry),
     confidence: entry.confidence,
     version,

@@ -1,3 +1,4 @@
+import { PERSON_DECISIONS } from '../analyse/index.ts'
 import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
@@ -30,4 +31,5 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   CONTEXT,
   SCREENSHOTS,
   FOLLOWING,
+  PERSON_DECISIONS,
 ]

@@ -34,7 +34,7 @@ export function analyseCommand(): Command {
       'after',
       `
 Makes what can be known of posts and blogs from what is stored of them: structured data, licences, places, reviews, events,
-recipes, ISBNs. No request is made. A harvest or an update does it at its end for what is new, unless it is told --no-analyse.
+recipes, ISBNs; persons, and the names that they use; names in texts, and what links say that they mean. No request is made. A harvest or an update does it at its end for what is new, unless it is told --no-analyse.
 What is found is stored apart from the posts, and shown by \`permablog show <url> --all\`.
 
 Examples:

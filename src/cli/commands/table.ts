@@ -60,6 +60,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./analyse.ts')).analyseCommand(),
   },
   {
+    name: 'persons',
+    takes: '[blog]',
+    summary: 'who writes and comments, and which names are one person; merged and parted by hand',
+    load: async () => (await import('./persons.ts')).personsCommand(),
+  },
+  {
     name: 'list',
     takes: '[blog]',
     summary: 'the blogs of the archive, or the posts of one',

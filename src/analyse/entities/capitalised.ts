@@ -1,0 +1,40 @@
+/** A word of a text, with its place. */
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Whether a sentence, a quotation or a line begins with it. */
+  readonly isFirst: boolean
+  readonly isCapitalised: boolean
+  /** Whether nothing but blanks stands between it and the word before. */
+  readonly isJoined: boolean
+  /** A mention or a tag: "@ann", "#art". */
+  readonly isMarked: boolean
+}
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*(?:\.(?=\s+\p{Lu}))?/gu
+const INITIAL = /^\p{Lu}\.$|^(?:\p{Lu}\.)+\p{Lu}?$|^(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Sra?|Dra)\.$/u
+/** Behind these a new sentence, quotation or item begins. */
+const BREAK = /[.!?:;…•|"“”«»„\n*>([]/u
+const POSSESSIVE = /(?:['’]s|['’])$/u
+
+/** The words of a text. */
+export function wordsIn(text: string): readonly Word[] {
+  const words: Word[] = []
+  let behind = 0
+  for (const match of text.matchAll(WORD)) {
+    let [word] = match
+    // A point belongs to an abbreviation alone.
+    if (word.endsWith('.') && !INITIAL.test(word)) word = word.slice(0, -1)
+    const bare = word.replace(POSSESSIVE, '')
+    const start = match.index
+    const gap = text.slice(behind, start)
+    const isFirst = words.length === 0 || BREAK.test(gap)
+    const isJoined = words.length > 0 && /^\s+$/u.test(gap) && !gap.includes('\n')
+    const isMarked = /[@#]$/u.test(gap)
+    const isCapitalised = /^\p{Lu}/u.test(bare) || /^\p{Ll}{1,2}\p{Lu}\p{L}/u.test(bare)
+    words.push({ text: bare, start, end: start + bare.length, isFirst, isCapitalised, isJoined, isMarked })
+    behind = start + bare.length
+  }
+  return words
+}

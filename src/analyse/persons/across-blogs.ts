@@ -1,0 +1,126 @@
+import type { BlogRecord } from '../../records.ts'
+import type { Store } from '../../store/index.ts'
+import { type PersonDecision, personDecisions } from './decisions.ts'
+import { groupPersons, type Person } from './group-persons.ts'
+import { isConflict } from './name-relation.ts'
+import { PersonGroups } from './person-groups.ts'
+import { readPersonName } from './person-name.ts'
+import { readProfile } from './profile-address.ts'
+import { personsSchema } from './schema.ts'
+
+/** A person of a blog, as one of those of the whole archive. */
+interface BlogPerson {
+  readonly blog: BlogRecord
+  readonly person: Person
+  readonly decisions: readonly PersonDecision[]
+}
+
+/** A person who writes or comments on one blog or several. */
+export interface ArchivePerson {
+  readonly name: string
+  readonly on: readonly BlogPerson[]
+  /** Why the persons of several blogs are one; the same name alone says nothing. */
+  readonly evidence: readonly { readonly code: AcrossCode; readonly value: string }[]
+}
+
+type AcrossCode = 'same-address' | 'same-mail' | 'rel-me' | 'own-blog' | 'by-hand'
+
+/** An address that more names of more blogs give is not one person's. */
+const MOST_NAMES = 20
+
+/** The persons of one blog as analysis and decisions by hand have them; null before the blog was analysed for them. */
+export async function personsOfBlog(store: Store, blog: BlogRecord): Promise<readonly Person[] | null> {
+  const results = await store.derived.of(blog.id, 'blog', blog.id)
+  const { data } = personsSchema.safeParse(results.find(({ analyser }) => analyser === 'persons')?.value)
+  return data === undefined ? null : groupPersons(data, await personDecisions(store, blog.id))
+}
+
+/** The persons of the whole archive: those of its blogs, merged where an address, a mail hash or a profile says so. */
+export async function personsAcross(store: Store): Promise<readonly ArchivePerson[]> {
+  const all: BlogPerson[] = []
+  for (const { blog } of await store.blogs()) {
+    const decisions = await personDecisions(store, blog.id)
+    for (const person of (await personsOfBlog(store, blog)) ?? []) all.push({ blog, person, decisions })
+  }
+  return mergeAcross(all)
+}
+
+/** Merges the persons of several blogs. */
+function mergeAcross(all: readonly BlogPerson[]): readonly ArchivePerson[] {
+  const groups = new PersonGroups(all.map((_, place) => String(place)))
+  const evidence: { readonly a: string; readonly code: AcrossCode; readonly value: string }[] = []
+  const join = (a: string, b: string, code: AcrossCode, value: string) => {
+    if (groups.isOne(a, b)) return
+    groups.join(a, b)
+    evidence.push({ a, code, value })
+  }
+  const having = new Map<string, { readonly place: string; readonly code: AcrossCode }[]>()
+  for (const [place, one] of all.entries()) {
+    for (const { key, code } of keysOf(one)) {
+      const known = having.get(key) ?? []
+      having.set(key, known)
+      known.push({ place: String(place), code })
+    }
+  }
+  const names = all.map(({ person }) => readPersonName(person.name))
+  for (const [key, owners] of having) {
+    if (owners.length > MOST_NAMES) continue
+    for (const [number, one] of owners.entries()) {
+      for (const other of owners.slice(0, number)) {
+        const [name, otherName] = [names[Number(one.place)], names[Number(other.place)]]
+        if (name === undefined || otherName === undefined || isConflict(name, otherName)) continue
+        join(other.place, one.place, one.code === 'same-address' ? other.code : one.code, key)
+      }
+    }
+  }
+  joinByHand(all, join)
+  return groups
+    .all()
+    .map(places => {
+      const on = places.flatMap(place => all[Number(place)] ?? [])
+      const best = on.toSorted((a, b) => b.person.posts - a.person.posts || b.person.comments - a.person.comments)[0]
+      const why = evidence.filter(({ a }) => places.includes(a)).map(({ code, value }) => ({ code, value }))
+      return { name: best?.person.name ?? '', on, evidence: why }
+    })
+    .sort((a, b) => b.on.length - a.on.length)
+}
+
+/** How an alias of another blog is written in a decision. */
+export function aliasElsewhere(blog: string, alias: string): string {
+  return `${blog}:${alias}`
+}
+
+function joinByHand(
+  all: readonly BlogPerson[],
+  join: (a: string, b: string, code: AcrossCode, value: string) => void,
+): void {
+  const places = new Map(
+    all.flatMap(({ blog, person }, place) =>
+      person.aliases.map(({ id }) => [aliasElsewhere(blog.id, id), String(place)] as const),
+    ),
+  )
+  for (const { blog, decisions } of all) {
+    for (const decision of decisions) {
+      if (decision.kind !== 'join') continue
+      const [a, b] = [places.get(aliasElsewhere(blog.id, decision.a)), places.get(decision.b)]
+      if (a !== undefined && b !== undefined) join(a, b, 'by-hand', decision.at)
+    }
+  }
+}
+
+function keysOf({
+  blog,
+  person,
+  decisions,
+}: BlogPerson): readonly { readonly key: string; readonly code: AcrossCode }[] {
+  // Who was parted by hand is not merged again by what the blogs say.
+  const parted = new Set(decisions.flatMap(decision => (decision.kind === 'part' ? [decision.a] : [])))
+  const aliases = person.aliases.filter(({ id }) => !parted.has(id))
+  const keys = aliases.flatMap(({ id, url, mails, profiles }) => [
+    ...(id.endsWith('>') ? [{ key: readProfile(url).key ?? '', code: 'same-address' as const }] : []),
+    ...mails.map(key => ({ key, code: 'same-mail' as const })),
+    ...profiles.map(key => ({ key, code: 'rel-me' as const })),
+  ])
+  const own = person.isOwner && aliases.length > 0 ? readProfile(blog.url).key : null
+  return [...keys, ...(own === null ? [] : [{ key: own, code: 'own-blog' as const }])].filter(({ key }) => key !== '')
+}

@@ -1,0 +1,93 @@
+import type { EntryRecord } from '../../records.ts'
+import type { NameFact } from './picture-facts.ts'
+import { readProfile } from './profile-address.ts'
+import type { Alias } from './schema.ts'
+
+/** Aliases of one blog that are kept; those with the most posts and comments are. */
+const MOST_ALIASES = 20_000
+
+/** What posts say of their authors and commenters besides names. */
+export interface AliasTies {
+  /** Names that stand over one post together, and so are two persons. */
+  readonly together: ReadonlyMap<string, ReadonlySet<string>>
+  /** Of whose posts an alias comments on, by the names of their authors. */
+  readonly threads: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Posts of which the feed gives one name and the page another: feed's, page's, how many. */
+  readonly feedNames: readonly (readonly [feed: string, page: string, posts: number])[]
+}
+
+type Growing = { -readonly [Name in keyof Alias]: Alias[Name] }
+
+/** Collects the names of a blog, post by post. */
+export class AliasBook {
+  readonly #aliases = new Map<string, Growing>()
+  /** The first alias of each name. */
+  readonly #byName = new Map<string, Growing>()
+  readonly #together = new Map<string, Set<string>>()
+  readonly #threads = new Map<string, Map<string, number>>()
+  readonly #feedNames = new Map<string, [feed: string, page: string, posts: number]>()
+  readonly #isShared: (key: string) => boolean
+
+  /** The address of the blog itself is its authors' together, and so says nothing of one of them. */
+  constructor(blogUrl: string) {
+    const own = readProfile(blogUrl).key
+    this.#isShared = key => key === own
+  }
+
+  /** The authors and commenters of a post; `fed` is the author that its feed gives. */
+  addEntry({ authors, comments }: Pick<EntryRecord, 'authors' | 'comments'>, fed: string | null = null): void {
+    const ids = authors.map(({ name, url }) => this.#alias(name, url))
+    for (const alias of ids) alias.posts += 1
+    for (const one of ids) {
+      const others = ids.filter(({ id }) => id !== one.id)
+      if (others.length > 0) {
+        const known = this.#together.get(one.id) ?? new Set()
+        this.#together.set(one.id, new Set([...known, ...others.map(({ id }) => id)]))
+      }
+    }
+    const [only] = ids
+    if (fed !== null && only !== undefined && ids.length === 1 && fed !== only.name) this.#pair(fed, only)
+    for (const { author, authorUrl, kind } of comments) {
+      if (kind !== 'comment' || author === null || author.trim() === '') continue
+      const alias = this.#alias(author, authorUrl)
+      alias.comments += 1
+      const thread = this.#threads.get(alias.id) ?? new Map<string, number>()
+      for (const { id } of ids) thread.set(id, (thread.get(id) ?? 0) + 1)
+      if (ids.length === 0) thread.set('', (thread.get('') ?? 0) + 1)
+      this.#threads.set(alias.id, thread)
+    }
+  }
+
+  /** What is said of names elsewhere: on their cards, beside their pictures. */
+  addFacts(facts: readonly NameFact[]): void {
+    for (const { name, what, value } of facts) {
+      const alias = this.#byName.get(name)
+      if (alias !== undefined && !alias[what].includes(value)) alias[what] = [...alias[what], value]
+    }
+  }
+
+  result(): { readonly aliases: readonly Alias[]; readonly cut: number; readonly ties: AliasTies } {
+    const all = [...this.#aliases.values()].sort((a, b) => b.posts - a.posts || b.comments - a.comments)
+    const ties = { together: this.#together, threads: this.#threads, feedNames: [...this.#feedNames.values()] }
+    return { aliases: all.slice(0, MOST_ALIASES), cut: Math.max(0, all.length - MOST_ALIASES), ties }
+  }
+
+  #alias(text: string, url: string | null): Growing {
+    const name = text.replace(/\s+/g, ' ').trim()
+    const { key } = readProfile(url, this.#isShared)
+    const id = key === null ? name : `${name} <${key}>`
+    const known = this.#aliases.get(id)
+    if (known !== undefined) return known
+    const made = { id, name, url, posts: 0, comments: 0, avatars: [], mails: [], profiles: [] }
+    this.#aliases.set(id, made)
+    if (!this.#byName.has(name)) this.#byName.set(name, made)
+    return made
+  }
+
+  #pair(fed: string, shown: Growing): void {
+    const alias = this.#alias(fed, null)
+    const key = `${alias.id}\n${shown.id}`
+    const pair = this.#feedNames.get(key) ?? [alias.id, shown.id, 0]
+    this.#feedNames.set(key, [pair[0], pair[1], pair[2] + 1])
+  }
+}

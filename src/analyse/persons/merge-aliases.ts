@@ -1,0 +1,294 @@
+import { isHouseName, isLogin } from '../../extract/index.ts'
+import type { AliasTies } from './alias-book.ts'
+import { isConflict, loginForms, nameRelation } from './name-relation.ts'
+import { isKnownFirstName } from './nicknames.ts'
+import { PersonGroups } from './person-groups.ts'
+import { type PersonName, readPersonName, skeletonOf } from './person-name.ts'
+import { readProfile } from './profile-address.ts'
+import type { Alias, Merge } from './schema.ts'
+
+/** Authors that a blog must have before it says something that one comments below the posts of one of them alone. */
+const LEAST_AUTHORS = 3
+/** Posts after which a feed's name and a page's are one, whatever they are, where neither stands beside another. */
+const LEAST_SAME_POSTS = 3
+/** Words that many use where they do not want to give a name. */
+const ANYBODY =
+  /^(?:me|you|i|reader|visitor|guest|someone|somebody|nobody|anon|anonym|user|student|mom|dad|test|name|author)\d*$/i
+
+/** What says more than names do. */
+const HARD: ReadonlySet<Merge['code']> = new Set<Merge['code']>([
+  ...(['same-mail', 'same-address', 'rel-me', 'same-login', 'profile-login', 'same-posts'] as const),
+])
+
+interface Known {
+  readonly alias: Alias
+  readonly name: PersonName
+  readonly key: string | null
+  readonly login: PersonName | null
+}
+
+/** Finds the aliases of a blog that are one person, each pair with its evidence; what is sure before what builds on it. */
+export function mergeAliases(aliases: readonly Alias[], ties: AliasTies): readonly Merge[] {
+  return new Merging(aliases, ties).run()
+}
+
+class Merging {
+  readonly #known: readonly Known[]
+  readonly #byId: ReadonlyMap<string, Known>
+  readonly #ties: AliasTies
+  readonly #groups: PersonGroups
+  readonly #merges: Merge[] = []
+  /** Full names by the logins that they give, and by their first words. */
+  readonly #byForm = new Map<string, Known[]>()
+  readonly #byFirst = new Map<string, Known[]>()
+
+  constructor(aliases: readonly Alias[], ties: AliasTies) {
+    this.#known = aliases
+      .filter(({ name }) => !isHouseName(name))
+      .map(alias => {
+        const { key, login } = readProfile(alias.id.endsWith('>') ? alias.url : null)
+        return { alias, name: readPersonName(alias.name), key, login: login === null ? null : readPersonName(login) }
+      })
+    this.#byId = new Map(this.#known.map(each => [each.alias.id, each]))
+    this.#ties = ties
+    this.#groups = new PersonGroups(this.#byId.keys())
+    for (const known of this.#known) {
+      const { name } = known
+      if (name.words.length === 1 || name.isSeveral) continue
+      for (const form of new Set(loginForms(name))) pushInto(this.#byForm, form, known)
+      pushInto(this.#byFirst, name.words[0] ?? '', known)
+    }
+  }
+
+  /** Full names after which a login, or a surname alone, is called. */
+  #named(login: PersonName): readonly Known[] {
+    const { letters } = login
+    const owners = this.#byForm.get(letters) ?? this.#byForm.get(letters.replace(/\d+$/, '')) ?? []
+    return owners.filter(
+      ({ name }) => nameRelation(login, name)?.weight !== 'weak' && nameRelation(login, name) !== null,
+    )
+  }
+
+  run(): readonly Merge[] {
+    this.#sameNames()
+    this.#sameFacts()
+    this.#feedNames()
+    this.#fullNames()
+    this.#profileLogins()
+    this.#singleWords()
+    this.#onlyAccounts()
+    this.#ownPosts()
+    return this.#merges
+  }
+
+  #sameNames(): void {
+    const isFull = ({ name }: Known) => name.words.length > 1
+    for (const group of grouped(this.#known.filter(isFull), ({ name }) => name.letters))
+      this.#chain(group, 'same-name', ({ alias }) => alias.name)
+    for (const group of grouped(this.#known.filter(isFull), ({ name }) => name.sorted))
+      this.#chain(group, 'name-order', ({ alias }) => alias.name)
+    const firsts = new Set(this.#known.filter(isFull).map(({ name }) => name.words[0]))
+    const singles = this.#known.filter(each => !isFull(each))
+    for (const group of grouped(singles, ({ name }) => name.letters)) {
+      const authors = group.filter(({ alias }) => alias.posts > 0)
+      this.#chain(authors, 'same-name', ({ alias }) => alias.name)
+      const word = group[0]?.name.letters ?? ''
+      const isNick = word.length > 3 && !firsts.has(word) && !isKnownFirstName(word) && !ANYBODY.test(word)
+      if (isNick) this.#chain(group, 'same-nick', ({ alias }) => alias.name)
+    }
+  }
+
+  /** Addresses, pictures and hashes of mail addresses: those of one person, where the names allow it. */
+  #sameFacts(): void {
+    const facts: readonly (readonly [Merge['code'], (known: Known) => readonly string[]])[] = [
+      ['same-mail', ({ alias }) => alias.mails],
+      ['same-address', ({ key }) => (key === null ? [] : [key])],
+      ['rel-me', ({ alias, key }) => [...alias.profiles, ...(key === null ? [] : [key])]],
+      ['same-avatar', ({ alias }) => alias.avatars],
+    ]
+    for (const [code, values] of facts) {
+      const having = new Map<string, Known[]>()
+      for (const known of this.#known) {
+        for (const value of values(known)) pushInto(having, value, known)
+      }
+      for (const [value, group] of having) {
+        const isOfSeveral = group.some(one => group.some(other => isConflict(one.name, other.name)))
+        for (const [place, one] of group.entries()) {
+          for (const other of group.slice(0, place)) {
+            if (!isApart(one, other, isOfSeveral)) this.#merge(other, one, code, value)
+          }
+        }
+      }
+    }
+  }
+
+  /** The feed has a login where the page has a name. */
+  #feedNames(): void {
+    for (const [fed, shown, posts] of this.#ties.feedNames) {
+      const [one, other] = [this.#byId.get(fed), this.#byId.get(shown)]
+      if (one === undefined || other === undefined) continue
+      const isOnlyPair = this.#ties.feedNames.every(
+        pair => (pair[0] !== fed || this.#groups.isOne(pair[1], shown)) && (pair[1] !== shown || pair[0] === fed),
+      )
+      const isRelated = nameRelation(one.name, other.name) !== null
+      const isLogin = one.name.words.length === 1 || other.name.words.length === 1
+      if (isRelated || (isOnlyPair && isLogin && posts >= LEAST_SAME_POSTS))
+        this.#merge(one, other, 'same-posts', `${posts} posts have ${fed} in the feed and ${shown} on the page`)
+    }
+  }
+
+  /** Bob and Robert Day, R. Day and Robert Day, Сергій and Sergey. */
+  #fullNames(): void {
+    const full = this.#known.filter(({ name }) => name.words.length > 1 && !name.isSeveral)
+    const buckets = [
+      ...grouped(full, ({ name }) => name.words.at(-1) ?? ''),
+      ...grouped(full, ({ name }) => `${name.words[0]} ${name.words.at(-1)?.[0]}`),
+      ...grouped(full, ({ name }) => skeletonOf(name.words.at(-1) ?? '')),
+    ]
+    for (const weight of ['sure', 'single'] as const) {
+      for (const bucket of buckets) {
+        for (const one of bucket) {
+          const related = bucket.flatMap(other => {
+            const relation = this.#groups.isOne(one.alias.id, other.alias.id)
+              ? null
+              : nameRelation(one.name, other.name)
+            return relation?.weight === weight ? [{ other, relation }] : []
+          })
+          const persons = new Set(related.map(({ other }) => this.#groups.of(other.alias.id)))
+          // An initial of which the full name is not the only one says nothing.
+          const isShorter = (other: Known) => one.name.letters.length <= other.name.letters.length
+          if (weight === 'single' && (persons.size > 1 || !related.every(({ other }) => isShorter(other)))) continue
+          for (const { other, relation } of related) this.#merge(one, other, codeOf(relation.code), both(one, other))
+        }
+      }
+    }
+  }
+
+  /** An account's name in an address: `/author/ann-cole`, `github.com/annc`. */
+  #profileLogins(): void {
+    const logins = this.#known.filter(({ login }) => login !== null)
+    for (const group of grouped(logins, ({ login }) => login?.letters ?? '')) {
+      for (const [place, one] of group.entries()) {
+        for (const other of group.slice(0, place)) {
+          if (nameRelation(one.name, other.name) !== null)
+            this.#merge(other, one, 'same-login', `${other.key} and ${one.key}`)
+        }
+      }
+    }
+    for (const one of logins) {
+      const { login } = one
+      if (login === null) continue
+      const owners = this.#named(login).filter(other => nameRelation(one.name, other.name) !== null)
+      const persons = new Set(owners.map(({ alias }) => this.#groups.of(alias.id)))
+      const [owner] = owners
+      if (owner !== undefined && persons.size === 1)
+        this.#merge(one, owner, 'profile-login', `${one.key} is named after ${owner.alias.name}`)
+    }
+  }
+
+  /** A surname or a login alone, where one person of the blog has it. */
+  #singleWords(): void {
+    for (const one of this.#known.filter(({ name }) => name.words.length === 1)) {
+      const { letters } = one.name
+      const owners = this.#named(one.name)
+      const persons = new Set(owners.map(({ alias }) => this.#groups.of(alias.id)))
+      const others = (this.#byFirst.get(letters) ?? []).filter(({ alias }) => !persons.has(this.#groups.of(alias.id)))
+      const isFirstNameToo = others.length > 0 || isKnownFirstName(letters)
+      const isNick = owners.every(({ name }) => name.nicks.includes(letters))
+      if (persons.size !== 1 || (isFirstNameToo && !isNick)) continue
+      for (const other of owners) {
+        const relation = nameRelation(one.name, other.name)
+        if (relation !== null) this.#merge(one, other, codeOf(relation.code), both(one, other))
+      }
+    }
+  }
+
+  /** Accounts of a blog's own authors that are first names: where one author alone can be meant. */
+  #onlyAccounts(): void {
+    const authors = this.#known.filter(({ alias }) => alias.posts > 0)
+    const full = authors.filter(({ name }) => name.words.length > 1 && !name.isSeveral)
+    for (const one of authors.filter(({ alias, name }) => name.words.length === 1 && isLogin(alias.name))) {
+      const owners = full.filter(({ name }) => nameRelation(one.name, name) !== null)
+      const persons = new Set(owners.map(({ alias }) => this.#groups.of(alias.id)))
+      const [owner] = owners
+      if (owner !== undefined && persons.size === 1)
+        this.#merge(one, owner, 'only-account', `no other author can be meant by ${one.alias.name}`)
+    }
+  }
+
+  /** A first name below the posts of the only author of that name, and below no others, on a blog of several authors. */
+  #ownPosts(): void {
+    const authors = this.#known.filter(({ alias }) => alias.posts > 0)
+    if (new Set(authors.map(({ alias }) => this.#groups.of(alias.id))).size < LEAST_AUTHORS) return
+    for (const one of this.#known.filter(({ name, alias }) => name.words.length === 1 && alias.comments > 0)) {
+      const related = this.#byFirst.get(one.name.letters) ?? []
+      const persons = new Set(related.map(({ alias }) => this.#groups.of(alias.id)))
+      const [owner] = related.filter(({ alias }) => [...this.#groups.of(alias.id)].some(id => this.#isAuthor(id)))
+      const threads = [...(this.#ties.threads.get(one.alias.id)?.keys() ?? [])]
+      if (owner === undefined || persons.size !== 1 || threads.length === 0) continue
+      if (threads.every(id => this.#groups.isOne(id, owner.alias.id)))
+        this.#merge(one, owner, 'own-posts', `comments below posts of ${owner.alias.name} alone`)
+    }
+  }
+
+  #isAuthor(id: string): boolean {
+    return (this.#byId.get(id)?.alias.posts ?? 0) > 0
+  }
+
+  #chain(group: readonly Known[], code: Merge['code'], value: (known: Known) => string): void {
+    const [first] = group
+    for (const other of group.slice(1)) if (first !== undefined) this.#merge(first, other, code, value(other))
+  }
+
+  #merge(one: Known, other: Known, code: Merge['code'], value: string): void {
+    const [a, b] = [one.alias.id, other.alias.id]
+    if (a === b || this.#groups.isOne(a, b)) return
+    if (!HARD.has(code) && (this.#areTogether(a, b) || this.#areInConflict(a, b))) return
+    this.#groups.join(a, b)
+    this.#merges.push({ a, b, code, value })
+  }
+
+  /** Whether a name of one can't be of the other: Ana C. and Ana M. Silva, whom Ana Silva would join. */
+  #areInConflict(a: string, b: string): boolean {
+    const names = (id: string) => [...this.#groups.of(id)].flatMap(each => this.#byId.get(each)?.name ?? [])
+    return names(a).some(one => names(b).some(other => isConflict(one, other)))
+  }
+
+  /** Whether two stand over one post together, under any of their names. */
+  #areTogether(a: string, b: string): boolean {
+    const others = this.#groups.of(b)
+    return [...this.#groups.of(a)].some(id =>
+      [...(this.#ties.together.get(id) ?? [])].some(beside => others.has(beside)),
+    )
+  }
+}
+
+/** Names at an address that several people share are one only where the names themselves say so. */
+function isApart(one: Known, other: Known, isOfSeveral: boolean): boolean {
+  if (isConflict(one.name, other.name)) return true
+  const weight = nameRelation(one.name, other.name)?.weight
+  return isOfSeveral && (weight === undefined || weight === 'weak')
+}
+
+function both(one: Known, other: Known): string {
+  return `${one.alias.name} = ${other.alias.name}`
+}
+
+function codeOf(code: NonNullable<ReturnType<typeof nameRelation>>['code']): Merge['code'] {
+  return code === 'first-name' || code === 'initials' || code === 'login-part' ? 'login' : code
+}
+
+function pushInto<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [item])
+  else group.push(item)
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key !== '') pushInto(groups, key, item)
+  }
+  return [...groups.values()].filter(group => group.length > 1)
+}

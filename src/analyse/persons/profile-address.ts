@@ -1,0 +1,56 @@
+import { getDomain, parse } from 'tldts'
+import { parseUrl } from '../../url.ts'
+
+/** What an address says of the person who gives it. */
+export interface ProfileAddress {
+  /** The same for all spellings of the address; null where it is nobody's own. */
+  readonly key: string | null
+  /** The name of the account that it is of. */
+  readonly login: string | null
+}
+
+/** Paths of accounts: the last group is the login. */
+const ACCOUNT_PATHS = [
+  /^\/(?:blog\/)?(?:authors?|users?|u|people|profiles?|members?|in|by|autor|auteur)\/([^/]+)\/?$/i,
+  /^\/[~@]([^/]+)(?:\/.*)?$/,
+]
+/** Services where the first part of the path is an account. */
+const ACCOUNTS_IN_PATH =
+  /(?:^|\.)(?:github|gitlab|twitter|x|facebook|instagram|medium|tumblr|pinterest|soundcloud|keybase|typepad|typekey|youtube|vimeo|flickr|last|dev|bsky)\.(?:com|io|fm|to|app|org)$/i
+/** Services where the host is an account's. */
+const ACCOUNTS_IN_HOST =
+  /^([a-z\d-]+)\.(?:blogspot\.[a-z.]+|wordpress\.com|typepad\.com|livejournal\.com|tumblr\.com|blogs\.com|github\.io|medium\.com|substack\.com|over-blog\.com|hatenablog\.com)$/i
+const NO_ACCOUNT = new Set(['www', 'blog', 'profile', 'about', 'index', 'home', 'search', 'login', 'share', 'intent'])
+/** Addresses that people give where they have none. */
+const NOBODY = /^(?:example\.(?:com|org|net)|url\.com|google\.com|yahoo\.com|none\.com|localhost|test\.com)$/i
+/** Files that stand for their folder. */
+const INDEX = /\/(?:index|default|home)\.[a-z]{3,5}$/i
+
+/** Reads the address that somebody gives as their own. `isShared` says that it is of a blog as a whole. */
+export function readProfile(url: string | null, isShared: (key: string) => boolean = () => false): ProfileAddress {
+  const parsed = url === null ? null : parseUrl(url)
+  if (parsed === null) return { key: null, login: null }
+  const { hostname, pathname, searchParams } = new URL(parsed)
+  const host = hostname.toLowerCase().replace(/^www\./, '')
+  // Mail and addresses without a name are nobody's; so is a service as a whole.
+  if (NOBODY.test(host) || parse(host).isIp || getDomain(host) === null) return { key: null, login: null }
+  const path = pathname.replace(INDEX, '/').replace(/\/+$/, '')
+  const user = searchParams.get('user') ?? searchParams.get('author')
+  const login = user ?? accountIn(host, pathname)
+  if (path === '' && user === null && ACCOUNTS_IN_PATH.test(host) && login === null) return { key: null, login: null }
+  const key = `${host}${path.toLowerCase()}${user === null ? '' : `?user=${user.toLowerCase()}`}`
+  return { key: isShared(key) ? null : key, login: login?.toLowerCase() ?? null }
+}
+
+function accountIn(host: string, path: string): string | null {
+  for (const pattern of ACCOUNT_PATHS) {
+    const login = pattern.exec(path)?.[1]
+    if (login !== undefined) return login
+  }
+  const inHost = /^\/(?:blog\/?)?$/.test(path) ? ACCOUNTS_IN_HOST.exec(host)?.[1] : undefined
+  if (inHost !== undefined && !NO_ACCOUNT.has(inHost)) return inHost
+  const first = path.split('/')[1] ?? ''
+  return ACCOUNTS_IN_PATH.test(host) && first !== '' && !NO_ACCOUNT.has(first.toLowerCase())
+    ? first.replace(/^@/, '')
+    : null
+}
