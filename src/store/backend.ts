@@ -38,6 +38,6 @@ export interface RowRange {
   readonly to: number
   readonly order: 'newest' | 'oldest'
   readonly limit: number
-  /** A further condition, with its `and`; empty for none. */
-  readonly and: RawBuilder<unknown>
+  /** Only entries whose pages are gone, only the others, or all where it is null. */
+  readonly gone: boolean | null
 }

@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
 import { isEmpty, type Match, type QueryMatch } from '../search/match.ts'
 import { monthToken, type SearchDocument } from '../search/search-document.ts'
-import { firstRow, token } from '../search/tokens.ts'
+import { ENTRY_NUMBERS, firstRow, token } from '../search/tokens.ts'
 import { vectorOf } from './search-document.ts'
 
 /** How much a hit in text (D), tags (C), authors (B) and title (A) weighs; the same shares as in SQLite. */
@@ -44,6 +44,24 @@ export async function createSearchIndex(db: Db): Promise<void> {
   await sql`drop table entry_search`.execute(db)
   await sql`create table entry_search (rowid bigint primary key, document tsvector not null)`.execute(db)
   await sql`create index entry_search_document on entry_search using gin (document)`.execute(db)
+  await createSearchRows(db)
+}
+
+/**
+ * The rows that fit a query. As a function, for its setting: documents are stored apart from their rows, which the planner
+ * does not count, so it would rather read and unpack them all than ask the index. The inner select is fenced, or the
+ * planner may walk through all rows in their order.
+ */
+async function createSearchRows(db: Db): Promise<void> {
+  await sql`create function search_rows(query tsquery, first_row bigint, end_row bigint, is_gone boolean,
+    is_newest boolean, most bigint) returns setof bigint language plpgsql stable set enable_seqscan = off as $$
+    begin
+      return query with found as materialized (select s.rowid as place from entry_search s where s.document @@ query)
+        select found.place from found where found.place >= first_row and found.place < end_row
+          and (is_gone is null or is_gone = exists (select from entry
+            where entry.id = found.place % ${sql.lit(ENTRY_NUMBERS)} and entry.gone_at is not null))
+        order by case when is_newest then -found.place else found.place end limit most;
+    end $$`.execute(db)
 }
 
 /** Puts documents into the index, in place of what was there of them, and takes rows out. */
@@ -73,21 +91,17 @@ export async function matchingRows(db: Db, match: Match, range: RowRange): Promi
   return await rowsOf(db, query, range)
 }
 
-async function rowsOf(db: Db, query: string, { from, to, order, limit, and }: RowRange): Promise<number[]> {
-  const direction = sql.raw(order === 'newest' ? 'desc' : 'asc')
-  // The inner select is fenced, or the planner may walk through all rows in their order.
-  const { rows } = await sql<{ rowid: number }>`with found as materialized (select rowid from entry_search
-    where document @@ ${query}::tsquery)
-    select rowid from found where rowid >= ${from} and rowid < ${to} ${and}
-    order by rowid ${direction} limit ${limit}`.execute(db)
-  return rows.map(({ rowid }) => Number(rowid))
+async function rowsOf(db: Db, query: string, { from, to, order, limit, gone }: RowRange): Promise<number[]> {
+  const { rows } = await sql<{ found: number }>`select search_rows(${query}::tsquery, ${from}, ${to}, ${gone},
+    ${order === 'newest'}, ${limit}) as found`.execute(db)
+  return rows.map(({ found }) => Number(found))
 }
 
 /** How many rows fit. */
-export async function countRows(db: Db, match: Match, { from, to, and }: RowRange): Promise<number> {
+export async function countRows(db: Db, match: Match, { from, to, gone }: RowRange): Promise<number> {
   if (isEmpty(match)) return 0
-  const { rows } = await sql<{ count: number }>`select count(*) as count from entry_search
-    where document @@ ${written(match)}::tsquery and rowid >= ${from} and rowid < ${to} ${and}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from search_rows(${written(match)}::tsquery, ${from}, ${to}, ${gone}, true, null)`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -10,7 +10,7 @@ import { type QueryMatch, queryMatch } from './match.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { snippetOf } from './snippet.ts'
 import { stemmerOf } from './stems.ts'
-import { dayOfRow, entryOfRow, FIRST_DATED_ROW, firstRow } from './tokens.ts'
+import { dayOfRow, ENTRY_NUMBERS, entryOfRow, firstRow } from './tokens.ts'
 
 /** Hits that are weighed word by word; of more, those with the words in the title come first, the newest of each first. */
 const MAX_RANKED = 500
@@ -64,10 +64,10 @@ export async function prepareSearch(
     figures,
     match,
     range: {
-      from: query.after === null ? (isDated ? FIRST_DATED_ROW : 0) : firstRow(query.after),
+      from: query.after === null ? (isDated ? ENTRY_NUMBERS : 0) : firstRow(query.after),
       to: query.before === null ? Number.MAX_SAFE_INTEGER : firstRow(query.before),
       order: sort === 'oldest' ? 'oldest' : 'newest',
-      and: goneCondition(query),
+      gone: goneOnly(query),
     },
   }
 }
@@ -79,12 +79,10 @@ async function blogsNamed(db: Db, part: string): Promise<string[]> {
   return rows.filter(({ id, url, title }) => [id, url, title].some(isNamed)).map(({ id }) => id)
 }
 
-function goneCondition({ filters }: SearchQuery) {
-  const gone = filters.filter(({ kind, value }) => kind === 'is' && value === 'gone')
-  if (gone[0] === undefined) return sql``
-  const not = sql.raw(gone[0].isExcluded ? 'not' : '')
-  return sql`and rowid ${not} in (select search_entry.search_row from entry
-    join search_entry on search_entry.entry = entry.id where entry.gone_at is not null)`
+/** Null where it does not matter. */
+function goneOnly({ filters }: SearchQuery): boolean | null {
+  const gone = filters.find(({ kind, value }) => kind === 'is' && value === 'gone')
+  return gone === undefined ? null : !gone.isExcluded
 }
 
 /** The first hits of a common word: those with it in the title, newest first, then the others. */

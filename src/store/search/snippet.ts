@@ -57,22 +57,47 @@ interface Range {
   readonly end: number
 }
 
+/** A snippet shows no more of them. */
+const MAX_MATCHES = 30
+
 function matches(
   folded: string,
   places: readonly number[] | null,
   words: readonly { word: string; prefix: boolean }[],
   length: number,
 ): Range[] {
-  const alternatives = words.map(({ word, prefix }) =>
-    isUnspaced(word)
-      ? word
-      : `(?<!${SPACED_CHARACTER})${word}${prefix ? `${SPACED_CHARACTER}*` : `(?!${SPACED_CHARACTER})`}`,
+  return words.flatMap(({ word, prefix }) =>
+    wordsFrom(folded, word)
+      .filter(({ start, end }) => prefix || isUnspaced(word) || end === start + word.length)
+      .take(MAX_MATCHES)
+      .map(({ start, end }) => ({
+        start: placeAt(places, start),
+        end: Math.min(length, placeAt(places, isUnspaced(word) ? start + word.length : end)),
+      }))
+      .toArray(),
   )
-  const pattern = new RegExp(alternatives.join('|'), 'gv')
-  return Array.from(folded.matchAll(pattern), match => ({
-    start: placeAt(places, match.index),
-    end: Math.min(length, placeAt(places, match.index + match[0].length)),
-  }))
+}
+
+/** Words that begin so; plain looking is much quicker than a pattern with properties of characters. */
+function* wordsFrom(folded: string, start: string): Generator<Range, undefined> {
+  const isPart = isUnspaced(start)
+  for (let at = folded.indexOf(start); at >= 0; at = folded.indexOf(start, at + 1)) {
+    if (!isPart && isSpacedCharacter(folded, at - 1)) continue
+    let end = at + start.length
+    while (!isPart && end < folded.length && isSpacedCharacter(folded, end)) end++
+    yield { start: at, end }
+  }
+}
+
+const SPACED = new RegExp(SPACED_CHARACTER, 'v')
+
+/** Whether a word of a script with spaces goes on here; either half of a pair stands for the whole character. */
+function isSpacedCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 128) return (code > 47 && code < 58) || (code > 96 && code < 123) || (code > 64 && code < 91)
+  const first = code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
+  const point = text.codePointAt(first)
+  return point !== undefined && SPACED.test(String.fromCodePoint(point))
 }
 
 /** Words of one stem mostly begin alike; only those that do are stemmed. */
@@ -86,16 +111,19 @@ function formsOf(
 ): Range[] {
   const [word, ...more] = wordsOf(text, prefix)
   if (word === undefined || more.length > 0 || prefix || isQuoted || isUnspaced(word.word)) return []
-  const pattern = new RegExp(`(?<!${SPACED_CHARACTER})${word.word.slice(0, COMMON_START)}${SPACED_CHARACTER}*`, 'gv')
   const asked = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/u)?.[0] ?? ''
   const wanted = stems.map(stem => stem(asked))
-  return Array.from(folded.matchAll(pattern), match => ({
-    start: placeAt(places, match.index),
-    end: Math.min(searched.length, placeAt(places, match.index + match[0].length)),
-  })).filter(({ start, end }) => {
-    const found = searched.slice(start, end).toLowerCase()
-    return stems.some((stem, at) => stem(found) === wanted[at])
-  })
+  return wordsFrom(folded, word.word.slice(0, COMMON_START))
+    .map(({ start, end }) => ({
+      start: placeAt(places, start),
+      end: Math.min(searched.length, placeAt(places, end)),
+    }))
+    .filter(({ start, end }) => {
+      const found = searched.slice(start, end).toLowerCase()
+      return stems.some((stem, at) => stem(found) === wanted[at])
+    })
+    .take(MAX_MATCHES)
+    .toArray()
 }
 
 function placeAt(places: readonly number[] | null, at: number): number {

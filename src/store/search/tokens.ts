@@ -38,8 +38,8 @@ export function blogToken(id: string): string {
   )
 }
 
-/** Room for the numbers of entries: with 16 bits for the day, all that a number of JavaScript holds. */
-const NUMBERS = 2 ** 37
+/** Room for the numbers of entries: with 16 bits for the day, all that a number of JavaScript holds. Also the first row with a date. */
+export const ENTRY_NUMBERS = 2 ** 37
 const LAST_DAY = 2 ** 16 - 1
 const DAY = 24 * 3600 * 1000
 
@@ -55,19 +55,16 @@ export function searchRow(id: number, published: string | null): number {
 export function firstRow(published: string | null): number {
   const time = published === null || newestFirst(published) === '~' ? Number.NaN : Date.parse(published)
   const day = Number.isNaN(time) ? 0 : Math.min(LAST_DAY, Math.max(1, Math.floor(time / DAY)))
-  return day * NUMBERS
+  return day * ENTRY_NUMBERS
 }
-
-/** The first row of an entry with a date. */
-export const FIRST_DATED_ROW = NUMBERS
 
 /** The number of the entry in a row. */
 export function entryOfRow(row: number): number {
-  return row % NUMBERS
+  return row % ENTRY_NUMBERS
 }
 
-/** The month of a row, as `entry_month` has it. */
+/** The day of a row; null for an entry without a date. */
 export function dayOfRow(row: number): string | null {
-  const day = Math.floor(row / NUMBERS)
+  const day = Math.floor(row / ENTRY_NUMBERS)
   return day === 0 ? null : new Date(day * DAY).toISOString().slice(0, 10)
 }

@@ -46,7 +46,7 @@ export async function matchingRows(db: Db, match: Match, range: RowRange): Promi
   if (isEmpty(match)) return []
   const direction = sql.raw(range.order === 'newest' ? 'desc' : 'asc')
   const { rows } = await sql<{ rowid: number }>`select rowid from entry_search
-    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${range.and}
+    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}
     order by rowid ${direction} limit ${range.limit}`.execute(db)
   return rows.map(({ rowid }) => rowid)
 }
@@ -55,7 +55,7 @@ export async function matchingRows(db: Db, match: Match, range: RowRange): Promi
 export async function countRows(db: Db, match: Match, range: RowRange): Promise<number> {
   if (isEmpty(match)) return 0
   const { rows } = await sql<{ count: number }>`select count(*) as count from entry_search
-    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${range.and}`.execute(
+    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}`.execute(
     db,
   )
   return rows[0]?.count ?? 0
@@ -64,7 +64,7 @@ export async function countRows(db: Db, match: Match, range: RowRange): Promise<
 /** Rows that fit, the best first. Given by range: the index would look each number of a list up by itself. */
 export async function rankRows(db: Db, { match }: QueryMatch, range: RowRange): Promise<number[]> {
   const { rows } = await sql<{ rowid: number }>`select rowid from entry_search
-    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${range.and}
+    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}
     order by bm25(entry_search, ${WEIGHTS}), rowid desc limit ${range.limit}`.execute(db)
   return rows.map(({ rowid }) => rowid)
 }
@@ -72,6 +72,12 @@ export async function rankRows(db: Db, { match }: QueryMatch, range: RowRange): 
 /** A list of numbers as a table with one column. */
 export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select value from json_each(${JSON.stringify(numbers)}))`
+}
+
+function goneCondition({ gone }: RowRange) {
+  if (gone === null) return sql``
+  return sql`and rowid ${sql.raw(gone ? '' : 'not')} in (select search_entry.search_row from entry
+    join search_entry on search_entry.entry = entry.id where entry.gone_at is not null)`
 }
 
 /** In the grammar of FTS5; words are letters and digits alone, and between quotes. */
