@@ -53,6 +53,9 @@ describe.each(DATABASES)('a word that many posts have, in $name', database => {
     expect(isExact).toBe(false)
     expect(count).toBeGreaterThan(POSTS * 0.9)
     expect(count).toBeLessThan(POSTS * 1.1)
+    const { count: ofSpan } = await found('tide after:2020-02 before:2021-09')
+    expect(ofSpan).toBeGreaterThan(578 * 0.9)
+    expect(ofSpan).toBeLessThan(578 * 1.1)
   })
 
   it('gives every hit once, page by page', async () => {

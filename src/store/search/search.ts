@@ -41,7 +41,7 @@ export async function search(db: Db, backend: Backend, text: string, options: Se
   const { page, folded, next } = await foldCopies(db, backend, inOrder, offset, limit, isWhole)
   return {
     hits: await hitsOf(db, page, folded, query, figures),
-    count: isWhole ? rows.length : estimate(rows, figures, range.order),
+    count: isWhole ? rows.length : estimate(rows, prepared),
     isExact: isWhole,
     next,
     missing,
@@ -161,13 +161,23 @@ function searchedText(entry: EntryRecord, { scope }: SearchQuery): string {
   return scope === 'comments' ? comments : `${entry.text}\n${comments}`
 }
 
-/** How many hits there are if the words are as frequent in all entries as in those that the known hits are among. */
-function estimate(rows: readonly number[], { months, entries }: ArchiveFigures, order: RowRange['order']): number {
+/** How many hits there are if the words are as frequent in all entries asked for as in those of the known hits' days. */
+function estimate(rows: readonly number[], { query, figures, range }: PreparedSearch): number {
+  const asked = figures.months.filter(
+    ({ month }) =>
+      (query.after === null || month >= query.after.slice(0, 7)) &&
+      (query.before === null || (month !== '' && `${month}-01` < query.before)),
+  )
+  const isNewest = range.order === 'newest'
   const last = dayOfRow(rows.at(-1) ?? 0) ?? ''
-  const [month, day] = [last.slice(0, 7), Number(last.slice(8, 10))]
-  const passed = months.filter(one => (order === 'newest' ? one.month > month : one.month < month))
-  const share = order === 'newest' ? 1 - (day - 1) / 31 : day / 31
-  const within = (months.find(one => one.month === month)?.entries ?? 0) * share
-  const looked = passed.reduce((sum, one) => sum + one.entries, within)
+  const [lastMonth, day] = [last.slice(0, 7), Number(last.slice(8, 10))]
+  const share = isNewest ? 1 - (day - 1) / 31 : day / 31
+  let looked = 0
+  let entries = 0
+  for (const { month, entries: more } of asked) {
+    entries += more
+    if (month === lastMonth) looked += more * share
+    else if (isNewest ? month > lastMonth : month < lastMonth) looked += more
+  }
   return looked < 1 ? rows.length : Math.max(rows.length, Math.round((rows.length / looked) * entries))
 }
