@@ -174,6 +174,14 @@ describe('the HTTP interface', () => {
     const second = (await json(`/api/search?q=towers&limit=2&cursor=${first.next}`)).body
     expect([first.hits, second.hits].flat()).toEqual(z.array(z.unknown()).parse(all.hits).slice(0, 4))
     expect((await json(`/api/search?q=towers&cursor=${Buffer.from('-1').toString('base64url')}`)).status).toBe(400)
+    const urls = async (path: string) => z.array(z.object({ url: z.string() })).parse((await json(path)).body.hits)
+    expect([all.isExact, all.missing, all.count]).toEqual([true, 0, (await urls('/api/search?q=towers')).length])
+    const newest = await urls('/api/search?q=towers&sort=newest')
+    expect(await urls('/api/search?q=towers&sort=oldest')).toEqual(newest.toReversed())
+    const facets = (await json('/api/search/facets?q=tower')).body
+    expect([facets.count, facets.counted]).toEqual([all.count, all.count])
+    const wrong = await json('/api/search?q=foo:bar')
+    expect([wrong.status, wrong.body.detail]).toEqual([400, expect.stringContaining('title: author: tag:')])
     const name = (await blogIds())[0]
     expect((await json(`/api/blogs/${name}/timeline`)).body.months).toContainEqual({ month: '2024-01', count: 1 })
     expect((await json(`/api/blogs/${name}/tags`)).status).toBe(200)

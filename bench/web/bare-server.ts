@@ -13,7 +13,7 @@ const NEWEST = `select entry.id, entry_version.record from entry
 const list = database.prepare(`${NEWEST} order by entry.position, entry.id limit 50`)
 const post = database.prepare(`${NEWEST} where entry.id = ?`)
 const search = database.prepare(`select entry.id, entry.url, entry.title from entry_search
-  join entry on entry.id = entry_search.rowid where entry_search match ? order by rank limit 30`)
+  join entry on entry.id = entry_search.rowid % 137438953472 where entry_search match ? order by rank limit 30`)
 const row = z.object({ id: z.number(), record: z.string() })
 
 function read(found: unknown) {

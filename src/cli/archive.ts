@@ -3,6 +3,7 @@ import type { BlogRecord } from '../records.ts'
 import { isPostgres, openArchive, type Store, shownLocation } from '../store/index.ts'
 import { quoted } from './invocation.ts'
 import type { ArchiveFlags } from './options.ts'
+import { tell } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
 
 /** Where the archive is when nobody says otherwise. */
@@ -29,7 +30,11 @@ export function archiveOptions({ location, files }: { readonly location: string;
 
 /** Opens the archive to be looked into, and closes it when `work` is done. */
 export async function readArchive<T>(flags: ArchiveFlags, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openArchive(archiveLocation(flags), { create: false, write: false })
+  const store = await openArchive(archiveLocation(flags), {
+    create: false,
+    write: false,
+    onIndexing: ({ indexed, entries }) => tell(`Making the search index anew: ${indexed} of ${entries} posts.`),
+  })
   try {
     return await work(store)
   } finally {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { explain } from './failure.ts'
 import { buildProgram, commandOf, completeWords } from './program.ts'
+import { queryBehindDashes } from './query-words.ts'
 
 /** Runs the command that the words of a command line ask for; gives the exit code. What fails is explained on stderr. */
 export async function runWords(typed: readonly string[]): Promise<number> {
@@ -11,7 +12,8 @@ export async function runWords(typed: readonly string[]): Promise<number> {
     const words = completeWords(typed)
     const program = await buildProgram(words[0])
     command = commandOf(words[0], program)
-    await program.parseAsync(words, { from: 'user' })
+    const asked = command.name() === 'search' ? queryBehindDashes(words, command) : words
+    await program.parseAsync(asked, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     return explain(error, command, isVerbose(typed))

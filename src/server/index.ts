@@ -11,6 +11,7 @@ export type { visitSchema } from './routes/schedule.ts'
 export type { taskSchema } from './routes/tasks.ts'
 export type {
   crawlSchema,
+  facetsSchema,
   hitSchema,
   nextVisitSchema,
   pictureSchema,

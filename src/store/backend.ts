@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from './schema.ts'
-import type { SearchQuery } from './search-query.ts'
+import type { Match, QueryMatch } from './search/match.ts'
+import type { SearchDocument } from './search/search-document.ts'
 
 /** What each database does in its own way; everything else is the same SQL. */
 export interface Backend {
@@ -18,24 +20,24 @@ export interface Backend {
   continueNumbers(trx: Db): Promise<void>
   /** What it finds wrong with itself, where it can tell; nothing where all is well. */
   integrity?(db: Db): Promise<readonly string[]>
-  indexEntries(db: Db, rows: readonly SearchableEntry[]): Promise<void>
-  /** The best entries first; of one blog, where its id is given. */
-  searchEntries(db: Db, query: SearchQuery, within: SearchScope): Promise<{ readonly id: number }[]>
+  /** Puts documents into the search index, in place of those of the same rows, and takes rows out. */
+  replaceDocuments(db: Db, documents: readonly SearchDocument[], gone: readonly number[]): Promise<void>
+  /** The first rows that fit, in order. */
+  matchingRows(db: Db, match: Match, range: RowRange): Promise<number[]>
+  countRows(db: Db, match: Match, range: RowRange): Promise<number>
+  /** All rows that fit within the range, which are these, the best first. */
+  rankRows(db: Db, match: QueryMatch, range: RowRange, rows: readonly number[]): Promise<number[]>
+  /** A list of numbers as a table with the column `value`. */
+  numbersTable(numbers: readonly number[]): RawBuilder<{ value: number }>
 }
 
-/** The searchable parts of an entry. */
-export interface SearchableEntry {
-  readonly id: number
-  readonly title: string
-  readonly text: string
-  readonly authors: string
-  readonly tags: string
-}
-
-/** How far and how much to search. */
-export interface SearchScope {
-  readonly blog?: string
+/** Which rows of the search index, in which order, and how many. */
+export interface RowRange {
+  readonly from: number
+  /** The first row that does not count. */
+  readonly to: number
+  readonly order: 'newest' | 'oldest'
   readonly limit: number
-  /** How many of the best are left out. */
-  readonly offset?: number
+  /** Only entries whose pages are gone, only the others, or all where it is null. */
+  readonly gone: boolean | null
 }

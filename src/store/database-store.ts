@@ -19,7 +19,8 @@ import { rules, saveRules } from './rules.ts'
 import { markGone, moveEntries, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
 import type { Db } from './schema.ts'
-import { search } from './search.ts'
+import { searchFacets } from './search/facets.ts'
+import { search } from './search/search.ts'
 import type { SharedStore } from './shared.ts'
 import type { Changes, CommitResult, Store } from './store.ts'
 
@@ -71,6 +72,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     versions: url => versions(db, url),
     versionsByGeneration: blog => versionsByGeneration(db, blog),
     search: (query, options) => search(db, backend, query, options),
+    searchFacets: (query, options) => searchFacets(db, backend, query, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
     lists: databaseLists(db),
     derived: derivedResults(db, write),

@@ -8,6 +8,7 @@ import { databaseStore, type StoreParts } from './database-store.ts'
 import { lockArchive, type Unlock } from './lock.ts'
 import { migrate, schemaAge } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
+import { completeIndex, type IndexProgress, missingEntries } from './search/complete-index.ts'
 import { sqliteBackend } from './sqlite/backend.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { openDatabase } from './sqlite/open-database.ts'
@@ -23,6 +24,8 @@ export interface ArchiveOptions {
   readonly onAway?: (error: unknown) => void
   /** Tells when something was seen. */
   readonly clock?: () => Timestamp
+  /** Hears how far the search index has come, where an archive of an older version is brought up to date. */
+  readonly onIndexing?: (progress: IndexProgress) => void
 }
 
 /** The name of the database in the folder of an archive. */
@@ -61,11 +64,27 @@ async function openForReading(folder: string, file: string, options: ArchiveOpti
   const db = connect(file, false)
   const age = await closingOnError(db, () => schemaAge(db, sqliteBackend))
   const parts = { db, backend: sqliteBackend, clock: clockOf(options) }
-  if (age === 'current') return { ...parts, close: () => db.destroy() }
+  const asItIs = { ...parts, close: () => db.destroy() }
+  if (age === 'current') {
+    const isComplete = await closingOnError(db, async () => (await missingEntries(db)) === 0)
+    if (isComplete) return asItIs
+  }
+  const unlock = age === 'current' ? lockIfFree(folder) : lockArchive(folder)
+  // Whoever holds the lock is making the index; searches say what they lack.
+  if (unlock === null) return asItIs
   await db.destroy()
-  const store = await opened(file, true, options, lockArchive(folder))
+  const store = await opened(file, true, options, unlock)
   await store.close()
   return openForReading(folder, file, options)
+}
+
+function lockIfFree(folder: string): Unlock | null {
+  try {
+    return lockArchive(folder)
+  } catch (error) {
+    if (error instanceof PermablogError && error.code === 'archive-locked') return null
+    throw error
+  }
 }
 
 async function opened(file: string, write: boolean, options: ArchiveOptions, unlock: Unlock): Promise<StoreParts> {
@@ -75,6 +94,7 @@ async function opened(file: string, write: boolean, options: ArchiveOptions, unl
       await schemaAge(db, sqliteBackend)
       await sqliteBackend.prepareForWriting(db)
       await migrate(db, sqliteBackend)
+      await completeIndex(db, sqliteBackend, options.onIndexing)
     })
     const close = async () => {
       await db.destroy()

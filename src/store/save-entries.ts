@@ -1,6 +1,6 @@
 import type { EntryRecord, Timestamp } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
-import type { Backend, SearchableEntry } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type CountedEntry, countMonths } from './lists/months.ts'
@@ -8,6 +8,7 @@ import { saveTerms } from './lists/terms.ts'
 import { addMedia, mediaOfEntry } from './media.ts'
 import { positionOf } from './position.ts'
 import type { Db } from './schema.ts'
+import { indexEntries } from './search/index-entries.ts'
 import type { Changes, CommitResult } from './store.ts'
 
 const INSERT_ENTRY: BatchInsert<'entry'> = {
@@ -75,6 +76,7 @@ interface Seen {
   readonly generation: number | null
   /** The pages were not asked for: they were read again from what is kept. */
   readonly isReread: boolean
+  readonly blogLanguage: string | null
 }
 
 /** Entries looked up in one statement; a change of more is written in parts. */
@@ -125,10 +127,10 @@ export async function saveEntries(
   at: Timestamp,
 ): Promise<CommitResult['entries']> {
   const outcomes: CommitResult['entries'][number][] = []
+  const seen = { at, generation, isReread, blogLanguage: blog.language }
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     const part = entries.slice(start, start + ENTRIES_AT_ONCE)
-    for (const outcome of await savePart(db, backend, blog.id, part, { at, generation, isReread }))
-      outcomes.push(outcome)
+    for (const outcome of await savePart(db, backend, blog.id, part, seen)) outcomes.push(outcome)
   }
   return outcomes
 }
@@ -229,9 +231,11 @@ async function writeEntries(
   })
   await writeVersions(db, written, seen)
   await writeParts(db, written)
-  await backend.indexEntries(
+  const { blogLanguage } = seen
+  await indexEntries(
     db,
-    written.map(({ id, entry }) => searchable(id, entry)),
+    backend,
+    written.map(({ id, entry }) => ({ id, entry, blogLanguage })),
   )
 }
 
@@ -282,15 +286,4 @@ async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
     db,
     written.map(({ id, entry }) => ({ id, entry, position: positionOf(entry.published, entry.url) })),
   )
-}
-
-/** The parts of an entry that are searched. */
-export function searchable(id: number, entry: EntryRecord): SearchableEntry {
-  return {
-    id,
-    title: entry.title ?? '',
-    text: entry.text,
-    authors: entry.authors.map(author => author.name).join('\n'),
-    tags: [...entry.tags, ...entry.categories].join('\n'),
-  }
 }

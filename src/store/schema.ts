@@ -32,8 +32,10 @@ export interface Tables {
   schedule: ScheduleTable
   hub_subscription: HubSubscriptionTable
   derived: DerivedTable
-  /** Made and filled by the folder of each database; SQLite has the four texts, PostgreSQL the document. */
-  entry_search: { rowid: number; title: string; text: string; authors: string; tags: string; document: string }
+  search_entry: SearchEntryTable
+  search_state: { name: string; value: string }
+  /** Made and filled by the folder of each database: SQLite has a column for each field, PostgreSQL the document. */
+  entry_search: { rowid: number; document: string }
 }
 
 export type Db = Kysely<Tables>
@@ -282,6 +284,16 @@ interface DerivedTable {
   input: string
   value: string
   made_at: string
+}
+
+/** What the search index knows of an entry. */
+interface SearchEntryTable {
+  entry: number
+  /** Its row in `entry_search`. */
+  search_row: number
+  language: string | null
+  /** The same for entries with the same words; empty where there are too few. */
+  text_print: string
 }
 
 export type FrontierRow = Selectable<FrontierTable>

@@ -79,10 +79,9 @@ export interface Store {
   versions(url: Url): Promise<VersionSummary[]>
   /** How many stored versions each generation of a blog's rules read. */
   versionsByGeneration(blog: string): Promise<ReadonlyMap<number, number>>
-  search(
-    query: string,
-    options: { readonly blog?: string; readonly limit: number; readonly offset?: number },
-  ): Promise<SearchHit[]>
+  search(query: string, options: SearchOptions): Promise<SearchResult>
+  /** How many entries fit a query, and of which blogs, years, authors, tags and languages they are. */
+  searchFacets(query: string, options: Pick<SearchOptions, 'blog'>): Promise<SearchFacets>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
   /** Pages of lists, and the figures beside them. */
   readonly lists: Lists
@@ -364,4 +363,49 @@ export interface SearchHit {
   readonly publishedOffset: string | null
   /** The place in the text, with the matched words between `«` and `»`. */
   readonly snippet: string
+  /** Further hits with the same words, which are left out. */
+  readonly copies: number
+}
+
+/** How far, how much and in which order to search. */
+export interface SearchOptions {
+  /** Only in the blog of this id. */
+  readonly blog?: string
+  readonly limit: number
+  /** How many of the first are left out. */
+  readonly offset?: number
+  /** By relevance, unless it is said. */
+  readonly sort?: 'relevance' | 'newest' | 'oldest'
+}
+
+/** A page of what was found. */
+export interface SearchResult {
+  readonly hits: readonly SearchHit[]
+  /** Entries that fit, with those left out as copies. */
+  readonly count: number
+  /** Whether the count is exact: where many fit, it is estimated from the newest ones. */
+  readonly isExact: boolean
+  /** The offset of the next page; null behind the last one. */
+  readonly next: number | null
+  /** Entries that could not be searched: the index of an archive of an older version is still being made. */
+  readonly missing: number
+}
+
+/** A value that hits have, and how many. */
+export interface Facet {
+  readonly value: string
+  readonly count: number
+}
+
+/** What hits have in common, the most frequent values of each kind. */
+export interface SearchFacets {
+  /** All entries that fit. */
+  readonly count: number
+  /** The newest of them, which the facets are counted of. */
+  readonly counted: number
+  readonly blogs: readonly Facet[]
+  readonly years: readonly Facet[]
+  readonly authors: readonly Facet[]
+  readonly tags: readonly Facet[]
+  readonly languages: readonly Facet[]
 }

@@ -5,6 +5,7 @@ import type {
   commentSchema,
   crawlSchema,
   entryRecordSchema,
+  facetsSchema,
   hitSchema,
   nextVisitSchema,
   pictureSchema,
@@ -25,6 +26,9 @@ export type VersionAnswer = z.infer<typeof versionSchema>
 
 /** A post that a search found. */
 export type HitAnswer = z.infer<typeof hitSchema>
+
+/** What the posts that a search found have in common. */
+export type FacetsAnswer = z.infer<typeof facetsSchema>
 
 /** What differs between two versions of an entry. */
 export interface DiffAnswer extends Omit<EntryDiff, 'comments'> {

@@ -4,6 +4,7 @@ import type {
   DiffAnswer,
   EntryAnswer,
   EntryHead,
+  FacetsAnswer,
   HitAnswer,
   MonthCount,
   TermCount,
@@ -88,9 +89,14 @@ export function citation(id: string, format: CitationForm): Address<{ readonly t
   return addressOf(`${entryPath(id)}/citation`, { format })
 }
 
+/** How many posts have these words, and what they have in common. */
+export function searchFacets(q: string, blogId: string | null): Address<FacetsAnswer> {
+  return addressOf('/api/search/facets', { q, blog: blogId })
+}
+
 /** Posts by their words, in one blog or in all. */
-export function hits(q: string, blogId: string | null): ListAddress<HitAnswer> {
-  const { path } = addressOf('/api/search', { q, blog: blogId, limit: ROWS })
+export function hits(q: string, blogId: string | null, sort: string | null = null): ListAddress<HitAnswer> {
+  const { path } = addressOf('/api/search', { q, blog: blogId, sort, limit: ROWS })
   return {
     path,
     page: (answer: { readonly hits: readonly HitAnswer[]; readonly next: string | null }) => ({

@@ -26,6 +26,7 @@ export function HitRow({ hit, isBlogShown }: HitRowProps) {
         <p class="meta">
           <span>{day === null ? text('post.undated') : shortDate(day)}</span>
           {isBlogShown ? <ArchivedText>{hostOf(hit.url)}</ArchivedText> : null}
+          {hit.copies > 0 ? <span>{text('search.copies', { n: hit.copies })}</span> : null}
         </p>
         <p class="entry-row-excerpt" dir="auto">
           {snippetParts(hit.snippet).map(({ at, text: part, isMatch }) =>

@@ -1,6 +1,6 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { authorsDay } from '../../records.ts'
-import type { SearchHit } from '../../store/index.ts'
+import type { SearchFacets, SearchHit, SearchOptions, SearchResult, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print, readingWidth, styled, tell } from '../terminal/output.ts'
@@ -12,6 +12,9 @@ import { wholeNumber } from '../values.ts'
 interface SearchFlags extends ArchiveFlags {
   readonly blog?: string
   readonly limit: number
+  readonly skip: number
+  readonly sort: 'relevance' | 'newest' | 'oldest'
+  readonly facets?: boolean
   readonly json?: boolean
 }
 
@@ -20,24 +23,37 @@ const DEFAULT_LIMIT = 20
 /** `permablog search <query…>`: finds posts by their words. */
 export function searchCommand(): Command {
   return withArchive(new Command('search'))
-    .argument('<query...>', 'words; "several in quotes" for a phrase')
+    .argument('<query...>', 'words and filters, as below')
     .option('--blog <blog>', 'only this blog')
     .option('--limit <n>', 'the most posts to show', wholeNumber(1), DEFAULT_LIMIT)
+    .option('--skip <n>', 'leave out as many of the first', wholeNumber(0), 0)
+    .addOption(
+      new Option('--sort <order>', 'which come first').choices(['relevance', 'newest', 'oldest']).default('relevance'),
+    )
+    .option('--facets', 'blogs, years, authors, tags and languages of what is found, instead of the posts')
     .option('--json', 'one JSON object a line')
     .addHelpText(
       'after',
       `
-All words must be there. Besides words:
-  "low tide"             these words in a row
+All words must be there, in any of their forms (tide finds tides). Besides words:
+  "low tide"             these words in a row, as they are written
   tide OR ebb            one of them
+  tide -harbour          without a word; also -"low tide", -tag:sea, -blog:harbour
   light*                 words that begin so
-  author:ann tag:sea     of an author, with a tag
-  blog:harbour           of blogs with this in their names
+
+Filters:
+  title:tide             with a word in the title
+  author:ann tag:sea     of an author, with a tag or category
+  blog:harbour           of blogs with this in their name or address
+  lang:en                in a language
   after:2014 before:2016-05-03   from a day on, before a day
-  -- tide -harbour       without a word; -- before it, or it is read as an option
+  has:comments has:media with comments, with pictures or other files
+  is:page is:post is:gone   no post but a page, a post, gone from the web since
+  in:comments in:all     looks in the comments, or in posts and comments
 
 Examples:
   permablog search lighthouse
+  permablog search tide -harbour after:2014 --sort newest
   permablog search '"low tide" harbour' --blog blog.example.org`,
     )
     .action(runSearch)
@@ -45,16 +61,54 @@ Examples:
 
 async function runSearch(words: readonly string[], flags: SearchFlags): Promise<void> {
   await readArchive(flags, async store => {
+    const query = words.join(' ')
     const within = flags.blog === undefined ? {} : { blog: (await blogNamed(store, flags.blog)).id }
-    const hits = await store.search(words.join(' '), { ...within, limit: flags.limit })
-    if (flags.json) for (const hit of hits) print(JSON.stringify(hit))
-    else if (hits.length === 0) tell(`Nothing found for ${safeLine(words.join(' '))}.`)
-    else print(hits.map(hitInLines).join('\n\n'))
+    if (flags.facets) await showFacets(store, query, within, flags.json ?? false)
+    else await showHits(store, query, { ...within, limit: flags.limit, offset: flags.skip, sort: flags.sort }, flags)
   })
 }
 
+async function showHits(store: Store, query: string, options: SearchOptions, flags: SearchFlags): Promise<void> {
+  const result = await store.search(query, options)
+  const { hits, missing } = result
+  if (missing > 0) tell(`The index is still being made: ${missing} posts could not be searched.`)
+  if (flags.json) for (const hit of hits) print(JSON.stringify(hit))
+  else if (hits.length === 0) tell(`Nothing found for ${safeLine(query)}.`)
+  else {
+    print(hits.map(hitInLines).join('\n\n'))
+    tell(`\n${countInWords(result, options)}`)
+  }
+}
+
+function countInWords({ hits, count, isExact, next }: SearchResult, { offset = 0 }: SearchOptions): string {
+  const all = `${isExact ? '' : 'about '}${count.toLocaleString('en')} ${count === 1 ? 'post fits' : 'posts fit'}`
+  const more = next === null ? '' : `; --skip ${next} shows the next ones`
+  return `${all}${offset === 0 && hits.length === count ? '' : `, ${hits.length} shown`}${more}.`
+}
+
+async function showFacets(store: Store, query: string, within: { blog?: string }, isJson: boolean): Promise<void> {
+  const facets = await store.searchFacets(query, within)
+  if (isJson) {
+    print(JSON.stringify(facets))
+    return
+  }
+  const kinds = ['blogs', 'years', 'authors', 'tags', 'languages'] as const
+  print([facetTotal(facets), ...kinds.map(kind => facetInLines(kind, facets[kind]))].filter(Boolean).join('\n\n'))
+}
+
+function facetTotal({ count, counted }: SearchFacets): string {
+  const posts = `${count.toLocaleString('en')} ${count === 1 ? 'post fits' : 'posts fit'}`
+  return counted < count ? `${posts}; counted below: the newest ${counted.toLocaleString('en')}` : posts
+}
+
+function facetInLines(kind: string, values: SearchFacets['blogs']): string {
+  if (values.length === 0) return ''
+  const lines = values.map(({ value, count }) => `  ${String(count).padStart(6)}  ${safeLine(value)}`)
+  return [styled('bold', kind), ...lines].join('\n')
+}
+
 function hitInLines(hit: SearchHit): string {
-  const { title, url, snippet } = hit
+  const { title, url, snippet, copies } = hit
   const text = wrapText(safeLine(snippet), readingWidth() - 2).map(line => `  ${line}`)
   // A marked phrase may run over the end of a line, so the whole is coloured at once.
   const marked = text.join('\n').replace(/«([^«»]*)»/g, (whole, words: string) => highlighted(whole, words))
@@ -62,6 +116,7 @@ function hitInLines(hit: SearchHit): string {
     `${styled('bold', safeLine(title ?? '(no title)'))}  ${styled('dim', day(authorsDay(hit)))}`,
     `  ${styled('cyan', safeLine(url))}`,
     marked,
+    ...(copies === 0 ? [] : [`  ${styled('dim', `and ${copies} more with the same text`)}`]),
   ].join('\n')
 }
 

@@ -1,9 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import type { CrawlProgress } from '../../crawl/index.ts'
-import type { BlogSummary, CrawlFigures, CrawlState, KeptMedia, SearchHit, VersionSummary } from '../../store/index.ts'
+import type {
+  BlogSummary,
+  CrawlFigures,
+  CrawlState,
+  KeptMedia,
+  SearchFacets,
+  SearchHit,
+  VersionSummary,
+} from '../../store/index.ts'
 import { problemSchema } from '../answers/problem.ts'
 import type { Run } from '../live/crawl-runs.ts'
-import { orNull, schemaOf } from './record-shape.ts'
+import { listOf, orNull, schemaOf } from './record-shape.ts'
 import { address, blogSchema, moment, offset } from './records.ts'
 
 const count = z.number().int()
@@ -86,4 +94,18 @@ export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null }>
   published: moment.nullable(),
   publishedOffset: offset.nullable(),
   snippet: z.string().openapi({ description: 'The place in the text, with the matched words between « and ».' }),
+  copies: count.openapi({ description: 'Further hits with the same words, which are left out.' }),
 }).openapi('Hit')
+
+const facet = listOf(z.object({ value: z.string(), count }))
+
+/** What hits have in common. */
+export const facetsSchema = schemaOf<SearchFacets>()({
+  count: count.openapi({ description: 'All posts that fit.' }),
+  counted: count.openapi({ description: 'The newest of them, at most 10,000, which the facets are counted of.' }),
+  blogs: facet,
+  years: facet,
+  authors: facet,
+  tags: facet,
+  languages: facet,
+}).openapi('SearchFacets')

@@ -1,11 +1,9 @@
 import { PermablogError } from '../../errors.ts'
-import type { EntryRecord } from '../../records.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { StoreParts } from '../database-store.ts'
-import { newest } from '../entries.ts'
 import { openParts } from '../open-archive.ts'
-import { searchable } from '../save-entries.ts'
 import type { Db } from '../schema.ts'
+import { completeIndex, markIndex } from '../search/complete-index.ts'
 import { shownLocation } from '../shown-location.ts'
 import { RowSum, readRows } from './read-rows.ts'
 import { COPIED_TABLES, type CopiedTable } from './tables.ts'
@@ -23,9 +21,6 @@ export interface CopiedRows {
   readonly rows: number
   readonly digest: string
 }
-
-/** Entries put into the search index at a time. */
-const ENTRIES_AT_ONCE = 100
 
 /**
  * Copies every row of an archive into another that is empty, in one transaction: a copy that is cut off leaves nothing.
@@ -81,32 +76,11 @@ async function copyAll(
     sums.push({ table: table.name, ...sum.sum })
   }
   await backend.continueNumbers(db)
-  await indexAll({ db, backend }, onProgress)
+  await markIndex(db, false)
+  // The whole copy is one transaction.
+  const within = { ...backend, transact: <T>(trx: Db, work: (trx: Db) => Promise<T>) => work(trx) }
+  await completeIndex(db, within, ({ indexed }) => onProgress({ step: 'indexing', table: 'entry', rows: indexed }))
   return sums
-}
-
-/** Makes the search index from what was copied. */
-async function indexAll(
-  { db, backend }: Pick<StoreParts, 'db' | 'backend'>,
-  onProgress: (progress: CopyProgress) => void,
-): Promise<void> {
-  let last = 0
-  let indexed = 0
-  for (;;) {
-    const rows = await newest(db)
-      .select('entry.id')
-      .where('entry.id', '>', last)
-      .orderBy('entry.id')
-      .limit(ENTRIES_AT_ONCE)
-      .execute()
-    // Written by `saveEntries` alone.
-    const entries = rows.map(({ id, record }) => searchable(id, JSON.parse(record) as EntryRecord))
-    await backend.indexEntries(db, entries)
-    indexed += rows.length
-    if (rows.length > 0) onProgress({ step: 'indexing', table: 'entry', rows: indexed })
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < ENTRIES_AT_ONCE) return
-  }
 }
 
 /** Reads the copy again and holds it against what was read from the original. */

@@ -12,6 +12,7 @@ import { monthCounts } from './0010-month-counts.ts'
 import { pageFingerprints } from './0011-page-fingerprints.ts'
 import { purposes } from './0012-purposes.ts'
 import { derived } from './0013-derived.ts'
+import { searchEntries } from './0014-search-entries.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   pageFingerprints,
   purposes,
   derived,
+  searchEntries,
 ]

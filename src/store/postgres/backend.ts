@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
 import { SCHEMA } from './open-database.ts'
-import { createSearchIndex, indexEntries, searchEntries } from './search-index.ts'
+import {
+  countRows,
+  createFirstSearchIndex,
+  createSearchIndex,
+  matchingRows,
+  numbersTable,
+  rankRows,
+  replaceDocuments,
+} from './search-index.ts'
 import { allowLongNotices, sharedTables } from './tables.ts'
 import { transact } from './transact.ts'
 
@@ -18,16 +26,19 @@ export const postgresBackend: Backend = {
   setSchemaVersion,
   // In the places of the shared steps that they follow.
   migrations: Object.assign(
-    Array.from({ length: 7 }, () => nothing),
-    { 0: createTables, 6: sharedTables },
+    Array.from({ length: 14 }, () => nothing),
+    { 0: createTables, 6: sharedTables, 13: createSearchIndex },
   ),
   continueNumbers,
-  indexEntries,
-  searchEntries,
+  replaceDocuments,
+  matchingRows,
+  countRows,
+  rankRows,
+  numbersTable,
 }
 
 async function createTables(db: Db): Promise<void> {
-  await createSearchIndex(db)
+  await createFirstSearchIndex(db)
   await allowLongNotices(db)
 }
 

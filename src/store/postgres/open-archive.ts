@@ -6,6 +6,7 @@ import { closingOnError } from '../closing-on-error.ts'
 import type { StoreParts } from '../database-store.ts'
 import { migrate, schemaAge } from '../migrate.ts'
 import type { Db, Tables } from '../schema.ts'
+import { completeIndex, type IndexProgress } from '../search/complete-index.ts'
 import { shownLocation } from '../shown-location.ts'
 import { archiveError, isPassing, isRestarting } from './archive-error.ts'
 import { postgresBackend } from './backend.ts'
@@ -20,6 +21,7 @@ interface Options {
   readonly write?: boolean
   readonly onAway?: (error: unknown) => void
   readonly clock: () => Timestamp
+  readonly onIndexing?: (progress: IndexProgress) => void
 }
 
 /** Opens the archive in a PostgreSQL database; many processes may write, each to blogs of its own. */
@@ -36,11 +38,13 @@ async function openAtOnce(location: string, options: Options): Promise<StorePart
   if (age !== 'current') {
     await db.destroy()
     if (age === 'empty' && options.create !== true) throw missing(location)
-    await bringUpToDate(location)
+    await bringUpToDate(location, options.onIndexing)
     return openAtOnce(location, options)
   }
   const parts = { db, backend: postgresBackend, clock: options.clock }
   if (!write) return { ...parts, close: () => db.destroy() }
+  // Another process may do the same: each does what it finds undone.
+  await closingOnError(db, () => completeIndex(db, postgresBackend, options.onIndexing))
   const leases = new OwnLeases(db)
   const close = async () => {
     await leases.close()
@@ -49,10 +53,11 @@ async function openAtOnce(location: string, options: Options): Promise<StorePart
   return { ...parts, shared: sharedStore(pool, parts), write: leases.write, close }
 }
 
-async function bringUpToDate(location: string): Promise<void> {
+async function bringUpToDate(location: string, onIndexing: Options['onIndexing']): Promise<void> {
   const { db } = await connect(location, true)
   try {
     await migrate(db, postgresBackend)
+    await completeIndex(db, postgresBackend, onIndexing)
   } finally {
     await db.destroy()
   }

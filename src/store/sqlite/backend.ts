@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
-import { createSearchIndex, indexEntries, searchEntries } from './search-index.ts'
+import {
+  countRows,
+  createFirstSearchIndex,
+  createSearchIndex,
+  matchingRows,
+  numbersTable,
+  rankRows,
+  replaceDocuments,
+} from './search-index.ts'
 
 /** Marks the file as ours in its header: "PERM" in ASCII. */
 const APPLICATION_ID = 0x5045524d
@@ -14,12 +22,19 @@ export const sqliteBackend: Backend = {
   lockSchema: async () => {},
   schemaVersion,
   setSchemaVersion,
-  migrations: [createSearchIndex],
+  // In the places of the shared steps that they follow.
+  migrations: Object.assign(
+    Array.from({ length: 14 }, () => async () => {}),
+    { 0: createFirstSearchIndex, 13: createSearchIndex },
+  ),
   // A number that was put in counts as given.
   continueNumbers: async () => {},
   integrity,
-  indexEntries,
-  searchEntries,
+  replaceDocuments,
+  matchingRows,
+  countRows,
+  rankRows,
+  numbersTable,
 }
 
 /** SQLite's own check of pages, indexes and constraints. */

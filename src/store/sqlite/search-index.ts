@@ -1,74 +1,98 @@
 import { sql } from 'kysely'
-import type { SearchableEntry, SearchScope } from '../backend.ts'
+import type { RowRange } from '../backend.ts'
 import type { Db } from '../schema.ts'
-import type { SearchQuery, SearchTerm } from '../search-query.ts'
-import { segment, segmentQuery } from '../segment.ts'
-
-/** How much a hit in title, text, authors and tags weighs: a title says what a post is about. */
-const WEIGHTS = sql.raw('8.0, 1.0, 4.0, 4.0')
+import { isEmpty, type Match, type QueryMatch } from '../search/match.ts'
+import type { SearchDocument } from '../search/search-document.ts'
 
 /**
- * The search index. Without content of its own: the text is in the record already. Marks are parts of words, or words of
- * Indic scripts would fall apart at each vowel sign.
+ * How much a hit in title, text, authors, tags, stems, marked words of the title, comments and filters weighs: a title
+ * says what a post is about, and a word as it was asked for says more than another form of it.
  */
-export async function createSearchIndex(db: Db): Promise<void> {
+const WEIGHTS = sql.raw('8.0, 1.0, 4.0, 4.0, 0.5, 4.0, 0.5, 0.0')
+
+/** The first search index, as archives of before have it until they are brought up to date. */
+export async function createFirstSearchIndex(db: Db): Promise<void> {
   await sql`create virtual table entry_search using fts5(title, text, authors, tags, content='', contentless_delete=1,
     tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'")`.execute(db)
 }
 
-/** Puts entries into the index, in place of what was there of them. */
-export async function indexEntries(db: Db, rows: readonly SearchableEntry[]): Promise<void> {
-  for (const { id, title, text, authors, tags } of rows) {
-    await sql`insert or replace into entry_search (rowid, title, text, authors, tags)
-      values (${id}, ${segment(title)}, ${segment(text)}, ${segment(authors)}, ${segment(tags)})`.execute(db)
+/**
+ * The search index. Without content of its own: the text is in the record already. Words are cut by us; the tokenizer
+ * must leave them whole: marks are parts of words, and so are characters for private use, which mark ours.
+ */
+export async function createSearchIndex(db: Db): Promise<void> {
+  await sql`drop table entry_search`.execute(db)
+  await sql`create virtual table entry_search using fts5(title, text, authors, tags, stems, title_marks, comments, filters,
+    content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'")`.execute(db)
+}
+
+/** Puts documents into the index, in place of what was there of them, and takes rows out. */
+export async function replaceDocuments(
+  db: Db,
+  documents: readonly SearchDocument[],
+  gone: readonly number[],
+): Promise<void> {
+  for (const row of gone) await sql`delete from entry_search where rowid = ${row}`.execute(db)
+  for (const { row, title, text, authors, tags, stems, titleMarks, commentMarks, filters } of documents) {
+    const columns = [title, text, authors, tags, stems, titleMarks, commentMarks, filters].map(words => words.join(' '))
+    await sql`insert or replace into entry_search
+      (rowid, title, text, authors, tags, stems, title_marks, comments, filters)
+      values (${row}, ${sql.join(columns)})`.execute(db)
   }
 }
 
-/** The entries that fit, best first; by date where there is nothing to rank by. */
-export async function searchEntries(
-  db: Db,
-  query: SearchQuery,
-  { blog, limit, offset = 0 }: SearchScope,
-): Promise<{ id: number }[]> {
-  const wanted = query.all.map(anyOf).join(' AND ')
-  const unwanted = anyOf(query.none)
-  const { before, after, blogs } = query
-  if (wanted === '' && query.none.length + blogs.length === 0 && before === null && after === null) return []
-  return db
-    .selectFrom('entry')
-    .select('entry.id')
-    .$if(blog !== undefined, select => select.where('entry.blog', '=', blog ?? ''))
-    .$if(blogs.length > 0, select =>
-      select.where(({ or }) =>
-        or(blogs.map(part => sql<boolean>`instr(lower(entry.blog || ' ' || entry.url), ${part.toLowerCase()}) > 0`)),
-      ),
-    )
-    .$if(after !== null, select => select.where('entry.published', '>=', after))
-    .$if(before !== null, select => select.where('entry.published', '<', before))
-    .$if(wanted === '' && query.none.length > 0, select =>
-      select.where(sql<boolean>`entry.id not in (select rowid from entry_search where entry_search match ${unwanted})`),
-    )
-    .$if(wanted === '', select => select.orderBy('entry.position'))
-    .$if(wanted !== '', select =>
-      select
-        .innerJoin('entry_search', 'entry_search.rowid', 'entry.id')
-        .where(sql<boolean>`entry_search match ${query.none.length > 0 ? `(${wanted}) NOT ${unwanted}` : wanted}`)
-        .orderBy(sql`bm25(entry_search, ${WEIGHTS})`)
-        .orderBy('entry.position'),
-    )
-    .orderBy('entry.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+/** Rows that fit, in the order of rows: the index has them in it. */
+export async function matchingRows(db: Db, match: Match, range: RowRange): Promise<number[]> {
+  if (isEmpty(match)) return []
+  const direction = sql.raw(range.order === 'newest' ? 'desc' : 'asc')
+  const { rows } = await sql<{ rowid: number }>`select rowid from entry_search
+    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}
+    order by rowid ${direction} limit ${range.limit}`.execute(db)
+  return rows.map(({ rowid }) => rowid)
 }
 
-function anyOf(terms: readonly SearchTerm[]): string {
-  return `(${terms.map(matchOf).join(' OR ')})`
+/** How many rows fit. */
+export async function countRows(db: Db, match: Match, range: RowRange): Promise<number> {
+  if (isEmpty(match)) return 0
+  const { rows } = await sql<{ count: number }>`select count(*) as count from entry_search
+    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
-/** Always between quotes, so that nothing a user types is grammar of FTS5; a NUL would end the expression. */
-function matchOf({ text, field, prefix }: SearchTerm): string {
-  const segmented = segmentQuery(text.replace(/\*$/, ''))
-  const star = prefix || segmented.prefix ? ' *' : ''
-  return `${field === null ? '' : `${field} : `}"${segmented.text.replace(/["\0]/g, ' ')}"${star}`
+/** Rows that fit, the best first. Given by range: the index would look each number of a list up by itself. */
+export async function rankRows(db: Db, { match }: QueryMatch, range: RowRange): Promise<number[]> {
+  const { rows } = await sql<{ rowid: number }>`select rowid from entry_search
+    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}
+    order by bm25(entry_search, ${WEIGHTS}), rowid desc limit ${range.limit}`.execute(db)
+  return rows.map(({ rowid }) => rowid)
+}
+
+/** A list of numbers as a table with one column. */
+export function numbersTable(numbers: readonly number[]) {
+  return sql<{ value: number }>`(select value from json_each(${JSON.stringify(numbers)}))`
+}
+
+function goneCondition({ gone }: RowRange) {
+  if (gone === null) return sql``
+  return sql`and rowid ${sql.raw(gone ? '' : 'not')} in (select search_entry.search_row from entry
+    join search_entry on search_entry.entry = entry.id where entry.gone_at is not null)`
+}
+
+/** In the grammar of FTS5; words are letters and digits alone, and between quotes. */
+function written(match: Match): string {
+  switch (match.kind) {
+    case 'words': {
+      const field = match.field === null ? '' : `${match.field} : `
+      return `(${field}"${match.words.join(' ')}"${match.prefix ? ' *' : ''})`
+    }
+    case 'any':
+    case 'all': {
+      const parts = match.of.filter(part => !isEmpty(part)).map(written)
+      return `(${parts.join(match.kind === 'any' ? ' OR ' : ' AND ')})`
+    }
+    case 'except':
+      return `(${written(match.of)} NOT ${written(match.not)})`
+  }
 }

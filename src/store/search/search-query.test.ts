@@ -24,13 +24,40 @@ describe('parseSearchQuery', () => {
     expect(shape('OR a OR')).toEqual({ all: [[':a']], none: [] })
   })
 
-  it('reads blogs and dates as limits', () => {
-    expect(parseSearchQuery('x blog:example after:2020-01-01 before:2021')).toMatchObject({
+  it('reads filters and dates as limits', () => {
+    expect(parseSearchQuery('x blog:example -lang:EN has:media after:2020-01-01 before:2021 in:all')).toMatchObject({
       all: [[{ text: 'x' }]],
-      blogs: ['example'],
+      filters: [
+        { kind: 'blog', value: 'example', isExcluded: false },
+        { kind: 'lang', value: 'en', isExcluded: true },
+        { kind: 'has', value: 'media', isExcluded: false },
+      ],
+      scope: 'all',
       after: '2020-01-01',
-      before: '2021',
+      before: '2021-01-01',
     })
+  })
+
+  it.each([
+    ['foo:bar', /no filter “foo:”.* title: author: tag: blog: lang: before: after: has: is: in:/],
+    ['before:banana', /“banana”.*before:2016-05-03/],
+    ['after:2021-02-31', /“2021-02-31”/],
+    ['has:fun', /has:comments or has:media/],
+    ['is:', /is:page/],
+    ['author:', /author:ann/],
+    ['lang:english', /lang:en/],
+  ])('says what is wrong with %s', (query, hint) => {
+    expect(() => parseSearchQuery(query)).toThrow(hint)
+  })
+
+  it.each([
+    ['http://a.example/b', [[':http://a.example/b']]],
+    ['12:30', [[':12:30']]],
+    ['"foo:bar"', [[':foo:bar']]],
+    ['doi:10.1000/182', [[':doi 10.1000/182']]],
+    ['C:', [[':C:']]],
+  ])('looks for %s as words', (query, all) => {
+    expect(shape(query)).toEqual({ all, none: [] })
   })
 
   it('takes an open quote to the end and drops what holds no letter', () => {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import type { Db } from '../schema.ts'
+import type { Facet, SearchFacets, SearchOptions } from '../store.ts'
+import { prepareSearch } from './search.ts'
+import { entryOfRow } from './tokens.ts'
+
+/** Hits that facets are counted of, the newest; the count of hits itself is always that of all. */
+const MAX_COUNTED = 10_000
+/** Values of one facet: the most frequent. */
+const MAX_VALUES = 20
+
+const NONE: SearchFacets = { count: 0, counted: 0, blogs: [], years: [], authors: [], tags: [], languages: [] }
+
+/** How many entries fit a query, and of which blogs, years, authors, tags and languages they are. */
+export async function searchFacets(
+  db: Db,
+  backend: Backend,
+  text: string,
+  options: Pick<SearchOptions, 'blog'>,
+): Promise<SearchFacets> {
+  const { match, range } = await prepareSearch(db, text, options)
+  if (match === null) return NONE
+  const limited = { ...range, limit: MAX_COUNTED }
+  const rows = await backend.matchingRows(db, match.match, limited)
+  const count = rows.length < MAX_COUNTED ? rows.length : await backend.countRows(db, match.match, limited)
+  const ids = sql`${backend.numbersTable(rows.map(entryOfRow))} as numbers`
+  const entries = sql`${ids} join entry on entry.id = numbers.value`
+  const terms = sql`${ids} join entry_term on entry_term.entry = numbers.value`
+  const indexed = sql`${ids} join search_entry on search_entry.entry = numbers.value`
+  const counts = async (value: ReturnType<typeof sql>, from: ReturnType<typeof sql>): Promise<Facet[]> => {
+    const { rows: found } = await sql<{ facet: string; entries: number }>`select ${value} as facet, count(*) as entries
+      from ${from} group by 1 order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db)
+    return found.map(({ facet, entries }) => ({ value: facet, count: Number(entries) }))
+  }
+  const ofKind = (kind: 'author' | 'tag') => sql`${terms} where entry_term.kind = ${kind}`
+  return {
+    count,
+    counted: rows.length,
+    blogs: await counts(sql`entry.blog`, entries),
+    years: await counts(sql`substr(entry.published, 1, 4)`, sql`${entries} where entry.published is not null`),
+    authors: await counts(sql`entry_term.term`, ofKind('author')),
+    tags: await counts(sql`entry_term.term`, ofKind('tag')),
+    languages: await counts(sql`search_entry.language`, sql`${indexed} where search_entry.language is not null`),
+  }
+}

@@ -1,0 +1,25 @@
+import { segment } from './segment.ts'
+
+/** A word has at most 2,046 bytes in PostgreSQL; nobody looks for one as long. */
+const LONGEST_WORD = 255
+
+/** An accent that belongs to no letter is no word. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+/** Accents of Latin, Greek and Cyrillic; vowel signs of other scripts stay. */
+const ACCENTS = /[\u0300-\u036f]/g
+const PLAIN = /^[a-z0-9]*$/
+
+/** The words of a text as they are written, in lower case; scripts without spaces in pairs of characters. */
+export function writtenWords(text: string): string[] {
+  return wordsOfSegmented(segment(text))
+}
+
+/** The words of a text that is cut into segments already. */
+export function wordsOfSegmented(segmented: string): string[] {
+  return Array.from(segmented.toLowerCase().matchAll(WORD), ([word]) => word.slice(0, LONGEST_WORD))
+}
+
+/** A word as it is compared: without accents. */
+export function withoutAccents(word: string): string {
+  return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
+}

@@ -1,0 +1,76 @@
+import type { FacetsAnswer } from '../api/answers.ts'
+import { searchFacets } from '../api/archive.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { withQuery } from '../app/router.ts'
+import { ArchivedText } from '../parts/archived-text.tsx'
+import { text } from '../texts/texts.ts'
+
+const KINDS = ['blogs', 'years', 'languages', 'authors', 'tags'] as const
+
+type FacetKind = (typeof KINDS)[number]
+
+/** Values of each kind that are shown; the rest are seldom what narrows a search. */
+const SHOWN = 8
+
+interface SearchFacetsProps {
+  readonly words: string
+  readonly blog: string | null
+}
+
+/** How many posts fit, and what they have in common: each value narrows the search. */
+export function SearchFacets({ words, blog }: SearchFacetsProps) {
+  const answer = useAnswer(searchFacets(words, blog))
+  if (answer.kind !== 'ready') return <aside class="search-facets" aria-label={text('search.facets')} />
+  const facets = answer.value
+  return (
+    <aside class="search-facets" aria-label={text('search.facets')}>
+      <p role="status">{text('search.count', { n: facets.count })}</p>
+      {KINDS.map(kind => (
+        <Values key={kind} kind={kind} values={facets[kind]} words={words} />
+      ))}
+    </aside>
+  )
+}
+
+interface ValuesProps {
+  readonly kind: FacetKind
+  readonly values: FacetsAnswer[FacetKind]
+  readonly words: string
+}
+
+/** A single value would narrow nothing. */
+function Values({ kind, values, words }: ValuesProps) {
+  if (values.length < 2) return null
+  return (
+    <section>
+      <h2>{text(`search.facets.${kind}`)}</h2>
+      <ul>
+        {values.slice(0, SHOWN).map(({ value, count }) => (
+          <li key={value}>
+            <a href={withQuery({ q: `${words} ${filterOf(kind, value)}` })}>
+              <ArchivedText>{value}</ArchivedText>
+            </a>{' '}
+            <span class="meta">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The filter of the search language for a value. */
+function filterOf(kind: FacetKind, value: string): string {
+  const quoted = `"${value.replace(/["“”«»]/g, ' ').trim()}"`
+  switch (kind) {
+    case 'blogs':
+      return `blog:${value}`
+    case 'years':
+      return `after:${value} before:${String(Number(value) + 1).padStart(4, '0')}`
+    case 'languages':
+      return `lang:${value}`
+    case 'authors':
+      return `author:${quoted}`
+    case 'tags':
+      return `tag:${quoted}`
+  }
+}
