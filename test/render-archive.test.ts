@@ -17,14 +17,17 @@ async function crawled(url: string, archive: string, ...flags: string[]) {
   return JSON.parse(stdout)
 }
 
-/** The records of an archive, without what says when and where they were read. */
+/**
+ * The records of an archive, without what says when and where they were read, and without what is derived from kept pages: a
+ * harvest from files keeps none.
+ */
 async function recordsOf(archive: string) {
   const { stdout } = await run(['export', '--format', 'jsonl', '--archive', archive, '-o', '-'])
   return stdout
     .split('\n')
     .filter(line => line !== '')
     .map(line => JSON.parse(line))
-    .map(({ capture: _, firstSeen: __, lastSeen: ___, firstCrawled: ____, lastCrawled: _____, ...record }) => record)
+    .map(({ capture, firstSeen, lastSeen, firstCrawled, lastCrawled, structured, ...record }) => record)
 }
 
 const warcOf = (archive: string) =>

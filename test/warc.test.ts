@@ -120,14 +120,14 @@ function warcOf(archive: string): string {
   return join(folder, readdirSync(folder).find(name => name.endsWith('.warc.gz')) ?? '')
 }
 
-/** The records without times and places. */
+/** The records without times and places, and without what is derived from kept pages: a harvest from files keeps none. */
 async function exported(archive: string): Promise<Record<string, unknown>[]> {
   const { stdout } = await ending(['export', '--archive', archive, '--format', 'jsonl'])
   return stdout
     .trim()
     .split('\n')
     .map(line => {
-      const { firstSeen, lastSeen, firstCrawled, lastCrawled, capture, ...rest } = JSON.parse(line)
+      const { firstSeen, lastSeen, firstCrawled, lastCrawled, capture, structured, ...rest } = JSON.parse(line)
       return { ...rest, sha256: capture?.sha256 }
     })
 }
