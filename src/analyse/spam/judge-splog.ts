@@ -1,4 +1,4 @@
-import type { Judgement } from './judge-comment.ts'
+import { type Judgement, weighed } from './judgement.ts'
 import {
   type JudgedPost,
   LEAST_POSTS,
@@ -31,15 +31,5 @@ export function judgeSplog(posts: readonly JudgedPost[], blog: string): Judgemen
     posts.filter((_, n) => n % step === 0),
     blog,
   )
-  const parts = SPLOG_FEATURES.map(code => ({ code, value: features[code], weight: WEIGHTS[code] * features[code] }))
-  const sum = parts.reduce((total, { weight }) => total + weight, BIAS)
-  const reasons = parts
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ code, value, weight }) => ({ code, value: rounded(value), weight: rounded(weight) }))
-  return { score: rounded(1 / (1 + Math.exp(-sum))), reasons }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+  return weighed(SPLOG_FEATURES, features, WEIGHTS, BIAS)
 }
