@@ -45,6 +45,8 @@ export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
 export { isDatabaseAway } from './postgres/archive-error.ts'
 /** Does it again, with growing pauses, while the database is away. */
 export { patiently } from './postgres/patience.ts'
+/** What is searched for, and what was found. */
+export type { SearchFacets, SearchHit, SearchOptions, SearchResult } from './search/search-types.ts'
 /** What an archive on a server offers to many processes at the same time. */
 export type { BlogLease, LeaseHolder, LeaseSummary, RunSql, SharedStore } from './shared.ts'
 /** Where an archive is, as it may be shown: without a password. */
@@ -64,10 +66,6 @@ export type {
   HubSubscription,
   Noticed,
   RecentPost,
-  SearchFacets,
-  SearchHit,
-  SearchOptions,
-  SearchResult,
   Store,
   StoredEntry,
   VersionSummary,

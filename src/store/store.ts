@@ -16,6 +16,7 @@ import type {
 import type { Lists } from './lists/lists.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { UnfitMemory } from './memory-key.ts'
+import type { SearchFacets, SearchOptions, SearchResult } from './search/search-types.ts'
 import type { SharedStore } from './shared.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
@@ -288,7 +289,6 @@ export interface StoredCapture {
   readonly sha256: string
 }
 
-/** A media file that is kept, its path relative to the archive. */
 /** A version of an entry, by numbers. */
 export interface VersionPlace {
   readonly entry: number
@@ -301,6 +301,7 @@ export interface CheckedVersion extends VersionPlace {
   readonly problem: string | null
 }
 
+/** A media file that is kept, its path relative to the archive. */
 export interface KeptFile {
   readonly file: string
   readonly sha256: string
@@ -351,61 +352,4 @@ export interface VersionSummary {
   readonly textLength: number
   /** The generation of rules that it was read by; null where no rule answered. */
   readonly generation: number | null
-}
-
-export interface SearchHit {
-  /** The number of the entry. */
-  readonly id: number
-  readonly url: Url
-  readonly blog: string
-  readonly title: string | null
-  readonly published: Timestamp | null
-  readonly publishedOffset: string | null
-  /** The place in the text, with the matched words between `«` and `»`. */
-  readonly snippet: string
-  /** Further hits with the same words, which are left out. */
-  readonly copies: number
-}
-
-/** How far, how much and in which order to search. */
-export interface SearchOptions {
-  /** Only in the blog of this id. */
-  readonly blog?: string
-  readonly limit: number
-  /** How many of the first are left out. */
-  readonly offset?: number
-  /** By relevance, unless it is said. */
-  readonly sort?: 'relevance' | 'newest' | 'oldest'
-}
-
-/** A page of what was found. */
-export interface SearchResult {
-  readonly hits: readonly SearchHit[]
-  /** Entries that fit, with those left out as copies. */
-  readonly count: number
-  /** Whether the count is exact: where many fit, it is estimated from the newest ones. */
-  readonly isExact: boolean
-  /** The offset of the next page; null behind the last one. */
-  readonly next: number | null
-  /** Entries that could not be searched: the index of an archive of an older version is still being made. */
-  readonly missing: number
-}
-
-/** A value that hits have, and how many. */
-export interface Facet {
-  readonly value: string
-  readonly count: number
-}
-
-/** What hits have in common, the most frequent values of each kind. */
-export interface SearchFacets {
-  /** All entries that fit. */
-  readonly count: number
-  /** The newest of them, which the facets are counted of. */
-  readonly counted: number
-  readonly blogs: readonly Facet[]
-  readonly years: readonly Facet[]
-  readonly authors: readonly Facet[]
-  readonly tags: readonly Facet[]
-  readonly languages: readonly Facet[]
 }

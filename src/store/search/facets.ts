@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
-import type { Facet, SearchFacets, SearchOptions } from '../store.ts'
 import { prepareSearch } from './search.ts'
+import type { Facet, SearchFacets, SearchOptions } from './search-types.ts'
 import { entryOfRow } from './tokens.ts'
 
 /** Hits that facets are counted of, the newest; the count of hits itself is always that of all. */

@@ -1,0 +1,60 @@
+import type { Timestamp } from '../../records.ts'
+import type { Url } from '../../url.ts'
+
+/** A post or page that was found. */
+export interface SearchHit {
+  /** The number of the entry. */
+  readonly id: number
+  readonly url: Url
+  readonly blog: string
+  readonly title: string | null
+  readonly published: Timestamp | null
+  readonly publishedOffset: string | null
+  /** The place in the text, with the matched words between `«` and `»`. */
+  readonly snippet: string
+  /** Further hits with the same words, which are left out. */
+  readonly copies: number
+}
+
+/** How far, how much and in which order to search. */
+export interface SearchOptions {
+  /** Only in the blog of this id. */
+  readonly blog?: string
+  readonly limit: number
+  /** How many of the first are left out. */
+  readonly offset?: number
+  /** By relevance, unless it is said. */
+  readonly sort?: 'relevance' | 'newest' | 'oldest'
+}
+
+/** A page of what was found. */
+export interface SearchResult {
+  readonly hits: readonly SearchHit[]
+  /** Entries that fit, with those left out as copies. */
+  readonly count: number
+  /** Whether the count is exact: where many fit, it is estimated from the newest ones. */
+  readonly isExact: boolean
+  /** The offset of the next page; null behind the last one. */
+  readonly next: number | null
+  /** Entries that could not be searched: the index of an archive of an older version is still being made. */
+  readonly missing: number
+}
+
+/** A value that hits have, and how many. */
+export interface Facet {
+  readonly value: string
+  readonly count: number
+}
+
+/** What hits have in common, the most frequent values of each kind. */
+export interface SearchFacets {
+  /** All entries that fit. */
+  readonly count: number
+  /** The newest of them, which the facets are counted of. */
+  readonly counted: number
+  readonly blogs: readonly Facet[]
+  readonly years: readonly Facet[]
+  readonly authors: readonly Facet[]
+  readonly tags: readonly Facet[]
+  readonly languages: readonly Facet[]
+}
