@@ -17,7 +17,8 @@ export function completeWords(words: readonly string[]): string[] {
   if (NAMES.includes(first) || PROGRAM_FLAGS.includes(first)) return [...words]
   if (first === 'help') return [...words.slice(1), '--help']
   if (first.startsWith('-')) return optionsFirst(words)
-  if (looksLikeAddress(first)) return ['crawl', ...words]
+  // No command has these signs in its name: a misspelt address is to be told as one.
+  if (looksLikeAddress(first) || /[:/]/.test(first)) return ['crawl', ...words]
   const close = nearest(first, NAMES)
   throw new PermablogError(
     'bad-usage',
