@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from './schema.ts'
-import type { Match, QueryMatch } from './search/match.ts'
+import type { Match } from './search/match.ts'
 import type { SearchDocument } from './search/search-document.ts'
 
 /** What each database does in its own way; everything else is the same SQL. */
@@ -22,11 +22,13 @@ export interface Backend {
   integrity?(db: Db): Promise<readonly string[]>
   /** Puts documents into the search index, in place of those of the same rows, and takes rows out. */
   replaceDocuments(db: Db, documents: readonly SearchDocument[], gone: readonly number[]): Promise<void>
-  /** The first rows that fit, in order. */
-  matchingRows(db: Db, match: Match, range: RowRange): Promise<number[]>
+  /** The first rows that fit, in order. Phrases are looked for in so many entries at most, by default as many as are quickly read. */
+  matchingRows(db: Db, match: Match, range: RowRange, mostForPhrase?: number): Promise<MatchingRows>
+  /** The first rows of each of several matches, without phrases. */
+  rowsOfEach(db: Db, matches: readonly Match[], range: RowRange): Promise<readonly (readonly number[])[]>
   countRows(db: Db, match: Match, range: RowRange): Promise<number>
-  /** All rows that fit within the range, which are these, the best first. */
-  rankRows(db: Db, match: QueryMatch, range: RowRange, rows: readonly number[]): Promise<number[]>
+  /** A text out of a record that is saved as JSON, as far as the first so many characters. */
+  savedText(column: string, field: string, length: number): RawBuilder<string | null>
   /** A list of numbers as a table with the column `value`. */
   numbersTable(numbers: readonly number[]): RawBuilder<{ value: number }>
 }
@@ -40,4 +42,11 @@ export interface RowRange {
   readonly limit: number
   /** Only entries whose pages are gone, only the others, or all where it is null. */
   readonly gone: boolean | null
+}
+
+/** Rows that fit. */
+export interface MatchingRows {
+  readonly rows: readonly number[]
+  /** Up to which row all were looked at, where it would take too long to look at more; else null. */
+  readonly lookedTo: number | null
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Timestamp } from '../records.ts'
 import type { CrawlQuery } from './lists/lists.ts'
 import type { Db, Tables } from './schema.ts'
-import type { CrawlFigures, CrawlState } from './store.ts'
+import type { CrawlFigures, CrawlRun, CrawlState } from './store.ts'
 
 const NO_FIGURES: CrawlFigures = {
   seconds: 0,
@@ -14,8 +14,17 @@ const NO_FIGURES: CrawlFigures = {
   bytes: 0,
 }
 
+/** Runs that are told of one crawl, the last ones: it may be interrupted very often. */
+const MOST_RUNS = 20
+
 /** The unfinished crawl of this kind, as running again, else a new one. */
-export async function beginCrawl(trx: Db, blog: string, kind: CrawlState['kind'], at: Timestamp): Promise<CrawlState> {
+export async function beginCrawl(
+  trx: Db,
+  blog: string,
+  kind: CrawlState['kind'],
+  at: Timestamp,
+  run?: CrawlRun,
+): Promise<CrawlState> {
   const open = await trx
     .selectFrom('crawl')
     .selectAll()
@@ -25,9 +34,16 @@ export async function beginCrawl(trx: Db, blog: string, kind: CrawlState['kind']
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (open !== undefined) return { ...crawlFrom(open), stopped: null }
-  const crawl = { id: crawlId(at), blog, kind, startedAt: at, finishedAt: null, stopped: null, figures: NO_FIGURES }
-  await saveCrawl(trx, crawl)
+  const before = open === undefined ? null : crawlFrom(open)
+  const runs = [...(before?.runs ?? []), ...(run === undefined ? [] : [run])].slice(-MOST_RUNS)
+  const begun = { id: crawlId(at), blog, kind, startedAt: at, finishedAt: null, figures: NO_FIGURES }
+  const crawl: CrawlState = { ...(before ?? begun), stopped: null, runs }
+  if (before === null) await saveCrawl(trx, crawl)
+  await trx
+    .updateTable('crawl')
+    .set({ runs: JSON.stringify(runs) })
+    .where('id', '=', crawl.id)
+    .execute()
   return crawl
 }
 
@@ -89,6 +105,8 @@ function crawlFrom(row: Selectable<Tables['crawl']>): CrawlState {
     stopped: row.stopped,
     // Written by `saveCrawl` alone.
     figures: JSON.parse(row.figures) as CrawlFigures,
+    // Written by `beginCrawl` alone.
+    runs: row.runs === null ? [] : (JSON.parse(row.runs) as CrawlRun[]),
   }
 }
 

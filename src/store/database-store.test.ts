@@ -310,6 +310,20 @@ describe.each(DATABASES)('a store in $name', database => {
     expect((await store.beginCrawl(BLOG.id, 'crawl', now)).id).not.toBe(crawl.id)
   })
 
+  it('keeps with a crawl what each of its runs was told', async () => {
+    await store.saveBlog(BLOG)
+    const run = (delay: number) => ({ at: AT, software: 'permablog 1', options: { delay }, withheld: ['cookies'] })
+    const crawl = await store.beginCrawl(BLOG.id, 'crawl', AT, run(1))
+    await store.commit({ blog: BLOG, crawl: { ...crawl, stopped: 'interrupted' } })
+    expect((await store.beginCrawl(BLOG.id, 'crawl', now, run(2))).runs).toEqual([run(1), run(2)])
+    await store.commit({ blog: BLOG, crawl: { ...crawl, finishedAt: AT } })
+    expect(await store.lists.crawls({ blog: BLOG.id, before: null, limit: 5 })).toMatchObject([
+      { runs: [run(1), run(2)] },
+    ])
+    for (let n = 0; n < 30; n++) await store.beginCrawl(BLOG.id, 'update', now, run(n))
+    expect((await store.beginCrawl(BLOG.id, 'update', now)).runs).toHaveLength(20)
+  })
+
   it('tells when things happened to the newest posts', async () => {
     const said = (published: string | null) => ({ author: 'Ann', published, text: 'Words', id: null, parent: null })
     // The first is the later one, whatever its text looks like.

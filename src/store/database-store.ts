@@ -21,6 +21,7 @@ import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
 import type { Db } from './schema.ts'
 import { searchFacets } from './search/facets.ts'
 import { search } from './search/search.ts'
+import { similarPosts } from './search/similar.ts'
 import type { SharedStore } from './shared.ts'
 import type { Changes, CommitResult, Store } from './store.ts'
 
@@ -51,7 +52,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     feedEntries: (blog, feeds) => feedEntries(db, blog, feeds),
     feedEntry: (blog, key) => feedEntry(db, blog, key),
     statedKeys: (blog, keys) => statedKeys(db, blog, keys),
-    beginCrawl: (blog, kind, at) => write(blog, trx => beginCrawl(trx, blog, kind, at)),
+    beginCrawl: (blog, kind, at, run) => write(blog, trx => beginCrawl(trx, blog, kind, at, run)),
     commit: changes => write(changes.blog.id, trx => commit(trx, backend, changes, clock()), changes),
     take: (blog, limit, isWanted) => write(blog, trx => take(trx, blog, limit, isWanted)),
     takeThese: (blog, keys) => write(blog, trx => takeThese(trx, blog, keys)),
@@ -73,9 +74,10 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     versionsByGeneration: blog => versionsByGeneration(db, blog),
     search: (query, options) => search(db, backend, query, options),
     searchFacets: (query, options) => searchFacets(db, backend, query, options),
+    similar: (entry, options) => similarPosts(db, backend, entry, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
     lists: databaseLists(db),
-    derived: derivedResults(db, write),
+    derived: derivedResults(db, backend, write),
     mediaToFetch: (blog, query) => mediaToFetch(db, blog, query),
     hasMedia: (blog, url) => hasMedia(db, blog, url),
     mediaBytes: (blog, foundOn) => mediaBytes(db, blog, foundOn),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { BlogRecord, Timestamp } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
+import type { Backend } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { BlogWrite } from './database-store.ts'
 import { entriesById } from './entries.ts'
 import type { Db } from './schema.ts'
+import { HIDDEN_COMMENTS, saveHiddenComments } from './search/hidden-comments.ts'
+import { indexEntries } from './search/index-entries.ts'
 import type { StoredEntry } from './store.ts'
 
 /** What was derived from what is stored: results of analysers, each with the input that it was made from. */
@@ -23,8 +26,12 @@ export interface DerivedResults {
   of(blog: string, kind: SubjectKind, subject: string): Promise<DerivedResult[]>
   /** All results of one analyser for a kind of subject of a blog, by subject; streamed. */
   ofAnalyser(blog: string, kind: SubjectKind, analyser: string): AsyncIterable<DerivedResult>
+  /** What one analyser gave for the blogs of the archive as wholes, by their ids. */
+  ofBlogs(analyser: string): Promise<ReadonlyMap<string, unknown>>
   /** What one analyser gave for the entries at some addresses, by the address. */
   atUrls(blog: string, analyser: string, urls: readonly Url[]): Promise<ReadonlyMap<Url, unknown>>
+  /** From now on entries are found by the words of their other comments alone; all comments stay as they are stored. */
+  hideComments(blog: BlogRecord, hidden: ReadonlyMap<number, ReadonlySet<string>>): Promise<void>
 }
 
 /** What a result is about: an entry by its number, or the blog as a whole by its id. */
@@ -75,7 +82,7 @@ const INSERT_DERIVED: BatchInsert<'derived'> = {
 const RESULTS_AT_ONCE = 100
 
 /** The results of analysers in a database. */
-export function derivedResults(db: Db, write: BlogWrite): DerivedResults {
+export function derivedResults(db: Db, backend: Backend, write: BlogWrite): DerivedResults {
   return {
     inputs: (blog, after, limit) => inputs(db, blog, after, limit),
     entries: ids => entriesById(db, ids),
@@ -89,11 +96,18 @@ export function derivedResults(db: Db, write: BlogWrite): DerivedResults {
     save: (blog, results, at) => write(blog.id, trx => save(trx, blog.id, results, at)),
     prune: (blog, analysers) => write(blog.id, trx => prune(trx, blog.id, analysers)),
     of: async (blog, kind, subject) => {
-      const rows = await of(db, blog, kind).select(COLUMNS).where('subject', '=', subject).orderBy('analyser').execute()
+      const rows = await of(db, blog, kind)
+        .select(COLUMNS)
+        .where('subject', '=', subject)
+        .where('analyser', '<>', HIDDEN_COMMENTS)
+        .orderBy('analyser')
+        .execute()
       return rows.map(resultOf)
     },
     ofAnalyser: (blog, kind, analyser) => ofAnalyser(db, blog, kind, analyser),
+    ofBlogs: analyser => ofBlogs(db, analyser),
     atUrls: (blog, analyser, urls) => atUrls(db, blog, analyser, urls),
+    hideComments: (blog, hidden) => write(blog.id, trx => hideComments(trx, backend, blog, hidden)),
   }
 }
 
@@ -130,7 +144,7 @@ async function prune(db: Db, blog: string, analysers: readonly string[]): Promis
     .where('blog', '=', blog)
     .where(({ and, eb, not, or }) =>
       or([
-        eb('analyser', 'not in', analysers),
+        eb('analyser', 'not in', [...analysers, HIDDEN_COMMENTS]),
         and([
           eb('kind', '=', 'entry'),
           not(
@@ -177,6 +191,31 @@ async function atUrls(
       return value === undefined ? [] : [[url, JSON.parse(value)]]
     }),
   )
+}
+
+/** By way of the blogs, so that each result is found by its key: there is no other index. */
+async function ofBlogs(db: Db, analyser: string): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .selectFrom('blog')
+    .innerJoin('derived', join => join.onRef('derived.blog', '=', 'blog.id').onRef('derived.subject', '=', 'blog.id'))
+    .select(['blog.id', 'derived.value'])
+    .where('derived.kind', '=', 'blog')
+    .where('derived.analyser', '=', analyser)
+    .orderBy('blog.id')
+    .execute()
+  return new Map(rows.map(({ id, value }) => [id, JSON.parse(value)]))
+}
+
+async function hideComments(
+  db: Db,
+  backend: Backend,
+  { id: blog, language }: BlogRecord,
+  hidden: ReadonlyMap<number, ReadonlySet<string>>,
+): Promise<void> {
+  await saveHiddenComments(db, blog, hidden)
+  const found = await entriesById(db, [...hidden.keys()])
+  const entries = Array.from(found, ([id, { entry }]) => ({ id, entry, blogLanguage: language }))
+  await indexEntries(db, backend, entries)
 }
 
 async function* ofAnalyser(

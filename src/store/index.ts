@@ -46,7 +46,7 @@ export { isDatabaseAway } from './postgres/archive-error.ts'
 /** Does it again, with growing pauses, while the database is away. */
 export { patiently } from './postgres/patience.ts'
 /** What is searched for, and what was found. */
-export type { SearchFacets, SearchHit, SearchOptions, SearchResult } from './search/search-types.ts'
+export type { SearchFacets, SearchHit, SearchOptions, SearchResult, SimilarPost } from './search/search-types.ts'
 /** What an archive on a server offers to many processes at the same time. */
 export type { BlogLease, LeaseHolder, LeaseSummary, RunSql, SharedStore } from './shared.ts'
 /** Where an archive is, as it may be shown: without a password. */
@@ -59,6 +59,7 @@ export type {
   Changes,
   CommitResult,
   CrawlFigures,
+  CrawlRun,
   CrawlState,
   DueVisit,
   EntryQuery,

@@ -33,6 +33,7 @@ export interface Tables {
   hub_subscription: HubSubscriptionTable
   derived: DerivedTable
   search_entry: SearchEntryTable
+  copy_band: CopyBandTable
   search_state: { name: string; value: string }
   /** Made and filled by the folder of each database: SQLite has a column for each field, PostgreSQL the document. */
   entry_search: { rowid: number; document: string }
@@ -215,6 +216,8 @@ interface CrawlTable {
   finished_at: string | null
   stopped: 'max-pages' | 'interrupted' | null
   figures: string
+  /** What its runs were told, as JSON; null for crawls of earlier versions. */
+  runs: Generated<string | null>
 }
 
 interface FrontierTable {
@@ -292,8 +295,18 @@ interface SearchEntryTable {
   /** Its row in `entry_search`. */
   search_row: number
   language: string | null
-  /** The same for entries with the same words; empty where there are too few. */
-  text_print: string
+  /** Which words it has, where and how often. */
+  sketch: Uint8Array
+  /** What tells near copies of its text; null where that is too short. */
+  signature: Uint8Array | null
+  /** The same for near copies: the number of the first of them that was found. */
+  copy_group: number
+}
+
+/** By which the first of each group of copies is looked up. */
+interface CopyBandTable {
+  band: number
+  entry: number
 }
 
 export type FrontierRow = Selectable<FrontierTable>

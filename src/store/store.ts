@@ -16,7 +16,7 @@ import type {
 import type { Lists } from './lists/lists.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { UnfitMemory } from './memory-key.ts'
-import type { SearchFacets, SearchOptions, SearchResult } from './search/search-types.ts'
+import type { SearchFacets, SearchOptions, SearchResult, SimilarOptions, SimilarPost } from './search/search-types.ts'
 import type { SharedStore } from './shared.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
@@ -38,8 +38,8 @@ export interface Store {
   /** Those of the keys that some feed has said something of. */
   statedKeys(blog: string, keys: readonly string[]): Promise<Set<string>>
 
-  /** The crawl of this kind that was not finished, else a new one. */
-  beginCrawl(blog: string, kind: CrawlState['kind'], at: Timestamp): Promise<CrawlState>
+  /** The crawl of this kind that was not finished, else a new one; what this run of it was told is kept with it. */
+  beginCrawl(blog: string, kind: CrawlState['kind'], at: Timestamp, run?: CrawlRun): Promise<CrawlState>
 
   /** Puts everything into one transaction: all of it is there after a crash, or nothing. */
   commit(changes: Changes): Promise<CommitResult>
@@ -83,6 +83,8 @@ export interface Store {
   search(query: string, options: SearchOptions): Promise<SearchResult>
   /** How many entries fit a query, and of which blogs, years, authors, tags and languages they are. */
   searchFacets(query: string, options: Pick<SearchOptions, 'blog'>): Promise<SearchFacets>
+  /** Posts that are about the same as an entry, by its number or address, the most alike first; null where there is none. */
+  similar(entry: number | Url, options: SimilarOptions): Promise<readonly SimilarPost[] | null>
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
   /** Pages of lists, and the figures beside them. */
   readonly lists: Lists
@@ -190,6 +192,19 @@ export interface CrawlState {
   readonly finishedAt: Timestamp | null
   readonly stopped: null | 'max-pages' | 'interrupted'
   readonly figures: CrawlFigures
+  /** What each of its runs was told: one, unless it was interrupted; none of crawls of earlier versions. */
+  readonly runs: readonly CrawlRun[]
+}
+
+/** One run of a crawl: the first, or one that went on after an interrupt. */
+export interface CrawlRun {
+  readonly at: Timestamp
+  /** Name and version of this program. */
+  readonly software: string
+  /** The options that were given, without secrets. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Names of options that were given and are not kept, as they may be secrets or are long. */
+  readonly withheld: readonly string[]
 }
 
 export interface CrawlFigures {

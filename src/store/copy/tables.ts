@@ -2,7 +2,7 @@ import type { Tables } from '../schema.ts'
 
 /** A table and the columns that its rows are read in order of. */
 export interface CopiedTable {
-  readonly name: Exclude<keyof Tables, 'entry_search' | 'search_entry' | 'search_state'>
+  readonly name: Exclude<keyof Tables, 'entry_search' | 'search_entry' | 'search_state' | 'copy_band'>
   readonly key: readonly string[]
 }
 

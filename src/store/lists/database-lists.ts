@@ -1,5 +1,6 @@
 import { crawlPage } from '../crawls.ts'
 import type { Db } from '../schema.ts'
+import { commentsBy } from './comments-by.ts'
 import { entryNumbered, entryPage, neighbours, numberOf } from './entry-lists.ts'
 import { markNotices, noticePage, openNotices } from './inbox.ts'
 import type { Lists } from './lists.ts'
@@ -14,6 +15,7 @@ export function databaseLists(db: Db): Lists {
     entryNumbered: (id, version) => entryNumbered(db, id, version),
     numberOf: url => numberOf(db, url),
     neighbours: entry => neighbours(db, entry),
+    commentsBy: query => commentsBy(db, query),
     monthCounts: blog => monthCounts(db, blog),
     termCounts: query => termCounts(db, query),
     covers: blog => covers(db, blog),

@@ -1,6 +1,7 @@
 import type { NoticeTopic, Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 import type { CrawlState, StoredEntry } from '../store.ts'
+import type { CommentPlace, CommentsByQuery } from './comments-by.ts'
 
 /** What a page of a list, or a figure beside it, is made of; each answer takes about the same time in a large archive. */
 export interface Lists {
@@ -12,6 +13,8 @@ export interface Lists {
   numberOf(url: Url): Promise<number | null>
   /** The posts, or pages, right before and behind an entry of its blog. */
   neighbours(entry: ListedEntry): Promise<{ readonly newer: EntryName | null; readonly older: EntryName | null }>
+  /** Where the comments under a name stand, below the newest entries first. */
+  commentsBy(query: CommentsByQuery): Promise<CommentPlace[]>
   /** How many posts each month brought, by blog, oldest first; those without a date are left out. */
   monthCounts(blog?: string): Promise<MonthCount[]>
   /** The tags or authors with the most entries. */

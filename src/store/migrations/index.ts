@@ -13,6 +13,8 @@ import { pageFingerprints } from './0011-page-fingerprints.ts'
 import { purposes } from './0012-purposes.ts'
 import { derived } from './0013-derived.ts'
 import { searchEntries } from './0014-search-entries.ts'
+import { runs } from './0015-runs.ts'
+import { searchSketches } from './0016-search-sketches.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -30,4 +32,6 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   purposes,
   derived,
   searchEntries,
+  runs,
+  searchSketches,
 ]

@@ -8,8 +8,10 @@ import {
   createSearchIndex,
   matchingRows,
   numbersTable,
-  rankRows,
+  renewSearchIndex,
   replaceDocuments,
+  rowsOfEach,
+  savedText,
 } from './search-index.ts'
 import { allowLongNotices, sharedTables } from './tables.ts'
 import { transact } from './transact.ts'
@@ -26,15 +28,16 @@ export const postgresBackend: Backend = {
   setSchemaVersion,
   // In the places of the shared steps that they follow.
   migrations: Object.assign(
-    Array.from({ length: 14 }, () => nothing),
-    { 0: createTables, 6: sharedTables, 13: createSearchIndex },
+    Array.from({ length: 16 }, () => nothing),
+    { 0: createTables, 6: sharedTables, 13: createSearchIndex, 15: renewSearchIndex },
   ),
   continueNumbers,
   replaceDocuments,
   matchingRows,
+  rowsOfEach,
   countRows,
-  rankRows,
   numbersTable,
+  savedText,
 }
 
 async function createTables(db: Db): Promise<void> {

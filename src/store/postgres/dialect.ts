@@ -46,6 +46,7 @@ class ArchiveQueryCompiler extends PostgresQueryCompiler {
     if (node.dataType === 'text') this.append('text collate "C"')
     // Integers of SQLite have eight bytes; ten million blogs have more posts than four bytes count.
     else if (node.dataType === 'integer') this.append('bigint')
+    else if (node.dataType === 'blob') this.append('bytea')
     else super.visitDataType(node)
   }
 

@@ -6,7 +6,8 @@ import { closingOnError } from '../closing-on-error.ts'
 import type { StoreParts } from '../database-store.ts'
 import { migrate, schemaAge } from '../migrate.ts'
 import type { Db, Tables } from '../schema.ts'
-import { completeIndex, type IndexProgress } from '../search/complete-index.ts'
+import { completeIndex } from '../search/complete-index.ts'
+import { type IndexProgress, isIndexComplete } from '../search/index-state.ts'
 import { shownLocation } from '../shown-location.ts'
 import { archiveError, isPassing, isRestarting } from './archive-error.ts'
 import { postgresBackend } from './backend.ts'
@@ -42,7 +43,12 @@ async function openAtOnce(location: string, options: Options): Promise<StorePart
     return openAtOnce(location, options)
   }
   const parts = { db, backend: postgresBackend, clock: options.clock }
-  if (!write) return { ...parts, close: () => db.destroy() }
+  if (!write) {
+    // Whoever was making the index may have been killed: nobody else would go on with it.
+    const isComplete = await closingOnError(db, () => isIndexComplete(db))
+    if (!isComplete) await closingOnError(db, () => bringUpToDate(location, options.onIndexing))
+    return { ...parts, close: () => db.destroy() }
+  }
   // Another process may do the same: each does what it finds undone.
   await closingOnError(db, () => completeIndex(db, postgresBackend, options.onIndexing))
   const leases = new OwnLeases(db)

@@ -9,35 +9,43 @@ const MAX_BYTES = 800_000
 /** Between two fields, so that no phrase reaches from one into the next. */
 const GAP = 8
 
-/** A document as a `tsvector`: each word with its places, marked by the field; of a very long text, the first megabyte. */
+/** A document as a `tsvector`: each word with its places, marked by the field; of a very long text, as much as there is room for. */
 export function vectorOf(document: SearchDocument): string {
-  const { title, authors, tags, text, filters, titleMarks, stems, commentMarks } = document
+  const { filters, titleMarks, stems, commentMarks } = document
   const places = new Map<string, string[]>()
-  let position = 0
   let bytes = 0
-  // Filters and titles first: they are short, and a document without them could not be found at all.
-  for (const word of [...filters, ...titleMarks]) {
-    bytes += Buffer.byteLength(word) + 8
+  const add = (word: string, most: number) => {
+    const grown = bytes + Buffer.byteLength(word) + 8
+    if (grown > most) return
+    bytes = grown
     places.set(word, [])
   }
+  // Filters and titles first: they are short, and a document without them could not be found at all.
+  for (const word of [...filters, ...titleMarks]) add(word, MAX_BYTES)
+  // Half of what is left is for stems: where every entry has some, words are looked for by these alone.
+  bytes = addPlaces(places, document, bytes, stems.length === 0 ? MAX_BYTES : (bytes + MAX_BYTES) / 2)
+  for (const word of [...stems, ...commentMarks]) add(word, MAX_BYTES)
+  return written(places)
+}
+
+/** Adds the words of all fields with their places, as long as there is room; gives the bytes of all then. */
+function addPlaces(places: Map<string, string[]>, document: SearchDocument, before: number, most: number): number {
+  const { title, authors, tags, text } = document
+  let bytes = before
+  let position = 0
   for (const [weight, field] of [['A', title] as const, ['B', authors] as const, ['C', tags] as const, ['', text]]) {
     for (const word of field) {
       position = Math.min(position + 1, LAST_POSITION)
       const known = places.get(word)
       if (known !== undefined && (known.length >= MAX_POSITIONS || position === LAST_POSITION)) continue
       bytes += known === undefined ? Buffer.byteLength(word) + 8 : 2
-      if (bytes > MAX_BYTES) return written(places)
+      if (bytes > most) return most
       if (known === undefined) places.set(word, [`${position}${weight}`])
       else known.push(`${position}${weight}`)
     }
     position = Math.min(position + GAP, LAST_POSITION)
   }
-  for (const word of [...stems, ...commentMarks]) {
-    bytes += Buffer.byteLength(word) + 8
-    if (bytes > MAX_BYTES) return written(places)
-    places.set(word, [])
-  }
-  return written(places)
+  return bytes
 }
 
 function written(places: ReadonlyMap<string, readonly string[]>): string {

@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
-import type { RowRange } from '../backend.ts'
+import type { MatchingRows, RowRange } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
-import { isEmpty, type Match, type QueryMatch } from '../search/match.ts'
+import { hasPhrase, hasPrefix, isEmpty, type Match, withoutPhrases } from '../search/match.ts'
+import { monthsInOrder } from '../search/months-in-order.ts'
 import { monthToken, type SearchDocument } from '../search/search-document.ts'
-import { ENTRY_NUMBERS, firstRow, token } from '../search/tokens.ts'
+import { ENTRY_NUMBERS, token } from '../search/tokens.ts'
 import { vectorOf } from './search-document.ts'
-
-/** How much a hit in text (D), tags (C), authors (B) and title (A) weighs; the same shares as in SQLite. */
-const WEIGHTS = sql.lit('{0.125, 0.5, 0.5, 1}')
-/** Divide by the logarithm of the length: the same word means more in a short post. */
-const BY_LENGTH = sql.lit(1)
 
 const FIELD_WEIGHTS = { title: 'A', authors: 'B', tags: 'C' } as const
 
 /**
  * An index of words gives its rows in no order. To have the newest ones of a common word without reading all of them, it
- * is looked for together with the words for the newest months: as many as have this many entries, then for more. What
- * is not common is quick without.
+ * is looked for together with the words for the newest months: first those with this many entries, then with as many more
+ * as it takes at the frequency that was found.
  */
-const WINDOWS = [600, 6000, 60_000] as const
+const FIRST_ENTRIES = 400
+const MARGIN = 1.3
+/** Queries whose frequency is remembered: who asks again, or for the next page, is spared the first look. */
+const MOST_REMEMBERED = 1000
+const frequencies = new Map<string, number>()
+
+/** Rows that are quickly read all at once: some ten milliseconds. */
+const FEW_ROWS = 4000
+/** Documents in which the order of words is looked at, some at a time: each must be unpacked, which takes some 30 µs. */
+const MOST_FOR_PHRASE = 2000
+const AT_ONCE_FOR_PHRASE = 500
 
 const INSERT_DOCUMENT: BatchInsert<'entry_search'> = {
   table: 'entry_search',
@@ -64,6 +70,16 @@ async function createSearchRows(db: Db): Promise<void> {
     end $$`.execute(db)
 }
 
+/**
+ * Makes the index anew, to be filled. Documents are stored apart, even small ones: they are read for phrases alone, and to
+ * find rows without them takes half the time.
+ */
+export async function renewSearchIndex(db: Db): Promise<void> {
+  await sql`drop function search_rows`.execute(db)
+  await createSearchIndex(db)
+  await sql`alter table entry_search set (toast_tuple_target = 128)`.execute(db)
+}
+
 /** Puts documents into the index, in place of what was there of them, and takes rows out. */
 export async function replaceDocuments(
   db: Db,
@@ -79,22 +95,95 @@ export async function replaceDocuments(
 }
 
 /** Rows that fit, in the order of rows. */
-export async function matchingRows(db: Db, match: Match, range: RowRange): Promise<number[]> {
-  if (isEmpty(match)) return []
-  const query = written(match)
-  const found: number[] = []
-  for (const { months, from, to } of await windows(db, range)) {
-    const left = range.limit - found.length
-    found.push(...(await rowsOf(db, `${query} & ${months}`, { ...range, from, to, limit: left })))
-    if (found.length >= range.limit) return found
+export async function matchingRows(
+  db: Db,
+  match: Match,
+  range: RowRange,
+  mostForPhrase = MOST_FOR_PHRASE,
+): Promise<MatchingRows> {
+  if (isEmpty(match)) return { rows: [], lookedTo: null }
+  if (!hasPhrase(match)) return { rows: await rowsInOrder(db, match, range), lookedTo: null }
+  const candidates = await rowsInOrder(db, withoutPhrases(match), { ...range, limit: mostForPhrase })
+  const rows: number[] = []
+  let looked = 0
+  while (looked < candidates.length && rows.length < range.limit) {
+    const some = candidates.slice(looked, looked + AT_ONCE_FOR_PHRASE)
+    const fitting = new Set(await fittingRows(db, match, some))
+    rows.push(...some.filter(row => fitting.has(row)))
+    looked += some.length
   }
-  return await rowsOf(db, query, range)
+  const isAll = candidates.length < mostForPhrase || rows.length >= range.limit
+  const last = candidates.at(-1)
+  return { rows: rows.slice(0, range.limit), lookedTo: isAll || last === undefined ? null : wholeDaysTo(last, range) }
+}
+
+/** Where the days end that were looked at wholly: the one of the last row may have more. */
+function wholeDaysTo(row: number, { order }: RowRange): number {
+  const day = Math.floor(row / ENTRY_NUMBERS)
+  return (order === 'newest' ? day + 1 : day) * ENTRY_NUMBERS
+}
+
+/** Those of the rows whose documents fit. The inner select is fenced, or the planner may ask the index for the words again. */
+async function fittingRows(db: Db, match: Match, rows: readonly number[]): Promise<number[]> {
+  const { rows: found } = await sql<{ place: number }>`select place from (select rowid as place, document
+    from entry_search where rowid = any(${rows}::bigint[]) offset 0) as candidates
+    where document @@ ${written(match)}::tsquery`.execute(db)
+  return found.map(({ place }) => Number(place))
+}
+
+/** Rows with words, whatever their order; by months where there are many. */
+async function rowsInOrder(db: Db, match: Match, range: RowRange): Promise<number[]> {
+  const query = written(match)
+  // Words that begin alike are gathered anew each time.
+  const months = hasPrefix(match) ? [] : monthsInOrder(await archiveFigures(db), range)
+  if (months.length === 0) return await rowsOf(db, query, range)
+  const all = months.reduce((sum, { entries }) => sum + entries, 0)
+  const found: number[] = []
+  let looked = 0
+  let frequency = frequencies.get(query)
+  for (let at = 0; at < months.length; ) {
+    const left = range.limit - found.length
+    const size = frequency === undefined ? FIRST_ENTRIES : Math.ceil((left / frequency) * MARGIN)
+    // Many months cost more than all rows of a word that is not so common.
+    if (looked + size > all / 2 || (frequency ?? 1) * all < FEW_ROWS) return await rowsOf(db, query, range)
+    const some: string[] = []
+    for (const wanted = looked + size; at < months.length && looked < wanted; at++) {
+      some.push(`'${token('month', monthToken(months[at]?.month ?? null))}'`)
+      looked += months[at]?.entries ?? 0
+    }
+    found.push(...(await rowsOf(db, `${query} & (${some.join(' | ')})`, { ...range, limit: left })))
+    // There may be more of them in these months, so that nothing is learned of how frequent they are.
+    if (found.length >= range.limit) return found
+    frequency = (found.length + 1) / looked
+    rememberFrequency(query, frequency)
+  }
+  return found
+}
+
+function rememberFrequency(query: string, frequency: number): void {
+  if (frequencies.size >= MOST_REMEMBERED) frequencies.clear()
+  frequencies.set(query, frequency)
 }
 
 async function rowsOf(db: Db, query: string, { from, to, order, limit, gone }: RowRange): Promise<number[]> {
   const { rows } = await sql<{ found: number }>`select search_rows(${query}::tsquery, ${from}, ${to}, ${gone},
     ${order === 'newest'}, ${limit}) as found`.execute(db)
   return rows.map(({ found }) => Number(found))
+}
+
+/** The first rows of each match, in one way to the server: matches must be few rows each. */
+export async function rowsOfEach(
+  db: Db,
+  matches: readonly Match[],
+  { from, to, order, limit, gone }: RowRange,
+): Promise<(readonly number[])[]> {
+  const { rows } = await sql<{ place: number; found: number }>`select asked.place, found
+    from unnest(${matches.map(written)}::text[]) with ordinality as asked(query, place),
+    lateral search_rows(asked.query::tsquery, ${from}, ${to}, ${gone}, ${order === 'newest'}, ${limit}) as found`.execute(
+    db,
+  )
+  const byPlace = Map.groupBy(rows, ({ place }) => Number(place))
+  return matches.map((_, at) => byPlace.get(at + 1)?.map(({ found }) => Number(found)) ?? [])
 }
 
 /** How many rows fit. */
@@ -105,53 +194,25 @@ export async function countRows(db: Db, match: Match, { from, to, gone }: RowRan
   return Number(rows[0]?.count ?? 0)
 }
 
-/** These rows, which fit, the best first. */
-export async function rankRows(db: Db, { words }: QueryMatch, _: RowRange, rows: readonly number[]): Promise<number[]> {
-  if (words === null) return [...rows]
-  const { rows: ranked } = await sql<{ rowid: number }>`select rowid from entry_search
-    where rowid = any(${rows}::bigint[])
-    order by ts_rank(${WEIGHTS}, document, ${written(words)}::tsquery, ${BY_LENGTH}) desc, rowid desc`.execute(db)
-  return ranked.map(({ rowid }) => Number(rowid))
-}
-
 /** A list of numbers as a table with one column. */
 export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select unnest(${numbers}::bigint[]) as value)`
 }
 
-interface Window {
-  /** One of these words must be there. */
-  readonly months: string
-  readonly from: number
-  readonly to: number
-}
-
-async function windows(db: Db, range: RowRange): Promise<Window[]> {
-  const { months } = await archiveFigures(db)
-  const inRange = months.filter(({ month }) => month !== '' && fits(month, range))
-  const ordered = range.order === 'newest' ? inRange : inRange.toReversed()
-  const made: Window[] = []
-  let at = 0
-  let entries = 0
-  for (const size of WINDOWS) {
-    const start = at
-    for (; at < ordered.length && entries < size; at++) entries += ordered[at]?.entries ?? 0
-    const tokens = ordered.slice(start, at).map(({ month }) => `'${token('month', monthToken(month))}'`)
-    if (tokens.length > 0 && at < ordered.length) made.push({ ...range, months: `(${tokens.join(' | ')})` })
-  }
-  return made
-}
-
-function fits(month: string, { from, to }: RowRange): boolean {
-  const first = firstRow(`${month}-01`)
-  const behind = firstRow(new Date(Date.parse(`${month}-01T00:00:00Z`) + 32 * 24 * 3600 * 1000).toISOString())
-  return behind >= from && first < to
+/** A text out of a record that is saved as JSON. */
+export function savedText(column: string, field: string, length: number) {
+  // JSON may hold the character NUL, which PostgreSQL takes in no text: `\\u0000` behind an even number of backslashes.
+  const json = sql`case when ${sql.ref(column)} like '%\\\\u0000%'
+    then regexp_replace(${sql.ref(column)}, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000', '\\1', 'g') else ${sql.ref(column)} end`
+  return sql<string | null>`substr((${json})::json ->> ${sql.lit(field)}, 1, ${sql.lit(length)})`
 }
 
 /** In the grammar of `tsquery`; words are letters and digits alone, and between quotes. */
 function written(match: Match): string {
   switch (match.kind) {
-    case 'words': {
+    case 'word':
+      return `'${match.word}'${match.prefix ? ':*' : ''}`
+    case 'phrase': {
       const weight = match.field === null ? '' : FIELD_WEIGHTS[match.field]
       const parts = match.words.map((word, at) => {
         const marks = `${match.prefix && at === match.words.length - 1 ? '*' : ''}${weight}`

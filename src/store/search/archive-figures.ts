@@ -1,19 +1,25 @@
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { missingEntries } from './index-state.ts'
 
 /** What a search wants to know of the archive as a whole. */
 export interface ArchiveFigures {
   /** How many entries each month has, newest first; the empty month is that of entries without a date. */
   readonly months: readonly { readonly month: string; readonly entries: number }[]
   readonly entries: number
-  /** Languages of entries in the index. */
-  readonly languages: readonly string[]
+  /** Languages of entries in the index; null stands for those without one. */
+  readonly languages: readonly (string | null)[]
+  /** Entries that are not in the index yet. */
+  readonly missing: number
 }
 
 /** What other processes write is seen after this time; what this one does, at once. */
 const FRESH_FOR = 5000
+/** In a large archive they take long, and are asked for so seldom that it is no more than a hundredth of the time. */
+const TIMES_AS_LONG = 100
 
 interface Remembered {
-  readonly until: number
+  until: number
   readonly changes: number
   readonly figures: Promise<ArchiveFigures>
 }
@@ -25,10 +31,18 @@ let changes = 0
 export function archiveFigures(db: Db): Promise<ArchiveFigures> {
   const before = known.get(db)
   if (before !== undefined && before.until > Date.now() && before.changes === changes) return before.figures
+  const start = Date.now()
   const figures = readFigures(db)
-  known.set(db, { until: Date.now() + FRESH_FOR, changes, figures })
-  // Who asked hears of the failure; the next one asks anew.
-  figures.catch(() => known.delete(db))
+  const remembered = { until: start + FRESH_FOR, changes, figures }
+  known.set(db, remembered)
+  figures.then(
+    () => {
+      const end = Date.now()
+      remembered.until = Math.max(remembered.until, end + (end - start) * TIMES_AS_LONG)
+    },
+    // Who asked hears of the failure; the next one asks anew.
+    () => known.delete(db),
+  )
   return figures
 }
 
@@ -44,11 +58,22 @@ async function readFigures(db: Db): Promise<ArchiveFigures> {
     .groupBy('month')
     .orderBy('month', 'desc')
     .execute()
-  const found = await db.selectFrom('search_entry').select('language').distinct().execute()
   const months = rows.map(({ month, entries }) => ({ month, entries: Number(entries) }))
   return {
     months,
     entries: months.reduce((sum, { entries }) => sum + entries, 0),
-    languages: found.flatMap(({ language }) => language ?? []),
+    languages: await languagesOf(db),
+    missing: await missingEntries(db),
   }
+}
+
+/** From one to the next by the index: to look at every entry takes long. */
+async function languagesOf(db: Db): Promise<(string | null)[]> {
+  const { rows } = await sql<{ language: string }>`with recursive found(language) as (
+    select min(language) from search_entry where language is not null
+    union all select (select min(language) from search_entry where search_entry.language > found.language)
+    from found where found.language is not null)
+    select language from found where language is not null`.execute(db)
+  const without = await db.selectFrom('search_entry').select('entry').where('language', 'is', null).limit(1).execute()
+  return [...rows.map(({ language }) => language), ...(without.length > 0 ? [null] : [])]
 }

@@ -5,7 +5,7 @@ import { openArchive, type Store } from '../index.ts'
 
 /** More than are ranked word by word. */
 const POSTS = 900
-const COPY = `A text of more than twenty words ${'that was posted again under another address '.repeat(4)}`
+const COPY = `A text of more than fifty words ${'that was posted again under another address '.repeat(7)}`
 
 /** Posts of 2020 to 2022, one a day from the first of January on; every hundredth has the word in its title. */
 const posts = Array.from({ length: POSTS }, (_, number) =>

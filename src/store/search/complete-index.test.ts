@@ -4,8 +4,9 @@ import { DATABASES, type Place } from '../../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../../test/sample-records.ts'
 import { openArchive } from '../index.ts'
 import { openParts } from '../open-archive.ts'
-import { completeIndex, markIndex, missingEntries } from './complete-index.ts'
+import { completeIndex } from './complete-index.ts'
 import { indexEntries } from './index-entries.ts'
+import { markIndex, missingEntries } from './index-state.ts'
 
 const POSTS = 450
 
@@ -31,6 +32,12 @@ describe.each(DATABASES)('the search index of an archive of before, in $name', d
     const heard: number[] = []
     const store = await openArchive(place.location, { write: true, onIndexing: ({ indexed }) => heard.push(indexed) })
     expect(heard).toEqual([200, 400, POSTS])
+    expect(await store.search('word449', { limit: 9 })).toMatchObject({ count: 1, missing: 0 })
+    await store.close()
+  })
+
+  it('is made by who only reads where whoever made it has gone', async () => {
+    const store = await openArchive(place.location)
     expect(await store.search('word449', { limit: 9 })).toMatchObject({ count: 1, missing: 0 })
     await store.close()
   })

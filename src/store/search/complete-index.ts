@@ -3,33 +3,10 @@ import type { Backend } from '../backend.ts'
 import { newest } from '../entries.ts'
 import type { Db } from '../schema.ts'
 import { indexMissing } from './index-entries.ts'
-
-/** How far the search index has come. */
-export interface IndexProgress {
-  readonly indexed: number
-  readonly entries: number
-}
+import { type IndexProgress, indexProgress, isIndexComplete, markIndex } from './index-state.ts'
 
 /** Entries put into the index in one transaction: some seconds' work at most, and what a crash costs. */
 const ENTRIES_AT_ONCE = 200
-
-const STATE = 'complete'
-
-/** Marks whether every entry is in the index. */
-export async function markIndex(db: Db, isComplete: boolean): Promise<void> {
-  await db.deleteFrom('search_state').where('name', '=', STATE).execute()
-  await db
-    .insertInto('search_state')
-    .values({ name: STATE, value: String(isComplete) })
-    .execute()
-}
-
-/** How many entries are not in the index yet; 0 but for an archive of an older version that is brought up to date. */
-export async function missingEntries(db: Db): Promise<number> {
-  if (await isComplete(db)) return 0
-  const { indexed, entries } = await progressOf(db)
-  return entries - indexed
-}
 
 /**
  * Puts every entry into the index that is not in it, in transactions of some: whatever ends it, the next one goes on from
@@ -40,10 +17,10 @@ export async function completeIndex(
   backend: Backend,
   onProgress: (progress: IndexProgress) => void = () => {},
 ): Promise<void> {
-  if (await isComplete(db)) return
-  if ((await missingEntries(db)) > 0) {
+  if (await isIndexComplete(db)) return
+  let { indexed, entries } = await indexProgress(db)
+  if (indexed < entries) {
     const blogs = new Map<string, string | null>()
-    let { indexed, entries } = await progressOf(db)
     let last: number | null = 0
     while (last !== null) {
       const after: number = last
@@ -53,22 +30,6 @@ export async function completeIndex(
     }
   }
   await backend.transact(db, trx => markIndex(trx, true))
-}
-
-async function isComplete(db: Db): Promise<boolean> {
-  const state = await db.selectFrom('search_state').select('value').where('name', '=', STATE).executeTakeFirst()
-  return state?.value === 'true'
-}
-
-async function progressOf(db: Db): Promise<IndexProgress> {
-  const count = async (table: 'entry' | 'search_entry') => {
-    const row = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
-  return { indexed: await count('search_entry'), entries: await count('entry') }
 }
 
 /** Gives the number of the last entry; null when there are no more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
+import { hasPhrase } from './match.ts'
 import { prepareSearch } from './search.ts'
 import type { Facet, SearchFacets, SearchOptions } from './search-types.ts'
 import { entryOfRow } from './tokens.ts'
@@ -22,25 +23,28 @@ export async function searchFacets(
   const { match, range } = await prepareSearch(db, text, options)
   if (match === null) return NONE
   const limited = { ...range, limit: MAX_COUNTED }
-  const rows = await backend.matchingRows(db, match.match, limited)
-  const count = rows.length < MAX_COUNTED ? rows.length : await backend.countRows(db, match.match, limited)
+  const { rows } = await backend.matchingRows(db, match.match, limited)
+  // To count a phrase of common words is to look at the order of words in all entries that have them.
+  const isAll = rows.length < MAX_COUNTED || hasPhrase(match.match)
+  const count = isAll ? rows.length : await backend.countRows(db, match.match, limited)
   const ids = sql`${backend.numbersTable(rows.map(entryOfRow))} as numbers`
-  const entries = sql`${ids} join entry on entry.id = numbers.value`
-  const terms = sql`${ids} join entry_term on entry_term.entry = numbers.value`
-  const indexed = sql`${ids} join search_entry on search_entry.entry = numbers.value`
+  // A join across keeps the order in SQLite, which would else look at all terms of the archive for each hit.
+  const entries = sql`${ids} cross join entry where entry.id = numbers.value`
+  const terms = sql`${ids} cross join entry_term where entry_term.entry = numbers.value`
+  const indexed = sql`${ids} cross join search_entry where search_entry.entry = numbers.value`
   const counts = async (value: ReturnType<typeof sql>, from: ReturnType<typeof sql>): Promise<Facet[]> => {
     const { rows: found } = await sql<{ facet: string; entries: number }>`select ${value} as facet, count(*) as entries
       from ${from} group by 1 order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db)
     return found.map(({ facet, entries }) => ({ value: facet, count: Number(entries) }))
   }
-  const ofKind = (kind: 'author' | 'tag') => sql`${terms} where entry_term.kind = ${kind}`
+  const ofKind = (kind: 'author' | 'tag') => sql`${terms} and entry_term.kind = ${kind}`
   return {
     count,
     counted: rows.length,
     blogs: await counts(sql`entry.blog`, entries),
-    years: await counts(sql`substr(entry.published, 1, 4)`, sql`${entries} where entry.published is not null`),
+    years: await counts(sql`substr(entry.published, 1, 4)`, sql`${entries} and entry.published is not null`),
     authors: await counts(sql`entry_term.term`, ofKind('author')),
     tags: await counts(sql`entry_term.term`, ofKind('tag')),
-    languages: await counts(sql`search_entry.language`, sql`${indexed} where search_entry.language is not null`),
+    languages: await counts(sql`search_entry.language`, sql`${indexed} and search_entry.language is not null`),
   }
 }

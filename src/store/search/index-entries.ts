@@ -2,9 +2,11 @@ import type { Backend } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import { archiveChanged } from './archive-figures.ts'
-import { type SearchableEntry, searchDocument } from './search-document.ts'
+import { copyGroups } from './copy-groups.ts'
+import { withoutHiddenComments } from './hidden-comments.ts'
+import { type SearchableEntry, type SearchDocument, searchDocument } from './search-document.ts'
 
-const COLUMNS = ['entry', 'search_row', 'language', 'text_print']
+const COLUMNS = ['entry', 'search_row', 'language', 'sketch', 'signature', 'copy_group']
 
 const REPLACE: BatchInsert<'search_entry'> = {
   table: 'search_entry',
@@ -14,7 +16,9 @@ const REPLACE: BatchInsert<'search_entry'> = {
       conflict.column('entry').doUpdateSet(({ ref }) => ({
         search_row: ref('excluded.search_row'),
         language: ref('excluded.language'),
-        text_print: ref('excluded.text_print'),
+        sketch: ref('excluded.sketch'),
+        signature: ref('excluded.signature'),
+        copy_group: ref('excluded.copy_group'),
       })),
     ),
 }
@@ -25,13 +29,13 @@ const ADD: BatchInsert<'search_entry'> = {
   complete: insert => insert.onConflict(conflict => conflict.column('entry').doNothing()).returning('entry'),
 }
 
-/** Puts entries into the search index, in place of what was there of them. */
+/** Puts entries into the search index, without comments that are hidden, in place of what was there of them. */
 export async function indexEntries(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const documents = await Promise.all(entries.map(searchDocument))
+  const documents = await documentsOf(db, entries)
   const before = await db
     .selectFrom('search_entry')
-    .select(['entry', 'search_row'])
+    .select(['entry', 'search_row', 'signature', 'copy_group'])
     .where(
       'entry',
       'in',
@@ -40,7 +44,13 @@ export async function indexEntries(db: Db, backend: Backend, entries: readonly S
     .execute()
   const rows = new Map(documents.map(({ entry, row }) => [entry, row]))
   const moved = before.filter(({ entry, search_row }) => rows.get(Number(entry)) !== Number(search_row))
-  await batchInsert(db, REPLACE, documents.map(searchEntry))
+  const known = before.map(({ entry, signature, copy_group }) => ({ entry, signature, copyGroup: copy_group }))
+  const groups = await copyGroups(db, backend, documents, known)
+  await batchInsert(
+    db,
+    REPLACE,
+    documents.map(document => searchEntry(document, groups)),
+  )
   await backend.replaceDocuments(
     db,
     documents,
@@ -51,8 +61,13 @@ export async function indexEntries(db: Db, backend: Backend, entries: readonly S
 
 /** Puts those entries into the index that are not in it: another process may have been quicker, with a newer version. */
 export async function indexMissing(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {
-  const documents = await Promise.all(entries.map(searchDocument))
-  const added = await batchInsert<'search_entry', { entry: number }>(db, ADD, documents.map(searchEntry))
+  const documents = await documentsOf(db, entries)
+  const groups = await copyGroups(db, backend, documents, [])
+  const added = await batchInsert<'search_entry', { entry: number }>(
+    db,
+    ADD,
+    documents.map(document => searchEntry(document, groups)),
+  )
   const ids = new Set(added.map(({ entry }) => Number(entry)))
   await backend.replaceDocuments(
     db,
@@ -62,6 +77,10 @@ export async function indexMissing(db: Db, backend: Backend, entries: readonly S
   archiveChanged()
 }
 
-function searchEntry({ entry, row, language, textPrint }: Awaited<ReturnType<typeof searchDocument>>) {
-  return { entry, search_row: row, language, text_print: textPrint }
+async function documentsOf(db: Db, entries: readonly SearchableEntry[]): Promise<SearchDocument[]> {
+  return await Promise.all((await withoutHiddenComments(db, entries)).map(searchDocument))
+}
+
+function searchEntry({ entry, row, language, sketch, signature }: SearchDocument, groups: ReadonlyMap<number, number>) {
+  return { entry, search_row: row, language, sketch, signature, copy_group: groups.get(entry) ?? entry }
 }

@@ -1,29 +1,43 @@
+import type { RankedTerm } from './rank.ts'
 import type { SearchField, SearchQuery, SearchTerm } from './search-query.ts'
-import { withoutAccents, wordsOfSegmented } from './search-words.ts'
+import { accentForms, withoutAccents, wordsOfSegmented } from './search-words.ts'
 import { segmentQuery } from './segment.ts'
+import { stemNumber, wordNumber } from './sketch.ts'
 import { languageCode, type Stem, stemmerOf } from './stems.ts'
 import { blogToken, stemToken, token } from './tokens.ts'
 
 /** What an entry must have to be found, in words of the index; each database writes it in its own grammar. */
 export type Match =
-  | { readonly kind: 'words'; readonly words: readonly string[]; readonly field: SearchField; readonly prefix: boolean }
+  | { readonly kind: 'word'; readonly word: string; readonly prefix: boolean }
+  | Phrase
   | { readonly kind: 'any' | 'all'; readonly of: readonly Match[] }
   | { readonly kind: 'except'; readonly of: Match; readonly not: Match }
+
+/** Words in a row. Whether they stand so is told by the places of words alone, and costs more than to find the words. */
+interface Phrase {
+  readonly kind: 'phrase'
+  readonly words: readonly string[]
+  readonly field: SearchField
+  /** Whether the last word may go on. */
+  readonly prefix: boolean
+  /** What entries that have the phrase have at least. */
+  readonly atLeast: Match
+}
 
 /** A query in words of the index. */
 export interface QueryMatch {
   /** Everything: words and filters. */
   readonly match: Match
-  /** The words alone, which hits are ranked by; null where there are filters only. */
-  readonly words: Match | null
+  /** The words that hits are ranked by, one of each group; empty where there are none, as in comments. */
+  readonly ranked: readonly (readonly RankedTerm[])[]
   /** As `match`, with every word in the title; null where no word is looked for in titles. */
   readonly inTitle: Match | null
 }
 
 /** What is known of the archive that a query is put to. */
 export interface MatchContext {
-  /** Languages of the archive's entries. */
-  readonly languages: readonly string[]
+  /** Languages of the archive's entries; null stands for those without one. */
+  readonly languages: readonly (string | null)[]
   /** The ids of blogs with this in their names. */
   blogsNamed(part: string): Promise<readonly string[]>
   /** The one blog to look in. */
@@ -35,6 +49,13 @@ interface Stemmer {
   readonly stem: Stem
 }
 
+/** How words are turned into their forms. */
+interface Forms {
+  readonly stemmers: readonly Stemmer[]
+  /** Whether every entry that is looked at has stems: they find what the word as it is written does, and are quicker. */
+  readonly isEveryEntryStemmed: boolean
+}
+
 const EVERYTHING: Match = anyOf([word(token('kind', 'post')), word(token('kind', 'page'))])
 const NOTHING: Match = { kind: 'any', of: [] }
 
@@ -43,54 +64,66 @@ export async function queryMatch(query: SearchQuery, context: MatchContext): Pro
   const { all, none, filters, before, after } = query
   const filterOnly = none.length + filters.length > 0 || before !== null || after !== null
   if (all.length === 0 && !filterOnly) return null
-  const stemmers = await stemmersOf(query, context.languages)
-  const groups = all.map(group => anyOf(group.map(term => termMatch(term, query.scope, stemmers))))
-  const titled = all.map(group => anyOf(group.map(term => titleMatch(term, stemmers))))
+  const forms = await formsOf(query, context.languages)
+  const groups = all.map(group => anyOf(group.map(term => termMatch(term, query.scope, forms))))
+  const titled = all.map(group => anyOf(group.map(term => titleMatch(term, forms))))
   const { wanted, unwanted } = await filterMatches(query, context)
-  const excluded = [...unwanted, ...none.map(term => termMatch(term, query.scope, stemmers))]
+  const excluded = [...unwanted, ...none.map(term => termMatch(term, query.scope, forms))]
   const whole = (words: readonly Match[]) => except(allOf([...words, ...wanted]), excluded)
   const hasTitleTerms = query.scope !== 'comments' && all.some(group => group.some(({ field }) => field === null))
   return {
     match: whole(groups.length + wanted.length === 0 ? [EVERYTHING] : groups),
-    words: groups.length === 0 ? null : allOf(groups),
+    ranked:
+      query.scope === 'comments' ? [] : all.map(group => group.flatMap(term => rankedTerms(term, forms.stemmers))),
     inTitle: hasTitleTerms ? whole(titled) : null,
   }
 }
 
-async function stemmersOf(query: SearchQuery, languages: readonly string[]): Promise<Stemmer[]> {
+async function formsOf(query: SearchQuery, languages: readonly (string | null)[]): Promise<Forms> {
   const asked = query.filters.filter(({ kind, isExcluded }) => kind === 'lang' && !isExcluded)
-  const codes = asked.length === 0 ? languages : asked.flatMap(({ value }) => languageCode(value) ?? [])
-  const found: Stemmer[] = []
-  for (const language of new Set(codes)) {
+  const codes = new Set(asked.length === 0 ? languages : asked.map(({ value }) => languageCode(value)))
+  const stemmers: Stemmer[] = []
+  for (const language of codes) {
     const stem = await stemmerOf(language)
-    if (stem !== null) found.push({ language, stem })
+    if (stem !== null && language !== null) stemmers.push({ language, stem })
   }
-  return found
+  return { stemmers, isEveryEntryStemmed: stemmers.length === codes.size && codes.size > 0 }
 }
 
-function termMatch(term: SearchTerm, scope: SearchQuery['scope'], stemmers: readonly Stemmer[]): Match {
-  if (term.field !== null || scope === 'posts') return postMatch(term, stemmers)
-  const inComments = markedMatch(term, 'commentWord', 'commentStem', stemmers)
-  return scope === 'comments' ? inComments : anyOf([postMatch(term, stemmers), inComments])
+function termMatch(term: SearchTerm, scope: SearchQuery['scope'], forms: Forms): Match {
+  if (term.field !== null || scope === 'posts') return postMatch(term, forms)
+  const inComments = markedMatch(term, 'commentWord', 'commentStem', forms)
+  return scope === 'comments' ? inComments : anyOf([postMatch(term, forms), inComments])
 }
 
-function postMatch(term: SearchTerm, stemmers: readonly Stemmer[]): Match {
-  if (term.field === 'title') return titleMatch(term, stemmers)
+/** The mark of words that stand in a field. */
+const FIELD_MARKS = { title: 'titleWord', authors: 'authorWord', tags: 'tagWord' } as const
+
+function postMatch(term: SearchTerm, forms: Forms): Match {
+  if (term.field === 'title') return titleMatch(term, forms)
   const { written, prefix } = wordsOf(term)
-  const words = written.map(withoutAccents)
-  const exact: Match = { kind: 'words', words, field: term.field, prefix }
   const [only, ...more] = written
   if (only === undefined) return NOTHING
-  if (term.field !== null || more.length > 0 || prefix || term.isQuoted) return exact
-  return anyOf([exact, ...stemsOf(only, 'stem', stemmers), ...stemsOf(only, 'titleStem', stemmers)])
+  if (more.length > 0) return phrase(written, term.field, prefix)
+  if (term.field !== null) return word(token(FIELD_MARKS[term.field], withoutAccents(only)), prefix)
+  const exact = word(withoutAccents(only), prefix)
+  if (prefix || term.isQuoted) return exact
+  return anyOf([...(forms.isEveryEntryStemmed ? [] : [exact]), ...stemsOf(only, 'stem', forms.stemmers)])
+}
+
+function phrase(written: readonly string[], field: SearchField, prefix: boolean): Match {
+  const words = written.map(withoutAccents)
+  const mark = (one: string) => (field === null ? one : token(FIELD_MARKS[field], one))
+  const atLeast = allOf(words.map((one, at) => word(mark(one), prefix && at === words.length - 1)))
+  return { kind: 'phrase', words, field, prefix, atLeast }
 }
 
 /** A phrase stands in the title as it is; words and their forms have marks there, which are quicker. */
-function titleMatch(term: SearchTerm, stemmers: readonly Stemmer[]): Match {
-  if (term.field !== null && term.field !== 'title') return postMatch(term, stemmers)
+function titleMatch(term: SearchTerm, forms: Forms): Match {
+  if (term.field !== null && term.field !== 'title') return postMatch(term, forms)
   const { written, prefix } = wordsOf(term)
-  if (written.length > 1) return { kind: 'words', words: written.map(withoutAccents), field: 'title', prefix }
-  return markedMatch(term, 'titleWord', 'titleStem', stemmers)
+  if (written.length > 1) return phrase(written, 'title', prefix)
+  return markedMatch(term, 'titleWord', 'titleStem', forms)
 }
 
 /** Marked words have no order: of a phrase all words must be there. */
@@ -98,7 +131,7 @@ function markedMatch(
   term: SearchTerm,
   kind: 'titleWord' | 'commentWord',
   stemKind: 'titleStem' | 'commentStem',
-  stemmers: readonly Stemmer[],
+  { stemmers, isEveryEntryStemmed }: Forms,
 ): Match {
   const { written, prefix } = wordsOf(term)
   if (written.length === 0) return NOTHING
@@ -106,9 +139,25 @@ function markedMatch(
     written.map((one, at) => {
       const isPrefix = prefix && at === written.length - 1
       const exact = word(token(kind, withoutAccents(one)), isPrefix)
-      return isPrefix || term.isQuoted ? exact : anyOf([exact, ...stemsOf(one, stemKind, stemmers)])
+      if (isPrefix || term.isQuoted) return exact
+      return anyOf([...(isEveryEntryStemmed ? [] : [exact]), ...stemsOf(one, stemKind, stemmers)])
     }),
   )
+}
+
+/** The words of a term as numbers of sketches; of one that may go on there are none. */
+function rankedTerms(term: SearchTerm, stemmers: readonly Stemmer[]): RankedTerm[] {
+  const { written, prefix } = wordsOf(term)
+  const whole = prefix ? written.slice(0, -1) : written
+  return whole.map(one => ({
+    stems: new Set([
+      stemNumber(null, null, one),
+      ...stemmers.map(({ language, stem }) => stemNumber(language, stem, one)),
+    ]),
+    word: wordNumber(one),
+    field: term.field,
+    isQuoted: term.isQuoted,
+  }))
 }
 
 function wordsOf({ text, prefix }: SearchTerm): { written: string[]; prefix: boolean } {
@@ -117,7 +166,10 @@ function wordsOf({ text, prefix }: SearchTerm): { written: string[]; prefix: boo
 }
 
 function stemsOf(one: string, kind: 'stem' | 'titleStem' | 'commentStem', stemmers: readonly Stemmer[]): Match[] {
-  return stemmers.map(({ language, stem }) => word(stemToken(kind, language, stem(one))))
+  const tokens = stemmers.flatMap(({ language, stem }) =>
+    accentForms(one).map(form => stemToken(kind, language, stem(form))),
+  )
+  return Array.from(new Set(tokens), stemmed => word(stemmed))
 }
 
 async function filterMatches({ filters }: SearchQuery, context: MatchContext) {
@@ -144,15 +196,17 @@ async function filterMatch(kind: SearchQuery['filters'][number]['kind'], value: 
   return word(token(kind === 'has' ? 'has' : 'kind', value))
 }
 
-function word(value: string, prefix = false): Match {
-  return { kind: 'words', words: [value], field: null, prefix }
+/** A word of the index. */
+export function word(value: string, prefix = false): Match {
+  return { kind: 'word', word: value, prefix }
 }
 
 function anyOf(of: readonly Match[]): Match {
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'any', of }
 }
 
-function allOf(of: readonly Match[]): Match {
+/** What has all of these. */
+export function allOf(of: readonly Match[]): Match {
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'all', of }
 }
 
@@ -162,11 +216,43 @@ function except(of: Match, unwanted: readonly Match[]): Match {
   return can.length === 0 ? base : { kind: 'except', of: base, not: anyOf(can) }
 }
 
+/** What every entry that fits has: the same without looking at the order of words. */
+export function withoutPhrases(match: Match): Match {
+  switch (match.kind) {
+    case 'word':
+      return match
+    case 'phrase':
+      return match.atLeast
+    case 'any':
+    case 'all':
+      return { kind: match.kind, of: match.of.map(withoutPhrases) }
+    case 'except':
+      return hasPhrase(match.not) ? withoutPhrases(match.of) : { ...match, of: withoutPhrases(match.of) }
+  }
+}
+
+/** Whether the order of words must be looked at. */
+export function hasPhrase(match: Match): boolean {
+  return some(match, ({ kind }) => kind === 'phrase')
+}
+
+/** Whether words are looked for by their beginning. */
+export function hasPrefix(match: Match): boolean {
+  return some(match, part => 'prefix' in part && part.prefix)
+}
+
+function some(match: Match, isWanted: (part: Match) => boolean): boolean {
+  if (isWanted(match)) return true
+  if (match.kind === 'any' || match.kind === 'all') return match.of.some(part => some(part, isWanted))
+  return match.kind === 'except' && (some(match.of, isWanted) || some(match.not, isWanted))
+}
+
 /** Whether nothing can fit: no grammar has a word for that. */
 export function isEmpty(match: Match): boolean {
   switch (match.kind) {
-    case 'words':
-      return match.words.length === 0
+    case 'word':
+    case 'phrase':
+      return false
     case 'any':
       return match.of.every(isEmpty)
     case 'all':

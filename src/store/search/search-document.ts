@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { EntryRecord } from '../../records.ts'
-import { withoutAccents, writtenWords } from './search-words.ts'
+import { signatureOf } from '../../reuse/index.ts'
+import { accentForms, withoutAccents, writtenWords } from './search-words.ts'
+import { sketchOf } from './sketch.ts'
 import { languageCode, type Stem, stemmerOf } from './stems.ts'
 import { blogToken, searchRow, stemToken, token } from './tokens.ts'
 
@@ -9,13 +10,14 @@ export interface SearchDocument {
   readonly entry: number
   readonly row: number
   readonly language: string | null
-  /** The same for entries with the same words. */
-  readonly textPrint: string
+  /** What tells near copies of its text; null where that is too short. */
+  readonly signature: Uint8Array | null
+  readonly sketch: Uint8Array
   readonly title: readonly string[]
   readonly text: readonly string[]
   readonly authors: readonly string[]
   readonly tags: readonly string[]
-  /** Marked words, each once: stems, words and stems of the title, of the comments, and what filters ask for. */
+  /** Marked words, each once: stems, words and stems of the title, of the comments, and what filters, authors and tags are asked by. */
   readonly stems: readonly string[]
   readonly titleMarks: readonly string[]
   readonly commentMarks: readonly string[]
@@ -36,6 +38,8 @@ export async function searchDocument({ id, entry, blogLanguage }: SearchableEntr
   const stem = await stemmerOf(language)
   const title = writtenWords(entry.title ?? '')
   const text = writtenWords(entry.text)
+  const authors = writtenWords(entry.authors.map(author => author.name).join('\n'))
+  const tags = writtenWords([...entry.tags, ...entry.categories].join('\n'))
   const comments = writtenWords(entry.comments.map(comment => comment.text).join('\n'))
   const folded = text.map(withoutAccents)
   const stems = (kind: 'stem' | 'titleStem' | 'commentStem', words: readonly string[]) =>
@@ -44,23 +48,28 @@ export async function searchDocument({ id, entry, blogLanguage }: SearchableEntr
     entry: id,
     row: searchRow(id, entry.published),
     language,
-    textPrint: textPrint(folded),
+    signature: signatureOf(folded),
+    sketch: sketchOf({ title, text, authors, tags }, language, stem),
     title: title.map(withoutAccents),
     text: folded,
-    authors: writtenWords(entry.authors.map(author => author.name).join('\n')).map(withoutAccents),
-    tags: writtenWords([...entry.tags, ...entry.categories].join('\n')).map(withoutAccents),
-    stems: stems('stem', [...title, ...text]),
+    authors: authors.map(withoutAccents),
+    tags: tags.map(withoutAccents),
+    // Of all that a word is looked for in, so that a stem finds whatever the word as it is written does.
+    stems: stems('stem', [...title, ...text, ...authors, ...tags]),
     titleMarks: [...marked('titleWord', title), ...stems('titleStem', title)],
     commentMarks: [...marked('commentWord', comments), ...stems('commentStem', comments)],
-    filters: filtersOf(entry, language),
+    filters: [...filtersOf(entry, language), ...marked('authorWord', authors), ...marked('tagWord', tags)],
   }
 }
 
+/** Of a word with accents also the stem that it has without: who asks may leave them out. */
 function stemsOf(stem: Stem, words: readonly string[]): string[] {
-  return [...new Set(Array.from(new Set(words), stem))]
+  const found = new Set<string>()
+  for (const word of new Set(words)) for (const form of accentForms(word)) found.add(stem(form))
+  return [...found]
 }
 
-function marked(kind: 'titleWord' | 'commentWord', words: readonly string[]): string[] {
+function marked(kind: 'titleWord' | 'commentWord' | 'authorWord' | 'tagWord', words: readonly string[]): string[] {
   return Array.from(new Set(words.map(withoutAccents)), word => token(kind, word))
 }
 
@@ -78,13 +87,4 @@ function filtersOf(entry: EntryRecord, language: string | null): string[] {
 /** The month of an entry as one word; entries without a date have one of their own. */
 export function monthToken(published: string | null): string {
   return (published ?? '').slice(0, 7).replace(/\D/g, '') || 'none'
-}
-
-/** Posts of fewer words are alike without being copies. */
-const FEWEST_WORDS = 20
-
-/** Empty where a text is too short to tell. */
-function textPrint(words: readonly string[]): string {
-  if (words.length < FEWEST_WORDS) return ''
-  return createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 22)
 }

@@ -46,6 +46,7 @@ describe('parseSearchQuery', () => {
     ['is:', /is:page/],
     ['author:', /author:ann/],
     ['lang:english', /lang:en/],
+    [`"${'in '.repeat(500)}"`, /at most 1000 characters; this one has 1502/],
   ])('says what is wrong with %s', (query, hint) => {
     expect(() => parseSearchQuery(query)).toThrow(hint)
   })

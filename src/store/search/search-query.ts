@@ -1,4 +1,5 @@
 import { PermablogError } from '../../errors.ts'
+import { isUnspaced } from './segment.ts'
 
 /** Where a word is looked for; null is everywhere in the post. */
 export type SearchField = 'title' | 'authors' | 'tags' | null
@@ -58,6 +59,9 @@ const PIECE = /(-?)(?:([a-z]{2,}):(?!\/\/))?(?:["“”«»]([^"“”«»]*)(?:
 /** Schemes of addresses and numbers that are written with a colon; what stands behind is looked for as words. */
 const OTHER_COLONS = /^(https?|ftp|mailto|urn|doi|isbn|issn|tel|data|arxiv)$/i
 
+/** A question of more characters is a text that was pasted; a phrase of thousands of words would be looked for word by word. */
+const MOST_CHARACTERS = 1000
+
 /** Longer queries are cut: nobody types them, and each term costs a look-up. */
 const MAX_TERMS = 50
 
@@ -66,6 +70,11 @@ const MAX_TERMS = 50
  * no filter, and a value that is none, are errors: results for another question than the one asked mislead.
  */
 export function parseSearchQuery(query: string): SearchQuery {
+  if (query.length > MOST_CHARACTERS)
+    throw new PermablogError(
+      'bad-usage',
+      `A query has at most ${MOST_CHARACTERS} characters; this one has ${query.length}.`,
+    )
   const all: SearchTerm[][] = []
   const none: SearchTerm[] = []
   const filters: SearchFilter[] = []
@@ -124,8 +133,17 @@ function realDate(name: 'before' | 'after', value: string): string {
   return day
 }
 
+/** Beginnings that are shorter fit thousands of words, whose entries take long to gather. */
+const SHORTEST_PREFIX = 3
+
 /** Null where there is nothing to look for: `++` or `"..."`. */
 function termOf(field: SearchField, value: string, isQuoted: boolean): SearchTerm | null {
   if (!/[\p{L}\p{N}]/u.test(value)) return null
-  return { text: value, field, prefix: !isQuoted && value.endsWith('*'), isQuoted }
+  const prefix = !isQuoted && value.endsWith('*')
+  const begun = /([\p{L}\p{M}\p{N}]*)\*$/u.exec(value)?.[1] ?? ''
+  if (prefix && begun !== '' && begun.length < SHORTEST_PREFIX && !isUnspaced(begun)) {
+    const message = `“${begun}*” fits too many words; write at least ${SHORTEST_PREFIX} letters before the star.`
+    throw new PermablogError('bad-usage', message)
+  }
+  return { text: value, field, prefix, isQuoted }
 }

@@ -12,7 +12,7 @@ export interface SearchHit {
   readonly publishedOffset: string | null
   /** The place in the text, with the matched words between `«` and `»`. */
   readonly snippet: string
-  /** Further hits with the same words, which are left out. */
+  /** Further hits with the same text, or nearly so, which are left out; this is the first that was published. */
   readonly copies: number
 }
 
@@ -25,6 +25,8 @@ export interface SearchOptions {
   readonly offset?: number
   /** By relevance, unless it is said. */
   readonly sort?: 'relevance' | 'newest' | 'oldest'
+  /** Whether copies of a text are hits of their own; unless it is said, they are shown as one. */
+  readonly copies?: boolean
 }
 
 /** A page of what was found. */
@@ -34,6 +36,11 @@ export interface SearchResult {
   readonly count: number
   /** Whether the count is exact: where many fit, it is estimated from the newest ones. */
   readonly isExact: boolean
+  /**
+   * Where a phrase of common words would take too long to be looked for in all entries: the day up to which the newest were
+   * looked through, or the oldest; null where all were.
+   */
+  readonly lookedTo: string | null
   /** The offset of the next page; null behind the last one. */
   readonly next: number | null
   /** Entries that could not be searched: the index of an archive of an older version is still being made. */
@@ -57,4 +64,24 @@ export interface SearchFacets {
   readonly authors: readonly Facet[]
   readonly tags: readonly Facet[]
   readonly languages: readonly Facet[]
+}
+
+/** A post that is about the same as another one. */
+export interface SimilarPost {
+  readonly id: number
+  readonly url: Url
+  readonly title: string | null
+  readonly blog: string
+  readonly published: Timestamp | null
+  /** How alike they are, from 0 to 1; links in common add to it. */
+  readonly score: number
+  /** Words that both have and few others, the most telling first. */
+  readonly shared: readonly string[]
+}
+
+/** Which posts to look among, and how many to give. */
+export interface SimilarOptions {
+  /** Only in the blog of this id. */
+  readonly blog?: string
+  readonly limit: number
 }

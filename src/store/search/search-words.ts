@@ -23,3 +23,9 @@ export function wordsOfSegmented(segmented: string): string[] {
 export function withoutAccents(word: string): string {
   return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
 }
+
+/** A word as it is written, and without accents where it has some. */
+export function accentForms(word: string): readonly string[] {
+  const plain = withoutAccents(word)
+  return plain === word ? [word] : [word, plain]
+}

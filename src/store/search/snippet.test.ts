@@ -3,7 +3,7 @@ import { parseSearchQuery } from './search-query.ts'
 import { snippetOf } from './snippet.ts'
 
 function snippet(text: string, query: string): string {
-  return snippetOf(text, parseSearchQuery(query))
+  return snippetOf(text, parseSearchQuery(query)).marked
 }
 
 it('marks the words as they stand in the text, accents and case aside', () => {
@@ -32,4 +32,23 @@ it('shows the place of the match in a long text', () => {
 
 it('gives the beginning where nothing is to be marked', () => {
   expect(snippet('Only the beginning.', 'blog:x')).toBe('Only the beginning.')
+})
+
+it('shows a phrase as a whole, where it stands, not its words before', () => {
+  const text = `Ce soir, qui sait ? C’est loin. ${'avant '.repeat(800)}Voilà ce qui… est clair, ${'après '.repeat(50)}`
+  expect(snippet(text, '"ce qui est"')).toMatch(/^…avant .*Voilà «ce qui… est» clair, après .*…$/)
+  expect(snippet(text, 'soir "ce qui est"')).toContain('«ce qui… est»')
+})
+
+it('marks no words of a phrase that stands elsewhere, such as in the title', () => {
+  expect(snippet('The tide is low.', '"low tide"')).toBe('The tide is low.')
+})
+
+it('marks the words of a phrase in comments, which are found by them', () => {
+  expect(snippet('The tide is low.', '"low tide" in:comments')).toBe('The «tide» is «low».')
+})
+
+it('marks a phrase whose last word goes on, and one of Chinese', () => {
+  expect(snippet('at low tidings, low tides', 'low-tide*')).toBe('at low tidings, «low tides»')
+  expect(snippet('我住在北京市中心', '"北京 市中"')).toBe('我住在«北京市中»心')
 })

@@ -4,24 +4,34 @@ import type { Stem } from './stems.ts'
 
 /** Characters shown around the first match. */
 const SNIPPET_LENGTH = 160
+/** A phrase may be longer; what is between its words may be anything. */
+const LONGEST_SNIPPET = 400
 /** How much of a text is looked through: beyond it a match is shown without its place. */
-const SEARCHED_LENGTH = 200_000
+export const SEARCHED_LENGTH = 200_000
 /** Most matches are near the beginning; what is behind it is looked through where there is none. */
-const NEAR_LENGTH = 3000
+export const NEAR_LENGTH = 3000
 /** A match stands this far from the start, so that some of what leads to it is seen. */
 const LEAD = 40
 
-/** The place in the text that fits the query, with the matched words, or forms of them, between « and ». */
-export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem[] = []): string {
-  const words = query.all.flat().flatMap(({ text, prefix }) => wordsOf(text, prefix))
+/** A place in a text. */
+interface Snippet {
+  /** With the matched words, or forms of them, between « and »; a phrase as a whole. */
+  readonly marked: string
+  /** Whether it shows what was asked for: a word, and a phrase where there is one. */
+  readonly isComplete: boolean
+}
+
+/** The place in the text that fits the query. */
+export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem[] = []): Snippet {
   const near = text.slice(0, NEAR_LENGTH)
-  const nearRanges = rangesIn(near, query, words, stems)
-  const isNear = nearRanges.length > 0 || near.length === text.length
+  const nearRanges = rangesIn(near, query, stems)
+  const isNear = near.length === text.length || isComplete(nearRanges, query)
   const searched = isNear ? near : text.slice(0, SEARCHED_LENGTH)
-  const ranges = isNear ? nearRanges : rangesIn(searched, query, words, stems)
-  const first = ranges[0]?.start ?? 0
-  const start = first <= LEAD ? 0 : wordStart(searched, first - LEAD, first)
-  const end = wordEnd(searched, start + SNIPPET_LENGTH)
+  const ranges = isNear ? nearRanges : rangesIn(searched, query, stems)
+  const shown = ranges.find(({ isPhrase }) => isPhrase) ?? ranges[0] ?? { start: 0, end: 0 }
+  const start = shown.start <= LEAD ? 0 : wordStart(searched, shown.start - LEAD, shown.start)
+  const length = Math.max(SNIPPET_LENGTH, Math.min(shown.end - start, LONGEST_SNIPPET))
+  const end = wordEnd(searched, start + length)
   let marked = ''
   let done = start
   for (const range of ranges) {
@@ -30,24 +40,35 @@ export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem
     done = range.end
   }
   marked += searched.slice(done, end)
-  return `${start > 0 ? '…' : ''}${marked.replace(/\s+/g, ' ').trim()}${end < text.length ? '…' : ''}`
+  return {
+    marked: `${start > 0 ? '…' : ''}${marked.replace(/\s+/g, ' ').trim()}${end < text.length ? '…' : ''}`,
+    isComplete: isComplete(ranges, query),
+  }
+}
+
+function isComplete(ranges: readonly Range[], query: SearchQuery): boolean {
+  const asksPhrase = query.all.flat().some(({ text, prefix }) => wordsOf(text, prefix).length > 1)
+  return asksPhrase ? ranges.some(({ isPhrase }) => isPhrase) : ranges.length > 0
 }
 
 /** The words of the query in a text, and forms of them, from the first on. */
-function rangesIn(
-  searched: string,
-  query: SearchQuery,
-  words: ReturnType<typeof wordsOf>,
-  stems: readonly Stem[],
-): Range[] {
-  if (words.length === 0) return []
-  const { folded, places } = fold(searched)
-  const exact = matches(folded, places, words, searched.length)
-  const forms = query.all.flat().flatMap(term => formsOf(term, stems, { searched, folded, places }))
-  return [...exact, ...forms].sort((one, other) => one.start - other.start || other.end - one.end)
+function rangesIn(searched: string, query: SearchQuery, stems: readonly Stem[]): Range[] {
+  const terms = query.all.flat().map(term => ({ term, words: wordsOf(term.text, term.prefix) }))
+  if (terms.length === 0) return []
+  const text = { searched, ...fold(searched) }
+  const ranges = terms.flatMap(({ term, words }) => [...phrasesIn(text, words), ...formsOf(term, stems, text)])
+  // Comments are found by the words of a phrase, wherever they stand.
+  const isApart = ranges.length === 0 && query.scope !== 'posts'
+  const apart = isApart ? terms.flatMap(({ words }) => words.flatMap(word => phrasesIn(text, [word]))) : []
+  return [...ranges, ...apart].sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
-function wordsOf(text: string, prefix: boolean): { word: string; prefix: boolean }[] {
+interface AskedWord {
+  readonly word: string
+  readonly prefix: boolean
+}
+
+function wordsOf(text: string, prefix: boolean): AskedWord[] {
   const words = fold(text).folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word, index) => ({ word, prefix: prefix && index === words.length - 1 }))
 }
@@ -55,38 +76,68 @@ function wordsOf(text: string, prefix: boolean): { word: string; prefix: boolean
 interface Range {
   readonly start: number
   readonly end: number
+  /** Whether it is more than a word. */
+  readonly isPhrase: boolean
+}
+
+/** A text, and what it is compared as. */
+interface FoldedText {
+  readonly searched: string
+  readonly folded: string
+  readonly places: readonly number[] | null
 }
 
 /** A snippet shows no more of them. */
 const MAX_MATCHES = 30
 
-function matches(
-  folded: string,
-  places: readonly number[] | null,
-  words: readonly { word: string; prefix: boolean }[],
-  length: number,
-): Range[] {
-  return words.flatMap(({ word, prefix }) =>
-    wordsFrom(folded, word)
-      .filter(({ start, end }) => prefix || isUnspaced(word) || end === start + word.length)
-      .take(MAX_MATCHES)
-      .map(({ start, end }) => ({
-        start: placeAt(places, start),
-        end: Math.min(length, placeAt(places, isUnspaced(word) ? start + word.length : end)),
-      }))
-      .toArray(),
-  )
+/** Where these words stand in a row; one of them alone is a row too. */
+function phrasesIn({ searched, folded, places }: FoldedText, [first, ...more]: readonly AskedWord[]): Range[] {
+  if (first === undefined) return []
+  return wordsFrom(folded, first.word)
+    .map(found => ({ start: found.start, end: phraseEnd(folded, endOf(first, found), more) }))
+    .filter(({ end }) => end !== null)
+    .take(MAX_MATCHES)
+    .map(({ start, end }) => ({
+      start: placeAt(places, start),
+      end: Math.min(searched.length, placeAt(places, end ?? start)),
+      isPhrase: more.length > 0,
+    }))
+    .toArray()
 }
 
+/** Where a word ends that begins like the one asked for; null where it is another one. */
+function endOf({ word, prefix }: AskedWord, { start, end }: Pick<Range, 'start' | 'end'>): number | null {
+  if (isUnspaced(word)) return start + word.length
+  return prefix || end === start + word.length ? end : null
+}
+
+/** Where the last of these words ends, if they follow one another from here on. */
+function phraseEnd(folded: string, from: number | null, words: readonly AskedWord[]): number | null {
+  let end = from
+  for (const asked of words) {
+    if (end === null) return null
+    BETWEEN_WORDS.lastIndex = end
+    const start = BETWEEN_WORDS.test(folded) ? BETWEEN_WORDS.lastIndex : end
+    end = folded.startsWith(asked.word, start) ? endOf(asked, wordAt(folded, start, asked.word)) : null
+  }
+  return end
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]*/uy
+
 /** Words that begin so; plain looking is much quicker than a pattern with properties of characters. */
-function* wordsFrom(folded: string, start: string): Generator<Range, undefined> {
+function* wordsFrom(folded: string, start: string): Generator<{ start: number; end: number }, undefined> {
   const isPart = isUnspaced(start)
   for (let at = folded.indexOf(start); at >= 0; at = folded.indexOf(start, at + 1)) {
-    if (!isPart && isSpacedCharacter(folded, at - 1)) continue
-    let end = at + start.length
-    while (!isPart && end < folded.length && isSpacedCharacter(folded, end)) end++
-    yield { start: at, end }
+    if (isPart || !isSpacedCharacter(folded, at - 1)) yield wordAt(folded, at, start)
   }
+}
+
+/** The whole word that begins so at a place. */
+function wordAt(folded: string, at: number, start: string): { start: number; end: number } {
+  let end = at + start.length
+  while (!isUnspaced(start) && end < folded.length && isSpacedCharacter(folded, end)) end++
+  return { start: at, end }
 }
 
 const SPACED = new RegExp(SPACED_CHARACTER, 'v')
@@ -107,7 +158,7 @@ const COMMON_START = 3
 function formsOf(
   { text, prefix, isQuoted }: SearchTerm,
   stems: readonly Stem[],
-  { searched, folded, places }: { searched: string; folded: string; places: readonly number[] | null },
+  { searched, folded, places }: FoldedText,
 ): Range[] {
   const [word, ...more] = wordsOf(text, prefix)
   if (word === undefined || more.length > 0 || prefix || isQuoted || isUnspaced(word.word)) return []
@@ -117,6 +168,7 @@ function formsOf(
     .map(({ start, end }) => ({
       start: placeAt(places, start),
       end: Math.min(searched.length, placeAt(places, end)),
+      isPhrase: false,
     }))
     .filter(({ start, end }) => {
       const found = searched.slice(start, end).toLowerCase()

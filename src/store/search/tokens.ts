@@ -15,6 +15,8 @@ const MARKS = {
   kind: '\ue007',
   has: '\ue008',
   month: '\ue009',
+  authorWord: '\ue00a',
+  tagWord: '\ue00b',
 } as const
 
 /** What a marked word of the index says. */

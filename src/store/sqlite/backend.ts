@@ -7,8 +7,10 @@ import {
   createSearchIndex,
   matchingRows,
   numbersTable,
-  rankRows,
+  renewSearchIndex,
   replaceDocuments,
+  rowsOfEach,
+  savedText,
 } from './search-index.ts'
 
 /** Marks the file as ours in its header: "PERM" in ASCII. */
@@ -24,17 +26,18 @@ export const sqliteBackend: Backend = {
   setSchemaVersion,
   // In the places of the shared steps that they follow.
   migrations: Object.assign(
-    Array.from({ length: 14 }, () => async () => {}),
-    { 0: createFirstSearchIndex, 13: createSearchIndex },
+    Array.from({ length: 16 }, () => async () => {}),
+    { 0: createFirstSearchIndex, 13: createSearchIndex, 15: renewSearchIndex },
   ),
   // A number that was put in counts as given.
   continueNumbers: async () => {},
   integrity,
   replaceDocuments,
   matchingRows,
+  rowsOfEach,
   countRows,
-  rankRows,
   numbersTable,
+  savedText,
 }
 
 /** SQLite's own check of pages, indexes and constraints. */

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { RowRange } from '../backend.ts'
+import type { MatchingRows, RowRange } from '../backend.ts'
 import type { Db } from '../schema.ts'
-import { isEmpty, type Match, type QueryMatch } from '../search/match.ts'
+import { archiveFigures } from '../search/archive-figures.ts'
+import { hasPhrase, isEmpty, type Match } from '../search/match.ts'
+import { rowBehind } from '../search/months-in-order.ts'
 import type { SearchDocument } from '../search/search-document.ts'
 
 /**
- * How much a hit in title, text, authors, tags, stems, marked words of the title, comments and filters weighs: a title
- * says what a post is about, and a word as it was asked for says more than another form of it.
+ * Entries that a phrase is looked for in, the newest or the oldest: a bound, chosen and not measured. Without phrases nothing
+ * of the kind is needed, as rows are found in their order.
  */
-const WEIGHTS = sql.raw('8.0, 1.0, 4.0, 4.0, 0.5, 4.0, 0.5, 0.0')
+const MOST_FOR_PHRASE = 200_000
 
 /** The first search index, as archives of before have it until they are brought up to date. */
 export async function createFirstSearchIndex(db: Db): Promise<void> {
@@ -24,6 +26,11 @@ export async function createSearchIndex(db: Db): Promise<void> {
   await sql`drop table entry_search`.execute(db)
   await sql`create virtual table entry_search using fts5(title, text, authors, tags, stems, title_marks, comments, filters,
     content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'")`.execute(db)
+}
+
+/** Takes away what the index has: it is filled anew. */
+export async function renewSearchIndex(db: Db): Promise<void> {
+  await createSearchIndex(db)
 }
 
 /** Puts documents into the index, in place of what was there of them, and takes rows out. */
@@ -42,13 +49,27 @@ export async function replaceDocuments(
 }
 
 /** Rows that fit, in the order of rows: the index has them in it. */
-export async function matchingRows(db: Db, match: Match, range: RowRange): Promise<number[]> {
-  if (isEmpty(match)) return []
+export async function matchingRows(
+  db: Db,
+  match: Match,
+  asked: RowRange,
+  mostForPhrase = MOST_FOR_PHRASE,
+): Promise<MatchingRows> {
+  if (isEmpty(match)) return { rows: [], lookedTo: null }
+  const end = hasPhrase(match) ? rowBehind(await archiveFigures(db), asked, mostForPhrase) : null
+  const range = end === null ? asked : { ...asked, ...(asked.order === 'newest' ? { from: end } : { to: end }) }
   const direction = sql.raw(range.order === 'newest' ? 'desc' : 'asc')
   const { rows } = await sql<{ rowid: number }>`select rowid from entry_search
     where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}
     order by rowid ${direction} limit ${range.limit}`.execute(db)
-  return rows.map(({ rowid }) => rowid)
+  return { rows: rows.map(({ rowid }) => rowid), lookedTo: rows.length < range.limit ? end : null }
+}
+
+/** The first rows of each match. */
+export async function rowsOfEach(db: Db, matches: readonly Match[], range: RowRange): Promise<(readonly number[])[]> {
+  const found: (readonly number[])[] = []
+  for (const match of matches) found.push((await matchingRows(db, match, range)).rows)
+  return found
 }
 
 /** How many rows fit. */
@@ -61,17 +82,14 @@ export async function countRows(db: Db, match: Match, range: RowRange): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Rows that fit, the best first. Given by range: the index would look each number of a list up by itself. */
-export async function rankRows(db: Db, { match }: QueryMatch, range: RowRange): Promise<number[]> {
-  const { rows } = await sql<{ rowid: number }>`select rowid from entry_search
-    where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}
-    order by bm25(entry_search, ${WEIGHTS}), rowid desc limit ${range.limit}`.execute(db)
-  return rows.map(({ rowid }) => rowid)
-}
-
 /** A list of numbers as a table with one column. */
 export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select value from json_each(${JSON.stringify(numbers)}))`
+}
+
+/** A text out of a record that is saved as JSON. */
+export function savedText(column: string, field: string, length: number) {
+  return sql<string | null>`substr(json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)}), 1, ${sql.lit(length)})`
 }
 
 function goneCondition({ gone }: RowRange) {
@@ -83,7 +101,9 @@ function goneCondition({ gone }: RowRange) {
 /** In the grammar of FTS5; words are letters and digits alone, and between quotes. */
 function written(match: Match): string {
   switch (match.kind) {
-    case 'words': {
+    case 'word':
+      return `"${match.word}"${match.prefix ? ' *' : ''}`
+    case 'phrase': {
       const field = match.field === null ? '' : `${match.field} : `
       return `(${field}"${match.words.join(' ')}"${match.prefix ? ' *' : ''})`
     }

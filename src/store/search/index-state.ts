@@ -1,0 +1,43 @@
+import type { Db } from '../schema.ts'
+
+/** How far the search index has come. */
+export interface IndexProgress {
+  readonly indexed: number
+  readonly entries: number
+}
+
+const STATE = 'complete'
+
+/** Marks whether every entry is in the index. */
+export async function markIndex(db: Db, isComplete: boolean): Promise<void> {
+  await db.deleteFrom('search_state').where('name', '=', STATE).execute()
+  await db
+    .insertInto('search_state')
+    .values({ name: STATE, value: String(isComplete) })
+    .execute()
+}
+
+/** How many entries are not in the index yet; 0 but for an archive of an older version that is brought up to date. */
+export async function missingEntries(db: Db): Promise<number> {
+  if (await isIndexComplete(db)) return 0
+  const { indexed, entries } = await indexProgress(db)
+  return entries - indexed
+}
+
+/** Whether every entry is in the index. */
+export async function isIndexComplete(db: Db): Promise<boolean> {
+  const state = await db.selectFrom('search_state').select('value').where('name', '=', STATE).executeTakeFirst()
+  return state?.value === 'true'
+}
+
+/** How many entries there are, and how many of them are in the index. */
+export async function indexProgress(db: Db): Promise<IndexProgress> {
+  const count = async (table: 'entry' | 'search_entry') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  return { indexed: await count('search_entry'), entries: await count('entry') }
+}
