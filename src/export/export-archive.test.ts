@@ -26,11 +26,11 @@ const COMMENT = {
 } as const
 
 /** The fields of the reference form, as programs outside rely on them. */
-const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled licence'.split(' ')
+const BLOG_KEYS = 'type url title description language platform feeds firstCrawled lastCrawled licence model'.split(' ')
 const ENTRY_KEYS = [
   'type url canonicalUrl blog title authors published updated language text html excerpt tags categories comments',
   'media links structured entities sources confidence version firstSeen lastSeen capture publishedOffset mentions goneSince',
-  'licence geo',
+  'licence geo network genre',
 ].flatMap(keys => keys.split(' '))
 
 let store: Store
@@ -98,6 +98,14 @@ describe('opml', () => {
 })
 
 describe('jsonl', () => {
+  it('tells of harvests only where it is asked to, so that two exports of a blog can be compared', async () => {
+    const [blog] = lines(await exported('jsonl'))
+    expect(blog).toMatchObject({ type: 'blog', model: expect.not.objectContaining({ crawls: expect.anything() }) })
+    const output = join(folder, 'with-runs.jsonl')
+    await exportArchive(store, { format: 'jsonl', runs: true, output })
+    expect(lines(readFileSync(output, 'utf8'))[0]).toMatchObject({ model: { crawls: [] } })
+  })
+
   it('has a blog, then its entries newest first, one record a line', async () => {
     const records = lines(await exported('jsonl'))
     expect(records.map(({ type, url }) => `${type} ${url}`)).toEqual([
@@ -116,7 +124,7 @@ describe('jsonl', () => {
       expect(Object.keys(record)).toEqual(record.type === 'blog' ? BLOG_KEYS : ENTRY_KEYS)
     }
     const [, first, second] = lines(await exported('jsonl'))
-    expect(first?.comments).toEqual([COMMENT])
+    expect(first?.comments).toEqual([{ ...COMMENT, spam: null }])
     expect(first).toMatchObject({ blog: BLOG.url, version: 1, capture: { warc: null, offset: null, sha256: '00' } })
     expect(second).toMatchObject({ capture: null, sources: { title: null }, text: 'Line\u2028separator' })
   })

@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream'
+import { blogModel, marksOfEntries, withoutSpam } from '../analyse/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
-import type { Store } from '../store/index.ts'
+import type { Store, StoredEntry } from '../store/index.ts'
 import { hostOf, parseUrl, urlKey } from '../url.ts'
+import { batched } from './batched.ts'
 import type { ExportFormat, ExportSource } from './format.ts'
 import { formatNamed } from './formats.ts'
 import { writeFile, writeFolder, writeStream } from './write-output.ts'
@@ -16,6 +18,10 @@ export interface ExportOptions {
   readonly output: string | Writable
   /** The folder of the archive, for formats that bring pictures along. */
   readonly folder?: string
+  /** Also comments that count as spam, in formats that are made to be read; the others have them anyway. */
+  readonly spam?: boolean
+  /** Also what each harvest of a blog was told and did, and when parts of its design were seen, in `jsonl` and `json`. */
+  readonly runs?: boolean
 }
 
 /** What was exported. */
@@ -36,7 +42,10 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     blogs,
     folder: options.folder ?? null,
     owns: (blog, url) => owns(store, blog, url),
+    withRuns: options.runs ?? false,
+    model: blog => blogModel(store, blog),
     aliases: blog => store.aliases(blog.id),
+    spam: ({ id }, entries) => marksOfEntries(store, id, entries),
     known: (blog, analyser, urls) => store.derived.atUrls(blog.id, analyser, urls),
     knownOfBlog: async ({ id }, analyser) =>
       (await store.derived.of(id, 'blog', id)).find(result => result.analyser === analyser)?.value ?? null,
@@ -44,7 +53,9 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
       // A format may ask twice; the entries are counted once.
       const isFirst = !seen.has(blog.id)
       seen.add(blog.id)
-      for await (const entry of store.entries({ blog: blog.id })) {
+      const stored = store.entries({ blog: blog.id })
+      const shown = format.isToRead === true && options.spam !== true ? readable(store, blog, stored) : stored
+      for await (const entry of shown) {
         if (isFirst) counts.entries++
         yield entry
       }
@@ -52,6 +63,22 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
   }
   const files = await write(format, source, options.output)
   return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
+}
+
+/** Entries without the comments that count as spam. */
+async function* readable(
+  store: Store,
+  blog: BlogRecord,
+  entries: AsyncIterable<StoredEntry>,
+): AsyncGenerator<StoredEntry> {
+  for await (const batch of batched(entries)) {
+    const marks = await marksOfEntries(
+      store,
+      blog.id,
+      batch.map(({ entry }) => entry),
+    )
+    for (const stored of batch) yield { ...stored, entry: withoutSpam(stored.entry, marks.get(stored.entry.url)) }
+  }
 }
 
 /** What lies below the blog's own address, what its harvest has found, and its feeds and files, wherever they are. */

@@ -1,4 +1,5 @@
-import type { BlogRecord } from '../records.ts'
+import type { BlogModel, marksOfEntries } from '../analyse/index.ts'
+import type { BlogRecord, EntryRecord } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { FileStore } from '../warc/index.ts'
@@ -9,10 +10,16 @@ export interface ExportSource {
   /** The folder or bucket that WARCs and media files are in; null where there is none. */
   readonly folder: string | null
   entries(blog: BlogRecord): AsyncIterable<StoredEntry>
+  /** What counts as spam among the comments of some entries of a blog, by the addresses of the entries. */
+  spam(blog: BlogRecord, entries: readonly EntryRecord[]): ReturnType<typeof marksOfEntries>
   /** What an analyser gave for the entries of a blog at some addresses, by the address. */
   known(blog: BlogRecord, analyser: string, urls: readonly Url[]): Promise<ReadonlyMap<Url, unknown>>
   /** What an analyser gave for a blog as a whole; null where that is nothing. */
   knownOfBlog(blog: BlogRecord, analyser: string): Promise<unknown>
+  /** Whether what each harvest was told and did is wanted too. */
+  readonly withRuns: boolean
+  /** What stands beside the posts of a blog: feeds, harvests, network, design. */
+  model(blog: BlogRecord): Promise<BlogModel>
   /** Other addresses of a blog's entries, by their keys. */
   aliases(blog: BlogRecord): Promise<ReadonlyMap<string, string>>
   /** Whether an address was fetched for the sake of a blog. */
@@ -24,6 +31,8 @@ export interface FileFormat {
   readonly kind: 'file'
   readonly name: string
   readonly extension: string
+  /** Made to be read: comments that count as spam are left out. */
+  readonly isToRead?: boolean
   /** Nothing for a terminal. */
   readonly isBinary?: boolean
   chunks(source: ExportSource): AsyncIterable<string | Uint8Array>
@@ -34,6 +43,8 @@ export interface FolderFormat {
   readonly kind: 'folder'
   readonly name: string
   readonly extension: string
+  /** Made to be read: comments that count as spam are left out. */
+  readonly isToRead?: boolean
   files(source: ExportSource): AsyncIterable<ExportFile>
 }
 

@@ -1,5 +1,7 @@
-import { gfm } from '@truto/turndown-plugin-gfm'
+import { highlightedCodeBlock, strikethrough, taskListItems } from '@truto/turndown-plugin-gfm'
 import TurndownService from 'turndown'
+import { flatElements } from './flat-elements.ts'
+import { markdownTables } from './markdown-tables.ts'
 
 /** Article HTML as Markdown; null where the converter gives up (nesting without end). */
 export function htmlToMarkdown(html: string): string | null {
@@ -17,13 +19,19 @@ const service = new TurndownService({
   emDelimiter: '*',
   hr: '---',
 })
-service.use(gfm)
+service.use([highlightedCodeBlock, strikethrough, taskListItems, markdownTables])
 // Markdown has no players of its own, and lets HTML stand.
 service.keep(['video', 'audio'])
 // Turndown keeps code only where <pre> holds <code>; on half of the blogs it stands alone and its lines would be joined.
 service.addRule('plain-pre', {
   filter: node => node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE',
   replacement: (_, node) => fenced(node.textContent ?? ''),
+})
+
+// Their paragraphs stand one after another.
+service.addRule('flat-elements', {
+  filter: flatElements(),
+  replacement: content => `\n\n${content}\n\n`,
 })
 
 /** Code of some editors has <br> for its line breaks, which the text of an element does not show. */

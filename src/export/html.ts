@@ -7,7 +7,7 @@ import { localMedia, withLocalMedia } from './local-media.ts'
 import { namedEntries } from './named-entries.ts'
 
 /** A folder that any browser shows without a server: a page for each post, and a list of all; one blog a folder if several. */
-export const html: FolderFormat = { kind: 'folder', name: 'html', extension: 'html', files }
+export const html: FolderFormat = { kind: 'folder', name: 'html', extension: 'html', isToRead: true, files }
 
 async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   const isOne = source.blogs.length === 1

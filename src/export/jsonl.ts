@@ -1,8 +1,9 @@
-import { Teacher } from '../analyse/index.ts'
 import type { BlogRecord } from '../records.ts'
-import type { StoredEntry } from '../store/index.ts'
+import { batched } from './batched.ts'
 import type { ExportSource, FileFormat } from './format.ts'
-import { knownEntities, knownFacts, knownLessons, knownLicence } from './known-facts.ts'
+import { knownEntities, knownFacts, knownGenre, knownLicence } from './known-facts.ts'
+import { knownLinks } from './known-links.ts'
+import { referenceModel } from './reference-model.ts'
 import { referenceBlog, referenceEntry } from './reference-record.ts'
 
 /** One JSON object a line: the reference form. */
@@ -14,42 +15,34 @@ async function* chunks(source: ExportSource): AsyncGenerator<string> {
 
 /** Every record as JSON without line breaks: each blog, then its entries. */
 export async function* jsonRecords(source: ExportSource): AsyncGenerator<string> {
-  const teacher = await teacherOf(source)
   for (const blog of source.blogs) {
-    yield jsonLine(referenceBlog(blog, knownLicence(await source.knownOfBlog(blog, 'structured'))))
-    for await (const { entry, known, named } of knownEntries(source, blog)) {
-      const entities = knownEntities(entry.entry, named, teacher)
-      yield jsonLine(referenceEntry(blog, entry, knownFacts(entry.entry, known, entities)))
+    const model = await source.model(blog)
+    const licence = knownLicence(await source.knownOfBlog(blog, 'structured'))
+    yield jsonLine(referenceBlog(blog, licence, referenceModel(model, source.withRuns)))
+    const linksOf = knownLinks(blog, model)
+    for await (const { entry, known, named, linked, judged } of knownEntries(source, blog)) {
+      const facts = { ...knownFacts(entry.entry, known, knownEntities(named)), ...linksOf(entry.entry, linked) }
+      yield jsonLine(referenceEntry(blog, entry, facts, judged))
     }
   }
 }
-
-/** What the links of all blogs that are exported say that phrases mean. */
-async function teacherOf(source: ExportSource): Promise<Teacher> {
-  const lessons = await Promise.all(source.blogs.map(blog => source.knownOfBlog(blog, 'entities')))
-  return new Teacher(lessons.flatMap(knownLessons))
-}
-
-/** Entries whose results are looked up in one query. */
-const LOOKED_UP_AT_ONCE = 50
 
 async function* knownEntries(source: ExportSource, blog: BlogRecord) {
-  let batch: StoredEntry[] = []
-  async function* looked() {
-    const urls = batch.map(({ entry }) => entry.url)
+  for await (const batch of batched(source.entries(blog))) {
+    const records = batch.map(({ entry }) => entry)
+    const urls = records.map(({ url }) => url)
     const known = await source.known(blog, 'structured', urls)
     const named = await source.known(blog, 'entities', urls)
+    const linked = await source.known(blog, 'links', urls)
+    const genres = await source.known(blog, 'genre', urls)
+    const spam = await source.spam(blog, records)
     for (const entry of batch) {
       const { url } = entry.entry
-      yield { entry, known: known.get(url) ?? null, named: named.get(url) ?? null }
+      const judged = { spam: spam.get(url) ?? new Map(), genre: knownGenre(genres.get(url)) }
+      const [ofPage, ofText, ofLinks] = [known, named, linked].map(results => results.get(url) ?? null)
+      yield { entry, known: ofPage, named: ofText, linked: ofLinks, judged }
     }
-    batch = []
   }
-  for await (const entry of source.entries(blog)) {
-    batch.push(entry)
-    if (batch.length >= LOOKED_UP_AT_ONCE) yield* looked()
-  }
-  yield* looked()
 }
 
 /** JSON allows these separators as they are, but many programs that read line by line break lines at them. */

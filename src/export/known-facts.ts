@@ -3,13 +3,10 @@ import {
   blogSchema,
   type Entity,
   entitiesSchema,
-  type Lesson,
-  lessonsSchema,
+  genreSchema,
   mainLicence,
   type PostKnowledge,
   postSchema,
-  type Teacher,
-  withTaught,
 } from '../analyse/index.ts'
 import type { EntryRecord } from '../records.ts'
 
@@ -36,16 +33,14 @@ export function knownFacts({ structured }: EntryRecord, result: unknown, entitie
   }
 }
 
-/** The names in a post: those that were found in it, and those of which links in other posts say what they mean. */
-export function knownEntities({ text }: EntryRecord, result: unknown, teacher: Teacher): readonly Entity[] {
-  const { data } = entitiesSchema.safeParse(result)
-  if (data === undefined) return []
-  return data.language === null ? data.entities : withTaught(data.entities, teacher.find(text, data.language))
+/** The names in a post, from what the analyser of entities gave for it. */
+export function knownEntities(result: unknown): readonly Entity[] {
+  return entitiesSchema.safeParse(result).data?.entities ?? []
 }
 
-/** What the links of a blog teach, from what the analyser of entities gave for it. */
-export function knownLessons(result: unknown): readonly Lesson[] {
-  return lessonsSchema.safeParse(result).data?.lessons ?? []
+/** What kind of text a post is, from what the analyser of genres gave for it; null where it is not sure. */
+export function knownGenre(result: unknown): string | null {
+  return genreSchema.safeParse(result).data?.genre ?? null
 }
 
 /** The licence of a blog, from what the analyser of structured data gave for it. */

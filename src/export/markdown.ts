@@ -6,7 +6,7 @@ import { type LocalMedia, localMedia, withLocalMedia } from './local-media.ts'
 import { namedEntries } from './named-entries.ts'
 
 /** A folder with one file a post, as static site generators read them, and a list of all; one blog a folder if several. */
-export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extension: 'md', files }
+export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extension: 'md', isToRead: true, files }
 
 async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
   for (const blog of source.blogs) {

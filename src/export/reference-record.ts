@@ -1,3 +1,4 @@
+import type { SpamMark } from '../analyse/index.ts'
 import {
   type BlogRecord,
   type Comment,
@@ -8,9 +9,15 @@ import {
 } from '../records.ts'
 import type { StoredEntry } from '../store/index.ts'
 import type { KnownFacts } from './known-facts.ts'
+import type { KnownLinks } from './known-links.ts'
+import type { referenceModel } from './reference-model.ts'
 
 /** A blog in the reference form: names and order of the fields are relied upon by other programs. */
-export function referenceBlog(blog: BlogRecord, licence: KnownFacts['licence']) {
+export function referenceBlog(
+  blog: BlogRecord,
+  licence: KnownFacts['licence'],
+  model: ReturnType<typeof referenceModel>,
+) {
   return {
     type: blog.kind,
     url: blog.url,
@@ -23,14 +30,22 @@ export function referenceBlog(blog: BlogRecord, licence: KnownFacts['licence']) 
     lastCrawled: blog.lastCrawled,
     // Behind the others, whose places are relied upon.
     licence,
+    model,
   }
+}
+
+/** What was judged of an entry: its comments that count as spam, and what kind of text it is. */
+interface JudgedParts {
+  readonly spam: ReadonlyMap<string, SpamMark>
+  readonly genre: string | null
 }
 
 /** An entry in the reference form; `blog` is the address of its blog, so that it can be joined with the blog's record. */
 export function referenceEntry(
   blog: BlogRecord,
   { entry, version, firstSeen, lastSeen, goneSince }: StoredEntry,
-  known: KnownFacts,
+  known: KnownFacts & KnownLinks,
+  { spam, genre }: JudgedParts,
 ) {
   return {
     type: entry.kind,
@@ -47,7 +62,7 @@ export function referenceEntry(
     excerpt: entry.excerpt,
     tags: entry.tags,
     categories: entry.categories,
-    ...parts(entry),
+    ...parts(entry, known.links, spam),
     structured: known.structured,
     entities: known.entities,
     sources: sourcesOf(entry),
@@ -58,21 +73,26 @@ export function referenceEntry(
     capture: captureOf(entry),
     // Behind the others, whose places are relied upon.
     publishedOffset: entry.publishedOffset,
-    mentions: entry.comments.filter(({ kind }) => kind !== 'comment').map(referenceComment),
+    mentions: entry.comments.filter(({ kind }) => kind !== 'comment').map(each => referenceComment(each, spam)),
     goneSince,
     licence: known.licence,
     geo: known.geo,
+    network: known.network,
+    genre,
   } satisfies EntryParts
 }
 
 /** What readers wrote is told apart from what other sites did, for programs that know comments alone. */
-function referenceComment({ id, parent, author, authorUrl, published, text, html, source, kind }: Comment) {
-  return { id, parent, author, authorUrl, published, text, html, source, kind }
+function referenceComment(comment: Comment, marks: JudgedParts['spam']) {
+  const { id, parent, author, authorUrl, published, text, html, source, kind } = comment
+  const mark = marks.get(id)
+  const spam = mark === undefined ? null : { score: mark.score, reasons: mark.reasons.map(({ code }) => code) }
+  return { id, parent, author, authorUrl, published, text, html, source, kind, spam }
 }
 
-function parts({ comments, media, links }: EntryRecord) {
+function parts({ comments, media }: EntryRecord, links: KnownLinks['links'], spam: JudgedParts['spam']) {
   return {
-    comments: comments.filter(({ kind }) => kind === 'comment').map(referenceComment),
+    comments: comments.filter(({ kind }) => kind === 'comment').map(each => referenceComment(each, spam)),
     media: media.map(({ url, file, mime, bytes, sha256, kind, alt }) => ({
       url,
       file,

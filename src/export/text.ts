@@ -2,7 +2,7 @@ import { type BlogRecord, type Comment, type EntryRecord, localTime } from '../r
 import type { ExportSource, FileFormat } from './format.ts'
 
 /** One text to read from the first page to the last. */
-export const text: FileFormat = { kind: 'file', name: 'text', extension: 'txt', chunks }
+export const text: FileFormat = { kind: 'file', name: 'text', extension: 'txt', isToRead: true, chunks }
 
 const LINE_LENGTH = 72
 
