@@ -8,6 +8,9 @@ const RESOLUTION_MS = 10 * 60 * 1000
 /** Host names kept at a time, so that memory does not grow with the number of linked hosts. */
 const MAX_HOSTS = 4096
 
+/** RFC 6761 section 6.3; many systems know `localhost` but not the names below it. */
+const IS_LOCALHOST = /(^|\.)localhost\.?$/
+
 export interface Address {
   readonly address: string
   readonly family: number
@@ -25,8 +28,7 @@ type Verdict =
 export interface Guard {
   /** Resolves the host of an address, once, and says whether we may connect to it. */
   check(url: URL): Promise<Verdict>
-  /** The user typed this host (`name` or `name:port`, as `URL.host` spells it). */
-  trust(host: string): void
+  /** Hosts that the user typed (`name` or `name:port`, as `URL.host` spells them). */
   readonly trusted: ReadonlySet<string>
   /** For sockets: answers with what was checked and never resolves itself, so no second answer can differ (rebinding). */
   readonly lookup: LookupFunction
@@ -54,7 +56,6 @@ export function openGuard(
         return { kind: 'unresolved', code: codeOf(error) }
       }
     },
-    trust: host => trusted.add(host.toLowerCase()),
     trusted,
     lookup: (hostname, options, callback) => {
       const known = resolutions.get(hostname)?.addresses ?? Promise.reject(new Error(`${hostname} was not checked`))
@@ -71,6 +72,12 @@ export function openGuard(
       )
     },
   }
+}
+
+/** Whether a host is an address, or a name below localhost: no name server has a say in where it leads. */
+export function hasFixedAddress(url: URL): boolean {
+  const hostname = hostnameOf(url)
+  return isIP(hostname) !== 0 || IS_LOCALHOST.test(hostname)
 }
 
 interface Resolution {
@@ -102,8 +109,7 @@ function hostnameOf(url: URL): string {
 async function resolveName(hostname: string, resolve: Resolve): Promise<readonly Address[]> {
   const family = isIP(hostname)
   if (family !== 0) return [{ address: hostname, family }]
-  // RFC 6761 section 6.3; many systems know `localhost` but not the names below it.
-  if (/(^|\.)localhost\.?$/.test(hostname)) {
+  if (IS_LOCALHOST.test(hostname)) {
     return [
       { address: '127.0.0.1', family: 4 },
       { address: '::1', family: 6 },

@@ -5,7 +5,7 @@ export { readCookieFile } from './cookies.ts'
 /** Pages from a folder that holds a site, as a web root or as wget and httrack mirror it. */
 export { openFolder } from './folder.ts'
 /** Lets connections through to checked addresses only. */
-export { type Guard, openGuard } from './guard.ts'
+export { type Guard, hasFixedAddress, openGuard } from './guard.ts'
 /** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
 export { openNetwork } from './network.ts'
 /** How the network is used. */
@@ -22,7 +22,7 @@ export type {
   Validators,
 } from './page-source.ts'
 /** Sends a form to an address that is not private. */
-export { type PostResult, post } from './post.ts'
+export { type PostResult, post, postJson } from './post.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'
 /** Turns at hosts that several processes share. */

@@ -23,7 +23,7 @@ import {
   status,
   type TestServer,
 } from '../../test/servers.ts'
-import { urlOf } from '../url.ts'
+import { hostOf, urlOf } from '../url.ts'
 import { readCookieFile } from './cookies.ts'
 import { openNetwork } from './network.ts'
 import type { NetworkOptions } from './network-options.ts'
@@ -313,11 +313,12 @@ describe('redirects', () => {
 describe('a private address', () => {
   it('is fetched only if the user typed it', async () => {
     await using server = await startServer({ '/': page('<p>mine') })
-    await using source = openNetworkTo('example.org')
     const url = server.url('/')
+    await using source = openNetworkTo('example.org')
     expect(await source.fetch({ url })).toMatchObject({ kind: 'blocked', by: 'private-address' })
     expect(server.asked).toEqual([])
-    expect((await source.fetch({ url, typed: true })).kind).toBe('fetched')
+    await using typed = openNetworkTo(hostOf(url))
+    expect((await typed.fetch({ url })).kind).toBe('fetched')
   })
 
   it('is seen through every spelling and name', async () => {

@@ -56,7 +56,6 @@ export function openNetwork(options: NetworkOptions = {}): PageSource {
 async function fetchFrom(network: Network, request: FetchRequest, closing: AbortSignal): Promise<FetchResult> {
   const { url } = request
   const target = new URL(url)
-  if (request.typed) network.guard.trust(target.host)
   using link = linkedSignal(request.signal === undefined ? [closing] : [closing, request.signal])
   const { signal } = link
   // One robots.txt serves all: who asks for the page gets the one that was read.

@@ -19,8 +19,6 @@ export interface FetchRequest {
   readonly url: Url
   /** From an earlier answer; a server that has nothing newer answers `unchanged`. */
   readonly validators?: Validators
-  /** The user typed this address: it may lead to a private host. */
-  readonly typed?: boolean
   readonly signal?: AbortSignal
   /** Takes the body instead of having it in memory; a source that can't do that answers with the body all the same. */
   readonly sink?: BodySink

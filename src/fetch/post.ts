@@ -5,9 +5,15 @@ import { linkedSignal } from './linked-signal.ts'
 import { type NetworkOptions, networkSettings } from './network-options.ts'
 import { failureOf } from './wire-failure.ts'
 
-/** What came of a form that was sent. */
+/** What came of what was sent. */
 export type PostResult =
-  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      /** The beginning of the answer, and whether it goes on. */
+      readonly text: string
+      readonly isCut: boolean
+    }
   | { readonly kind: 'blocked' | 'failed'; readonly message: string }
 
 /** What a server says about a form is a sentence; the rest is not read. */
@@ -15,14 +21,42 @@ const MOST_ANSWER = 2048
 /** A form is answered soon or not at all. */
 const PATIENCE_MS = 30_000
 
+type PostOptions = Pick<NetworkOptions, 'userAgent' | 'allowPrivate' | 'certificates'>
+
 /**
  * Sends a form, once, and follows no redirect. The address came from a feed, so it must not be private unless the user
  * allows that; headers and cookies that he gave for his blogs are not sent along.
  */
-export async function post(
+export function post(
   url: Url,
   form: Readonly<Record<string, string>>,
-  options: Pick<NetworkOptions, 'userAgent' | 'allowPrivate' | 'certificates'> = {},
+  options: PostOptions = {},
+  stop?: AbortSignal,
+): Promise<PostResult> {
+  const content = { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() }
+  return sent(url, content, { ...options, patienceMs: PATIENCE_MS, mostAnswer: MOST_ANSWER }, stop)
+}
+
+/** How long an answer may take and be. */
+interface AnswerLimits {
+  readonly patienceMs: number
+  readonly mostAnswer: number
+}
+
+/** Sends JSON, once, and follows no redirect. */
+export function postJson(
+  url: Url,
+  value: unknown,
+  options: PostOptions & AnswerLimits,
+  stop?: AbortSignal,
+): Promise<PostResult> {
+  return sent(url, { type: 'application/json', body: JSON.stringify(value) }, options, stop)
+}
+
+async function sent(
+  url: Url,
+  content: { readonly type: string; readonly body: string },
+  { patienceMs, mostAnswer, ...options }: PostOptions & AnswerLimits,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<PostResult> {
   const settings = networkSettings(options)
@@ -33,20 +67,20 @@ export async function post(
     return { kind: 'blocked', message: `${target.hostname} leads to the private address ${verdict.address}.` }
   }
   if (verdict.kind === 'unresolved') return { kind: 'failed', message: `There is no such host (${verdict.code}).` }
-  using total = linkedSignal([stop], PATIENCE_MS)
+  using total = linkedSignal([stop], patienceMs)
   const ca = settings.certificates.length > 0 ? { ca: [...settings.certificates] } : {}
   const agent = new Agent({ connect: { timeout: settings.timeouts.connect, lookup: guard.lookup, ...ca } })
   try {
     const { statusCode, body } = await request(target, {
       dispatcher: agent,
       method: 'POST',
-      headers: { 'user-agent': settings.userAgent, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
+      headers: { 'user-agent': settings.userAgent, 'content-type': content.type },
+      body: content.body,
       signal: total.signal,
     })
-    return { kind: 'answered', status: statusCode, text: await beginningOf(body) }
+    return { kind: 'answered', status: statusCode, ...(await beginningOf(body, mostAnswer)) }
   } catch (error) {
-    const timeouts = { ...settings.timeouts, total: PATIENCE_MS }
+    const timeouts = { ...settings.timeouts, total: patienceMs }
     return {
       kind: 'failed',
       message: failureOf(error, { isStopped: stop.aborted, isOverdue: total.isOverdue, timeouts }).message,
@@ -56,13 +90,16 @@ export async function post(
   }
 }
 
-async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function beginningOf(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<{ readonly text: string; readonly isCut: boolean }> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body) {
     chunks.push(chunk)
     length += chunk.byteLength
-    if (length >= MOST_ANSWER) break
+    if (length > most) break
   }
-  return Buffer.concat(chunks, Math.min(length, MOST_ANSWER)).toString('utf8')
+  return { text: Buffer.concat(chunks, Math.min(length, most)).toString('utf8'), isCut: length > most }
 }

@@ -32,12 +32,6 @@ function moved(asked: FetchRequest[]): PageSource {
 }
 
 describe('strangerSource', () => {
-  it('takes no address for one that the user typed', async () => {
-    const asked: FetchRequest[] = []
-    await strangerSource(moved(asked)).fetch({ url: HOME, typed: true })
-    expect(asked.map(({ typed }) => typed)).toEqual([false])
-  })
-
   it('gives what detection asked for to the harvest, once, also where it was led', async () => {
     const asked: FetchRequest[] = []
     const source = strangerSource(moved(asked))

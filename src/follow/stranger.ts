@@ -12,10 +12,7 @@ const MOST_KEPT = 64
 /** Larger answers are asked for again: few homes are, and memory is dear. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/**
- * The same source for an address that the user did not type: no request may lead to a private host, or carry what the
- * user keeps for his own. A blog is detected first and harvested then; both look at the same pages, which are fetched once.
- */
+/** The same source for a blog that the user did not type: it is detected first and harvested then; both look at the same pages, which are fetched once. */
 export function strangerSource(source: PageSource): StrangerSource {
   const kept = new Map<Url, FetchResult>()
   let isReplaying = false
@@ -32,7 +29,7 @@ export function strangerSource(source: PageSource): StrangerSource {
         kept.delete(request.url)
         return known
       }
-      const answer = await source.fetch({ ...request, typed: false })
+      const answer = await source.fetch(request)
       keep(request, answer)
       return answer
     },

@@ -31,7 +31,7 @@ export interface SourceTools {
 /** Opens where the pages come from: the WARC or the folder of `from`, else the network. */
 export function openSource(order: Order, { url, caller, recorder, turns }: SourceTools): PageSource {
   if (order.from !== undefined) return holdsWarcs(order.from) ? openWarc(order.from) : openFolder(order.from, url)
-  const source = openNetwork({
+  return openNetwork({
     typedHosts: caller === 'owner' ? [hostOf(url)] : [],
     ownHosts: [hostOf(url)],
     recorder: order.warc === false ? null : (recorder?.() ?? null),
@@ -44,18 +44,4 @@ export function openSource(order: Order, { url, caller, recorder, turns }: Sourc
     ...(order.cookies === undefined ? {} : { cookies: readCookieFile(order.cookies) }),
     ...(order.userAgent === undefined ? {} : { userAgent: order.userAgent }),
   })
-  return caller === 'owner' ? source : untyped(source)
-}
-
-/** A source that opens no way to a private host, also where discovery asks for an address as for one that was typed. */
-export function untyped(source: PageSource): PageSource {
-  return {
-    fetch: request => source.fetch({ ...request, typed: false }),
-    get requests() {
-      return source.requests
-    },
-    ...(source.robots === undefined ? {} : { robots: source.robots }),
-    ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
-    close: () => source.close(),
-  }
 }

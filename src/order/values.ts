@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCookieFile } from '../fetch/index.ts'
+import { whyNoPattern } from './address-pattern.ts'
 
 /** More headers than these are no login any more. */
 const MOST_HEADERS = 50
@@ -50,12 +51,3 @@ export const cookieLines = text(LONGEST_COOKIES).refine(
   lines => readCookieFile(lines).length > 0,
   'It has no line of a Netscape cookie file.',
 )
-
-function whyNoPattern(word: string): string | null {
-  try {
-    new RegExp(word)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message.replace(/^.*: /, '') : 'not readable'
-  }
-}

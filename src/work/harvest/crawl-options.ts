@@ -1,7 +1,7 @@
 import type { CrawlOptions } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { readCookieFile } from '../../fetch/index.ts'
-import type { Caller, Order } from '../../order/index.ts'
+import { addressPattern, type Caller, type Order } from '../../order/index.ts'
 import { parseUrl } from '../../url.ts'
 
 /** Where a harvest keeps files, and for whom it is done. */
@@ -18,8 +18,8 @@ export function crawlOptionsOf(order: Order, { folder, caller }: HarvestPlace): 
     comments,
     force: order.force ?? false,
     urls: urls.flatMap(word => parseUrl(word) ?? []),
-    include: include.map(pattern => new RegExp(pattern)),
-    exclude: exclude.map(pattern => new RegExp(pattern)),
+    include: include.map(addressPattern),
+    exclude: exclude.map(addressPattern),
     ...(maxPages === undefined ? {} : { maxPages }),
     ...(concurrency === undefined ? {} : { concurrency }),
     ...(method === undefined ? {} : { method }),

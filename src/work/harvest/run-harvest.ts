@@ -9,7 +9,9 @@ import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
 import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
 import { noticingStore } from './noticing-store.ts'
+import { keepOwnNetwork, visitorOf } from './own-network.ts'
 import { planningStore } from './planning-store.ts'
+import { tellingStore } from './told.ts'
 
 /** A blog to be harvested or updated, and what is told about how. */
 export type HarvestRequest = HowToHarvest & (WholeBlog | BlogToUpdate)
@@ -36,8 +38,8 @@ export interface HarvestTools {
   readonly store: Store
   /** The folder of WARCs and media files; null keeps none. */
   readonly folder: string | null
-  /** Opens where the pages come from. */
-  readonly openSource: (order: Order) => PageSource
+  /** Opens where the pages come from, on behalf of whom it says. */
+  readonly openSource: (order: Order, caller: Caller) => PageSource
   /** The source is somebody else's, who closes it. */
   readonly isSourceLent?: boolean
   /** Aborting saves the state and ends the harvest. */
@@ -106,11 +108,12 @@ async function harvested(
   tools: HarvestTools & { readonly now: () => Timestamp },
 ): Promise<{ readonly report: CrawlReport; readonly planned: VisitPlan | null }> {
   const { signal, now, onProgress, onRecord } = tools
-  const source = tools.openSource(order)
-  const planning = planningStore(noticingStore(tools.store, now), now)
+  const caller = request.kind === 'crawl' ? request.caller : await visitorOf(tools.store, request.blog, request.caller)
+  const source = tools.openSource(order, caller)
+  const planning = planningStore(tellingStore(noticingStore(tools.store, now), order), now)
   try {
     const options: CrawlOptions = {
-      ...crawlOptionsOf(order, { folder: tools.folder, caller: request.caller }),
+      ...crawlOptionsOf(order, { folder: tools.folder, caller }),
       archive: planning.store,
       source,
       signal,
@@ -121,7 +124,10 @@ async function harvested(
     let step = await records.next()
     while (!step.done) {
       const record = step.value
-      if (request.kind === 'crawl' && record.kind === 'blog') await keepOrder(tools.store, record, request.order, now())
+      if (request.kind === 'crawl' && record.kind === 'blog') {
+        await keepOrder(tools.store, record, request.order, now())
+        if (caller === 'owner' && order.from === undefined) await keepOwnNetwork(tools.store, record)
+      }
       onRecord?.(record)
       step = await records.next()
     }

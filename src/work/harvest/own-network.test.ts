@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleBlog } from '../../../test/sample-records.ts'
+import type { BlogRecord } from '../../records.ts'
+import { openArchive, remembered, type Store } from '../../store/index.ts'
+import { urlOf } from '../../url.ts'
+import { keepOwnNetwork, OWN_NETWORK, visitorOf } from './own-network.ts'
+
+describe('a kept blog', () => {
+  let store: Store
+  beforeEach(async () => {
+    store = await openArchive(':memory:')
+  })
+  afterEach(() => store.close())
+
+  async function blogAt(address: string): Promise<BlogRecord> {
+    const blog = sampleBlog({ id: 'kept', url: urlOf(address) })
+    await store.commit({ blog })
+    return blog
+  }
+
+  it('is visited as one of a list: its name may lead to a private host by now', async () => {
+    expect(await visitorOf(store, await blogAt('https://blog.example.org/'), 'owner')).toBe('list')
+  })
+
+  it.each(['http://127.0.0.1:8080/', 'http://[::1]/', 'http://my-blog.localhost/'])(
+    'is visited at %s as its owner does: no name server has a say in that',
+    async address => {
+      expect(await visitorOf(store, await blogAt(address), 'owner')).toBe('owner')
+      expect(await visitorOf(store, await blogAt(address), 'guest')).toBe('guest')
+    },
+  )
+
+  it('is visited as its owner does where it was on a private network when it was typed', async () => {
+    const blog = await blogAt('http://blog.intern.example/')
+    await store.commit({ blog, memory: remembered(OWN_NETWORK, { host: 'blog.intern.example' }) })
+    expect(await visitorOf(store, blog, 'owner')).toBe('owner')
+    expect(await visitorOf(store, { ...blog, url: urlOf('http://other.example/') }, 'owner')).toBe('list')
+  })
+
+  it('leaves nothing behind where its address tells, or nobody can say where it leads', async () => {
+    for (const address of ['http://127.0.0.1/', 'https://no-such-host.invalid/']) {
+      await keepOwnNetwork(store, await blogAt(address))
+      expect(await store.memory('kept', OWN_NETWORK.name)).toBeNull()
+    }
+  })
+})
