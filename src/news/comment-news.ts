@@ -13,8 +13,13 @@ import { NO_SIGNS, type Signs } from './signs.ts'
 /** Entries of comment feeds that are remembered: more than any feed has at once, and some tens of kilobytes. */
 const MOST_REMEMBERED = 1000
 
+/** What the feed of comments says, and whether it says nothing that was known: then there may be more than it holds. */
+export interface CommentNews extends Signs {
+  readonly hasOverflown?: boolean
+}
+
 /** Asks the blog's feed of comments for the posts that were commented on; where none is known, the platform's usual place, once. */
-export async function commentNews(harvest: Harvest): Promise<Signs> {
+export async function commentNews(harvest: Harvest): Promise<CommentNews> {
   const { store, known, source } = harvest
   const record = (await store.feeds(known.blog.id)).find(({ role }) => role === 'comments')
   if (record === undefined) return await firstCommentFeed(harvest)
@@ -63,7 +68,7 @@ function feedIn({ body, url, headers }: Fetched): Feed | null {
   return feed.kind === 'feed' ? feed : null
 }
 
-async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, harvest: Harvest): Promise<Signs> {
+async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, harvest: Harvest): Promise<CommentNews> {
   const { known, site, now } = harvest
   const before = known.commentEntries
   const seen = new Set(Object.values(before).flatMap(entries => entries.map(nameOf)))
@@ -78,6 +83,7 @@ async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, h
   return {
     ...NO_SIGNS,
     requests: 1,
+    hasOverflown: seen.size > 0 && changed.length > 0 && feed.entries.every(entry => !seen.has(nameOf(entry))),
     changed,
     changes: {
       feeds: [{ ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: now() }],

@@ -5,17 +5,17 @@ import { PLAN } from '../rules/index.ts'
 import { foundUrl } from '../site/index.ts'
 import { type Changes, type CrawlState, type FoundUrl, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { countNews, UNCOUNTED } from './comment-counts.ts'
-import { commentNews } from './comment-news.ts'
+import { type CommentNews, commentNews } from './comment-news.ts'
 import { dueLooks } from './due-looks.ts'
 import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
 import { interfaceNews } from './interface-news.ts'
+import { latestComments, UNTOLD_COMMENTS } from './latest-comments.ts'
 import { modifiedFeed } from './modified-feed.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
 /**
- * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed or the numbers of comments,
+ * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments or the newest ones,
  * for the interface or a sitemap, and for posts that are looked at.
  */
 const QUIET_REQUESTS = 3
@@ -25,8 +25,8 @@ export interface Gathered {
   readonly blog: Harvest['known']['blog']
   /** Whether what was said of a post, by its key, is known to hold now. */
   readonly vouches: (key: string) => boolean
-  /** Whether the numbers of all comments were told: a post that is as it was has no new ones. */
-  readonly areCommentsCounted: boolean
+  /** Whether the newest comments on all posts were told: a post that is as it was has no new ones. */
+  readonly areCommentsTold: boolean
   /** Whether a feed of posts or an interface answered. */
   readonly isHeard: boolean
 }
@@ -39,13 +39,13 @@ export async function gatherSigns(
   since: Timestamp | null,
 ): Promise<Gathered> {
   const wantsComments = harvest.options.comments !== false
-  const comments = wantsComments ? await commentNews(harvest) : NO_SIGNS
-  const counts = wantsComments ? await countNews(harvest) : UNCOUNTED
+  const comments: CommentNews = wantsComments ? await commentNews(harvest) : NO_SIGNS
+  const latest = wantsComments ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
   const told = await interfaceNews(harvest, since, news.keys)
   const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
   // Where the feed answered and names nothing new, something else of the blog has changed.
   const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
-  const all: readonly Signs[] = [comments, counts, told, maps, modified]
+  const all: readonly Signs[] = [comments, latest, told, maps, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
   const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
@@ -53,22 +53,22 @@ export async function gatherSigns(
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
   const looks = await dueLooks(harvest, {
-    left: Math.max(0, Math.floor(left / (asksForComments(harvest, counts.isTold) ? 2 : 1))),
+    left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
-    areCommentsTold: !wantsComments || counts.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
+    areCommentsTold: !wantsComments || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  return { blog, vouches, areCommentsCounted: counts.isTold, isHeard: told.isTold || news.keys.size > 0 }
+  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0 }
 }
 
 /** Whether a look at a post also asks for its comments, as its page has none. */
-function asksForComments({ site, options }: Harvest, areCounted: boolean): boolean {
+function asksForComments({ site, options }: Harvest, areTold: boolean): boolean {
   const isHidden = platformById(site.platform)?.commentInterface?.isOnlyWay === true
-  return isHidden && !areCounted && options.comments !== false
+  return isHidden && !areTold && options.comments !== false
 }
 
 /** The first of them show whether the design has changed. */

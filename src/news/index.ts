@@ -1,12 +1,11 @@
 /** What the feed of posts says since it was last read. */
-
-/** What the interface of a blog's software said last. */
-/** How many comments the posts had, where the software counts them. */
-export { COMMENT_COUNTS } from './comment-counts.ts'
 export { FEED_WINDOW, feedNews } from './feed-news.ts'
 /** What all others that tell of changes say, and which posts are looked at without a sign. */
 export { gatherSigns } from './gather-signs.ts'
+/** What the interface of a blog's software said last. */
 export { INTERFACE, withInterfacePage } from './interface-news.ts'
+/** How far the comments of a blog were gone through, where the software tells them all. */
+export { COMMENT_TURN } from './latest-comments.ts'
 /** What changed of posts that were stored before. */
 export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */

@@ -21,6 +21,8 @@ export interface SitemapFacts extends Validators {
   readonly pages: Readonly<Record<string, string>> | null
   /** How many of them have the address of a post. */
   readonly posts: number
+  /** Of an index: how many times in a row it has dated sitemaps anew in which nothing had changed. */
+  readonly idle?: number | undefined
 }
 
 /** What the sitemaps of a blog said last, by address. */
@@ -42,6 +44,7 @@ export const SITEMAPS = memoryKey<SitemapBook>({
       sitemaps: dates,
       pages: dates.nullable(),
       posts: z.number(),
+      idle: z.number().optional(),
     }),
   ),
   unfit: 'rebuild',

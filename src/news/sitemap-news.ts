@@ -13,8 +13,10 @@ import {
   withSitemap,
 } from './sitemap-facts.ts'
 
-/** The most sitemaps of an index that one update reads, when their dates have changed. */
+/** The most sitemaps of an index that one update reads, when their dates have changed; the others stay owed. */
 const MOST_CHANGED = 20
+/** Times that an index may date sitemaps anew in which nothing has changed, before one of them is read at a time: some date all by the clock. */
+const MOST_IDLE = 2
 
 /**
  * Asks one sitemap: the index where that dates its parts, and then the parts with another date than before; else the one with
@@ -27,8 +29,18 @@ export async function sitemapNews(harvest: Harvest): Promise<Signs> {
   const before = reader.book
   const map = await reader.read(first)
   const dated = (map?.sitemaps ?? []).filter(({ url, modified }) => isChanged(before, first, url, modified))
-  for (const { url } of dated.slice(0, MOST_CHANGED)) await reader.read(url)
-  return await reader.signs()
+  if (dated.length === 0) return await reader.signs()
+  const idle = before[first]?.idle ?? 0
+  const inTurn = dated.map(({ url }) => url).sort((a, b) => askedAt(before, a).localeCompare(askedAt(before, b)))
+  for (const url of inTurn.slice(0, idle < MOST_IDLE ? MOST_CHANGED : 1)) await reader.read(url)
+  const signs = await reader.signs()
+  const isNews = signs.changed.length + signs.unlisted.length + signs.found.length > 0
+  const book = reader.owing(first, before[first]?.sitemaps ?? {}, isNews ? 0 : idle + 1)
+  return { ...signs, changes: { memory: remembered(SITEMAPS, book) } }
+}
+
+function askedAt(book: SitemapBook, url: Url): string {
+  return book[url]?.askedAt ?? ''
 }
 
 /** A part of an index that has another date than it had, and is not known to be without posts. */
@@ -53,6 +65,8 @@ class Reader {
   readonly #unlisted = new Set<string>()
   readonly #found: FoundUrl[] = []
   readonly #back: Url[] = []
+  /** The sitemaps that were had. */
+  readonly #had = new Set<Url>()
 
   constructor(harvest: Harvest, book: SitemapBook) {
     this.#harvest = harvest
@@ -72,13 +86,26 @@ class Reader {
     const result = await source.fetch({ url, validators, ...signalOf(this.#harvest) })
     const map = result.kind === 'fetched' ? readSitemap(result.body, result.url) : null
     if (result.kind !== 'fetched' || map?.kind !== 'sitemap') {
+      if (result.kind === 'unchanged') this.#had.add(url)
       // Even one that fails has had its turn.
       if (facts !== undefined) this.#book = { ...this.#book, [url]: { ...facts, askedAt: now() } }
       return null
     }
+    this.#had.add(url)
     await this.#compare(map, url, facts)
     this.#book = withSitemap(this.#book, url, map, { site, validators: result.validators, now: now() })
     return map
+  }
+
+  /** The book in which an index still has the date from before of each of its sitemaps that was not had: so it is asked for next time. */
+  owing(index: Url, before: Readonly<Record<string, string>>, idle: number): SitemapBook {
+    const facts = this.#book[index]
+    if (facts === undefined) return this.#book
+    const sitemaps = Object.entries(facts.sitemaps).map(([url, date]) => {
+      const isHad = [...this.#had].some(had => had === url)
+      return [url, isHad ? date : (before[url] ?? '')]
+    })
+    return { ...this.#book, [index]: { ...facts, sitemaps: Object.fromEntries(sitemaps), idle } }
   }
 
   async #compare({ pages }: Sitemap, from: Url, facts: SitemapFacts | undefined): Promise<void> {

@@ -8,20 +8,40 @@ export interface CommentReader {
   readonly id: string
   /** The page of a post shows none of its comments: they are asked for whatever the page promises. */
   readonly isOnlyWay: boolean
-  /** How many comments each post has, in one answer for the whole blog; null where the interface does not tell. */
-  readonly counts: CommentCounts | null
+  /** How the comments on all posts can be had at once; null where they can't. */
+  readonly latest: LatestComments | null
   /** Where the comments on a post begin, by what its page says; null where it says nothing. */
   firstPage(post: PostPageFacts): Url | null
   /** Reads an answer; `url` is the address that was asked for. */
   read(answer: unknown, headers: Readonly<Record<string, string>>, url: Url): CommentsPage | AnswerRefusal
 }
 
-/** How the numbers of comments can be asked for. */
-interface CommentCounts {
-  /** Where, below the home of the blog. */
-  readonly path: string
-  /** The numbers by the ids of posts, as feed and interface have them; null where the answer has none. */
-  read(answer: unknown): ReadonlyMap<string, number> | null
+/** How the comments of a whole blog can be asked for, whichever post they are on. */
+export interface LatestComments {
+  /** How many are on a page. */
+  readonly atOnce: number
+  /** A page of them: the newest first, or the oldest, whose pages stay as they are when others come. */
+  page(place: CommentsPlace, order: 'newest' | 'oldest', number: number): Url | null
+  /** Reads an answer; null where it has no comments. */
+  read(answer: unknown): { readonly comments: readonly ToldComment[]; readonly total: number } | null
+}
+
+/** What is known of a blog when the address of its comments is made. */
+interface CommentsPlace {
+  readonly home: Url
+  /** The first page of posts of its interface, where that is known. */
+  readonly posts: Url | null
+}
+
+/** A comment, by what tells whether its post has changed. */
+export interface ToldComment {
+  readonly id: string
+  /** The address of its post. */
+  readonly post: string
+  /** How many answers it has, and these have, where those are not told as comments of their own. */
+  readonly answers: number
+  /** False where it was deleted and stands there for its answers alone. */
+  readonly hasWords: boolean
 }
 
 /** What the page of a post may tell of the interface for its comments. */

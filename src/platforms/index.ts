@@ -1,7 +1,7 @@
 /** Services that host blogs: where each blog is, and how much they bear. */
 export { BLOG_SERVICES, hasTwins, serviceFolder, serviceGap, withoutTwins } from './blog-services.ts'
 /** Interfaces for the comments on a post, and what they say of each. */
-export type { CommentFields, CommentReader } from './comment-interface.ts'
+export type { CommentFields, CommentReader, LatestComments, ToldComment } from './comment-interface.ts'
 /** Addresses that are never fetched as pages, and why. */
 export type { Exclusion } from './exclusion.ts'
 /** What platforms call the parts of their pages. */

@@ -35,6 +35,8 @@ export interface Platform {
   readonly feedPages: readonly PageForm[] | null
   /** Paths of sitemaps below the root of the host. */
   readonly sitemaps: readonly string[]
+  /** Where it is instead on blogs whose posts have addresses of some form; null where that changes nothing. */
+  readonly sitemapByForm: { readonly posts: RegExp; readonly place: string } | null
   /** How its posts can be had in a form for programs. */
   readonly publicInterface: PublicInterface | null
   /** How the comments on one of its posts can be had in a form for programs. */
@@ -64,6 +66,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     feedByChange: null,
     feedPages: null,
     sitemaps: ['/sitemap.xml'],
+    sitemapByForm: null,
     publicInterface: null,
     commentInterface: null,
     exclusions: [],

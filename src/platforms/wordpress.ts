@@ -40,6 +40,8 @@ export const WORDPRESS: Platform = platform({
   feedByChange: ['orderby', 'modified'],
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
+  // Without permalinks nothing but parameters reaches it.
+  sitemapByForm: { posts: /\/(index\.php)?\?p=\d+$/, place: '?sitemap=index' },
   publicInterface: {
     reader: WORDPRESS_INTERFACE,
     usual: {

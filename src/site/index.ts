@@ -34,6 +34,8 @@ export { foundUrl, isSearched, PURPOSES, tierOf, withPurpose } from './purpose.t
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */
 export { type Site, type SiteFacts, siteFactsSchema, siteOf } from './site.ts'
+/** Where sitemaps are, and which of them are read before posts. */
+export { MOST_BEFORE_POSTS, sitemapPlaces } from './sitemap-places.ts'
 /** Pages of an update that show nothing of the stored posts whose addresses they have. */
 export { StrangePages } from './strange-pages.ts'
 /** The address that a page really has. */

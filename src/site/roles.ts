@@ -1,4 +1,5 @@
 import { exclusionOf, urlHints, withoutLanguage } from '../discover/index.ts'
+import type { AddressPattern } from '../order/index.ts'
 import { headLinks, linksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
@@ -21,8 +22,8 @@ export interface LinkJudge {
   readonly normalise: (url: Url) => Url
   readonly platform: string | null
   readonly patterns: Parameters<typeof matchPostPattern>[0]
-  readonly include: readonly RegExp[]
-  readonly exclude: readonly RegExp[]
+  readonly include: readonly AddressPattern[]
+  readonly exclude: readonly AddressPattern[]
   readonly onlyPosts: boolean
 }
 

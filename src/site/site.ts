@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blogScope, type Rebase, rebaseSchema } from '../discover/index.ts'
+import type { AddressPattern } from '../order/index.ts'
 import { storedUrl, type Url } from '../url.ts'
 import type { Insight } from './insight.ts'
 import { type PostPattern, postPatternSchema } from './patterns/index.ts'
@@ -43,8 +44,8 @@ export interface Site extends SiteFacts {
 
 /** What the user wants of the addresses of a site. */
 export interface Scope {
-  readonly include?: readonly RegExp[]
-  readonly exclude?: readonly RegExp[]
+  readonly include?: readonly AddressPattern[]
+  readonly exclude?: readonly AddressPattern[]
   /** Follow links to posts alone, as an update does. */
   readonly onlyPosts?: boolean
 }

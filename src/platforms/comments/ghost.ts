@@ -4,8 +4,6 @@ import { countIn, type Json, objectIn, objectsIn, textIn } from '../interfaces/j
 
 /** The most that it gives at once since 6.0. */
 const AT_ONCE = 100
-/** Far more posts than any blog of this software has; bounds what is remembered. */
-const MOST_POSTS = 50_000
 
 /**
  * Ghost since 5.9: the interface of its own widget, which answers everybody who can see the post. The script of the widget
@@ -15,18 +13,25 @@ export const GHOST_COMMENTS: CommentReader = {
   id: 'ghost-members',
   isOnlyWay: true,
 
-  counts: {
-    path: 'members/api/comments/counts/',
+  // It also counts the comments of each post, but its own robots.txt forbids to ask for that.
+  latest: {
+    atOnce: AT_ONCE,
+    page({ home }, order, number) {
+      const by = order === 'newest' ? 'desc' : 'asc'
+      const what = `?include=post,count.replies&order=created_at%20${by}&limit=${AT_ONCE}&page=${number}`
+      return parseUrl(`members/api/comments/${what}`, home.endsWith('/') ? home : `${home}/`)
+    },
     read(answer) {
       const object = objectIn(answer)
-      if (object === null) return null
-      const counts = new Map<string, number>()
-      for (const [id, value] of Object.entries(object).slice(0, MOST_POSTS)) {
-        const count = countIn(value)
-        if (!/^[0-9a-f]{24}$/.test(id) || count === null) return null
-        counts.set(id, count)
-      }
-      return counts
+      const total = countIn(objectIn(objectIn(object?.meta)?.pagination)?.total)
+      if (object === null || total === null || !Array.isArray(object.comments)) return null
+      const comments = objectsIn(object.comments.slice(0, AT_ONCE)).flatMap(comment => {
+        const id = textIn(comment.id)
+        const post = textIn(objectIn(comment.post)?.url)
+        const answers = countIn(objectIn(comment.count)?.replies) ?? 0
+        return id === null || post === null ? [] : [{ id, post, answers, hasWords: textIn(comment.html) !== null }]
+      })
+      return { comments, total }
     },
   },
 

@@ -18,7 +18,35 @@ const FIELDS = 'id,post,parent,author_name,author_url,date,date_gmt,content,link
 export const WORDPRESS_COMMENTS: CommentReader = {
   id: 'wordpress-rest',
   isOnlyWay: false,
-  counts: null,
+
+  latest: {
+    atOnce: AT_ONCE,
+    page({ posts }, order, number) {
+      if (posts === null) return null
+      const [folder, query] = posts.split('?')
+      const route = new URLSearchParams(query).get('rest_route')
+      const url = new URL(`${folder?.replace(/\/wp\/v2\/posts\/?$/, '/wp/v2/comments')}`)
+      if (route !== null) url.searchParams.set('rest_route', route.replace(/\/wp\/v2\/posts\/?$/, '/wp/v2/comments'))
+      const asked = {
+        orderby: 'date_gmt',
+        order: order === 'newest' ? 'desc' : 'asc',
+        per_page: String(AT_ONCE),
+        page: String(number),
+        _fields: 'id,link',
+      }
+      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+      return parseUrl(url.href)
+    },
+    read(answer) {
+      if (!Array.isArray(answer)) return null
+      const comments = objectsIn(answer.slice(0, AT_ONCE)).flatMap(comment => {
+        const id = nameOf(comment.id)
+        const post = textIn(comment.link)
+        return id === null || post === null ? [] : [{ id, post, answers: 0, hasWords: true }]
+      })
+      return { comments, total: comments.length }
+    },
+  },
 
   firstPage(post) {
     const root = rootOf(post)

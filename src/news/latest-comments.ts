@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { hostKey, readJson } from '../discover/index.ts'
+import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type LatestComments, platformById, type ToldComment } from '../platforms/index.ts'
+import { commentedPost } from '../read/index.ts'
+import type { Comment } from '../records.ts'
+import { memoryKey, recall, remembered } from '../store/index.ts'
+import { parseUrl, type Url, urlKey } from '../url.ts'
+import { INTERFACE } from './interface-news.ts'
+import { NO_SIGNS, type Signs } from './signs.ts'
+
+/** How far the comments of a blog were gone through. */
+interface CommentTurn {
+  /** How many updates have asked. */
+  readonly updates: number
+  /** The page of older comments that was asked for last. */
+  readonly page: number
+  /** Comments for whose sake a post was asked for, each with how many answers it had: where it still lacks them, it always will. */
+  readonly asked: Readonly<Record<string, number>>
+}
+
+/** Where the turn of older comments is; without it, it begins anew. */
+export const COMMENT_TURN = memoryKey<CommentTurn>({
+  name: 'comment-turn',
+  version: 1,
+  schema: z.object({ updates: z.number(), page: z.number(), asked: z.record(z.string(), z.number()) }),
+  unfit: 'rebuild',
+  about: 'how far its older comments were gone through',
+})
+
+const FIRST_TURN: CommentTurn = { updates: 0, page: 0, asked: {} }
+/** Of so many updates one looks at a stored post instead of older comments: what nobody tells of shows there. */
+const LOOK_EVERY = 3
+/** Pages that one update reads where all comments on each are new. */
+const MOST_PAGES = 20
+/** Comments of which it is remembered that they were asked for: some 40 bytes each. */
+const MOST_ASKED = 1000
+
+/** What the comments of the whole blog say, and whether it tells them. */
+export interface LatestNews extends Signs {
+  readonly isTold: boolean
+}
+
+/** They were not asked for. */
+export const UNTOLD_COMMENTS: LatestNews = { ...NO_SIGNS, isTold: false }
+
+/**
+ * Asks for the newest comments on any post, where the software tells them at once, and for one page of the older ones in turn: answers to
+ * these show by their number. Posts that lack a comment have changed. Where a feed tells of comments, they are asked for when that
+ * `hasOverflown` alone: then some have come and gone between two updates.
+ */
+export async function latestComments(harvest: Harvest, hasOverflown: boolean): Promise<LatestNews> {
+  const { site, store, known } = harvest
+  const { latest = null, isOnlyWay = false } = platformById(site.platform)?.commentInterface ?? {}
+  if (latest === null || !(isOnlyWay || hasOverflown)) return UNTOLD_COMMENTS
+  const turn = (await recall(store, known.blog.id, COMMENT_TURN)) ?? FIRST_TURN
+  const posts = (await recall(store, known.blog.id, INTERFACE))?.url ?? null
+  const asker = new Asker(latest, { turn, posts }, harvest)
+  if (!(await asker.newest())) return { ...UNTOLD_COMMENTS, requests: asker.requests }
+  const isOlderDue = isOnlyWay && turn.updates % LOOK_EVERY < LOOK_EVERY - 1
+  const page = isOlderDue ? await asker.older() : turn.page
+  const asked = Object.fromEntries(Object.entries({ ...turn.asked, ...asker.lacking }).slice(-MOST_ASKED))
+  const memory = remembered(COMMENT_TURN, { updates: turn.updates + 1, page, asked })
+  return { ...NO_SIGNS, changed: asker.changed, requests: asker.requests, changes: { memory }, isTold: true }
+}
+
+/** What was known before they are asked for. */
+interface Before {
+  readonly turn: CommentTurn
+  /** The first page of posts of the interface. */
+  readonly posts: Url | null
+}
+
+class Asker {
+  readonly #latest: LatestComments
+  readonly #posts: Url | null
+  readonly #turn: CommentTurn
+  readonly #harvest: Harvest
+  readonly #changed = new Map<string, Url>()
+  #olderPages = 0
+  /** What stored posts lack, each with its number of answers. */
+  readonly lacking: Record<string, number> = {}
+  requests = 0
+
+  constructor(latest: LatestComments, before: Before, harvest: Harvest) {
+    this.#latest = latest
+    this.#posts = before.posts
+    this.#turn = before.turn
+    this.#harvest = harvest
+  }
+
+  get changed(): Url[] {
+    return [...this.#changed.values()]
+  }
+
+  /** The newest comments, as far back as posts lack all of them; false where they can't be had. */
+  async newest(): Promise<boolean> {
+    for (let number = 1; number <= MOST_PAGES; number++) {
+      const told = await this.#page('newest', number)
+      if (told === null) return number > 1
+      const { comments, total } = told
+      if (number === 1) this.#olderPages = Math.ceil(Math.max(0, total - comments.length) / this.#latest.atOnce)
+      const lacked = await this.#judge(comments)
+      if (lacked < comments.length || comments.length < this.#latest.atOnce) return true
+    }
+    return true
+  }
+
+  /** The next page of the older ones; gives its number. */
+  async older(): Promise<number> {
+    if (this.#olderPages === 0) return 0
+    const number = (this.#turn.page % this.#olderPages) + 1
+    const told = await this.#page('oldest', number)
+    await this.#judge(told?.comments ?? [])
+    return number
+  }
+
+  async #page(order: 'newest' | 'oldest', number: number) {
+    const { site, source } = this.#harvest
+    const url = this.#latest.page({ home: site.home, posts: this.#posts }, order, number)
+    if (url === null) return null
+    const result = await source.fetch({ url, ...signalOf(this.#harvest) })
+    // What robots.txt forbids was not asked for.
+    if (result.kind !== 'blocked') this.requests += 1
+    const isHere = result.kind === 'fetched' && hostKey(result.url) === hostKey(url)
+    return isHere ? this.#latest.read(readJson(result.body)) : null
+  }
+
+  /** How many of some comments stored posts lack. */
+  async #judge(told: readonly ToldComment[]): Promise<number> {
+    const { store, known, site } = this.#harvest
+    let lacked = 0
+    for (const [address, comments] of Map.groupBy(told, ({ post }) => post.replace(/#.*$/, ''))) {
+      const link = parseUrl(address)
+      const url = link === null ? null : commentedPost(link, site.rebase)
+      const stored = url === null || !site.judge.inScope(url) ? null : await store.entry(url)
+      if (stored === null || stored.entry.blog !== known.blog.id) continue
+      const missing = comments.filter(comment => lacks(stored.entry.comments, comment))
+      lacked += missing.length
+      const isNews = missing.some(({ id, answers }) => this.#turn.asked[id] !== answers)
+      if (isNews) this.#changed.set(urlKey(stored.entry.url), stored.entry.url)
+      for (const { id, answers } of missing) this.lacking[id] = answers
+    }
+    return lacked
+  }
+}
+
+/** Whether a comment, or an answer to it, is not among those of its post. */
+function lacks(comments: readonly Comment[], { id, answers, hasWords }: ToldComment): boolean {
+  if (hasWords && comments.every(comment => comment.id !== id)) return true
+  if (answers === 0) return false
+  const parents = new Map(comments.map(comment => [comment.id, comment.parent]))
+  return comments.filter(comment => leadsTo(comment.parent, id, parents)).length < answers
+}
+
+/** Whether a comment is the one that others answer in the end. */
+function leadsTo(from: string | null, to: string, parents: ReadonlyMap<string, string | null>): boolean {
+  const seen = new Set<string>()
+  for (let at = from; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+    if (at === to) return true
+    seen.add(at)
+  }
+  return false
+}
