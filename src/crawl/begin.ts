@@ -31,6 +31,7 @@ import {
   linkedEntries,
   NO_LISTS,
   PURPOSES,
+  sitemapPlaces,
   withList,
   withPurpose,
 } from '../site/index.ts'
@@ -46,7 +47,6 @@ import {
 import { type Url, urlKey } from '../url.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { visitFetched } from './visit-page.ts'
-import { MOST_BEFORE_POSTS } from './visit-sitemap.ts'
 
 /** Enough posts to know the template, few enough to be quick. */
 const SAMPLE_POSTS = 10
@@ -166,20 +166,11 @@ function firstChanges(
       ...(feedEntries.length < ENOUGH_ENTRIES ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length) : []),
       ...(needsNoLists(found, history) ? [] : sampleLists(fromHome)),
       ...fromHome,
-      ...sitemapsOf(found, history),
+      ...sitemapPlaces(found, isCounted(history)),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
     done: home.changes.done ?? [],
   }
-}
-
-/**
- * The sitemaps that robots.txt names, else the first of the usual places, are read before posts. The other places are asked where
- * those are not there, or when lists are; and so are all where an interface has told and counted the posts.
- */
-function sitemapsOf({ sitemaps, namedSitemaps }: BlogFound, history: OpenedHistory): FoundUrl[] {
-  const first = isCounted(history) ? 0 : Math.min(Math.max(namedSitemaps, 1), MOST_BEFORE_POSTS)
-  return sitemaps.map((url, at) => foundUrl(url, at < first ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }))
 }
 
 /** The picture that stands for the blog. */
@@ -211,9 +202,9 @@ function needsNoLists(found: BlogFound, history: OpenedHistory): boolean {
   return posts.length > 0 && posts.filter(({ url }) => onHome.has(urlKey(url))).length * 2 > posts.length
 }
 
-/** Whether an interface has told as many posts as it counts. */
+/** Whether an interface has told as many posts as it counts, or goes on to: where it ends early, lists and sitemaps are searched after all. */
 function isCounted({ isWhole, total, entries }: OpenedHistory): boolean {
-  return isWhole && total !== null && entries.length >= total
+  return total !== null && (!isWhole || entries.length >= total)
 }
 
 /** From fewer posts of the feed no rule can be learned: one post shows nothing that others share. */

@@ -15,6 +15,7 @@ import {
   type SampledPage,
   type Strays,
   sampledPages,
+  zonesOfComments,
 } from '../rules/index.ts'
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
@@ -50,7 +51,9 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const isNewDesign = sample.purpose === 'learn' || rules !== null
-  const taught = { ...withPlan(harvest, planAfter(plan, sample, pages, isNewDesign)), known: { ...known, rules: held } }
+  const zones = known.zones.length > 0 ? known.zones : zonesOfComments(pages, { ...known, rules: held })
+  const after = { ...planAfter(plan, sample, pages, isNewDesign), zones }
+  const taught = { ...withPlan(harvest, after), known: { ...known, rules: held, zones } }
   const read = await recordsOf(pages, statements, taught)
   return {
     item: null,

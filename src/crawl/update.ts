@@ -38,13 +38,13 @@ export async function* update(
   const isBegun = harvest.plan.sample?.purpose === 'learn'
   const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
   const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
-  const { vouches, isHeard = false, areCommentsCounted = false } = gathered ?? {}
+  const { vouches, isHeard = false, areCommentsTold = false } = gathered ?? {}
   const strange = new StrangePages(isHeard)
   const asked = {
     ...ready,
     joinsBefore: crawl.startedAt,
     strange,
-    areCommentsCounted,
+    areCommentsTold,
     ...(vouches === undefined ? {} : { vouches }),
   }
   return yield* runLoop({ harvest: asked, crawl, fetched: 0 })

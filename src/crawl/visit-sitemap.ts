@@ -2,7 +2,7 @@ import { readSitemap, usualSitemaps } from '../discover/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
 import { type Harvest, type Outcome, visited } from '../harvest/index.ts'
 import { SITEMAPS, type Sitemap, withSitemap } from '../news/index.ts'
-import { foundUrl, judgeLink } from '../site/index.ts'
+import { foundUrl, judgeLink, MOST_BEFORE_POSTS } from '../site/index.ts'
 import { type FoundUrl, type FrontierItem, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
@@ -64,9 +64,6 @@ function foundIn(sitemap: Sitemap, item: FrontierItem, harvest: Harvest): FoundU
   return [...further, ...pages]
 }
 
-/** Sitemaps of one index that are read before posts are: of a thousand posts each, more than any blog has. */
-export const MOST_BEFORE_POSTS = 100
-
 /**
  * Software calls its sitemaps so, whatever else is in the name. Anything else in an index, what names lists, what an index inside an
  * index names, and the rest of an index without end is read when lists are, by what it brings: posts must not wait for it.
@@ -78,4 +75,4 @@ function purposeOf(url: Url, at: number, index: FrontierItem): FoundUrl['purpose
 
 /** Parts that name lists and pages, by their file: `wp-sitemap-taxonomies-category-1.xml`, `post_tag-sitemap.xml`, `sitemap-pages.xml`. */
 const NAMES_LISTS =
-  /(?<![a-z])(taxonom(y|ies)|categor(y|ies)|tags?|authors?|users?|pages|posts-page|page(?=-sitemap))(?![a-z])[^/]*$/i
+  /(?<![a-z])(taxonom(y|ies)|categor(y|ies)|tags?|authors?|users?|pages|posts-page|page(?=-sitemap)|(?<=subtype=)page)(?![a-z])[^/]*$/i

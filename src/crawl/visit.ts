@@ -37,12 +37,10 @@ function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
   return { kind: 'unchanged', url: result.url }
 }
 
-/** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments, and does not count them. */
-function hidesComments({ site, options, areCommentsCounted = false }: Harvest): boolean {
+/** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments, and does not tell those of all posts at once. */
+function hidesComments({ site, options, areCommentsTold = false }: Harvest): boolean {
   return (
-    !areCommentsCounted &&
-    options.comments !== false &&
-    platformById(site.platform)?.commentInterface?.isOnlyWay === true
+    !areCommentsTold && options.comments !== false && platformById(site.platform)?.commentInterface?.isOnlyWay === true
   )
 }
 
@@ -68,16 +66,16 @@ async function visitNothing(
     return { item, changes: { done }, tally: { unchanged: 1 }, sampled: null }
   }
   if (item.purpose === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, harvest)
-  const stored = result.kind === 'missing' ? await storedAt(item, harvest) : null
-  const isKept = stored !== null
+  const stored = await storedAt(item, harvest)
+  const isMissing = result.kind === 'missing'
   // An update tells it once.
   const isNews = harvest.joinsBefore === undefined || stored?.goneSince === null
   // What only the feed has told was never there to be lost; that was said when it was stored.
   const isOfFeed = stored !== null && stored.entry.capture === null
-  const isGone = isKept && !isOfFeed && isNews && result.kind === 'missing' && DELETED.has(result.status)
-  // What was read from the page is worth more than what the feed says of it.
-  const entries = isKept ? [] : await entriesOfFeed(item, harvest)
-  const state = result.kind === 'missing' ? 'missing' : 'failed'
+  const isGone = isMissing && stored !== null && !isOfFeed && isNews && DELETED.has(result.status)
+  // What was read from the page is worth more than what the feed says of it, also while the page can't be had.
+  const entries = stored !== null && (isMissing || !isOfFeed) ? [] : await entriesOfFeed(item, harvest)
+  const state = isMissing ? 'missing' : 'failed'
   return {
     item,
     changes: {
@@ -86,7 +84,7 @@ async function visitNothing(
       gone: isGone ? [item.url] : [],
       notices: isGone
         ? [goneNotice(item, result.status, harvest)]
-        : isOfFeed
+        : isOfFeed && isMissing
           ? []
           : noticesOf(item, result, harvest, entries.length > 0),
       done: [visited(item, harvest, { state, status: 'status' in result ? result.status : null })],

@@ -26,10 +26,10 @@ export class Asker {
     this.demand = demand
   }
 
-  async fetch(url: Url, typed: boolean): Promise<FetchResult> {
+  async fetch(url: Url): Promise<FetchResult> {
     const known = this.answers.get(url)
     if (known !== undefined) return known
-    const request = { url, typed, ...(this.signal === undefined ? {} : { signal: this.signal }) }
+    const request = { url, ...(this.signal === undefined ? {} : { signal: this.signal }) }
     const answer = await this.source.fetch(request)
     this.answers.set(url, answer)
     return answer
@@ -38,7 +38,7 @@ export class Asker {
   /** What readers of a page get to see: where it does nothing but send them on, the page they land on. */
   async land(fetched: Fetched): Promise<Landing> {
     const target = fetched.body.length > STUB_BYTES ? null : refreshTarget(pageOf(fetched))
-    const answer = target === null || target === fetched.url ? null : await this.fetch(target, false)
+    const answer = target === null || target === fetched.url ? null : await this.fetch(target)
     if (answer === null || !hasContent(answer)) return { url: fetched.url, answer: fetched }
     // A front page that sends its readers into a folder below stays the front page.
     const below =
@@ -49,13 +49,13 @@ export class Asker {
   /** The first feed of posts that a page names. */
   async firstFeed(page: Page): Promise<FoundFeed[]> {
     const candidate = announcedFeeds(page).find(({ role, from }) => role === 'posts' && from === 'announced')
-    const answer = candidate === undefined ? null : await this.fetch(candidate.url, false)
+    const answer = candidate === undefined ? null : await this.fetch(candidate.url)
     const feed = candidate !== undefined && answer?.kind === 'fetched' ? asFeed(answer, candidate, page.url) : null
     return feed === null || typeof feed === 'string' || feed.role !== 'posts' ? [] : [feed]
   }
 
   async text(url: Url | null): Promise<string | null> {
-    const answer = url === null ? null : await this.fetch(url, false)
+    const answer = url === null ? null : await this.fetch(url)
     return answer?.kind === 'fetched' && !isHtml(answer) ? new TextDecoder().decode(answer.body) : null
   }
 }

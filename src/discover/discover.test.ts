@@ -230,6 +230,18 @@ describe('discover', () => {
     expect(blog.evidence.map(describeEvidence)).toContain('4 links lead to dated addresses (+2)')
   })
 
+  it('knows one by dated pages behind its longest list, though nothing marks them as posts', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five']
+    const links = names.map(name => `<div><a href="/s/${name}">The ${name} day</a></div>`).join('')
+    const pages = names.map(name => [
+      `s/${name}.html`,
+      `<title>The ${name} day</title><div>The ${name} day</div><span>(2010-05-03 10:12:00)</span><div>It rained again.</div>`,
+    ])
+    const files = { 'index.html': links, ...Object.fromEntries(pages) }
+    const { found } = await discoverIn(files, '/', 'https://example.org', { demand: 'typed' })
+    expect(found.kind).toBe('blog')
+  })
+
   it('keeps a feed of no entries, and says so', async () => {
     const blog = await blogIn({
       'index.html': `<meta name="generator" content="Hexo 5">${announce('/atom.xml')}`,

@@ -20,7 +20,7 @@ import { namedSitemaps, sitemapCandidates } from './sitemap.ts'
 /** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
 export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
   const ask = new Asker(source, options.signal, options.demand)
-  const typed = await ask.fetch(url, true)
+  const typed = await ask.fetch(url)
   if (typed.kind !== 'fetched') return { kind: 'unreachable', failure: typed }
   if (isBlank(typed.body)) return { kind: 'empty' }
   const feed = mayBeFeed(typed) ? asFeed(typed, { url, title: null }, rootOf(typed.url)) : 'it is a page'
@@ -34,7 +34,7 @@ async function discoverFromFeed(ask: Asker, feed: FoundFeed): Promise<Discovery>
   const here = site === null ? null : parseUrl(new URL(feed.feed.url).origin + new URL(site).pathname)
   const homes = new Set([site, here, rootOf(feed.feed.url)].filter(one => one !== null))
   for (const home of homes) {
-    const fetched = await ask.fetch(home, false)
+    const fetched = await ask.fetch(home)
     if (!hasContent(fetched)) continue
     const { role, reason } = roleOfFeed(feed.feed, null, fetched.url)
     return await describe(
@@ -59,7 +59,7 @@ async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> 
   const feeds = await ask.firstFeed(page)
   for (const home of homesOf(page, feeds[0]?.feed.metadata.siteUrl ?? null).slice(0, MAX_HOMES)) {
     if (urlKey(home.url) === urlKey(typed.url)) break
-    const fetched = await ask.fetch(home.url, false)
+    const fetched = await ask.fetch(home.url)
     if (!hasContent(fetched)) continue
     const note = { about: 'home-of-page', page: kind, home } as const
     const found = await describe(ask, await ask.land(fetched), kind.kind, feeds, [note])
@@ -147,7 +147,7 @@ async function homeAmong(
 ): Promise<BlogFound | null> {
   const folder = folderOfPosts(main.feed, hostHome)
   const home = folder === null ? null : parseUrl(folder, hostHome)
-  const fetched = home === null ? null : await ask.fetch(home, false)
+  const fetched = home === null ? null : await ask.fetch(home)
   if (home === null || fetched === null || !hasContent(fetched)) return null
   const note = { about: 'home-among-neighbours', home } as const
   const found = await describe(ask, await ask.land(fetched), urlKind, [main], [...notes, note])

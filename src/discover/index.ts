@@ -1,9 +1,13 @@
-/** Where a page keeps lists of blogs as OPML. */
-export { blogrollFilesOf } from './blogs/blogroll.ts'
+/** The blogroll of a page, and where it keeps one as OPML. */
+export { blogrollFilesOf, blogrollOf } from './blogs/blogroll.ts'
+/** Who owns an address, and why it looks like a blog. */
+export { isInServiceFolder, looksLikeBlog, ownerOf } from './blogs/home-of.ts'
 /** The other blogs that a blog leads to. */
 export { type BlogLead, openLeads } from './blogs/leads.ts'
 /** What a host is instead of a blog. */
-export { notABlog } from './blogs/not-blogs.ts'
+export { notABlog, siteKindOf } from './blogs/not-blogs.ts'
+/** Whether a heading stands over a list of other blogs. */
+export { isRollHeading } from './blogs/roll-words.ts'
 /** What was found at an address, for other programs. */
 export { answered, blogDetection, noBlogDetection } from './detection.ts'
 /** What there is at an address: a blog with its home, platform and feeds, or why it is none. */
@@ -32,7 +36,7 @@ export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */
 export { type Rebase, rebased, rebaseSchema } from './rebase.ts'
 /** Which addresses belong to a blog. */
-export { blogScope, hostKey } from './scope.ts'
+export { blogScope, folderOf, hostKey, isFeedHost } from './scope.ts'
 /** Sitemaps in any usual form. */
 export { readSitemap, usualSitemaps } from './sitemap.ts'
 /** What an address alone says about the kind of its page. */

@@ -2,7 +2,7 @@ import { type ElementNode, type Page, visibleText } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { type Asker, hasContent, pageOf } from './asker.ts'
 import { type BlogSign, blogSign } from './blog-signs.ts'
-import { classifyPage } from './page-kind.ts'
+import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
 
 /** Fewer links of one make are no list. */
@@ -22,10 +22,15 @@ export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | nul
   const looks = [listed.at(0), listed.at(Math.floor(listed.length / 2)), listed.at(-1)].filter(url => url !== undefined)
   let posts = 0
   for (const url of new Set(looks.slice(0, MOST_LOOKS))) {
-    const answer = await ask.fetch(url, false)
-    if (hasContent(answer) && classifyPage(pageOf(answer), { home: home.url }).kind === 'post') posts += 1
+    const answer = await ask.fetch(url)
+    if (hasContent(answer) && mayBePost(classifyPage(pageOf(answer), { home: home.url }))) posts += 1
   }
   return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
+}
+
+/** Of a dated page that stands in such a list nothing need say that it is a post; where it is something else, something does. */
+function mayBePost({ kind, evidence }: PageKindVerdict): boolean {
+  return kind === 'post' || (kind === 'page' && evidence.length === 0)
 }
 
 /** Links that stand alike on a page, and how many letters they have together. */

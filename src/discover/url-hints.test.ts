@@ -21,6 +21,8 @@ describe('urlHints', () => {
     ['/20240503/on-cats', 'post'],
     ['/2024/on-cats/', 'post'],
     ['/?p=12', 'post'],
+    ['/blog.asp', 'index'],
+    ['/blog.asp?blog=12&blogcode=101', null],
     ['/posts/on-cats', 'post'],
     ['/beitrag/katzen', 'post'],
     ['/articulos/gatos', 'post'],

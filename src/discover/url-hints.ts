@@ -92,7 +92,7 @@ function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHin
   if (known?.pages.some(pattern => pattern.test(path))) return [kindHint('platform-page', known.name)]
   const listed = listHint(segments, searchParams)
   if (listed !== null) return [listed]
-  const byPath = dateHint(path, segments) ?? nameHint(segments)
+  const byPath = dateHint(path, segments) ?? nameHint(segments, searchParams)
   const byQuery = ENTRY_PARAMETER.test([...searchParams.keys()][0] ?? '') && /=\d+$/.test(search)
   return [...(byPath === null ? [] : [byPath]), ...(byQuery ? [kindHint('entry-parameter')] : [])]
 }
@@ -124,12 +124,12 @@ function isDated(path: string, form: RegExp): boolean {
   return match !== null && (month === undefined || isMonthName(month))
 }
 
-function nameHint(segments: readonly string[]): KindHint | null {
+function nameHint(segments: readonly string[], parameters: URLSearchParams): KindHint | null {
   const last = segments.at(-1) ?? ''
   const isFront = FRONT_NAME.test(last)
   const name = (isFront ? (segments.at(-2) ?? '') : last).toLowerCase().replace(/\.\w{2,5}$/, '')
   if (pageEndings().has(name)) return kindHint('page-name', name)
-  if (listEndings().has(name)) return kindHint('list-name', name)
+  if (listEndings().has(name) && !asksByNumber(last, parameters)) return kindHint('list-name', name)
   if (isFront && segments.length > 1) return kindHint('folder-front')
   if (segments.slice(0, -1).some(segment => postFolders().has(segment.toLowerCase()))) {
     return kindHint('post-folder')
@@ -145,6 +145,13 @@ const LIST_PARAMETERS = 'paged cat tag category author skip offset start label a
 
 /** `category/a/b`: the word, and at most two parts of a name. */
 const LIST_DEPTH = 3
+
+/** `/blog.asp?code=101`: the script is called after what it shows, the number says which. */
+function asksByNumber(last: string, parameters: URLSearchParams): boolean {
+  return (
+    /\.(?:php\d?|aspx?|cgi|pl|jsp|cfm|do)$/i.test(last) && [...parameters.values()].some(value => /^\d+$/.test(value))
+  )
+}
 
 function listHint(segments: readonly string[], parameters: URLSearchParams): KindHint | null {
   // `?m=201005` is a month of WordPress, `?m=1` a page of Blogger for phones.

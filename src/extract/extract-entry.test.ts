@@ -263,4 +263,21 @@ describe('extractEntry', () => {
     expect(end('<p>She died on 3 May 2014.</p>')).toMatch(/3 May 2014\.$/)
     expect(end(`<h4>${PROSE}</h4>`)).toMatch(/least surprised\.$/)
   })
+
+  it('takes all blocks of a text that is laid out in several, and no portrait for the post', () => {
+    const blocks = `<html><head><title>The Kettle</title></head><body><div class="hero"><h1>The Kettle</h1>
+      <div class="who"><img src="/ann.jpg"><div><div>Ann Cole</div><div>May 3, 2014</div></div></div></div>
+      <div class="section"><div class="box"><div class="rich-text-block w-richtext"><p>${PROSE}</p></div>
+      <div class="rich-text-block-2 w-richtext"><p>It was, after all, a Tuesday, and on Tuesdays tea is late, as everybody in the house knew and the cat had always known.</p></div></div></div>
+      <div class="section"><h3>Want a kettle?</h3><p>Write to us and we will call you back within the week, whatever the weather.</p></div></body></html>`
+    expect(extract(blocks).text).toBe(
+      `${PROSE.trim()}\n\nIt was, after all, a Tuesday, and on Tuesdays tea is late, as everybody in the house knew and the cat had always known.`,
+    )
+  })
+
+  it('reads dates in digits of other scripts wherever they stand beside the title', () => {
+    const arabic = `<html lang="ar"><head><title>المطر</title></head><body><div><h2>المطر</h2><p>كتبها سلمى ، في ١٧ يناير، ٢٠١٢ الساعة: ٠٥:١٢ ص</p><p>${'في ذلك اليوم تبع الرجل الحديقة قبل أن يلاحظ أحد. '.repeat(4)}</p></div></body></html>`
+    const { published, authors } = extract(arabic)
+    expect([published, authors.map(({ name }) => name)]).toEqual(['2012-01-17', ['سلمى']])
+  })
 })

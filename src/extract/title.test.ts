@@ -78,4 +78,14 @@ describe('the title of a post', () => {
     const body = `<h2>A day out</h2><div class="entry-content"><p>${'Long words, with commas, again. '.repeat(30)}</p><h1>The way back</h1><p>${'Long words, with commas, again. '.repeat(5)}</p></div>`
     expect(titleOf('<title>The Blog</title>', body)).toBe('A day out')
   })
+
+  it('leaves out the date in the box of the title, where the title has separators of its own', () => {
+    const body = `<div class="post-heading"><b>Trains. Part two: a love story</b><div>2011-06-12</div></div>${BODY}`
+    const head = '<meta property="og:title" content="Trains. Part two: a love story">'
+    expect(titleOf(head, body)).toBe('Trains. Part two: a love story')
+  })
+
+  it('leaves out the whole name of the site, of which the host is a part', () => {
+    expect(titleOf('<title>blog : Ann : A day out</title>', BODY, 'blog : Ann')).toBe('A day out')
+  })
 })

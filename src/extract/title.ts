@@ -178,17 +178,18 @@ function siteNames({ context, structured, page }: PostView): ReadonlySet<string>
 }
 
 /** Null where nothing but the site's name is left. */
-function withoutSite(title: string, names: ReadonlySet<string>): string | null {
-  const whole = oneLine(title.slice(0, MAX_TITLE * 2))
+function withoutSite(declared: string, names: ReadonlySet<string>): string | null {
+  const whole = oneLine(declared.slice(0, MAX_TITLE * 2))
   if (names.has(comparableText(whole)) || NO_TITLE.test(whole)) return null
-  // Take the site's name off either end, keeping the separators within what remains.
+  // Take the site's name off either end, keeping the separators within what remains; the longest of its names ("Host : Ann").
+  let title = whole
   for (const mark of whole.matchAll(SEPARATORS)) {
     const before = whole.slice(0, mark.index).trim()
     const after = whole.slice(mark.index + mark[0].length).trim()
-    if (before !== '' && names.has(comparableText(after))) return before
-    if (after !== '' && names.has(comparableText(before))) return after
+    const own = names.has(comparableText(after)) ? before : names.has(comparableText(before)) ? after : ''
+    if (own !== '' && own.length < title.length) title = own
   }
-  return whole === '' ? null : whole
+  return title === '' ? null : title
 }
 
 interface Heading {
@@ -201,7 +202,7 @@ interface Heading {
 function bestHeading(view: PostView, declared: readonly Declared[], names: ReadonlySet<string>): Heading | null {
   const { page, survey } = view
   const titles = declared.map(({ text }) => comparableText(text))
-  const declaredParts = declared.flatMap(({ text }) => text.split(SEPARATOR).map(oneLine))
+  const declaredParts = declared.flatMap(({ text }) => [text, ...text.split(SEPARATOR).map(oneLine)])
   const parts = titleParts(declared)
   let best: Heading | null = null
   const { order: first, last } = page.byTag('body')[0] ?? page.root

@@ -35,8 +35,8 @@ export interface Harvest extends Tools {
   readonly joinsBefore?: Timestamp
   /** In an update: whether what a feed or an interface said of a post, by its key, is known to hold now. */
   readonly vouches?: (key: string) => boolean
-  /** In an update: whether the numbers of all comments were told, so that those that came are known of. */
-  readonly areCommentsCounted?: boolean
+  /** In an update: whether the newest comments on all posts were told, so that those that came are known of. */
+  readonly areCommentsTold?: boolean
   /** In an update: pages that show nothing of the stored posts whose addresses they have. */
   readonly strange?: StrangePages
 }

@@ -1,6 +1,7 @@
 import type { PageSource } from '../fetch/index.ts'
 import type { Method } from '../learn/index.ts'
 import type { MediaOptions } from '../media/index.ts'
+import type { AddressPattern } from '../order/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { BrowserOptions, RenderMode, ScreenshotOptions } from '../render/index.ts'
 import type { CrawlFigures, CrawlState, Store } from '../store/index.ts'
@@ -19,8 +20,8 @@ export interface CrawlOptions {
   readonly maxPages?: number
   /** Pages in work at the same time. */
   readonly concurrency?: number
-  readonly include?: readonly RegExp[]
-  readonly exclude?: readonly RegExp[]
+  readonly include?: readonly AddressPattern[]
+  readonly exclude?: readonly AddressPattern[]
   /** False leaves comments out. */
   readonly comments?: boolean
   /** How rules are learned; `hybrid` where nothing is said. */

@@ -1,4 +1,4 @@
-import type { BlogFound, Rebase } from '../discover/index.ts'
+import { type BlogFound, type Rebase, rebased } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
@@ -22,6 +22,11 @@ export function commentEntries({ feeds, rebase }: BlogFound): CommentEntries {
 /** The entries of a feed of comments, each with the post that it is on. */
 export function commentsByPost(entries: readonly FeedEntry[], rebase: Rebase): { url: Url; entry: FeedEntry }[] {
   return linkedEntries(entries, rebase).map(({ url, entry }) => ({ url: postOf(url), entry }))
+}
+
+/** The post on which a comment is, by the comment's own address. */
+export function commentedPost(link: Url, rebase: Rebase): Url {
+  return postOf(rebased(rebase, link))
 }
 
 /** WordPress links to the page of comments on which the comment stands, Blogger to the post at the moment of the comment. */

@@ -1,7 +1,7 @@
 /** What is known of a blog that helps to read any page of it. */
 export { type BlogKnowledge, blogContext, feedEntryOf, generationOf, type StoredKnowledge } from './blog-knowledge.ts'
 /** What the feeds of comments say, by post. */
-export { type CommentEntries, commentEntries, commentsByPost } from './comment-entries.ts'
+export { type CommentEntries, commentEntries, commentedPost, commentsByPost } from './comment-entries.ts'
 /** Ways to comments that a blog has shut. */
 export { CommentWays } from './discussion/comment-ways.ts'
 /** What feeds say of pages, the most trusted feed first. */

@@ -1,7 +1,8 @@
-/** Kept pages read again by the rules of now. */
-
+/** The time zones that a blog's clock may be in, by its comments. */
+export { zonesOfComments } from './comment-clock.ts'
 /** What is wrong with the posts of a harvest as a whole. */
 export type { CommentCount } from './comment-shortfall.ts'
+/** Kept pages read again by the rules of now. */
 export { extractAgain } from './extract-again.ts'
 /** What an archive knows of the blog that an address belongs to. */
 export { knownBlog } from './known-blog.ts'

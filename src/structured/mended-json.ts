@@ -5,6 +5,7 @@ export function mendedJson(text: string): unknown {
 
 /** The same, and whether it had to be mended; standards refuse such scripts, readers of them do not. */
 export function readJson(text: string): { readonly value: unknown; readonly isMended: boolean } {
+  if (isTooDeep(text)) return { value: undefined, isMended: true }
   const bare = text.replace(
     /^\s*(?:\/\*)?\s*(?:<!--|<!\[CDATA\[|\/\/\s*<!\[CDATA\[)?(?:\*\/)?|(?:\/\/)?\s*(?:-->|\]\]>)\s*;?\s*$/g,
     '',
@@ -33,4 +34,23 @@ export function readJson(text: string): { readonly value: unknown; readonly isMe
     }
   }
   return { value: undefined, isMended: true }
+}
+
+/** Levels of lists and objects within one another that are read: real ones have ten. A kilobyte of brackets keeps readers of JSON-LD busy for minutes. */
+const MOST_LEVELS = 60
+
+/** Whether JSON has more levels than anybody means, told by its brackets outside of strings. */
+function isTooDeep(text: string): boolean {
+  let levels = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isInString && character === '\\') at += 1
+    else if (character === '"') isInString = !isInString
+    else if (isInString) continue
+    else if (character === '[' || character === '{') levels += 1
+    else if (character === ']' || character === '}') levels -= 1
+    if (levels > MOST_LEVELS) return true
+  }
+  return false
 }

@@ -26,7 +26,7 @@ export const de: Language = {
   updated: 'aktualisiert|geändert|aktualisierung|zuletzt bearbeitet',
   madeBy: 'bereitgestellt|gehostet|betrieben mit|gestaltet',
   anonymous: 'anonym|gast|unbekannt|anonymous',
-  besideName: 'startseite|mehr|alle beiträge*|weitere beiträge*|webseite|e-mail',
+  besideName: 'startseite|nicht überprüft|nicht verifiziert|mehr|alle beiträge*|weitere beiträge*|webseite|e-mail',
 
   title: 'titel|überschrift',
   date: 'datum',

@@ -20,15 +20,15 @@ export const en: Language = {
   posted: 'posted|written|published|created|submitted|authored|contributed|translated',
   by: 'by',
   author: 'by|author',
-  commenter: 'from|name|commented by|comment by|left by',
+  commenter: 'from|comment from|name|commented by|comment by|left by',
   says: 'say|says|said|wrote|writes|commented|replied|responded|add|adds|added',
   and: 'and|&',
   updated: 'update|updated|modified|last edit*|last change*|edited',
   madeBy:
     'powered|hosted|designed|maintained|theme|template|design|built|sponsored|brought to you|provided|created with|licensed|licenced',
-  anonymous: 'anonymous|guest|unknown',
+  anonymous: 'anonymous|guest|visitor|unknown',
   besideName:
-    'home|email|e-mail|website|homepage|more|the author|all posts*|view all posts*|more posts*|admin panel|edit|share|on|in|by|read more',
+    'home|not verified|unverified|member|email|e-mail|website|homepage|more|the author|all posts*|view all posts*|more posts*|admin panel|edit|share|on|in|by|read more',
 
   title: 'title|headline|subject',
   date: 'date|dates',

@@ -26,7 +26,7 @@ export const es: Language = {
   updated: 'actualizado|actualizada|modificado|última actualización',
   madeBy: 'alojado|diseñado|desarrollado con|funciona con|tema',
   anonymous: 'anónimo|invitado|desconocido',
-  besideName: 'inicio|más|todas las entradas*|ver todas*|sitio web|correo',
+  besideName: 'inicio|no verificado|más|todas las entradas*|ver todas*|sitio web|correo',
 
   title: 'título|titulo',
   date: 'fecha',

@@ -26,7 +26,7 @@ export const fr: Language = {
   updated: 'mis à jour|mise à jour|modifi(é|e|ée|er)|actualisé',
   madeBy: 'hébergé|hébergés|propulsé|fièrement propulsé|thème',
   anonymous: 'anonyme|invité|inconnu',
-  besideName: 'accueil|plus|tous les articles*|voir tous les articles*|site web|courriel',
+  besideName: 'accueil|non vérifié|plus|tous les articles*|voir tous les articles*|site web|courriel',
 
   title: 'titre',
   date: 'date',

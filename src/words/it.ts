@@ -26,7 +26,7 @@ export const it: Language = {
   updated: 'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica',
   madeBy: 'ospitato|realizzato con|creato con',
   anonymous: 'anonimo|ospite|sconosciuto',
-  besideName: 'altro|tutti gli articoli*|vedi tutti*|sito web|pagina iniziale',
+  besideName: 'altro|non verificato|tutti gli articoli*|vedi tutti*|sito web|pagina iniziale',
 
   title: 'titolo',
   date: 'data',

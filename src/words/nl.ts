@@ -26,7 +26,7 @@ export const nl: Language = {
   updated: 'bijgewerkt|gewijzigd|laatst aangepast',
   madeBy: 'gehost|mogelijk gemaakt|aangedreven',
   anonymous: 'anoniem|gast|onbekend',
-  besideName: 'meer|alle berichten*|bekijk alle*|startpagina',
+  besideName: 'meer|niet gecontroleerd|alle berichten*|bekijk alle*|startpagina',
 
   title: 'titel',
   date: 'datum',

@@ -26,7 +26,7 @@ export const pl: Language = {
   updated: 'zaktualizowano|aktualizacja|zmodyfikowano|ostatnia zmiana|edytowano',
   madeBy: 'dumnie wspierane|wspierane przez|obsługiwane przez|szablon',
   anonymous: 'anonim|anonimowy|gość|nieznany',
-  besideName: 'strona główna|więcej|wszystkie wpisy*|zobacz wszystkie*',
+  besideName: 'strona główna|niezweryfikowany|więcej|wszystkie wpisy*|zobacz wszystkie*',
 
   title: 'tytuł',
   date: 'data',

@@ -26,7 +26,7 @@ export const pt: Language = {
   updated: 'atualizado|atualizada|actualizado|modificado|última atualização',
   madeBy: 'hospedado|desenvolvido por|orgulhosamente',
   anonymous: 'anónimo|anônimo|convidado|desconhecido',
-  besideName: 'início|mais|mais posts do autor|ver todas*|ver todos*|site',
+  besideName: 'início|não verificado|mais|mais posts do autor|ver todas*|ver todos*|site',
 
   title: 'título|titulo',
   date: 'data',

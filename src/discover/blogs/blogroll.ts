@@ -6,6 +6,10 @@ import { isRollHeading } from './roll-words.ts'
 /** An address in the blogroll of a page, and what makes it one. */
 export interface RollLink {
   readonly url: Url
+  /** What the page calls it. */
+  readonly name: string
+  /** Its `rel`, which may name a relation of XFN. */
+  readonly rel: string | null
   readonly reason: string
 }
 
@@ -32,12 +36,12 @@ const MOST_NODES = 12
 /** The links of a page to blogs that its owner recommends: under such a heading, in such a box, or with such a relation. */
 export function blogrollOf(page: Page): RollLink[] {
   const links = linksOf(page)
-  const found = new Map<Url, string>()
+  const found = new Map<Url, RollLink>()
+  const keep = ({ url, text, rel }: (typeof links)[number], reason: string) => {
+    if (!found.has(url) && found.size < MOST_LINKS) found.set(url, { url, name: text, rel, reason })
+  }
   const add = (from: number, to: number, reason: string) => {
-    for (const { url, element } of links) {
-      if (element.order <= from || element.order > to || found.has(url)) continue
-      if (found.size < MOST_LINKS) found.set(url, reason)
-    }
+    for (const link of links) if (link.element.order > from && link.element.order <= to) keep(link, reason)
   }
   for (const element of boxes(page).slice(0, MOST_LISTS)) add(element.order, element.last, 'it is in the blogroll')
   const headings = headingsOf(page)
@@ -46,12 +50,11 @@ export function blogrollOf(page: Page): RollLink[] {
     const to = endOfList(element, headings[at + 1]?.element, links)
     if (to !== null) add(element.last, to, `it is listed under “${text}”`)
   }
-  for (const { url, rel } of links) {
-    const relation = XFN.exec(rel ?? '')?.[0]
-    if (relation !== undefined && !found.has(url) && found.size < MOST_LINKS)
-      found.set(url, `it is named as ${relation}`)
+  for (const link of links) {
+    const relation = XFN.exec(link.rel ?? '')?.[0]
+    if (relation !== undefined) keep(link, `it is named as ${relation}`)
   }
-  return [...found].map(([url, reason]) => ({ url, reason }))
+  return [...found.values()]
 }
 
 /** Where a page keeps lists of blogs as OPML. */

@@ -1,8 +1,12 @@
 import { BLOG_SERVICES } from '../../platforms/index.ts'
 
+/** What a site that is no blog is. */
+export type SiteKind = 'social' | 'media' | 'shop' | 'reference' | 'code' | 'standard' | 'service' | 'news' | 'official'
+
 /** Sites that blogs link to all the time and that are no blogs, with all that lies below them; by what they are. */
-const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
+const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: string])[] = [
   [
+    'social',
     'a social network',
     `facebook.com fb.com fb.me twitter.com x.com t.co threads.net instagram.com linkedin.com lnkd.in pinterest.com
     plus.google.com reddit.com myspace.com vk.com vkontakte.ru ok.ru weibo.com weibo.cn douban.com mastodon.social
@@ -11,6 +15,7 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     renren.com zhihu.com jianshu.com twitch.tv snapchat.com tiktok.com gravatar.com patreon.com slack.com v2ex.com`,
   ],
   [
+    'media',
     'for pictures, films and sound',
     `youtube.com youtu.be vimeo.com dailymotion.com flickr.com flic.kr staticflickr.com imgur.com photobucket.com
     500px.com deviantart.com spotify.com soundcloud.com bandcamp.com imageshack.us unsplash.com giphy.com ted.com
@@ -18,6 +23,7 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     picasaweb.google.com panoramio.com ustream.tv viddler.com nicovideo.jp`,
   ],
   [
+    'shop',
     'a shop or a service of payment',
     `amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.ca amazon.co.jp amazon.cn amazon.com.br
     amazon.in amzn.to amzn.com ebay.com ebay.de etsy.com paypal.com paypal.me gumroad.com lulu.com leanpub.com apress.com
@@ -26,6 +32,7 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     ozon.ru fnac.com buymeacoffee.com ko-fi.com flattr.com opencollective.com eventbrite.com`,
   ],
   [
+    'reference',
     'a work of reference',
     `wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikiquote.org wikisource.org wikia.com fandom.com imdb.com
     goodreads.com archive.org archive.is archive.today archive.ph worldcat.org britannica.com merriam-webster.com doi.org
@@ -34,6 +41,7 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     openlibrary.org librarything.com tvtropes.org discogs.com allmusic.com allocine.fr metacritic.com`,
   ],
   [
+    'code',
     'for source code and its documentation',
     `github.com githubusercontent.com gitlab.com bitbucket.org sourceforge.net launchpad.net codeplex.com
     code.google.com googlecode.com codeberg.org npmjs.com npmjs.org yarnpkg.com pypi.org pypi.python.org python.org
@@ -49,11 +57,13 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     octopress.org movabletype.org movabletype.com travis-ci.org circleci.com heroku.com freecode.com freshmeat.net`,
   ],
   [
+    'standard',
     'a body of standards or licences',
     `w3.org ietf.org rfc-editor.org whatwg.org iso.org unicode.org ecma-international.org creativecommons.org
     opensource.org fsf.org schema.org gmpg.org validator.w3.org iana.org ieee.org acm.org purl.org xfn.org`,
   ],
   [
+    'service',
     'a search engine or a service of an office',
     `google.com google.de google.fr google.es google.it google.co.uk google.ca google.ru google.co.jp google.com.br
     goo.gl bing.com yahoo.com yahoo.co.jp duckduckgo.com yandex.ru live.com outlook.com dropbox.com box.com evernote.com
@@ -62,6 +72,7 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     googleusercontent.com gstatic.com adobe.com wunderground.com weather.com`,
   ],
   [
+    'service',
     'a service beside blogs: short links, shares, counters, comments, feeds, advertisements',
     `bit.ly tinyurl.com ow.ly is.gd tr.im j.mp buff.ly dlvr.it wp.me goo.gl su.pr feedburner.com feedly.com bloglovin.com
     netvibes.com bloglines.com newsgator.com addthis.com addtoany.com sharethis.com disqus.com intensedebate.com
@@ -71,6 +82,7 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
     linode.com cloudflare.com netlify.com vercel.com alexa.com webring.org xfruits.com cnzz.com`,
   ],
   [
+    'news',
     'a newspaper, a station or a magazine',
     `nytimes.com washingtonpost.com wsj.com usatoday.com latimes.com theguardian.com guardian.co.uk bbc.co.uk bbc.com
     cnn.com foxnews.com nbcnews.com cbsnews.com npr.org reuters.com apnews.com bloomberg.com forbes.com businessinsider.com
@@ -88,8 +100,13 @@ const NOT_BLOGS: readonly (readonly [reason: string, hosts: string])[] = [
 /** They are no blog themselves, yet every name below them may be one (`ann.tumblr.com`). */
 const SERVICE_DOMAINS = new Set(BLOG_SERVICES.flatMap(({ domains }) => domains))
 
-const REASONS: ReadonlyMap<string, string> = new Map(
-  NOT_BLOGS.flatMap(([reason, hosts]) => hosts.split(/\s+/).map(host => [host, reason] as const)),
+interface NotBlog {
+  readonly kind: SiteKind
+  readonly reason: string
+}
+
+const BY_HOST: ReadonlyMap<string, NotBlog> = new Map(
+  NOT_BLOGS.flatMap(([kind, reason, hosts]) => hosts.split(/\s+/).map(host => [host, { kind, reason }] as const)),
 )
 
 /** Public offices and schools of the armed forces publish, but keep no blogs of the kind that is harvested. */
@@ -98,17 +115,26 @@ const OFFICIAL = /\.(gov|mil)(\.[a-z]{2})?$/
 /** Even they keep blogs: `blog.mozilla.org`. */
 const OWN_BLOG = /^(?:we)?blogs?\./
 
-/** What a host is instead of a blog, null where it may be one. */
+/** What a host is instead of a blog, in words; null where it may be one. */
 export function notABlog(hostname: string): string | null {
+  return knownSite(hostname)?.reason ?? null
+}
+
+/** What kind of site a host is that is no blog; null where it may be one. */
+export function siteKindOf(hostname: string): SiteKind | null {
+  return knownSite(hostname)?.kind ?? null
+}
+
+function knownSite(hostname: string): NotBlog | null {
   const host = hostname.toLowerCase().replace(/^www\d?\./, '')
-  if (OFFICIAL.test(host)) return 'a public office'
-  if (SERVICE_DOMAINS.has(host)) return 'a service of blogs'
+  if (OFFICIAL.test(host)) return { kind: 'official', reason: 'a public office' }
+  if (SERVICE_DOMAINS.has(host)) return { kind: 'service', reason: 'a service of blogs' }
   const above = host.replace(SERVICE_NAME, '')
-  if (above !== host && SERVICE_DOMAINS.has(above)) return 'a part of a service of blogs'
+  if (above !== host && SERVICE_DOMAINS.has(above)) return { kind: 'service', reason: 'a part of a service of blogs' }
   if (OWN_BLOG.test(host)) return null
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
-    const reason = REASONS.get(name)
-    if (reason !== undefined) return reason
+    const known = BY_HOST.get(name)
+    if (known !== undefined) return known
   }
   return null
 }

@@ -1,7 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
+import { readDate } from '../dates/read-date.ts'
 import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, namesOf } from '../names.ts'
-import { isInline } from '../text-flow.ts'
+import { isInline, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isPostName } from './hints.ts'
 import type { Survey } from './survey.ts'
@@ -54,7 +55,7 @@ export function chooseElement(page: Page, survey: Survey): Choice {
   const named = chooseBody(survey, scope.element)
   if (named !== null) return named
   const densest = descend(survey, scope.element, scope.isPost)
-  const titled = scope.isPost || survey.prose(densest) > SHORT ? null : belowTitle(survey, densest)
+  const titled = scope.isPost || survey.prose(densest) > SHORT ? null : belowTitle(page, survey, densest)
   const element = titled === null ? densest : descend(survey, titled, true)
   return {
     element,
@@ -89,16 +90,22 @@ function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
     const isNested = body.order > best.order && body.last <= best.last
     if (isNested && survey.prose(body) >= NESTED_SHARE * survey.prose(best)) best = body
   }
-  const share = survey.prose(best) / Math.max(1, survey.prose(scope))
+  const whole = joinParts(survey, inside, best)
+  const share = survey.prose(whole) / Math.max(1, survey.prose(scope))
   if (share < BODY_SHARE && inside.length > 1) return null
   if (share < BODY_SHARE / 2 && survey.pictures(best) === 0) return null
-  const whole = joinParts(survey, inside, best)
   return { element: whole, confidence: CHOICE_CONFIDENCE.named, reason: fieldReason('named-body', namesOf(best)) }
 }
 
-/** Bodies of the same name that follow one another are parts of one article, cut by advertisements. */
+/** Bodies with a name in common that follow one another are parts of one article, cut by advertisements or laid out in blocks. */
 function joinParts(survey: Survey, bodies: readonly ElementNode[], best: ElementNode): ElementNode {
-  const parts = bodies.filter(body => namesOf(body) === namesOf(best) && survey.prose(body) > SIBLING_PROSE)
+  const names = new Set(namesOf(best).trim().split(' '))
+  const isAlike = (body: ElementNode) =>
+    namesOf(body)
+      .trim()
+      .split(' ')
+      .some(name => names.has(name))
+  const parts = bodies.filter(body => survey.prose(body) > SIBLING_PROSE && isAlike(body))
   const [first, last] = [parts[0], parts.at(-1)]
   if (first === undefined || last === undefined || first === last) return best
   const prose = parts.reduce((sum, body) => sum + survey.prose(body), 0)
@@ -143,15 +150,29 @@ const BYLINE_TEXT = 60
 const MAX_UP = 4
 
 /** The element of a post of few words, which any box of the page may outweigh: what stands with the title that the page declares. */
-function belowTitle({ titleHeading, text, pictures }: Survey, densest: ElementNode): ElementNode | null {
+function belowTitle(page: Page, survey: Survey, densest: ElementNode): ElementNode | null {
+  const { titleHeading, text, pictures } = survey
   if (titleHeading === null || holds(densest, titleHeading)) return null
   let up = 0
   for (const around of ancestorsOf(titleHeading)) {
     if (++up > MAX_UP || around.tag === 'body' || holds(around, densest)) return null
-    if (text(around) - text(titleHeading) > BYLINE_TEXT || pictures(around) > 0) return around
+    if (text(around) - text(titleHeading) > BYLINE_TEXT) return around
+    if (pictures(around) > 0 && !showsAuthorAlone(page, around)) return around
   }
   return null
 }
+
+/** Whether the pictures beside a title stand in the box of its date: then they show who wrote, and the post stands elsewhere. */
+function showsAuthorAlone(page: Page, around: ElementNode): boolean {
+  for (const { tag, parent } of elementsIn(page, around)) {
+    if (tag !== 'img' || parent === null) continue
+    if (parent === around || readDate(lineOf(page, parent, BYLINE_LINE), null) === null) return false
+  }
+  return true
+}
+
+/** Name, date and reading time are no longer. */
+const BYLINE_LINE = 100
 
 /** Follows the child with nearly all of the prose until it falls apart. */
 function descend(survey: Survey, from: ElementNode, isPost: boolean): ElementNode {

@@ -29,7 +29,7 @@ export const isBodyName = token(
     platformNames('article'),
     'post-(?:-content|-body|-text|-full-content)',
     'content-?(?:-body|body|text)',
-    'storycontent|body-?content|body-?copy|rich-?text(?:-content)?|prose',
+    'storycontent|body-?content|body-?copy|(?:w-)?rich-?text(?:-(?:content|block|body))?|prose',
     'elementor-widget-theme-post-content|mw-parser-output|text-?content|textbody',
   ].join('|'),
 )

@@ -26,7 +26,7 @@ const behind = lazily(
         `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
         `\\s+(?:${anyOf('on', 'at')}|i)\\s.*\\d.*$`,
-        '\\s+\\d+\\s.*$|\\s*[|•·–—([,，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
+        '\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
       ].join('|'),
       'iu',
     ),
@@ -37,6 +37,14 @@ const lastWord = lazily(() => new RegExp(`\\s+${anyOf('on', 'at', 'says')}$`, 'u
 const leadToDate = lazily(() => new RegExp(`\\s+(?:${anyOf('on', 'at')})\\s*$`, 'iu'))
 /** What is left of "3 May 2014 at 22:41" behind the date. */
 const timeOfDay = lazily(() => new RegExp(`^${anyOf('on', 'at')}\\s+\\d[\\d:.h]*$`, 'iu'))
+/** The hour behind a date: "alle ore 11:10", ", 3:49 pm". */
+const hourBehind = lazily(
+  () =>
+    new RegExp(
+      `^[\\s,@|·–—-]*(?:${anyOf('at')}\\s+)?\\d{1,2}[:.h]\\d{2}(?:[:.]\\d{2})?\\s*(?:[ap]\\.?m\\.?)?(?=\\P{L}|$)`,
+      'iu',
+    ),
+)
 const isNoName = isAnyOf(
   'comment',
   'comments',
@@ -74,13 +82,16 @@ export function nameFrom(text: string): string | null {
   const date = readDate(name, null)
   // "3 May 2014 · Ann" or "Ann, 3 May 2014".
   if (date !== null)
-    name = date.start > 2 ? withoutWeekday(name.slice(0, date.start)).replace(leadToDate(), '') : name.slice(date.end)
+    name =
+      date.start > 2
+        ? withoutWeekday(name.slice(0, date.start)).replace(leadToDate(), '')
+        : name.slice(date.end).replace(hourBehind(), '')
   const said = by().exec(name)
   name = withoutJoinedBy((said?.[1] ?? said?.[2] ?? name).replace(LEADING_MARKS, ''))
   name = keepingOwnBrackets(name, bare =>
     bare
       .replace(behind(), '')
-      .replace(/[\s.,:;|•·–—\-"“”~]+$/u, '')
+      .replace(/[\s.,،:;|•·–—\-"“”~]+$/u, '')
       .replace(/\s+(?:on|at|in)$/i, '')
       .replace(lastWord(), ''),
   )

@@ -2,7 +2,7 @@ import type { Author } from '../../records.ts'
 import { anyWord, languageOf, lazily } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
-import { readDate } from '../dates/read-date.ts'
+import { isoDate, readDate } from '../dates/read-date.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
@@ -33,16 +33,21 @@ const CONFIDENCE = {
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
 export function authorsByWords(view: TitledView): Answer | null {
   let inProse: Answer | null = null
+  let day: string | null = null
   for (const line of view.lines) {
     if (isCommentsHeading(view, line)) break
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
     if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
     if (place.kind === 'prose' && inProse !== null) continue
-    const byline = bylineOf(view, line)
+    const date = readDate(line.text, view.language)
+    const own = date === null ? null : isoDate(date.date)
+    // The first day by the post is its own.
+    if (place.kind !== 'prose') day ??= own
+    const byline = bylineOf(view, line, date !== null)
     if (byline === null) continue
-    // Below the post other things are told of too; its own byline has a date there.
-    if (place.kind === 'foot' && line.first > view.post.last && !byline.isDated) continue
+    // Below the post other things are told of too: its own byline has a date there, and comments have later ones.
+    if (place.kind === 'foot' && line.first > view.post.last && (own === null || own !== day)) continue
     if (place.kind === 'prose') inProse = byline.isSigned ? byline.answer : null
     // Where comments share the element of the article, they are signed below the post in the same way: the first is its.
     else return byline.isSigned && inProse !== null ? inProse : byline.answer
@@ -59,9 +64,8 @@ function isCommentsHeading(view: TitledView, { block, text, first }: Line): bool
 }
 
 /** Who a line names; it is signed if it begins with that and bears a date. */
-function bylineOf(view: TitledView, line: Line): { answer: Answer; isDated: boolean; isSigned: boolean } | null {
+function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Answer; isSigned: boolean } | null {
   if (otherMaker().test(line.text) || BOOK.test(line.text)) return null
-  const isDated = readDate(line.text, view.language) !== null
   const match = by().exec(line.text) ?? (isDated ? afterPreposition(line.text, view.language) : null)
   if (match === null) return null
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
@@ -75,7 +79,7 @@ function bylineOf(view: TitledView, line: Line): { answer: Answer; isDated: bool
   const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine
   const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
-  return { answer, isDated, isSigned: match.index === 0 && isDated }
+  return { answer, isSigned: match.index === 0 && isDated }
 }
 
 /** "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own language. */

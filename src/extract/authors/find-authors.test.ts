@@ -243,4 +243,23 @@ describe('a byline that nothing marks', () => {
     expect(named('von Anna Schmidt', 'de')).toEqual(['Anna Schmidt'])
     expect(named('gan mattk', 'cy')).toEqual(['mattk'])
   })
+
+  it('is neither the words before an hour nor the hour behind an @', () => {
+    expect(authors({ byline: '<div class="byline">10 luglio 2014 alle ore 11:10 / 2 minuti</div>' })).toEqual([])
+    expect(authors({ byline: '<p>Posted by <b>Ann Cole</b> @ 05:12 AM CST</p>' })).toEqual(['Ann Cole'])
+  })
+
+  it('is the account that the page shows, where the feed has it with a number', () => {
+    expect(authors({ byline: '<p class="byline">by <a rel="author">anncole</a></p>', feedAuthor: 'anncole1' })).toEqual(
+      ['anncole'],
+    )
+  })
+
+  it('is not who signs below the post on another day', () => {
+    const byline = '<p>Create Date: 3 May 2014</p>'
+    const signed = (day: string) =>
+      `<table><tr><td>Lovely.</td></tr><tr><td>By: <b>Bob Day</b> on ${day} 09:10</td></tr></table>`
+    expect(authors({ byline, behind: signed('5 May 2014') })).toEqual([])
+    expect(authors({ byline, behind: signed('3 May 2014') })).toEqual(['Bob Day'])
+  })
 })

@@ -110,7 +110,9 @@ function isStated(view: TitledView, wanted: string): boolean {
  * author for all of it, somebody else.
  */
 function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
-  if (comparableText(shown) === comparableText(fed) || isLogin(shown) || isHouseName(shown)) return false
+  if (comparableText(shown) === comparableText(fed) || isHouseName(shown)) return false
+  // `ann1` in the feed, "ann" on the page: software numbers accounts whose name is taken.
+  if (isLogin(shown)) return isLogin(fed) && fed.replace(/\d+$/, '') === shown
   if (isPartOf(fed, shown)) return isFullName(shown)
   if (isLogin(fed)) return isFullName(shown) || isLoginOf(fed, shown)
   return isOfWholeFeed && (isFullName(shown) || ONE_NAME.test(shown)) && !isPartOf(shown, fed)

@@ -65,7 +65,7 @@ function datedLines(view: TitledView): { readonly line: Line; readonly parts: re
 }
 
 function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
-  if (!isPossible(part) || /\d/.test(part) || isFurniture(part) || isHouseName(part)) return false
+  if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isHouseName(part)) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
   return isFullName(part) || isCalledAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))

@@ -8,7 +8,7 @@ import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
-import { bareName, saysWho, withoutBy } from './signature.ts'
+import { bareName, dashedName, saysWho, withoutBy } from './signature.ts'
 
 /** Who wrote a comment, and the nodes that say so. */
 export interface CommentAuthor {
@@ -43,6 +43,11 @@ export function authorOf(page: Page, parts: Parts, language: string | null): Com
     const author = authorInLine(page, line, language)
     if (author !== null) return author
   }
+  const closing = parts.lines.length > 1 ? parts.lines.at(-1) : undefined
+  const signed = closing === undefined || closing.text.length > MAX_LINE ? null : dashedName(closing.text)
+  const dashed = signed === null ? null : nameIn(signed, language)
+  if (closing !== undefined && dashed !== null)
+    return { name: dashed, url: null, first: closing.first, last: closing.last }
   // A short first line before the date, in an element of its own: "<h4>Ann</h4><span>3 May 2010</span>".
   const [head, second] = parts.lines
   if (head === undefined || second === undefined || readDate(second.text, language) === null) return null

@@ -1,5 +1,6 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../../page/index.ts'
 import { anyOf, isAnyOf, lazily } from '../../words/index.ts'
+import { readDate } from '../dates/read-date.ts'
 import { holds } from '../tree-walk.ts'
 import type { Item } from './item.ts'
 import type { CommentLine, Parts } from './parts.ts'
@@ -51,7 +52,8 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
   ]
   for (const [ranges, withoutFurniture] of tries) {
     const isNamed = ranges.length > 0 && named.length > 0 && ranges[0]?.from === named[0]?.order
-    const cuts = [...item.inner, ...bylines(parts.lines, signature), ...(isNamed ? [] : noiseAtEdges(parts, ranges))]
+    const noise = noiseAtEdges(parts, ranges).filter(range => !isNamed || isButton(page, range))
+    const cuts = [...item.inner, ...bylines(parts.lines, signature), ...noise]
     const nodes = ranges.flatMap(range => nodesIn(page, range, cuts))
     const skip = (element: ElementNode) =>
       withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))
@@ -92,13 +94,21 @@ function bylines(lines: readonly CommentLine[], signature: readonly Range[]): re
   return dropped
 }
 
+/** The date once more, beside the link to answer: "3 May 2010 11:26 Reply (0)". */
+function isDatedAction(line: string): boolean {
+  const date = readDate(line, null)
+  if (date === null || date.start > 0) return false
+  const rest = line.slice(date.end).replace(/^[\s,|·-]*\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?/u, '')
+  return isAction(rest.replace(/\(\d+\)\s*$/, '').trim())
+}
+
 function noiseAtEdges({ lines }: Parts, ranges: readonly Range[]): readonly Range[] {
   const within = lines.filter(({ first, last }) => ranges.some(({ from, to }) => from <= first && last <= to))
   const noise: Range[] = []
   const take = (line: CommentLine) => {
     const isNoise =
       line.text.length <= MAX_ACTIONS &&
-      (isAction(line.text) || noiseLine().test(line.text) || actionLine().test(line.text))
+      (isAction(line.text) || noiseLine().test(line.text) || actionLine().test(line.text) || isDatedAction(line.text))
     if (isNoise) noise.push({ from: line.first, to: line.last })
     return isNoise
   }
@@ -106,6 +116,15 @@ function noiseAtEdges({ lines }: Parts, ranges: readonly Range[]): readonly Rang
   while (start < within.length && take(within[start] ?? fail())) start++
   for (let end = within.length - 1; end > start && take(within[end] ?? fail()); ) end--
   return noise
+}
+
+/** Whether all words of a line stand in a link or a button: within what is called a comment's text, others are the commenter's. */
+function isButton(page: Page, { from, to }: Range): boolean {
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'text' && node.text.trim() !== '' && !['a', 'button'].includes(node.parent.tag)) return false
+  }
+  return true
 }
 
 function fail(): never {

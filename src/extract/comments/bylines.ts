@@ -28,8 +28,7 @@ export function bylinesIn(page: Page, region: Region, language: string | null): 
   const bylines: Signature[] = []
   let previous: RegionLine | null = null
   for (const line of linesIn(page, region)) {
-    const hasDate =
-      line.text.length <= MAX_SIGNATURE && DATE_LIKE.test(line.text) && readDate(line.text, language) !== null
+    const hasDate = isDateLine(line, language)
     const isNamed = hasDate && (line.hasName || saysWho(line.text))
     // The name on a line of its own, the date on the next.
     const isDateAlone = line.text.length <= MAX_PLAIN_NAME
@@ -44,6 +43,24 @@ export function bylinesIn(page: Page, region: Region, language: string | null): 
     previous = line
   }
   return bylines
+}
+
+/** The lines that say who wrote ("Ann wrote:"), where a day stands below the words of each. */
+export function namesAboveDatesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
+  const names: RegionLine[] = []
+  let isDated = true
+  for (const line of linesIn(page, region)) {
+    if (line.text.length <= MAX_NAME && saysWho(line.text)) {
+      if (!isDated) return []
+      names.push(line)
+      isDated = false
+    } else isDated ||= isDateLine(line, language)
+  }
+  return isDated ? names : []
+}
+
+function isDateLine({ text }: RegionLine, language: string | null): boolean {
+  return text.length <= MAX_SIGNATURE && DATE_LIKE.test(text) && readDate(text, language) !== null
 }
 
 /** A few words in an element of their own, no sentence. */
@@ -90,7 +107,7 @@ function linesIn(page: Page, region: Region): readonly RegionLine[] {
     at.text += node.text
     at.last = order
     // The link around a date is the comment's address.
-    const isName = NAME_TAG.has(node.parent.tag) && /\p{L}{2}/u.test(node.text) && !/\d/.test(node.text)
+    const isName = NAME_TAG.has(node.parent.tag) && /\p{L}{2}/u.test(node.text) && !/\p{Nd}/u.test(node.text)
     if (isName) at.names++
     else if (/\p{L}{2}/u.test(node.text)) at.plain++
   }

@@ -171,8 +171,9 @@ function noteText(draft: Draft, text: string, language: string | null): void {
   const written = text.trim()
   draft.letters += written.length
   if (written.length === 0 || written.length > MAX_SIGNATURE) return
-  if (!draft.hasDate && /\d/.test(written) && readDate(written, language) !== null) draft.hasDate = true
-  if (!draft.hasAuthor && saysWho(written)) draft.hasAuthor = true
+  if (!draft.hasDate && /\p{Nd}/u.test(written) && readDate(written, language) !== null) draft.hasDate = true
+  // With the spaces around it: "Posted by " leads to a name in an element of its own.
+  if (!draft.hasAuthor && saysWho(text)) draft.hasAuthor = true
 }
 
 /** What is settled: the drafts that are comments, with those they answer. */

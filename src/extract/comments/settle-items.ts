@@ -31,6 +31,8 @@ const MAX_PARTS = 40
 function isComment({ hasAuthor, hasDate, number, isListed, isTrackback, letters }: Draft): boolean {
   // A theme may show no more of a pingback than the link.
   if (isTrackback && letters > 0 && (number !== null || isListed)) return true
+  // A number of its own in a list of comments is enough, however name and date are written: "— Ann · May 3, 10:22".
+  if (number !== null && isListed) return letters > 0
   return number !== null || isListed ? hasAuthor || hasDate : hasAuthor && hasDate
 }
 
@@ -49,6 +51,7 @@ function withoutHeads(page: Page, drafts: readonly Draft[], language: string | n
 /** Innermost first; nesting is bounded by the parser. */
 function settleDraft(draft: Draft): Draft[] {
   const inner: Draft[] = []
+  takeOwnAnchor(draft)
   for (const child of draft.inner.flatMap(settleDraft)) {
     if (isPartOf(child, draft)) absorb(draft, child, inner)
     else inner.push(child)
@@ -57,6 +60,23 @@ function settleDraft(draft: Draft): Draft[] {
   for (const child of inner) child.outer = draft
   const isList = inner.length > 0 && !draft.hasAuthor && !draft.hasDate
   return isList ? inner : [draft]
+}
+
+/** `<div class="bComment"><a name="c7"></a>`: the empty anchor that opens an element, and is the only one in it, numbers it. */
+function takeOwnAnchor(draft: Draft): void {
+  const [anchor, ...others] = draft.inner
+  if (anchor === undefined || draft.number !== null || !isEmptyAnchor(anchor)) return
+  if (anchor.from > draft.from + OPENING_NODES || others.some(({ number }) => number !== null)) return
+  draft.id = anchor.id
+  draft.number = anchor.number
+  draft.inner = others
+}
+
+/** White space may stand before the anchor. */
+const OPENING_NODES = 2
+
+function isEmptyAnchor({ number, letters, inner, elements: [first] }: Draft): boolean {
+  return number !== null && letters === 0 && inner.length === 0 && first?.tag === 'a'
 }
 
 function isPartOf(child: Draft, outer: Draft): boolean {
@@ -198,7 +218,7 @@ function evidenceIn(page: Page, from: number, to: number, language: string | nul
       hasDate ||= (dateRank(node) ?? Infinity) < SURE_RANK
     } else if (node !== undefined && node.text.length < BYLINE_LENGTH) {
       hasAuthor ||= saysWho(node.text)
-      hasDate ||= /\d/.test(node.text) && readDate(node.text, language) !== null
+      hasDate ||= /\p{Nd}/u.test(node.text) && readDate(node.text, language) !== null
     }
   }
   return { hasAuthor, hasDate }

@@ -1,5 +1,14 @@
 import type { ElementNode } from '../../page/index.ts'
-import { anyOf, anyUnspaced, inEachLanguage, LANGUAGES, lazily, WORD_END, WORD_START } from '../../words/index.ts'
+import {
+  anyOf,
+  anyUnspaced,
+  inEachLanguage,
+  isAnyOf,
+  LANGUAGES,
+  lazily,
+  WORD_END,
+  WORD_START,
+} from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { factsOf } from './known-names.ts'
 import { AUTHOR_NAMES } from './names.ts'
@@ -91,18 +100,37 @@ export function saysWho(text: string): boolean {
   return behindName().test(text) || beforeName().test(line) || (beginsPosted().test(line) && aroundDate().test(line))
 }
 
+/** "Ann (not verified)", "Ann [Visitor]": what the software knows of her, in brackets behind the name. */
+function withoutStanding(name: string): string {
+  const match = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u.exec(name)
+  return match?.[1] !== undefined && isStanding(match[2] ?? '') ? match[1] : name
+}
+
+const isStanding = isAnyOf('anonymous', 'besideName')
+/** The commenter's own site, written out behind the name. */
+const ADDRESS_BEHIND = /[\s·|,–—-]+https?:\/\/\S+$/u
+
 /** A name without the words around it; what led up to a date ("on", "at") goes only where a date stood. */
 export function bareName(text: string, isBeforeDate: boolean): string {
-  let name = text.trim().replace(beforeName(), '').replace(answering(), '')
+  let name = text.trim().replace(ADDRESS_BEHIND, '').replace(beforeName(), '').replace(answering(), '')
   const said = verb().exec(name)
   // "Ann said on 3 May": what stands behind the verb is no name.
   if (said !== null && said.index > 0) name = name.slice(0, said.index)
-  return name
+  const bare = name
     .replace(isBeforeDate ? joint() : /[\s,;:|·•]+$/u, '')
     .replace(behindName(), '')
     .replace(/^[\s#\d.:)(|·•–—-]*[\s.:)(|·•–—-](?=\p{L})/u, '')
     .replace(/[\s,:;|·•]+$/u, '')
     .trim()
+  return withoutStanding(bare)
+}
+
+/** "— Ann · May 3, 10:22 am": the dash of letters before the name, and what parts the name from the rest. */
+const DASHED = /^[—–]\s*([^—–·|•]+?)\s*(?:[·|•].*)?$/u
+
+/** The name behind the dash of a signature; null where a line is none. */
+export function dashedName(line: string): string | null {
+  return DASHED.exec(line.trim())?.[1] ?? null
 }
 
 /** Letters of a line that are neither filler words nor numbers. */

@@ -220,7 +220,7 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
   const dates: Dated[] = []
   for (const node of page.nodes) if (node.kind === 'element') dates.push(...datesAt(view, node, address))
   for (const line of lines) {
-    if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\d/.test(line.text))
+    if ((line.zone !== 'content' && line.zone !== 'meta') || line.text.length > MAX_LINE || !/\p{Nd}/u.test(line.text))
       continue
     if (placeInPost(view, line.first).kind === 'prose') continue
     const date = dateInText(view, line.text, address, SCORE.line, IN_LINE)

@@ -67,9 +67,9 @@ function inNumbers(text: string): FoundDate | null {
 const MOST_DAYS = 31
 
 function inWords(text: string): FoundDate | null {
-  for (const pattern of WORDED) {
+  for (const pattern of [...WORDED, spelledDay()]) {
     const match = pattern.exec(text)
-    const { day, month = '', year } = match?.groups ?? {}
+    const { spelled, day = persianDays().get(spelled ?? ''), month = '', year } = match?.groups ?? {}
     const calendar = calendarOf(Number(year))
     if (match === null || calendar === null) continue
     const [last = ''] = month.split(/\s/).slice(-1)
@@ -79,6 +79,28 @@ function inWords(text: string): FoundDate | null {
   }
   return null
 }
+
+/** The ordinals of Persian up to twenty; from there on they are put together: "the twenty and third". */
+const PERSIAN_ORDINALS =
+  'یکم دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم یازدهم دوازدهم سیزدهم چهاردهم پانزدهم شانزدهم هفدهم هجدهم نوزدهم بیستم'
+const THIRTIETH = ['سی ام', 'سی‌ام', 'سی‌اُم', 'سیم']
+
+/** Days as Persian spells them out: "شنبه دوازدهم اردیبهشت ۱۳۹۴". */
+const persianDays = lazily(() => {
+  const ordinals = PERSIAN_ORDINALS.split(' ')
+  const days = new Map(ordinals.map((word, index) => [word, index + 1]))
+  for (const [index, word] of ordinals.slice(0, 9).entries()) days.set(`بیست و ${word}`, 21 + index)
+  for (const word of THIRTIETH) days.set(word, 30)
+  return days.set('اول', 1).set('سی و یکم', 31)
+})
+
+const spelledDay = lazily(() => {
+  const words = [...persianDays().keys()].sort((a, b) => b.length - a.length).join('|')
+  return new RegExp(
+    `(?<!\\p{L})(?<spelled>${words})\\s+(?<month>${WORD}(?:\\s${WORD})?)[\\s,،]+(?<year>1[34]\\d\\d)(?!\\d)`,
+    'u',
+  )
+})
 
 function inHebrew(text: string): FoundDate | null {
   const match = HEBREW_DATE.exec(text)

@@ -134,4 +134,13 @@ describe('readDate', () => {
     expect(readDate('1400-10-12', 'fa')?.date).toEqual({ year: 2022, month: 1, day: 2 })
     expect(readDate('平成999年99月99日', 'ja')).toBeNull()
   })
+
+  it.each([
+    ['شنبه دوازدهم اردیبهشت ۱۳۹۴ ساعت 22:12', '2015-05-02'],
+    ['چهارشنبه بیست و سوم خرداد ۱۳۹۲', '2013-06-13'],
+    ['جمعه سی و یکم مرداد ۱۳۹۲', '2013-08-22'],
+  ])('reads a day that Persian spells out: %s', (text, day) => {
+    const found = readDate(text, 'fa')
+    expect(found === null ? null : isoDate(found.date)).toBe(day)
+  })
 })

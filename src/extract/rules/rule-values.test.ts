@@ -39,6 +39,14 @@ describe('reading a rule', () => {
     expect(found.map(({ name }) => name)).toEqual(['Ann Cole', 'Bob Day', 'Cy East'])
   })
 
+  it.each(['', ' lang="en"'])('takes no section and no hour for further names on a page with "%s"', lang => {
+    const byline = parsePage(
+      `<html${lang}><p>Posted by <a>Ann Cole</a> in <a>letters</a> at <a>15:06</a></p></html>`,
+      urlOf('https://blog.example/3'),
+    )
+    expect(authorsBy(byline, { xpath: '//a', part: null }).map(({ name }) => name)).toEqual(['Ann Cole'])
+  })
+
   it('reads the attribute of a time that words cannot be read of', () => {
     expect(dateBy(page, { xpath: '//time', part: null }, 'en')).toBe('2014-05-03T08:00:00Z')
   })

@@ -2,7 +2,7 @@ import { parseFeedDate } from '../../feed/index.ts'
 import { type ElementNode, type Page, select, selectValues } from '../../page/index.ts'
 import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
 import { parseUrl } from '../../url.ts'
-import { anyOf, lazily } from '../../words/index.ts'
+import { LANGUAGES, languageOf, lazily } from '../../words/index.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
@@ -83,11 +83,15 @@ export function authorsBy(page: Page, rule: ValueRule): readonly Author[] {
 function* readAuthors(page: Page, rule: ValueRule) {
   for (const { text, element } of readRule(page, rule)) {
     // A byline of another template, with more in it than was learned.
-    if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || readDate(text, null) !== null) continue
+    if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || HOUR.test(text) || readDate(text, null) !== null)
+      continue
     const href = element === null ? undefined : firstLinkIn(page, element)?.attributes.href
     yield { author: { name: text, url: href === undefined ? null : parseUrl(href, page.base) }, element }
   }
 }
+
+/** 15:06, 3.06 pm. */
+const HOUR = /^\d{1,2}[:.h]\d{2}(?!\d)/i
 
 /** The elements around the names of one byline are few. */
 const BYLINE_NODES = 24
@@ -100,10 +104,23 @@ function isNext(page: Page, one: ElementNode, other: ElementNode): boolean {
     const node = page.nodes[order]
     if (node?.kind === 'text') between += node.text
   }
-  return between.trim() !== '' && betweenNames().test(between)
+  return joinsNames(between, page.root.attributes.lang ?? null)
 }
 
-const betweenNames = lazily(() => new RegExp(`^\\s*(?:[,，、;]|${anyOf('and')})(?:\\s*${anyOf('and')})?\\s*$`, 'iu'))
+const MARKS_BETWEEN = /^[,，、;&]$/
+
+/** Whether a text is a comma, an "and", or one and then the other. */
+function joinsNames(between: string, tag: string | null): boolean {
+  const own = languageOf(tag)
+  const words = own === null ? anyAnd() : new Set(`${own.and}|and`.split('|'))
+  const parts = between.toLowerCase().match(/[,，、;&]|[^\s,，、;&]+/gu) ?? []
+  const isJoint = (part: string) => MARKS_BETWEEN.test(part) || words.has(part)
+  return parts.length > 0 && parts.length <= 2 && parts.every(isJoint)
+}
+
+/** "And" in Slovenian and Tagalog; far more often what leads from a name to a section and an hour. */
+const LEADS_ON = new Set(['in', 'at'])
+const anyAnd = lazily(() => new Set(LANGUAGES.flatMap(({ and }) => and.split('|')).filter(word => !LEADS_ON.has(word))))
 
 function firstLinkIn(page: Page, element: ElementNode): ElementNode | null {
   for (const one of elementsIn(page, element)) if (one.tag === 'a') return one

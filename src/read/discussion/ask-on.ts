@@ -3,7 +3,7 @@ import { type Url, urlKey } from '../../url.ts'
 import type { ReadContext } from '../reading.ts'
 
 /** Requests for the comments on one post by one way: a hundred pages of ten to a hundred comments each. */
-const MOST_REQUESTS = 100
+export const MOST_REQUESTS = 100
 
 /** All answers together: ten thousand comments of some length are a tenth of it. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -14,7 +14,11 @@ export interface Asked {
   readonly isWhole: boolean
   /** What the first request was answered, where that was no page. */
   readonly refused: 'missing' | 'failed' | null
+  /** Whether there was more than may be asked for. */
+  readonly isEndless: boolean
 }
+
+const ENDLESS: Asked = { isWhole: false, refused: null, isEndless: true }
 
 /**
  * Asks for addresses, one after another, and for those that their answers lead to, each once; `take` reads an answer and says
@@ -24,6 +28,7 @@ export async function askOn(
   first: readonly Url[],
   { source, signal }: Pick<ReadContext, 'source' | 'signal'>,
   take: (answer: Fetched, url: Url) => readonly Url[] | null,
+  most = MOST_REQUESTS,
 ): Promise<Asked> {
   const waiting = [...first]
   const known = new Set(waiting.map(urlKey))
@@ -32,14 +37,15 @@ export async function askOn(
   for (let asked = 0; waiting.length > 0; asked++) {
     const url = waiting.shift()
     if (url === undefined) break
-    if (asked >= MOST_REQUESTS || signal?.aborted) return { isWhole: false, refused: null }
+    if (signal?.aborted) return { ...ENDLESS, isEndless: false }
+    if (asked >= most) return ENDLESS
     const result = await source.fetch({ url, ...(signal === undefined ? {} : { signal }) })
     bytes += result.kind === 'fetched' ? result.body.length : 0
-    if (bytes > MOST_BYTES) return { isWhole: false, refused: null }
+    if (bytes > MOST_BYTES) return ENDLESS
     const further = result.kind === 'fetched' ? take(result, url) : null
     if (further === null) {
       isWhole = false
-      if (asked === 0) return { isWhole, refused: result.kind === 'failed' ? 'failed' : 'missing' }
+      if (asked === 0) return { isWhole, refused: result.kind === 'failed' ? 'failed' : 'missing', isEndless: false }
       continue
     }
     for (const next of further) {
@@ -48,5 +54,5 @@ export async function askOn(
       waiting.push(next)
     }
   }
-  return { isWhole, refused: null }
+  return { isWhole, refused: null, isEndless: false }
 }

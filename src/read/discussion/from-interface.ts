@@ -1,5 +1,6 @@
 import { readJson } from '../../discover/index.ts'
 import { interfaceComments, joinComments } from '../../extract/index.ts'
+import type { Fetched } from '../../fetch/index.ts'
 import { type CommentFields, type CommentReader, PLATFORMS } from '../../platforms/index.ts'
 import type { Url } from '../../url.ts'
 import type { ReadContext } from '../reading.ts'
@@ -43,15 +44,22 @@ export async function fromInterface(
   context: ReadContext,
 ): Promise<Discussion> {
   const told: CommentFields[] = []
-  const { isWhole, refused } = await askOn([url], context, (answer, asked) => {
+  const ids = new Set<unknown>()
+  const take = (answer: Fetched, asked: Url) => {
     const json = readJson(answer.body)
     const page = json === undefined ? null : reader.read(json, answer.headers, asked)
     if (page?.kind !== 'comments') return null
+    const before = ids.size
+    for (const { id } of page.comments) ids.add(id)
     told.push(...page.comments)
-    return page.further
-  })
-  if (refused === 'missing') context.ways.refused(reader.id)
-  else if (refused === null) context.ways.answered(reader.id)
+    // A server that knows no pages gives the same whatever it is asked.
+    return page.comments.length > 0 && ids.size === before ? [] : page.further
+  }
+  const { ways } = context
+  const { isWhole, refused, isEndless } = await askOn([url], context, take, ways.mostRequests(reader.id))
+  if (isEndless) ways.hadNoEnd(reader.id)
+  if (refused === 'missing') ways.refused(reader.id)
+  else if (refused === null) ways.answered(reader.id)
   if (told.length === 0 && !isWhole) return discussion
   const comments = joinComments(interfaceComments(told, discussion.post), discussion.comments)
   // Pages of comments have pingbacks besides: they are looked at where some are still missing.

@@ -1,4 +1,5 @@
 import { commentPages, extractComments, extractEntry, joinComments } from '../../extract/index.ts'
+import type { Fetched } from '../../fetch/index.ts'
 import { pageIn } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
@@ -7,13 +8,17 @@ import { type ReadContext, sentAt } from '../reading.ts'
 import { askOn } from './ask-on.ts'
 import type { Discussion } from './discussion.ts'
 
+/** How the pages of comments are called among the ways to them. */
+const PAGES = 'pages'
+
 /** A discussion with the comments on the other pages that it is spread over. */
 export async function fromPages(discussion: Discussion, context: ReadContext): Promise<Discussion> {
   const { post, language, feedEntry } = discussion
   const { known, locate } = context
   const located = (urls: readonly Url[]) => urls.flatMap(url => locate(url) ?? [])
   const found: (readonly Comment[])[] = []
-  await askOn(located(discussion.pages), context, (answer, asked) => {
+  const shown = new Set<string>()
+  const take = (answer: Fetched, asked: Url) => {
     // Led elsewhere, it may be another post, with comments of its own.
     if (urlKey(answer.url) !== urlKey(asked) && urlKey(answer.url) !== urlKey(post)) return []
     const page = pageIn(answer)
@@ -28,9 +33,13 @@ export async function fromPages(discussion: Discussion, context: ReadContext): P
       seenAt: sentAt(answer).seenAt,
     })
     found.push(comments)
-    // A page without any is behind the last, or shows the post alone.
-    return comments.length === 0 ? [] : located(commentPages(page, post))
-  })
+    const before = shown.size
+    for (const { id, text } of comments) shown.add(`${id} ${text}`)
+    // A page without any that is new is behind the last, shows the post alone, or is what the server gives for any number.
+    return shown.size === before ? [] : located(commentPages(page, post))
+  }
+  const { isEndless } = await askOn(located(discussion.pages), context, take, context.ways.mostRequests(PAGES))
+  if (isEndless) context.ways.hadNoEnd(PAGES)
   const comments = found.reduce((all, more) => joinComments(all, more), discussion.comments)
   return { ...discussion, comments, pages: [] }
 }

@@ -1,0 +1,179 @@
+import type { ElementNode, Page, PageNode } from '../../page/index.ts'
+import { anyOf, anyWord, beginning, lazily, tokensOf } from '../../words/index.ts'
+import { isHeadingTag } from '../article/skipped-zone.ts'
+import { isInline, isUnseen, lineOf } from '../text-flow.ts'
+import { ancestorsOf, elementsIn } from '../tree-walk.ts'
+import { asideTest } from './aside.ts'
+import { DATE_LIKE, MAX_SIGNATURE, type Region } from './bylines.ts'
+import { factsOf } from './known-names.ts'
+
+/** "Comments", "3 Responses to …", "Kommentare (4)", "There are 2 comments". */
+const commentsHeading = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses'), 'iu'))
+/** The form that stands behind the comments. */
+const beginsForm = beginning('leaveComment', 'noComments')
+/** Longer lines are no headings. */
+export const MAX_HEADING = 80
+
+/** What speaks for comments without names: found in one walk, and on most pages there is nothing. */
+export interface Signs {
+  /** Elements with, or around, a word for comments, in document order. */
+  readonly headings: readonly ElementNode[]
+  /** Boxes and anchors that are called comments. */
+  readonly places: readonly ElementNode[]
+  /** Short texts that may hold a date, and elements that have an address of their own. */
+  readonly dates: number
+  readonly addresses: number
+}
+
+/** Limit of elements around the words of a heading. */
+const HEADING_DEPTH = 3
+
+/** Finds them; addresses and dates are counted as far as it matters. */
+export function signsOn(page: Page): Signs {
+  const headings = new Set<ElementNode>()
+  const places: ElementNode[] = []
+  let dates = 0
+  let addresses = 0
+  for (let order = 0; order < page.nodes.length; order++) {
+    const node = page.nodes[order]
+    if (node === undefined) break
+    if (node.kind === 'element') {
+      if (isUnseen(node)) order = node.last
+      else if (isPlace(node)) places.push(node)
+      if (isAddress(node)) addresses++
+    } else if (node.text.length <= MAX_SIGNATURE && /[\p{L}\p{N}]/u.test(node.text)) {
+      if (DATE_LIKE.test(node.text)) dates++
+      if (node.text.trim().length > MAX_HEADING || !commentsHeading().test(node.text)) continue
+      let around: ElementNode | null = node.parent
+      for (let up = 0; up < HEADING_DEPTH && around !== null; up++) {
+        headings.add(around)
+        around = around.parent
+      }
+    }
+  }
+  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses }
+}
+
+/** A page has few places that may hold its comments; more are a trap. */
+const MAX_REGIONS = 8
+
+/** Where comments may stand: behind headings that say so, up to the form or the next heading; then what is called so. */
+export function regionsOf(page: Page, article: readonly PageNode[], { headings, places }: Signs): readonly Region[] {
+  const behind = article.length === 0 ? -1 : Math.max(...article.map(({ order }) => order))
+  const isAside = standsAside(page)
+  const regions: Region[] = []
+  const named: Region[] = []
+  for (const node of headings) {
+    if (node.order <= behind || regions.length >= MAX_REGIONS) continue
+    if (isHeading(page, node) && !isAside(node)) regions.push(regionBehind(page, node))
+  }
+  for (const node of places) {
+    if (node.order <= behind || named.length >= MAX_REGIONS || isAside(node)) continue
+    named.push(
+      node.last > node.order
+        ? { from: node.order, to: endOf(page, node.order + 1, node.last, null) }
+        : regionBehind(page, node),
+    )
+  }
+  return [...regions, ...named]
+}
+
+const placeAnchor = lazily(() => new RegExp(`^(?:${tokensOf('comment', 'comments')})$`, 'i'))
+
+/** A box or an anchor that is called comments. */
+function isPlace(node: ElementNode): boolean {
+  const { tag, attributes } = node
+  if (tag === 'a') return placeAnchor().test(attributes.name ?? attributes.id ?? '')
+  return tag !== 'body' && tag !== 'html' && tag !== 'form' && factsOf(node).isPlace && !isInline(node)
+}
+
+function isHeading(page: Page, node: ElementNode): boolean {
+  const isLine = isHeadingTag(node.tag) || LINE_TAG.has(node.tag)
+  if (!isLine || node.last - node.order > (isHeadingTag(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
+  const line = lineOf(page, node, MAX_HEADING + 1)
+  if (line.length > MAX_HEADING || isFormHeading(line)) return false
+  // Other lines than headings must say nothing else.
+  return isHeadingTag(node.tag) && node.tag !== 'h1' ? commentsHeading().test(line) : commentsLine().test(line)
+}
+
+/** "0 Comments", as the heading of where they would stand. */
+const noneLine = lazily(() => new RegExp(`^\\(?0\\s*${anyOf('comments', 'responses')}\\)?\\s*[:：]?$`, 'iu'))
+
+/** Whether a heading says that there are no comments: what looks like some is the author's, or of other posts. */
+export function saysNone(page: Page, { headings }: Signs): boolean {
+  return headings.some(node => isHeadingTag(node.tag) && noneLine().test(lineOf(page, node, MAX_HEADING)))
+}
+
+const LINE_TAG = new Set('dt legend strong b p div'.split(' '))
+const MAX_HEADING_NODES = 8
+const MAX_LINE_NODES = 3
+const commentsLine = lazily(
+  () =>
+    new RegExp(`^\\(?(?:\\d+\\s*)?${anyOf('comment', 'comments', 'responses')}\\s*(?:\\(?\\d+\\)?)?\\s*[:：]?$`, 'iu'),
+)
+
+function isFormHeading(line: string): boolean {
+  return /^reply$/i.test(line) || beginsForm(line, null)
+}
+
+/** Boxes around a heading alone. */
+const MAX_BOXES = 3
+
+function regionBehind(page: Page, heading: ElementNode): Region {
+  let around = heading.parent ?? heading
+  // A heading in a box of its own: what it heads stands behind the box.
+  for (let up = 0; up < MAX_BOXES && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
+    around = around.parent
+  return {
+    from: heading.last + 1,
+    to: endOf(page, heading.last + 1, around.last, isHeadingTag(heading.tag) ? heading.tag : null),
+  }
+}
+
+/** Whether an element stands in a sidebar or a form. */
+export function standsAside(page: Page): (element: ElementNode) => boolean {
+  const test = asideTest(page)
+  return element => {
+    for (const ancestor of ancestorsOf(element)) if (test(ancestor)) return true
+    return false
+  }
+}
+
+/** Up to the form, or a heading of the same rank or above. */
+function endOf(page: Page, from: number, last: number, rank: string | null): number {
+  for (let order = from; order <= last; order++) {
+    const node = page.nodes[order]
+    if (node?.kind !== 'element') continue
+    if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
+    if (rank !== null && isHeadingTag(node.tag) && node.tag <= rank) return order - 1
+    const isShort = node.last - node.order <= MAX_HEADING_NODES
+    if (isShort && !isButton(page, node) && isFormHeading(lineOf(page, node, MAX_HEADING))) return order - 1
+  }
+  return last
+}
+
+/** Whether all the words of an element are a link or a button: "Reply" stands below every comment. */
+function isButton(page: Page, element: ElementNode): boolean {
+  const words = lineOf(page, element, MAX_HEADING)
+  for (const inner of elementsIn(page, element)) {
+    if ((inner.tag === 'a' || inner.tag === 'button') && lineOf(page, inner, MAX_HEADING) === words) return true
+  }
+  return false
+}
+
+function hasText(page: Page, from: number, to: number): boolean {
+  for (let order = from; order <= to; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && isUnseen(node)) order = node.last
+    else if (node?.kind === 'text' && /\p{L}{2}/u.test(node.text)) return true
+  }
+  return false
+}
+
+/** Whether an element has a number of its own, or is a link to one. */
+export function isAddress({ attributes, tag }: ElementNode): boolean {
+  const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
+  if (id !== undefined && /\d/.test(id)) return true
+  const { href } = attributes
+  return tag === 'a' && href !== undefined && href.includes('#') && /#.*\d/.test(href)
+}

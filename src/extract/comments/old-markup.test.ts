@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage } from '../../page/index.ts'
+import { urlOf } from '../../url.ts'
+import { extractComments } from './extract-comments.ts'
+
+function read(html: string) {
+  const page = parsePage(
+    `<body><h1>A post</h1><p>The words of the post.</p>${html}</body>`,
+    urlOf('https://example.org/post'),
+  )
+  const { comments } = extractComments(page, { article: null, language: 'en', feedComments: [] })
+  return comments.map(({ author, published, text }) => [author, published, text].join(' | '))
+}
+
+describe('comments whose name and date stand apart from what is called a comment', () => {
+  it('knows the name in a link behind "Posted by"', () => {
+    const comment = (name: string) =>
+      `<div class="comment level-0"><h3><a href="#1">A title</a></h3><div class="line">Posted by <a href="/author/1">${name}</a> at <span>May 04, 2012 09:10 AM</span></div><div class="commentBody"><p>Words of ${name}.</p></div></div>`
+    expect(read(`<div class="discussion">${comment('Ann')}${comment('Bob')}</div>`)).toEqual([
+      'Ann | 2012-05-04 | Words of Ann.',
+      'Bob | 2012-05-04 | Words of Bob.',
+    ])
+  })
+
+  it('joins the boxes around name, words and date to the comment that an empty anchor numbers', () => {
+    const comment = (id: number, name: string) =>
+      `<div class="bComment"><a name="c${id}"></a><div class="bCommentTitle">Comment from: ${name} [Visitor] &middot; <a href="http://x.example">http://x.example</a></div><div class="bCommentText"><p>Words of ${name}.</p></div><div class="bCommentSmallPrint"><a href="#c${id}">Permalink</a> 05/04/2005 @ 09:10</div></div>`
+    expect(read(`<div class="bFeedback"><h4>Comments:</h4>${comment(1, 'Ann')}${comment(2, 'Bob')}</div>`)).toEqual([
+      'Ann | 2005-05-04 | Words of Ann.',
+      'Bob | 2005-05-04 | Words of Bob.',
+    ])
+  })
+
+  it('takes numbered entries of a list of comments however they are signed, and the name behind a dash', () => {
+    const comment = (id: number, name: string) =>
+      `<li id="c00000${id}"><p>Words of ${name}.</p><p class="small">&#8212; ${name} &#183; May 4, 09:10 am &#183; <a href="#c00000${id}">#</a></p></li>`
+    expect(read(`<h3>Comment</h3><ol class="comments">${comment(1, 'Ann Cole')}${comment(2, 'Bob')}</ol>`)).toEqual([
+      'Ann Cole |  | Words of Ann Cole.',
+      'Bob |  | Words of Bob.',
+    ])
+  })
+
+  it('reads names above the words and dates below them, without a box around the three', () => {
+    const comment = (name: string) =>
+      `<h3 class="comment"><a href="http://x.example">${name}</a> wrote:</h3><div class="commentbody">Words of ${name}.</div><div class="commentinfo">04 May 2005 09:10</div>`
+    expect(read(`<h2>Comments</h2>${comment('Ann')}${comment('Bob')}<h2>Add Comment</h2><form></form>`)).toEqual([
+      'Ann | 2005-05-04 | Words of Ann.',
+      'Bob | 2005-05-04 | Words of Bob.',
+    ])
+  })
+
+  it('leaves out of a name what the software knows of its bearer', () => {
+    const comment = (name: string) =>
+      `<article class="comment"><p class="comment__author"><span>${name}</span></p><p class="comment__time">4 May 2021</p><div class="comment__content"><p>Some words.</p></div></article>`
+    expect(read(comment('Ann Cole (not verified)') + comment('Bob (the cat)'))).toEqual([
+      'Ann Cole | 2021-05-04 | Some words.',
+      'Bob (the cat) | 2021-05-04 | Some words.',
+    ])
+  })
+
+  it('leaves out the links to answer that stand in what is called the text, and the date beside them', () => {
+    const comment = (name: string) =>
+      `<table class="comment"><tr><td class="comment-author">${name}</td><td class="comment-date">4 May 2005</td></tr><tr><td class="comment-text" colspan="2">Reply<p>Words of ${name}.</p><p><a href="?replytocom=1">Reply</a></p></td></tr></table>`
+    expect(read(`<div id="comments">${comment('Ann')}</div>`)).toEqual(['Ann | 2005-05-04 | Reply\n\nWords of Ann.'])
+    const dated = (name: string) =>
+      `<li class="comment"><span class="name">${name}</span> <em>2010-05-04 09:10</em><div>Words of ${name}.</div><p><em>2010年5月4日09:10</em><a>Reply(0)</a></p></li>`
+    expect(read(`<ul class="comments">${dated('Ann')}</ul>`)).toEqual(['Ann | 2010-05-04 | Words of Ann.'])
+  })
+
+  it('finds none by their structure where the page says that there are none', () => {
+    const quoted = (name: string) =>
+      `<div><b>${name}</b>, 4 May 2005<p>Words of ${name}, quoted by the author.</p></div>`
+    const quotes = `<h3>Comments</h3>${quoted('Ann')}${quoted('Bob')}`
+    expect(read(quotes)).toHaveLength(2)
+    expect(read(`${quotes}<section><h3>0 Comments</h3><p>Comments are closed</p></section>`)).toEqual([])
+  })
+})
