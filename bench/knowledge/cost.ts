@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { analyseBlog } from '../../src/analyse/index.ts'
+import { type Analyser, analyseBlog } from '../../src/analyse/index.ts'
 import { openFolder, type PageSource } from '../../src/fetch/index.ts'
 import { openArchive } from '../../src/store/index.ts'
 import { urlOf } from '../../src/url.ts'
@@ -48,7 +48,8 @@ function rowOf(name: string, { entries, harvest, full, again }: Times): (string 
   return [name, entries, each(harvest), each(full), percent(full, harvest), each(again), percent(again, harvest)]
 }
 
-async function measure(site: string, address: string): Promise<Times> {
+/** Times of one blog: its harvest, its analysis (by all analysers, or by some), and the same again. */
+export async function measure(site: string, address: string, analysers?: readonly Analyser[]): Promise<Times> {
   const folder = mkdtempSync(join(tmpdir(), 'permablog-cost-'))
   const url = urlOf(address)
   const store = await openArchive(folder, { create: true, write: true })
@@ -61,8 +62,9 @@ async function measure(site: string, address: string): Promise<Times> {
     const harvest = await timed(() => runHarvest({ kind: 'crawl', url, order, caller: 'owner' }, tools))
     if (harvest.result.kind !== 'done') throw new Error(`${address}: ${harvest.result.kind}`)
     const { blog } = harvest.result.report
-    const full = await timed(() => analyseBlog(blog, { store, folder }))
-    const again = await timed(() => analyseBlog(blog, { store, folder }))
+    const options = { store, folder, ...(analysers === undefined ? {} : { analysers }) }
+    const full = await timed(() => analyseBlog(blog, options))
+    const again = await timed(() => analyseBlog(blog, options))
     if (full.result.withoutPage > full.result.analysed / 2) throw new Error(`${address}: its pages were not kept`)
     return { entries: full.result.analysed, harvest: harvest.ms, full: full.ms, again: again.ms }
   } finally {

@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { byLibrary, type Entity, type EntityKind, findEntities, wordsIn } from '../../src/analyse/index.ts'
+import {
+  byLibrary,
+  type Entity,
+  type EntityKind,
+  findEntities,
+  nameLexicon,
+  WordCounts,
+  WordHabits,
+  wordsIn,
+} from '../../src/analyse/index.ts'
 import { markdownTable, percent, type Section } from './section.ts'
 
 const DATA = join(import.meta.dirname, '..', '..', '.data', 'analysis')
@@ -38,7 +47,8 @@ export const entities: Section = {
       const path = join(DATA, file)
       if (!existsSync(path)) continue
       const sentences = sentencesOf(readFileSync(path, 'utf8'))
-      for (const [method, find] of methods(types, language))
+      const habits = await habitsOf(sentences, language)
+      for (const [method, find] of methods(types, language, habits))
         rows.push([name, method, ...(await judged(sentences, find))])
     }
     const head = ['set', 'by', 'names', 'precision', 'recall', 'F1', 'surface F1', 'person F1', 'untyped F1']
@@ -60,11 +70,19 @@ const SETS = [
   { name: 'uner Swedish', file: 'uner/sv_pud-ud-test.iob2', types: UNER, language: 'sv' },
 ] as const
 
-function methods(types: Types, language: string): readonly (readonly [string, Method])[] {
+/** How the set as a whole writes its words, as is known of a blog. */
+async function habitsOf(sentences: readonly Sentence[], language: string): Promise<WordHabits> {
+  const { isFirstName } = await nameLexicon()
+  const counts = new WordCounts(isFirstName)
+  for (const { tokens } of sentences) counts.add(tokens.join(' '), language)
+  return new WordHabits(counts.result()[language])
+}
+
+function methods(types: Types, language: string, habits: WordHabits): readonly (readonly [string, Method])[] {
   const typed = (found: readonly Entity[]) =>
     found.map(({ start, end, kind }) => ({ start, end, type: kind === null ? null : types[kind] }))
   return [
-    ['ours', async text => typed(await findEntities(text, language))],
+    ['ours', async text => typed(await findEntities(text, language, { habits, names: new Map() }))],
     ['library alone', async text => typed(await byLibrary(text))],
     ['capitalised words, all persons', text => runsOfCapitals(text).map(span => ({ ...span, type: types.person }))],
   ]

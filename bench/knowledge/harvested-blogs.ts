@@ -16,11 +16,12 @@ export interface HarvestedBlog {
   readonly entries: readonly EntryRecord[]
 }
 
-const KEPT = join(import.meta.dirname, '..', '..', '.data', 'bench', 'knowledge')
+/** Where harvests of blogs of the corpus are kept. */
+export const KEPT = join(import.meta.dirname, '..', '..', '.data', 'bench', 'knowledge')
 
-/** Blogs of the corpus, harvested the first time they are asked for and kept; all where none is named. */
-export async function* harvestedBlogs(slugs?: readonly string[]): AsyncGenerator<HarvestedBlog> {
-  const corpus = corpusFolder()
+/** Blogs of a corpus, harvested the first time they are asked for and kept; all where none is named. */
+export async function* harvestedBlogs(slugs?: readonly string[], name = 'corpus'): AsyncGenerator<HarvestedBlog> {
+  const corpus = corpusFolder(name)
   if (corpus === null) return
   for (const { slug, origin, home, ...more } of chosenBlogs(corpus, slugs?.join(','))) {
     const folder = join(KEPT, slug)
@@ -44,4 +45,9 @@ export async function* harvestedBlogs(slugs?: readonly string[]): AsyncGenerator
       await store.close()
     }
   }
+}
+
+/** The blogs of both corpora. */
+export async function* blogsOfBothCorpora(slugs?: readonly string[]): AsyncGenerator<HarvestedBlog> {
+  for (const corpus of ['corpus', 'corpus-2']) yield* harvestedBlogs(slugs, corpus)
 }

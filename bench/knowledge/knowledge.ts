@@ -1,25 +1,37 @@
 // `npm run bench knowledge [-- --only NAME]`: what the archive knows of posts and blogs, held against suites and data of others.
 import { cost } from './cost.ts'
+import { design } from './design.ts'
 import { entities } from './entities.ts'
+import { genre } from './genre.ts'
+import { labelledEntities } from './labelled-entities.ts'
 import { language } from './language.ts'
 import { licences } from './licences.ts'
+import { costOfLinks, links } from './links.ts'
+import { meanings } from './meanings.ts'
 import { persons } from './persons.ts'
-import type { Section } from './section.ts'
+import { runSections, type Section } from './section.ts'
+import { sentiment } from './sentiment.ts'
 import { spam } from './spam.ts'
 import { structured } from './structured.ts'
+import { tags } from './tags.ts'
 
 /** A further analyser has a file here and a word in this list. */
-const SECTIONS: readonly Section[] = [structured, licences, language, spam, persons, entities, cost]
+const SECTIONS: readonly Section[] = [
+  structured,
+  licences,
+  language,
+  genre,
+  sentiment,
+  spam,
+  persons,
+  entities,
+  labelledEntities,
+  meanings,
+  tags,
+  links,
+  design,
+  cost,
+  costOfLinks,
+]
 
-const place = process.argv.indexOf('--only')
-const only = place === -1 ? null : process.argv[place + 1]
-const chosen = SECTIONS.filter(({ name }) => only === null || name === only)
-if (chosen.length === 0) {
-  console.error(`usage: npm run bench knowledge [-- --only ${SECTIONS.map(({ name }) => name).join('|')}]`)
-  process.exit(2)
-}
-for (const { name, about, run } of chosen) {
-  console.log(`## ${name}: ${about}\n`)
-  console.log((await run()) ?? 'What it needs is not there; skipped.')
-  console.log()
-}
+await runSections('knowledge', SECTIONS)

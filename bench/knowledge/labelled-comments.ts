@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decideLanguage, proseOf } from '../../src/analyse/language/decide.ts'
 import { languageOfText } from '../../src/analyse/language/detect.ts'
-import { type CommentFeatures, commentFeatures, type JudgedComment } from '../../src/analyse/spam/comment-features.ts'
-import { CommentCounts } from '../../src/analyse/spam/surroundings.ts'
+import { CommentCounts } from '../../src/analyse/spam/comment-counts.ts'
+import {
+  type CommentFeatures,
+  commentFeatures,
+  type JudgedComment,
+  type Surroundings,
+} from '../../src/analyse/spam/comment-features.ts'
+import { answeredComments, surroundingsOf } from '../../src/analyse/spam/surroundings.ts'
 import { analysisFolder, commaRows } from './analysis-data.ts'
-import { harvestedBlogs } from './harvested-blogs.ts'
+import { blogsOfBothCorpora } from './harvested-blogs.ts'
 
 /** A comment that is known to be spam or not. */
 export interface LabelledComment {
@@ -13,6 +20,7 @@ export interface LabelledComment {
   readonly isSpam: boolean
   readonly features: CommentFeatures
   readonly comment: JudgedComment
+  readonly around: Surroundings
 }
 
 type Labels = Readonly<Record<string, { readonly spam: readonly string[]; readonly ham: readonly string[] }>>
@@ -34,31 +42,47 @@ export function videoComments(): readonly LabelledComment[] {
       const counts = new CommentCounts(null)
       for (const { comment } of comments) counts.add(comment)
       return comments.map(({ comment, isSpam }) => {
-        const around = { ...counts.around(comment), postText: '', isOtherLanguage: false }
-        return { place: name, isSpam, comment, features: commentFeatures(comment, around) }
+        const nothing = { postText: '', daysLate: 0, isAnswered: false, isOtherLanguage: false }
+        const around = { ...counts.around(comment), ...nothing }
+        return { place: name, isSpam, comment, around, features: commentFeatures(comment, around) }
       })
     })
 }
 
-/** Comments of the corpus, labelled by hand: `labels/comment-spam.json` has their addresses and ids. */
+/** Files with labels: the first was in view when features were first made, the second was made before they were changed. */
+const LABEL_FILES = ['comment-spam.json', 'comment-spam-2.json']
+
+/** Comments of both corpora, labelled by hand: the files have their addresses and ids. */
 export async function corpusComments(): Promise<readonly LabelledComment[]> {
-  const path = join(import.meta.dirname, 'labels', 'comment-spam.json')
-  const labels: Labels = JSON.parse(readFileSync(path, 'utf8'))
+  const labels = new Map<string, Map<string, boolean>>()
+  for (const name of LABEL_FILES) {
+    const read: Labels = JSON.parse(readFileSync(join(import.meta.dirname, 'labels', name), 'utf8'))
+    for (const [slug, { spam, ham }] of Object.entries(read)) {
+      const known = labels.get(slug) ?? new Map<string, boolean>()
+      for (const key of ham) known.set(key, false)
+      for (const key of spam) known.set(key, true)
+      labels.set(slug, known)
+    }
+  }
   const found: LabelledComment[] = []
-  for await (const { slug, entries, blog } of harvestedBlogs(Object.keys(labels))) {
-    const spam = new Set(labels[slug]?.spam)
-    const ham = new Set(labels[slug]?.ham)
+  for await (const { slug, entries, blog } of blogsOfBothCorpora([...labels.keys()])) {
+    const known = labels.get(slug) ?? new Map<string, boolean>()
     const counts = new CommentCounts(blog.url)
-    for (const { comments } of entries) for (const comment of comments) counts.add(comment)
-    for (const { url, title, text, comments, language } of entries) {
-      for (const comment of comments) {
-        const key = `${new URL(url).pathname} ${comment.id}`
-        if (!spam.has(key) && !ham.has(key)) continue
-        const own = (language ?? blog.language ?? '').split('-')[0]
-        const written = await languageOfText(comment.text)
-        const isOtherLanguage = written.isSure && written.language !== own
-        const around = { ...counts.around(comment), postText: `${title} ${text}`, isOtherLanguage }
-        found.push({ place: slug, isSpam: spam.has(key), comment, features: commentFeatures(comment, around) })
+    for (const { url, text, comments } of entries) {
+      if (comments.length > 0) counts.addPost(text)
+      for (const comment of comments) counts.add(comment, url)
+    }
+    for (const entry of entries) {
+      const answered = answeredComments(entry.comments)
+      const own = decideLanguage(await languageOfText(proseOf(entry)), [entry.language, blog.language])?.language
+      for (const comment of entry.comments) {
+        const isSpam = known.get(`${new URL(entry.url).pathname} ${comment.id}`)
+        if (isSpam === undefined) continue
+        const written = await languageOfText(proseOf(comment))
+        const isOtherLanguage = own !== undefined && written.isSure && written.language !== own
+        const isAnswered = answered.has(comment.id)
+        const around = { ...surroundingsOf(entry, comment, counts), isAnswered, isOtherLanguage }
+        found.push({ place: slug, isSpam, comment, around, features: commentFeatures(comment, around) })
       }
     }
   }

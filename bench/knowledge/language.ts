@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decideLanguage, languageOfBlog, proseOf } from '../../src/analyse/language/decide.ts'
 import { languageOfText } from '../../src/analyse/language/detect.ts'
 import { detectLanguage } from '../../src/words/index.ts'
 import { analysisFolder, tabbedLines } from './analysis-data.ts'
-import { harvestedBlogs } from './harvested-blogs.ts'
+import { blogsOfBothCorpora, harvestedBlogs } from './harvested-blogs.ts'
 import { markdownTable, percent, type Section } from './section.ts'
 
 /** Texts of posts are cut to this. */
@@ -38,6 +39,19 @@ class Count {
     if (said === label) this.saidRight += 1
   }
 
+  /** A comment: what is declared alone says nothing of it. */
+  async addComment(text: string, label: string, declared: readonly (string | null)[]): Promise<void> {
+    const found = await languageOfText(text)
+    const said = decideLanguage(found, declared)
+    const language = said === null || said.by === 'declared' ? null : said.language
+    this.texts += 1
+    this.byLanguage.set(label, (this.byLanguage.get(label) ?? 0) + 1)
+    if (codeOf(detectLanguage(text).language) === label) this.eld += 1
+    if ((language ?? found.language ?? 'und') === label) this.ours += 1
+    if (language !== null) this.said += 1
+    if (language === label) this.saidRight += 1
+  }
+
   row(name: string): readonly (string | number)[] {
     const majority = Math.max(0, ...this.byLanguage.values())
     const { texts, eld, ours, said, saidRight } = this
@@ -58,7 +72,7 @@ export const language: Section = {
   name: 'language',
   about: 'language of blogs, posts cut to 200 characters, and sentences in 75 languages',
   run: async () => {
-    const rows = [...(await corpusRows()), ...(await linguaRows())]
+    const rows = [...(await corpusRows()), ...(await commentRows()), ...(await linguaRows())]
     const head = ['set', 'texts', 'majority', 'eld alone', 'right (best guess)', 'not null', 'right of these']
     const unknown = await unknownTable()
     return rows.length === 0 ? null : [markdownTable(head, rows), unknown].join('\n\n')
@@ -108,6 +122,35 @@ async function corpusRows(): Promise<readonly (readonly (string | number)[])[]> 
     bare.row('posts of 200 characters, text alone'),
     declaredToo.row('posts of 200 characters, with what is declared'),
   ]
+}
+
+type CommentLabels = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>
+
+/** Comments by the language that a reader sees; `und` is none, as of ":-)". */
+async function commentRows(): Promise<readonly (readonly (string | number)[])[]> {
+  const path = join(import.meta.dirname, 'labels', 'comment-language.json')
+  const sets: CommentLabels = JSON.parse(readFileSync(path, 'utf8'))
+  const rows: (readonly (string | number)[])[] = []
+  for (const [set, blogs] of Object.entries(sets)) {
+    const count = new Count()
+    for await (const { slug, blog, entries } of blogsOfBothCorpora(Object.keys(blogs))) {
+      const known = new Map(
+        Object.entries(blogs[slug] ?? {}).flatMap(([code, keys]) => keys.map(key => [key, code] as const)),
+      )
+      for (const entry of entries) {
+        const labelled = entry.comments.filter(({ id }) => known.has(`${new URL(entry.url).pathname} ${id}`))
+        if (labelled.length === 0) continue
+        const stated = [entry.sources.language === 'fallback' ? null : entry.language, blog.language]
+        const post = decideLanguage(await languageOfText(`${entry.title ?? ''}\n${proseOf(entry)}`), stated)
+        for (const comment of labelled) {
+          const label = known.get(`${new URL(entry.url).pathname} ${comment.id}`) ?? 'und'
+          await count.addComment(proseOf(comment), label, [post?.language ?? null, blog.language])
+        }
+      }
+    }
+    rows.push(count.row(set === 'random' ? 'comments' : 'comments in another language than the blog'))
+  }
+  return rows
 }
 
 async function linguaRows(): Promise<readonly (readonly (string | number)[])[]> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AliasBook, groupPersons, isSameFirstName, mergeAliases } from '../../src/analyse/index.ts'
+import { AliasBook, groupPersons, isSameFirstName, mergeAliases, nameLexicon } from '../../src/analyse/index.ts'
 import { openFolder } from '../../src/fetch/index.ts'
 import type { EntryRecord } from '../../src/records.ts'
 import { openArchive } from '../../src/store/index.ts'
@@ -10,6 +10,9 @@ import { runHarvest } from '../../src/work/index.ts'
 import { chosenBlogs, corpusFolder } from '../quality/corpus.ts'
 import { clusterScore } from './clusters.ts'
 import { markdownTable, percent, type Section } from './section.ts'
+
+/** First names as an analysis knows them. */
+const { isFirstName } = await nameLexicon()
 
 interface Labels {
   readonly slug: string
@@ -112,7 +115,10 @@ function judged(
   const book = new AliasBook(address)
   for (const entry of bylines) book.addEntry(entry)
   const { aliases, ties } = book.result()
-  const persons = groupPersons({ aliases: [...aliases], merges: [...mergeAliases(aliases, ties)], cut: 0 }, [])
+  const persons = groupPersons(
+    { aliases: [...aliases], merges: [...mergeAliases(aliases, ties, isFirstName)], cut: 0 },
+    [],
+  )
   const ours = new Map(persons.flatMap(({ aliases }, number) => aliases.map(({ id }) => [id, String(number)])))
   const truthOf = (name: string) => {
     const full = labels.logins?.[name] ?? name
@@ -185,7 +191,10 @@ function byNames(items: readonly Item[]): ReadonlyMap<string, string> {
   const book = new AliasBook('https://blog.example/')
   for (const { name } of items) book.addEntry({ authors: [{ name, url: null }], comments: [] })
   const { aliases, ties } = book.result()
-  const persons = groupPersons({ aliases: [...aliases], merges: [...mergeAliases(aliases, ties)], cut: 0 }, [])
+  const persons = groupPersons(
+    { aliases: [...aliases], merges: [...mergeAliases(aliases, ties, isFirstName)], cut: 0 },
+    [],
+  )
   const groups = new Map(persons.flatMap(({ aliases }, number) => aliases.map(({ name }) => [name, String(number)])))
   return new Map(items.map(({ id, name }) => [id, groups.get(name) ?? name]))
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { BlogRecord, FeedRecord, Timestamp } from '../records.ts'
-import type { NewResult, Store, StoredEntry } from '../store/index.ts'
-import type { Analyser, BlogInput, PostInput } from './analyser.ts'
+import { type NewResult, recall, type Store, type StoredEntry } from '../store/index.ts'
+import type { Analyser, BlogInput, PostInput, Preparation } from './analyser.ts'
 import { ANALYSERS } from './analysers.ts'
+import type { EntityService } from './entities/entity-service.ts'
+import { judgeTogether, numberedPosts } from './judge-together.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 
 /** What an analysis works with. */
@@ -11,10 +13,14 @@ interface AnalysisOptions {
   readonly store: Store
   /** The folder of the archive, with its WARCs; null where there is none. */
   readonly folder: string | null
+  /** Where kept pages are read from, instead of the WARCs of the folder; closed at the end. */
+  readonly pages?: KeptPages
   /** All of it anew, whatever is stored. */
   readonly again?: boolean
   /** These alone; all that there are where it is left out. */
   readonly analysers?: readonly Analyser[]
+  /** Where names in texts are asked for as well. */
+  readonly entityService?: EntityService | undefined
   /** Ends it after what is in work; what is stored by then stays. */
   readonly signal?: AbortSignal
   /** Hears how many entries were looked at. */
@@ -59,7 +65,7 @@ const MOST_TOLD = 10
  * version or before they changed. Stored in batches, so that it goes on after a crash where it stopped.
  */
 export async function analyseBlog(blog: BlogRecord, options: AnalysisOptions): Promise<AnalysisFigures> {
-  const pages = openKeptPages(options.store, blog.id, options.folder)
+  const pages = options.pages ?? openKeptPages(options.store, blog.id, options.folder)
   try {
     return await new Analysis(blog, options, pages).run()
   } finally {
@@ -82,15 +88,18 @@ class Analysis {
 
   async run(): Promise<AnalysisFigures> {
     const { store, signal, analysers = ANALYSERS } = this.#options
-    const digest = createHash('sha256')
-    await this.#analysePosts(
-      analysers.filter(({ post }) => post !== undefined),
-      text => digest.update(text),
-    )
-    if (!signal?.aborted) {
-      const feeds = await store.feeds(this.#blog.id)
+    const feeds = await store.feeds(this.#blog.id)
+    for (const round of [analysers.filter(({ isLate }) => !isLate), analysers.filter(({ isLate }) => isLate)]) {
+      if (signal?.aborted || round.length === 0) continue
+      const digest = createHash('sha256')
+      const ready = await this.#prepared(round, feeds)
+      for (const { key } of ready) digest.update(`${key}\n`)
+      await this.#analysePosts(ready, text => digest.update(text))
+      if (signal?.aborted) break
       digest.update(JSON.stringify([blogFacts(this.#blog), feeds.map(feedFacts)]))
-      await this.#analyseWhole(analysers, feeds, digest.digest('base64url'))
+      await this.#analyseWhole(round, feeds, digest.digest('base64url'))
+    }
+    if (!signal?.aborted) {
       this.#figures.removed = await store.derived.prune(
         this.#blog,
         ANALYSERS.map(({ name }) => name),
@@ -99,31 +108,50 @@ class Analysis {
     return { ...this.#figures, failures: this.#failures }
   }
 
+  /** The analysers of posts, each ready to be used; one that cannot be prepared is left out. */
+  async #prepared(analysers: readonly Analyser[], feeds: readonly FeedRecord[]): Promise<readonly ReadyAnalyser[]> {
+    const ready: ReadyAnalyser[] = []
+    for (const analyser of analysers) {
+      const { post } = analyser
+      if (post === undefined) continue
+      if ('analyse' in post) ready.push({ analyser, schema: post.schema, key: '', analyse: post.analyse })
+      else {
+        const made = await this.#attempted(analyser, this.#blog.url, () => post.prepare(this.#whole(feeds, analyser)))
+        if (made !== null) ready.push({ analyser, schema: post.schema, ...made.value })
+      }
+    }
+    return ready
+  }
+
   /** All entries, by number; `digest` hears of every one. */
-  async #analysePosts(analysers: readonly Analyser[], digest: (text: string) => void): Promise<void> {
+  async #analysePosts(analysers: readonly ReadyAnalyser[], digest: (text: string) => void): Promise<void> {
     const { store, signal, onProgress } = this.#options
     let after = 0
     let done = 0
+    let analysed = 0
     for (;;) {
       const inputs = await store.derived.inputs(this.#blog.id, after, LOOKED_AT_ONCE)
       for (const { id, input } of inputs) digest(`${id} ${input}\n`)
       const stale = await this.#stalePosts(analysers, inputs)
-      this.#figures.unchanged += inputs.length - stale.length
       done += inputs.length - stale.length
       for (let start = 0; start < stale.length; start += BATCH) {
         if (signal?.aborted) return
         const batch = stale.slice(start, start + BATCH)
         await this.#analyseBatch(batch)
         done += batch.length
+        analysed += batch.length
+        // What changed is looked at in both rounds.
+        this.#figures.analysed = Math.max(this.#figures.analysed, analysed)
         onProgress?.(done)
       }
+      this.#figures.unchanged = done - this.#figures.analysed
       after = inputs.at(-1)?.id ?? after
       if (inputs.length < LOOKED_AT_ONCE) return
     }
   }
 
   async #stalePosts(
-    analysers: readonly Analyser[],
+    analysers: readonly ReadyAnalyser[],
     inputs: readonly { readonly id: number; readonly input: string }[],
   ): Promise<readonly StalePost[]> {
     const { store, again } = this.#options
@@ -132,8 +160,10 @@ class Analysis {
     const known = new Set(
       marks.map(({ subject, analyser, version, input }) => `${subject} ${analyser} ${version} ${input}`),
     )
+    const isKnown = (id: number, input: string, { analyser: { name, version }, key, keysAsGood = [] }: ReadyAnalyser) =>
+      [key, ...keysAsGood].some(one => known.has(`${id} ${name} ${version} ${keyed(input, one)}`))
     return inputs.flatMap(({ id, input }) => {
-      const missing = analysers.filter(({ name, version }) => !known.has(`${id} ${name} ${version} ${input}`))
+      const missing = analysers.filter(analyser => !isKnown(id, input, analyser))
       return missing.length === 0 ? [] : [{ id, input, analysers: missing }]
     })
   }
@@ -149,27 +179,51 @@ class Analysis {
     await store.derived.save(this.#blog, results, this.#now())
   }
 
-  async #analysePost({ id, input, analysers }: StalePost, { entry }: StoredEntry): Promise<readonly NewResult[]> {
+  async #analysePost(
+    { id, input, analysers }: StalePost,
+    { entry, lastSeen }: StoredEntry,
+  ): Promise<readonly NewResult[]> {
+    const { store } = this.#options
+    const results: NewResult[] = []
     let read: ReturnType<PostInput['page']> | null = null
     const post: PostInput = {
       blog: this.#blog,
       entry,
+      seenAt: lastSeen,
       page: () => {
         read ??= this.#pages.ofEntry(entry)
         return read
       },
+      known: async name => {
+        const now = results.find(({ analyser }) => analyser === name)
+        const stored =
+          now ?? (await store.derived.of(this.#blog.id, 'entry', String(id))).find(one => one.analyser === name)
+        return stored?.value ?? null
+      },
     }
-    const results: NewResult[] = []
-    for (const analyser of analysers) {
-      const made = await this.#made(analyser, entry.url, analyser.post?.schema, () => analyser.post?.analyse(post))
-      if (made !== null) {
-        const { name, version } = analyser
-        results.push({ kind: 'entry', subject: String(id), analyser: name, version, input, value: made.value })
-      }
+    for (const { analyser, schema, key, keyOf = () => key, analyse } of analysers) {
+      const previous = key === '' ? null : await this.#previous(analyser, id, input)
+      const made = await this.#made(analyser, entry.url, schema, () => analyse(post, previous))
+      if (made === null) continue
+      const { name, version } = analyser
+      const mark = {
+        kind: 'entry',
+        subject: String(id),
+        analyser: name,
+        version,
+        input: keyed(input, keyOf(made.value)),
+      } as const
+      results.push({ ...mark, value: made.value })
     }
-    this.#figures.analysed += 1
     if (read !== null && (await read) === null) this.#figures.withoutPage += 1
     return results
+  }
+
+  /** What an analyser gave for the same content with other knowledge of blog and archive. */
+  async #previous({ name, version }: Analyser, id: number, input: string): Promise<unknown> {
+    const results = await this.#options.store.derived.of(this.#blog.id, 'entry', String(id))
+    const isSame = (made: string) => made.startsWith(`${input} `)
+    return results.find(one => one.analyser === name && one.version === version && isSame(one.input))?.value ?? null
   }
 
   async #analyseWhole(analysers: readonly Analyser[], feeds: readonly FeedRecord[], digest: string): Promise<void> {
@@ -183,7 +237,11 @@ class Analysis {
       const input = [digest, ...used.map(({ name, version }) => `${name} ${version}`)].join(' ')
       const isKnown = marks.some(mark => mark.analyser === name && mark.version === version && mark.input === input)
       if (isKnown) continue
-      const made = await this.#made(analyser, url, whole.schema, () => whole.analyse(this.#whole(feeds)))
+      const together = await this.#attempted(analyser, url, () =>
+        judgeTogether(analyser, this.#whole(feeds, analyser), store, this.#now()),
+      )
+      if (together === null) continue
+      const made = await this.#made(analyser, url, whole.schema, () => whole.analyse(this.#whole(feeds, analyser)))
       if (made === null) continue
       const result = { kind: 'blog', subject: id, analyser: name, version, input, value: made.value } as const
       await store.derived.save(this.#blog, [result], this.#now())
@@ -191,12 +249,22 @@ class Analysis {
     }
   }
 
-  #whole(feeds: readonly FeedRecord[]): BlogInput {
+  #whole(feeds: readonly FeedRecord[], analyser: Analyser): BlogInput {
     const { store } = this.#options
     const { id } = this.#blog
     return {
       blog: this.#blog,
       feeds,
+      numbered: analyser => numberedPosts(store, id, analyser),
+      decided: key => recall(store, id, key),
+      elsewhere: async function* (analyser) {
+        for (const { blog } of await store.blogs()) {
+          if (blog.id === id) continue
+          const results = await store.derived.of(blog.id, 'blog', blog.id)
+          const found = results.find(result => result.analyser === analyser)
+          if (found !== undefined) yield found.value
+        }
+      },
       statements: () =>
         store.feedEntries(
           id,
@@ -208,20 +276,39 @@ class Analysis {
           yield { entry: Number(subject), value }
         }
       },
+      aliases: () => store.aliases(id),
+      before: () => this.#before(analyser),
       page: url => this.#pages.at(url),
+      known: async analyser => {
+        const results = await store.derived.of(id, 'blog', id)
+        return results.find(one => one.analyser === analyser)?.value ?? null
+      },
+      archive: store,
+      entityService: this.#options.entityService ?? null,
     }
   }
 
-  /** What an analysis gives, checked; null where it failed, which ends nothing but itself. */
-  async #made(
+  /** What the same version of an analyser gave for the blog; another may have been wrong. */
+  async #before({ name, version }: Analyser): Promise<unknown> {
+    const { id } = this.#blog
+    if (this.#options.again) return null
+    const results = await this.#options.store.derived.of(id, 'blog', id)
+    return results.find(one => one.analyser === name && one.version === version)?.value ?? null
+  }
+
+  /** What an analysis gives, checked. */
+  #made(analyser: Analyser, url: string, schema: z.ZodType, analyse: () => unknown) {
+    return this.#attempted(analyser, url, async () => schema.nullable().parse((await analyse()) ?? null))
+  }
+
+  /** What something gives; null where it failed, which ends nothing but itself. */
+  async #attempted<Value>(
     { name }: Analyser,
     url: string,
-    schema: z.ZodType | undefined,
-    analyse: () => unknown,
-  ): Promise<{ readonly value: unknown } | null> {
+    attempt: () => Value | Promise<Value>,
+  ): Promise<{ readonly value: Awaited<Value> } | null> {
     try {
-      const value = await analyse()
-      return { value: schema?.nullable().parse(value ?? null) ?? null }
+      return { value: await attempt() }
     } catch (error) {
       this.#figures.failed += 1
       const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -239,7 +326,17 @@ class Analysis {
 interface StalePost {
   readonly id: number
   readonly input: string
-  readonly analysers: readonly Analyser[]
+  readonly analysers: readonly ReadyAnalyser[]
+}
+
+/** An analyser of posts that is ready to be used; without a key where it looks at the post alone. */
+interface ReadyAnalyser extends Preparation {
+  readonly analyser: Analyser
+  readonly schema: z.ZodType
+}
+
+function keyed(input: string, key: string): string {
+  return key === '' ? input : `${input} ${key}`
 }
 
 /** What of a blog's record says something of the blog; not when it was visited. */

@@ -4,17 +4,45 @@ export { type AnalysisFigures, analyseBlog } from './analyse-blog.ts'
 export type { Analyser } from './analyser.ts'
 /** All analysers. */
 export { ANALYSERS } from './analysers.ts'
+/** Theme, generator and services. */
+export { type BlogDesign, blogDesignSchema, type PostDesign, postDesignSchema } from './design/design.ts'
+export { type ArchiveEntity, archiveEntities, entriesNaming } from './entities/archive-entities.ts'
 /** Names in a text: its words, what they are known as, and which of them name something. */
 export { wordsIn } from './entities/capitalised.ts'
-export { entitiesSchema } from './entities/entities.ts'
+export { entitiesSchema, namesIn } from './entities/entities.ts'
 export type { Entity, EntityKind } from './entities/entity.ts'
+export { type EntityService, openEntityService } from './entities/entity-service.ts'
 export { byLibrary, findEntities } from './entities/find-entities.ts'
 /** What links elsewhere say that phrases mean. */
-export { type Lesson, lessonsSchema, Teacher, withTaught } from './entities/teacher.ts'
+export { anchorsOf } from './entities/link-anchors.ts'
+/** How words are written on a blog. */
+export { nameLexicon } from './entities/name-lexicon.ts'
+export { type Lesson, LessonBook, Teacher, wordsAround } from './entities/teacher.ts'
+export { WordCounts, WordHabits } from './entities/word-counts.ts'
+/** What kind of text a post is. */
+export { genreSchema } from './genre/schema.ts'
+/** Links by kind, and the network of a blog. */
+export { formerLinks } from './links/links.ts'
+export {
+  type BlogLinks,
+  blogLinksSchema,
+  type PostLinks,
+  postLinksSchema,
+  type TypedLink,
+  typedLinkSchema,
+} from './links/schema.ts'
+/** What stands beside the posts of a blog, and beside the text of a post. */
+export { type BlogModel, blogModel, type LinkInArchive, type PostModel, postModel } from './model/model.ts'
 /** The persons of the archive, and of one blog. */
-export { type ArchivePerson, aliasElsewhere, personsAcross, personsOfBlog } from './persons/across-blogs.ts'
+export {
+  type ArchivePerson,
+  aliasElsewhere,
+  personsAcross,
+  personsOfBlog,
+  relationsOfBlog,
+} from './persons/across-blogs.ts'
 /** Collects the names of a blog. */
-export { AliasBook } from './persons/alias-book.ts'
+export { AliasBook, aliasId, ownAddress } from './persons/alias-book.ts'
 /** What was decided by hand on persons. */
 export { decide, PERSON_DECISIONS } from './persons/decisions.ts'
 /** The persons of a blog. */
@@ -23,7 +51,39 @@ export { groupPersons, type Person } from './persons/group-persons.ts'
 export { mergeAliases } from './persons/merge-aliases.ts'
 /** Whether two first names may be of one person. */
 export { isSameFirstName } from './persons/nicknames.ts'
+/** What was decided by hand on spam. */
+export { SPAM_DECISIONS } from './spam/decisions.ts'
+/** What counts as spam, by analysis and by hand. */
+export {
+  decideBlog,
+  decideComment,
+  type MarkedComment,
+  marksOfEntries,
+  type ReviewedComment,
+  type SpamMark,
+  spamReview,
+  splogMark,
+  withMarks,
+  withoutSpam,
+} from './spam/marks.ts'
 /** What is meant of all that a post says of its licence. */
 export { mainLicence } from './structured/blog-licence.ts'
+/** Which posts say which licence, and which name which place. */
+export {
+  type ArchiveLicence,
+  type ArchivePoint,
+  entriesNamingPlace,
+  entriesUnder,
+  entriesWithin,
+  licencesAcross,
+  namesAcross,
+  pointsAcross,
+  type RegisteredEntry,
+  readRegisters,
+} from './structured/registers.ts'
 /** What is known by structured data. */
 export { type BlogKnowledge, blogSchema, type PostKnowledge, postSchema } from './structured/schema.ts'
+/** Tags that posts may have. */
+export { proposeTags } from './tags/propose-tags.ts'
+export { tagProposalsSchema } from './tags/tags.ts'
+export { tagsOf, VocabularyBook } from './tags/vocabulary.ts'

@@ -16,6 +16,8 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*(?:\.(
 const INITIAL = /^\p{Lu}\.$|^(?:\p{Lu}\.)+\p{Lu}?$|^(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Sra?|Dra)\.$/u
 /** Behind these a new sentence, quotation or item begins. */
 const BREAK = /[.!?:;…•|"“”«»„\n*>([]/u
+/** What is left of an article or a preposition before a vowel: l’Alsace, d’OVH, dell’Umbria; but O’Brien. */
+const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|nell|all|dall|sull|un)['’](?=\p{L})/u
 const POSSESSIVE = /(?:['’]s|['’])$/u
 
 /** The words of a text. */
@@ -26,11 +28,12 @@ export function wordsIn(text: string): readonly Word[] {
     let [word] = match
     // A point belongs to an abbreviation alone.
     if (word.endsWith('.') && !INITIAL.test(word)) word = word.slice(0, -1)
-    const bare = word.replace(POSSESSIVE, '')
-    const start = match.index
+    const elided = ELISION.exec(word)?.[0].length ?? 0
+    const bare = word.slice(elided).replace(POSSESSIVE, '')
+    const start = match.index + elided
     const gap = text.slice(behind, start)
     const isFirst = words.length === 0 || BREAK.test(gap)
-    const isJoined = words.length > 0 && /^\s+$/u.test(gap) && !gap.includes('\n')
+    const isJoined = words.length > 0 && /^[ \u00a0]+$/u.test(gap)
     const isMarked = /[@#]$/u.test(gap)
     const isCapitalised = /^\p{Lu}/u.test(bare) || /^\p{Ll}{1,2}\p{Lu}\p{L}/u.test(bare)
     words.push({ text: bare, start, end: start + bare.length, isFirst, isCapitalised, isJoined, isMarked })

@@ -3,7 +3,9 @@ import type { Link } from '../../records.ts'
 import { urlOf } from '../../url.ts'
 import { findEntities } from './find-entities.ts'
 import { anchorsOf } from './link-anchors.ts'
+import { linkedEntities } from './linked-entities.ts'
 import { LessonBook, Teacher, withTaught } from './teacher.ts'
+import { WordHabits } from './word-counts.ts'
 
 const link = (text: string, url: string): Link => ({ text, url: urlOf(url), rel: null, kind: 'external' })
 const named = async (text: string, language: string) =>
@@ -17,7 +19,8 @@ describe('links as teachers', () => {
       link('Mozilla', 'https://www.mozilla.org/'),
       link('Ann Cole', 'https://github.com/annc'),
     ]
-    expect(anchorsOf(links)).toMatchObject([
+    const isFirstName = (word: string) => word === 'ann'
+    expect(anchorsOf(links, { isFirstName })).toMatchObject([
       { phrase: 'Alien', target: 'https://en.wikipedia.org/wiki/Alien_(film)', kind: 'work' },
       { phrase: 'São Paulo', kind: null },
       { phrase: 'Mozilla', target: 'https://www.mozilla.org/' },
@@ -33,6 +36,67 @@ describe('links as teachers', () => {
       link('Ann Cole', 'https://example.org/2014/05/a-post.html'),
     ]
     expect(anchorsOf(links)).toEqual([])
+  })
+
+  it.each([
+    ['Friday', 'http://www.meetup.com/sfruby/calendar/10826791/'],
+    ['May 2012', 'https://www.meetup.com/sfruby/events/1/'],
+    ['West', 'http://camp.example.org/west/'],
+    ['View Larger Map', 'https://maps.google.com/maps?q=601+West+26th+Street'],
+    ['Register today', 'https://www.eventbrite.com/e/planningcamp-1'],
+    ['iPhone app', 'http://itunes.apple.com/us/app/mightyverse/id345713026'],
+    ['CSS is like painting', 'https://github.com/ann/css'],
+    ['Read more', 'https://github.com/ann/more'],
+    ['Twitter', 'http://pypi.python.org/pypi/twitter/'],
+    ['Cambridge', 'http://shareabouts-pbcambridge.herokuapp.com/'],
+  ])('teach no name by %s', (text, url) => {
+    expect(anchorsOf([link(text, url)])).toEqual([])
+  })
+
+  it('teach no day in the language of the post', () => {
+    const dated = [link('Samstag', 'https://www.meetup.com/ruby/')]
+    expect(anchorsOf(dated, { language: 'de' })).toEqual([])
+    expect(anchorsOf(dated, { language: 'en' })).toHaveLength(1)
+  })
+
+  it.each([
+    ['Victor Airways,', 'https://en.wikipedia.org/wiki/Victor_airways', 'Victor Airways', null],
+    ['“Code for America”', 'https://codeforamerica.org/', 'Code for America', null],
+    ['Get Satisfaction', 'https://getsatisfaction.com/', 'Get Satisfaction', null],
+    ['Assemblée nationale', 'https://fr.wikipedia.org/wiki/Assembl%C3%A9e_nationale', 'Assemblée nationale', null],
+    ['Kinto', 'https://kinto.readthedocs.io/en/latest/', 'Kinto', 'product'],
+    ['SF Ruby', 'https://www.meetup.com/sfruby/', 'SF Ruby', 'organisation'],
+    ['Hack Night', 'https://www.meetup.com/sfruby/events/1/', 'Hack Night', 'event'],
+    ['Aroma Café', 'https://www.facebook.com/aromawaterloo', 'Aroma Café', null],
+    ['OpenStreetMap', 'https://www.openstreetmap.org/', 'OpenStreetMap', null],
+    ['Tower Bridge', 'https://www.openstreetmap.org/way/4004', 'Tower Bridge', 'place'],
+    ['Alien (film)', 'https://en.wikipedia.org/wiki/Alien_(film)', 'Alien (film)', 'work'],
+  ])('teach %s by %s', (text, url, phrase, kind) => {
+    expect(anchorsOf([link(text, url)])).toMatchObject([{ phrase, kind }])
+  })
+
+  it('lead from the name of a host to its home, and from pages of the blog nowhere', () => {
+    const links = [link('GitHub', 'http://github.com/opengeo/suite/'), link('Rust', 'http://old.example.org/tag/rust/')]
+    const isOwn = (url: string) => url.startsWith('http://old.example.org/')
+    expect(anchorsOf(links, { isOwn })).toEqual([{ phrase: 'GitHub', target: 'http://github.com/', kind: null }])
+  })
+
+  it('teach a single ordinary word elsewhere by two blogs or three links', () => {
+    const lesson = { language: 'en', phrase: 'Square', target: 'https://squareup.com/', kind: null, context: [] }
+    const found = (...links: readonly number[]) =>
+      new Teacher(links.map(count => ({ ...lesson, links: count }))).find('We met on the Square again.', 'en')
+    expect(found(2)).toEqual([])
+    expect(found(3)).toHaveLength(1)
+    expect(found(1, 1)).toHaveLength(1)
+    const unusual = new Teacher([{ ...lesson, phrase: 'jQuery', links: 1 }])
+    expect(unusual.find('We like jQuery.', 'en')).toHaveLength(1)
+  })
+
+  it('name nothing by a word that the blog writes small, whatever its target is', () => {
+    const text = 'At the Square we met.'
+    const links = [link('Square', 'https://github.com/ann/square')]
+    expect(linkedEntities(text, links, new WordHabits())).toHaveLength(1)
+    expect(linkedEntities(text, links, new WordHabits({ square: [5, 1, 0, 0] }))).toEqual([])
   })
 
   it('are followed where nobody linked, in the same language, unless they disagree', () => {

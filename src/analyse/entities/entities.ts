@@ -1,63 +1,141 @@
 import { z } from 'zod'
-import type { EntryRecord } from '../../records.ts'
-import type { Analyser, BlogInput, PostInput } from '../analyser.ts'
-import { type Entity, entitySchema } from './entity.ts'
+import type { Link } from '../../records.ts'
+import type { Analyser, BlogInput, PostInput, Preparation } from '../analyser.ts'
+import { personsSchema } from '../persons/schema.ts'
+import { archiveTeacher } from './archive-teacher.ts'
+import { type Entity, type EntityKind, entitySchema } from './entity.ts'
+import { EntityIndex, entityIndexSchema } from './entity-index.ts'
+import { textAndLanguage } from './entry-text.ts'
 import { findEntities } from './find-entities.ts'
-import { type Anchor, anchorsOf } from './link-anchors.ts'
-import { LessonBook, lessonsSchema } from './teacher.ts'
+import { taughtSchema } from './lessons.ts'
+import type { LinkReading } from './link-anchors.ts'
+import { linkReading } from './link-reading.ts'
+import { isTopic, linkedEntities } from './linked-entities.ts'
+import { RECOGNISED } from './recognised-languages.ts'
+import type { Surroundings } from './surroundings.ts'
+import { type Teacher, withTaught } from './teacher.ts'
+import { WordHabits } from './word-counts.ts'
 
-/**
- * Languages in which names are found by capitals and lexicon as well as by links: those in which persons are found as well as
- * we want (docs/analysis.md has the figures). In all others links alone are used.
- */
-const RECOGNISED: ReadonlySet<string> = new Set(['pt'])
-/** Names of one post that are kept, and letters of it that are read. */
+/** Names of one post that are kept. */
 const MOST_ENTITIES = 1000
-const MOST_LETTERS = 200_000
+/**
+ * Posts that have not changed are looked at again when the archive knows this much more phrases: every time would make each new
+ * link a reason to read all posts.
+ */
+const GROWTH = 1.1
 
 /** What an analysed post says of names. */
-export const entitiesSchema = z.object({ language: z.string().nullable(), entities: z.array(entitySchema) })
+export const entitiesSchema = z.object({
+  language: z.string().nullable(),
+  entities: z.array(entitySchema),
+  /** The service that was asked as well. */
+  service: z.string().nullable(),
+})
 
-/** What posts name, and what the links of a blog teach on the meaning of phrases. */
+/** What posts name. */
 export const entities: Analyser = {
   name: 'entities',
-  version: 1,
+  version: 3,
   about: 'persons, organisations, places, works, products and events that posts name',
-  post: { schema: entitiesSchema, analyse: analysePost },
-  blog: { schema: lessonsSchema, uses: [], analyse: analyseBlog },
+  isLate: true,
+  post: { schema: entitiesSchema, prepare },
+  blog: { schema: entityIndexSchema, uses: ['entities', 'lessons'], analyse: indexOf },
 }
 
-async function analysePost({ blog, entry }: PostInput): Promise<z.infer<typeof entitiesSchema>> {
-  const language = languageOfEntry(entry, blog.language)
-  const text = entry.text.slice(0, MOST_LETTERS)
-  const linked = anchorsOf(entry.links).flatMap(anchor => occurrences(text, anchor))
-  const named = language !== null && RECOGNISED.has(language) ? await findEntities(text, language) : []
-  return { language, entities: withoutOverlaps([...linked, ...named]).slice(0, MOST_ENTITIES) }
+/** How names are looked for in the posts of one blog. */
+interface Search {
+  readonly teacher: Teacher
+  readonly habits: ReadonlyMap<string, WordHabits>
+  readonly names: ReadonlyMap<string, EntityKind>
+  readonly reading: LinkReading
 }
 
-async function analyseBlog({ blog, entries }: BlogInput): Promise<z.infer<typeof lessonsSchema>> {
-  const book = new LessonBook()
-  for await (const { entry } of entries()) {
-    const language = languageOfEntry(entry, blog.language)
-    if (language !== null) for (const anchor of anchorsOf(entry.links)) book.add(language, anchor)
+async function prepare(blog: BlogInput): Promise<Preparation> {
+  const { data: taught } = taughtSchema.safeParse(await blog.known('lessons'))
+  const languages = new Set(Object.keys(taught?.words ?? {}))
+  const teacher = await archiveTeacher(blog.archive, languages)
+  const habits = new Map(
+    Object.entries(taught?.words ?? {}).map(([language, counts]) => [language, new WordHabits(counts)]),
+  )
+  const search = { teacher, habits, names: await namesOfPersons(blog), reading: await linkReading(blog) }
+  const generation = `taught-${Math.round(Math.log(1 + teacher.size) / Math.log(GROWTH))}`
+  const served = `${generation} service`
+  const service = blog.entityService
+  return {
+    key: service === null ? generation : served,
+    // What a service found is as good where it is not asked again.
+    keysAsGood: service === null ? [served] : [],
+    analyse: (post, previous) => analysePost(post, search, service, previous),
+    // What it did not answer is asked for again.
+    keyOf: value => (entitiesSchema.safeParse(value).data?.service ? served : generation),
   }
-  return { lessons: book.result() }
 }
 
-function languageOfEntry({ language }: EntryRecord, ofBlog: string | null): string | null {
-  return (language ?? ofBlog)?.split(/[-_]/)[0]?.toLowerCase() ?? null
+/** Authors and commenters with a first name and a surname. */
+async function namesOfPersons(blog: BlogInput): Promise<ReadonlyMap<string, EntityKind>> {
+  const { data } = personsSchema.safeParse(await blog.known('persons'))
+  const names = (data?.aliases ?? [])
+    .map(({ name }) => name)
+    .filter(name => /^\p{Lu}\S+(?: \p{Lu}\S*){1,2}$/u.test(name))
+  return new Map(names.map(name => [name, 'person']))
 }
 
-/** Where the phrase of an anchor stands in a text: what is linked once is meant everywhere in the post. */
-function occurrences(text: string, { phrase, target, kind }: Anchor): readonly Entity[] {
-  const found: Entity[] = []
-  for (let start = text.indexOf(phrase); start !== -1; start = text.indexOf(phrase, start + phrase.length)) {
-    const end = start + phrase.length
-    const isWhole =
-      !/\p{L}\p{L}/u.test(text.slice(start - 1, start + 1)) && !/\p{L}\p{L}/u.test(text.slice(end - 1, end + 1))
-    if (isWhole || start === 0) found.push({ start, end, text: phrase, kind, target, reason: 'link' })
-  }
-  return found
+async function analysePost(
+  { blog, entry }: PostInput,
+  search: Search,
+  service: BlogInput['entityService'],
+  previous: unknown,
+): Promise<z.infer<typeof entitiesSchema>> {
+  const { text, language } = textAndLanguage(entry, blog.language)
+  const around = { habits: habitsIn(search, language), names: search.names }
+  const answer = service === null ? null : await service.find(text, language)
+  const before = entitiesSchema.safeParse(previous).data
+  // What a service said of the same text stays where it is not asked, or does not answer.
+  const served = answer ?? before?.entities.filter(({ reason }) => reason === 'service') ?? []
+  const { teacher, reading } = search
+  const found = await namesIn({ text, language, links: entry.links, around, teacher, reading, served })
+  const asked = service === null ? (before?.service ?? null) : answer === null ? null : service.url
+  return { language, entities: found.slice(0, MOST_ENTITIES), service: asked }
+}
+
+/** A text whose names are looked for, and what is known around it. */
+export interface NamedText {
+  readonly text: string
+  readonly language: string | null
+  readonly links: readonly Link[]
+  readonly around: Surroundings
+  readonly teacher: Teacher
+  /** What is known of links: the blog's own addresses, and first names. */
+  readonly reading?: LinkReading
+  /** What a service found. */
+  readonly served?: readonly Entity[]
+  /** Whether names are told by capitals and lexicon too; where it is left out, in languages in which that is good enough. */
+  readonly isRecognised?: boolean
+}
+
+/** The names in a text: what it links, what a service says, what is recognised, and what links elsewhere teach. */
+export async function namesIn(given: NamedText): Promise<readonly Entity[]> {
+  const { text, language, links, around, teacher, reading, served = [] } = given
+  const isRecognised = given.isRecognised ?? (language !== null && RECOGNISED.has(language))
+  const named = isRecognised && language !== null ? await findEntities(text, language, around) : []
+  const linked = linkedEntities(text, links, around.habits, { ...reading, language })
+  const own = withoutOverlaps([...linked.map(entity => withKind(entity, named)), ...served, ...named])
+  const taught = language === null ? [] : teacher.find(text, language)
+  return withTaught(
+    own,
+    taught.filter(({ kind, text: phrase }) => !isTopic({ phrase, kind }, around.habits)),
+  )
+}
+
+function habitsIn({ habits }: Search, language: string | null): WordHabits {
+  return (language === null ? undefined : habits.get(language)) ?? new WordHabits()
+}
+
+/** A link often says where a name leads, and not what it is. */
+function withKind(entity: Entity, named: readonly Entity[]): Entity {
+  if (entity.kind !== null) return entity
+  const same = named.find(({ start, end }) => start === entity.start && end === entity.end)
+  return same === undefined || same.reason === 'capitals' ? entity : { ...entity, kind: same.kind }
 }
 
 /** The first of those that stand in each other's way: links come first. */
@@ -67,4 +145,13 @@ function withoutOverlaps(all: readonly Entity[]): Entity[] {
     if (!kept.some(({ start, end }) => start < entity.end && entity.start < end)) kept.push(entity)
   }
   return kept.sort((a, b) => a.start - b.start)
+}
+
+async function indexOf({ results }: BlogInput): Promise<z.infer<typeof entityIndexSchema>> {
+  const index = new EntityIndex()
+  for await (const { entry, value } of results('entities')) {
+    const { data } = entitiesSchema.safeParse(value)
+    if (data !== undefined) index.add(entry, data.entities)
+  }
+  return index.result()
 }

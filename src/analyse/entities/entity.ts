@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** What an entity can be. */
-const ENTITY_KINDS = ['person', 'organisation', 'place', 'work', 'product', 'event'] as const
+import { ENTITY_KINDS } from '../../records.ts'
 
 /** The kind of an entity. */
 export const entityKind = z.enum(ENTITY_KINDS)

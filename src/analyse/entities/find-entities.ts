@@ -2,11 +2,16 @@ import { wordsIn } from './capitalised.ts'
 import type { Entity, EntityKind } from './entity.ts'
 import { nameLexicon } from './name-lexicon.ts'
 import { recogniseNames } from './recognise.ts'
+import { NO_SURROUNDINGS, type Surroundings } from './surroundings.ts'
 
 /** Finds the names in a text of a language, by capitals, lexicon and cues, and in English by the library as well. */
-export async function findEntities(text: string, language: string): Promise<readonly Entity[]> {
+export async function findEntities(
+  text: string,
+  language: string,
+  around: Surroundings = NO_SURROUNDINGS,
+): Promise<readonly Entity[]> {
   const lexicon = await nameLexicon()
-  const ours = recogniseNames(text, lexicon, language)
+  const ours = recogniseNames(text, lexicon, language, around)
   return language === 'en' ? joined(ours, await byLibrary(text), isCareless(text)) : ours
 }
 

@@ -1,8 +1,11 @@
 import { parse } from 'tldts'
 import type { Link } from '../../records.ts'
-import { decodedPath } from '../../url.ts'
+import { decodedPath, type Url } from '../../url.ts'
+import { isKnownFirstName } from '../persons/nicknames.ts'
 import { readProfile } from '../persons/profile-address.ts'
 import type { EntityKind } from './entity.ts'
+import { kindInTitle, kindOfTarget, SERVICES } from './target-kinds.ts'
+import { bareName, isWrittenAsName, mayBeName } from './written-as-name.ts'
 
 /** A phrase that somebody linked to what it means. */
 export interface Anchor {
@@ -12,41 +15,62 @@ export interface Anchor {
 }
 
 const ENCYCLOPEDIA = /^([a-z-]{2,12})\.(?:m\.)?wikipedia\.org$/
-/** What stands in brackets behind a title, and so says what it is. */
-const KINDS_IN_TITLES: readonly (readonly [RegExp, EntityKind])[] = [
-  [/film|movie|album|song|book|novel|magazine|series|game|show|play|opera/, 'work'],
-  [/band|company|group|organi[sz]ation|party|newspaper|team|university/, 'organisation'],
-  [/software|programming language|operating system|browser|device|phone|car|framework/, 'product'],
-  [/city|town|village|county|river|island|state|province|country/, 'place'],
-  [/actor|actress|musician|singer|writer|author|politician|scientist|programmer|footballer|artist|born/, 'person'],
-  [/festival|conference|war|battle/, 'event'],
-]
-const MOST_LETTERS = 60
-const MOST_WORDS = 6
 /** A shorter part of a domain says nothing of a name. */
 const LEAST_DOMAIN = 4
+/** A shorter name is a part of many. */
+const LEAST_WITHIN = 5
+
+/** What is known where links are read. */
+export interface LinkReading {
+  /** The language of the post, without its region. */
+  readonly language?: string | null
+  /** Whether an address is, or was, the blog's own: what it calls its own pages teaches nothing. */
+  isOwn?(url: Url): boolean
+  isFirstName?(word: string): boolean
+}
 
 /** What the links of a post say that phrases mean: articles of an encyclopedia, homepages and profiles. */
-export function anchorsOf(links: readonly Link[]): readonly Anchor[] {
+export function anchorsOf(links: readonly Link[], reading: LinkReading = {}): readonly Anchor[] {
   return links.flatMap(({ text, url, kind }): readonly Anchor[] => {
-    const phrase = text.replace(/\s+/g, ' ').trim()
-    if (kind === 'internal' || !isName(phrase)) return []
-    const { hostname, pathname } = new URL(url)
-    const language = ENCYCLOPEDIA.exec(hostname)?.[1]
-    if (language !== undefined) return article(phrase, language, pathname)
-    const host = hostname.replace(/^www\./, '')
-    if (pathname === '/') return isCalledAfter(host, phrase) ? [{ phrase, target: url, kind: null }] : []
-    const { login, key } = readProfile(url)
-    const isFullName = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]*){1,2}$/u.test(phrase)
-    const isAccount = login !== null && key?.endsWith(login) === true
-    return isAccount && isFullName ? [{ phrase, target: url, kind: 'person' }] : []
+    const phrase = bareName(text)
+    if (kind === 'internal' || !mayBeName(phrase, reading.language ?? null)) return []
+    return reading.isOwn?.(url) === true ? [] : anchor(phrase, url, reading)
   })
 }
 
-/** Names have a capital where letters have a case; sentences and addresses are none. */
-function isName(phrase: string): boolean {
-  if (phrase.length < 2 || phrase.length > MOST_LETTERS || phrase.split(' ').length > MOST_WORDS) return false
-  return !/:\/\/|www\.|[.!?]$/u.test(phrase) && /^[\p{Lu}\p{Lo}\d]|\p{Lu}/u.test(phrase) && /\p{L}/u.test(phrase)
+function anchor(phrase: string, url: Url, { isFirstName = isKnownFirstName }: LinkReading): readonly Anchor[] {
+  const address = new URL(url)
+  const { hostname, pathname } = address
+  const language = ENCYCLOPEDIA.exec(hostname)?.[1]
+  const isWritten = isWrittenAsName(phrase)
+  // Other languages than English write names of several words with one capital: "Assemblée nationale".
+  if (language !== undefined) return isWritten || language !== 'en' ? article(phrase, language, pathname) : []
+  if (isHostsName(address, phrase)) {
+    const home = new URL('/', address)
+    return [{ phrase, target: pathname === '/' ? url : home.href, kind: kindOfTarget(home) }]
+  }
+  // A package that is called as a large service is: who says "Twitter" means the service.
+  if (SERVICES.has(plainLetters(phrase))) return []
+  if (pathname !== '/' && !isWritten) return []
+  const told = kindOfTarget(address)
+  const { login, key } = readProfile(url)
+  const isFullName = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]*){1,2}$/u.test(phrase)
+  const isAccount = login !== null && key?.endsWith(login) === true
+  const isPerson = isAccount && isFullName && isFirstName(phrase.split(' ')[0]?.toLowerCase() ?? '')
+  if (isCalledAfter(address, phrase)) return [{ phrase, target: url, kind: told ?? (isPerson ? 'person' : null) }]
+  // A café has an account too.
+  if (isAccount && isFullName) return [{ phrase, target: url, kind: isPerson ? 'person' : told }]
+  // A page of a site that has one for each film, map or book, under the name that somebody calls it by.
+  return told !== null && pathname !== '/' ? [{ phrase, target: url, kind: told }] : []
+}
+
+/** "GitHub" at any page of github.com means the site, and so its home; below a service's domain the page may be all there is. */
+function isHostsName({ hostname }: URL, phrase: string): boolean {
+  const letters = plainLetters(phrase)
+  const host = hostname.replace(/^www\./, '')
+  const { domain, domainWithoutSuffix, isPrivate } = parse(host, { allowPrivateDomains: true })
+  if (isPrivate === true) return false
+  return letters.length >= LEAST_DOMAIN && host === domain && plainLetters(domainWithoutSuffix ?? '') === letters
 }
 
 function article(phrase: string, language: string, path: string): readonly Anchor[] {
@@ -58,14 +82,51 @@ function article(phrase: string, language: string, path: string): readonly Ancho
   const isHalf = called.filter(word => said.includes(word)).length * 2 >= called.length
   const isOfTitle = isHalf || called.map(word => word[0]).join('') === phrase.toLowerCase()
   if (title === '' || !isOfTitle) return []
-  const hint = /\(([^)]+)\)$/.exec(title)?.[1]?.toLowerCase()
-  const kind = hint === undefined ? null : (KINDS_IN_TITLES.find(([pattern]) => pattern.test(hint))?.[1] ?? null)
+  const kind = kindInTitle(title)
   return [{ phrase, target: `https://${language}.wikipedia.org/wiki/${encodeURI(title.replaceAll(' ', '_'))}`, kind }]
 }
 
-/** "Mozilla" at mozilla.org, "Rack" at rack.github.io; not "Medium" at somebody's medium.com. */
-function isCalledAfter(host: string, phrase: string): boolean {
-  const letters = phrase.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-  const { domain, domainWithoutSuffix } = parse(host, { allowPrivateDomains: true })
-  return letters.length >= LEAST_DOMAIN && host === domain && domainWithoutSuffix?.replaceAll('-', '') === letters
+/** Words of an address that no name is called after. */
+const FURNITURE = new Set([
+  'index',
+  'default',
+  'home',
+  'about',
+  'blog',
+  'wiki',
+  'news',
+  'search',
+  'archive',
+  'tag',
+  'category',
+])
+
+/**
+ * "Mozilla" at mozilla.org, "Rack" at rack.github.io, "Kombu" at pypi.org/project/kombu; not "Medium" at somebody's medium.com, and
+ * not what a dated address calls a post.
+ */
+function isCalledAfter({ hostname, pathname }: URL, phrase: string): boolean {
+  const letters = plainLetters(phrase)
+  if (letters.length < LEAST_DOMAIN || FURNITURE.has(letters)) return false
+  const host = hostname.replace(/^www\./, '')
+  const { domain, domainWithoutSuffix, isPrivate } = parse(host, { allowPrivateDomains: true })
+  const named = plainLetters(domainWithoutSuffix ?? '')
+  // Celery at celeryproject.org, Rust at rust-lang.org: the name was taken.
+  // Not on hosts where anybody takes any name: pbcambridge.herokuapp.com is not Cambridge.
+  const isWithin =
+    isPrivate !== true && letters.length >= LEAST_WITHIN && (named.startsWith(letters) || named.endsWith(letters))
+  const isDomain = host === domain && (named === letters || (pathname === '/' && isWithin))
+  if (pathname === '/')
+    return isDomain || plainLetters(host) === letters || plainLetters(host.split('.')[0] ?? '') === letters
+  const steps = pathname.split('/').filter(step => step !== '')
+  if (steps.some(step => /^(?:19|20)\d\d$/.test(step))) return false
+  const last = decodedPath(steps.at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '')
+  return plainLetters(last) === letters
+}
+
+function plainLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }

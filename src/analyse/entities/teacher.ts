@@ -2,57 +2,117 @@ import { z } from 'zod'
 import { wordsIn } from './capitalised.ts'
 import { type Entity, entityKind } from './entity.ts'
 import type { Anchor } from './link-anchors.ts'
+import { isUnusualWord } from './written-as-name.ts'
 
-/** What the links of a blog teach: phrases by language, what they mean, and how often that was said. */
-export const lessonsSchema = z.object({
-  lessons: z.array(
-    z.object({
-      language: z.string(),
-      phrase: z.string(),
-      target: z.string(),
-      kind: entityKind.nullable(),
-      links: z.number(),
-    }),
-  ),
+/** What one phrase means where a blog links it, how often that was said, and among which words. */
+const lessonSchema = z.object({
+  language: z.string(),
+  phrase: z.string(),
+  target: z.string(),
+  kind: entityKind.nullable(),
+  links: z.number(),
+  /** Words that stand around it, the most frequent ones. */
+  context: z.array(z.string()),
 })
 
+/** What the links of a blog teach. */
+export const lessonsSchema = z.array(lessonSchema)
+
 /** What one phrase means, and how often that was said. */
-export type Lesson = z.infer<typeof lessonsSchema>['lessons'][number]
+export type Lesson = z.infer<typeof lessonSchema>
 
 /** Phrases that are kept of one blog; those that were linked most often. */
 const MOST_LESSONS = 5000
-/** A phrase that leads elsewhere more often than this is ambiguous, and means nothing where nobody linked it. */
+/** Meanings that are counted at a time, and words of each. */
+const MOST_COUNTED = 50_000
+const MOST_WORDS_COUNTED = 100
+const MOST_CONTEXT = 12
+/** A phrase that leads to one place less often than this is ambiguous: the words around it have to tell. */
 const LEAST_AGREEMENT = 0.8
+/** Words around a phrase that must speak for a meaning, and how much more than for any other. */
+const LEAST_WITNESSES = 2
+const LEAST_LEAD = 2
+/** A single word is meant where nobody linked it when so many blogs, or links, agree. */
+const LEAST_BLOGS = 2
+const LEAST_LINKS = 3
 const MOST_WORDS = 6
+/** Letters on each side of a phrase that are its context. */
+const CONTEXT_LETTERS = 300
+/** Shorter words tell nothing. */
+const LEAST_WORD = 4
+
+/** The words around a place of a text, in lower case, each once. */
+export function wordsAround(text: string, start: number, end: number): ReadonlySet<string> {
+  const near = text.slice(Math.max(0, start - CONTEXT_LETTERS), start) + text.slice(end, end + CONTEXT_LETTERS)
+  const words = near.toLowerCase().match(/\p{L}+/gu) ?? []
+  return new Set(words.filter(({ length }) => length >= LEAST_WORD))
+}
 
 /** Counts what anchors say. */
 export class LessonBook {
-  readonly #lessons = new Map<string, Lesson>()
+  readonly #lessons = new Map<string, { lesson: Lesson; words: Map<string, number> }>()
 
-  add(language: string, { phrase, target, kind }: Anchor): void {
+  add(language: string, { phrase, target, kind }: Anchor, context: ReadonlySet<string> = new Set()): void {
     const key = `${language}\n${phrase}\n${target}`
-    const links = (this.#lessons.get(key)?.links ?? 0) + 1
-    this.#lessons.set(key, { language, phrase, target, kind, links })
+    const before = this.#lessons.get(key)
+    if (before === undefined && this.#lessons.size >= MOST_COUNTED) return
+    const words = before?.words ?? new Map<string, number>()
+    for (const word of context) {
+      if (words.has(word) || words.size < MOST_WORDS_COUNTED) words.set(word, (words.get(word) ?? 0) + 1)
+    }
+    const links = (before?.lesson.links ?? 0) + 1
+    this.#lessons.set(key, { lesson: { language, phrase, target, kind, links, context: [] }, words })
   }
 
   result(): Lesson[] {
-    return [...this.#lessons.values()].sort((a, b) => b.links - a.links).slice(0, MOST_LESSONS)
+    const most = [...this.#lessons.values()].sort((a, b) => b.lesson.links - a.lesson.links).slice(0, MOST_LESSONS)
+    return most.map(({ lesson, words }) => {
+      // Of words that were seen as often, the longer ones tell more.
+      const ranked = [...words].sort(([a, m], [b, n]) => n - m || b.length - a.length)
+      return { ...lesson, context: ranked.slice(0, MOST_CONTEXT).map(([word]) => word) }
+    })
   }
+}
+
+/** What blogs say that a phrase means, and how many do. */
+interface Meaning extends Lesson {
+  readonly blogs: number
+}
+
+/** All that a phrase was said to mean. */
+interface Meanings {
+  readonly all: readonly Meaning[]
+  /** What four of five links agree on. */
+  readonly agreed: Meaning | null
 }
 
 /** Finds phrases of which links elsewhere say what they mean. */
 export class Teacher {
-  readonly #meanings = new Map<string, Lesson>()
+  readonly #meanings = new Map<string, Meanings>()
 
-  constructor(lessons: readonly Lesson[]) {
-    for (const [key, meanings] of Map.groupBy(lessons, ({ language, phrase }) => `${language}\n${phrase}`)) {
-      const targets = Map.groupBy(meanings, ({ target }) => target)
-      const count = (group: readonly Lesson[]) => group.reduce((sum, { links }) => sum + links, 0)
-      const [best] = [...targets.values()].sort((a, b) => count(b) - count(a))
-      const [first] = best ?? []
-      if (best !== undefined && first !== undefined && count(best) >= count(meanings) * LEAST_AGREEMENT)
-        this.#meanings.set(key, first)
+  /** Of each blog a lesson is given once. */
+  constructor(lessons: Iterable<Lesson>) {
+    const grouped = new Map<string, Map<string, Meaning>>()
+    for (const lesson of lessons) {
+      const key = `${lesson.language}\n${lesson.phrase}`
+      const targets = grouped.get(key) ?? new Map<string, Meaning>()
+      grouped.set(key, targets)
+      const other = targets.get(lesson.target)
+      targets.set(lesson.target, other === undefined ? { ...lesson, blogs: 1 } : joined(other, lesson))
     }
+    for (const [key, targets] of grouped) this.#meanings.set(key, meaningsOf([...targets.values()]))
+  }
+
+  /** How many phrases it knows. */
+  get size(): number {
+    return this.#meanings.size
+  }
+
+  /** What a phrase means at a place of a text; null where that is not known or not sure. */
+  meaning(phrase: string, language: string, text: string, start: number): Meaning | null {
+    const known = this.#meanings.get(`${language}\n${phrase}`)
+    if (known === undefined) return null
+    return known.agreed ?? byContext(known.all, wordsAround(text, start, start + phrase.length))
   }
 
   /** The phrases in a text, the longest ones; a single word at the beginning of a sentence may be another one. */
@@ -66,8 +126,8 @@ export class Teacher {
         const last = words[place + length - 1]
         if (first === undefined || last === undefined || (length === 1 && first.isFirst)) continue
         const phrase = text.slice(first.start, last.end)
-        const meaning = this.#meanings.get(`${language}\n${phrase}`)
-        if (meaning === undefined) continue
+        const meaning = this.meaning(phrase, language, text, first.start)
+        if (meaning === null || !isSure(phrase, meaning)) continue
         const { kind, target } = meaning
         found.push({ start: first.start, end: last.end, text: phrase, kind, target, reason: 'linked-elsewhere' })
         place += length - 1
@@ -78,13 +138,44 @@ export class Teacher {
   }
 }
 
+/** Whether a meaning holds where nobody linked it: one link says little of a word that may be any other. */
+function isSure(phrase: string, { links, blogs }: Meaning): boolean {
+  return /\s/u.test(phrase) || isUnusualWord(phrase) || blogs >= LEAST_BLOGS || links >= LEAST_LINKS
+}
+
+function joined(a: Meaning, b: Lesson): Meaning {
+  const context = [...new Set([...a.context, ...b.context])]
+  return { ...a, kind: a.kind ?? b.kind, links: a.links + b.links, blogs: a.blogs + 1, context }
+}
+
+function meaningsOf(all: readonly Meaning[]): Meanings {
+  const links = all.reduce((sum, lesson) => sum + lesson.links, 0)
+  const agreed = all.find(lesson => lesson.links >= links * LEAST_AGREEMENT) ?? null
+  return { all, agreed }
+}
+
+/** The meaning that words around a phrase speak for, where they speak for one: those that stand around several tell nothing. */
+function byContext(all: readonly Meaning[], around: ReadonlySet<string>): Meaning | null {
+  const times = new Map<string, number>()
+  for (const { context } of all) for (const word of context) times.set(word, (times.get(word) ?? 0) + 1)
+  const heard = all.map(lesson => ({
+    lesson,
+    witnesses: lesson.context.filter(word => times.get(word) === 1 && around.has(word)).length,
+  }))
+  const [best, next] = heard.sort((a, b) => b.witnesses - a.witnesses)
+  if (best === undefined || best.witnesses < LEAST_WITNESSES) return null
+  return best.witnesses >= (next?.witnesses ?? 0) * LEAST_LEAD ? best.lesson : null
+}
+
 /** What was found in the post itself, and what the teacher adds where nothing was. */
 export function withTaught(own: readonly Entity[], taught: readonly Entity[]): readonly Entity[] {
   const isFree = (entity: Entity) => !own.some(({ start, end }) => start < entity.end && entity.start < end)
   const meant = own.map(entity => {
     const same = taught.find(({ start, end }) => start === entity.start && end === entity.end)
     if (same === undefined || entity.target !== null) return entity
-    return { ...entity, target: same.target, kind: entity.kind ?? same.kind }
+    // Where somebody linked it, the link says better what it is than capitals do.
+    const kind = entity.reason === 'capitals' ? (same.kind ?? entity.kind) : (entity.kind ?? same.kind)
+    return { ...entity, target: same.target, kind }
   })
   return [...meant, ...taught.filter(isFree)].sort((a, b) => a.start - b.start)
 }

@@ -2,17 +2,7 @@ import { z } from 'zod'
 import type { Analyser, BlogInput, PostInput } from '../analyser.ts'
 import { decideLanguage, languageOfBlog, proseOf } from './decide.ts'
 import { languageOfText } from './detect.ts'
-
-/** A language, and what says so: the words of the text, or page, feed and blog where the words alone leave doubt. */
-const statement = z.object({ language: z.string(), by: z.enum(['text', 'declared', 'both']) })
-
-/** What is known of a post's language, and of those of its comments. */
-const postLanguageSchema = z.object({
-  /** Null where neither its words nor what is declared tell. */
-  post: statement.nullable(),
-  /** Of its comments by their ids; those are left out whose language is not sure. */
-  comments: z.record(z.string(), z.string()),
-})
+import { commentLanguagesSchema } from './schema.ts'
 
 /** What is known of a blog's languages. */
 const blogLanguageSchema = z.object({
@@ -28,11 +18,11 @@ export const language: Analyser = {
   name: 'language',
   version: 1,
   about: 'language of posts and comments',
-  post: { schema: postLanguageSchema, analyse: analysePost },
+  post: { schema: commentLanguagesSchema, analyse: analysePost },
   blog: { schema: blogLanguageSchema, uses: ['language'], analyse: analyseBlog },
 }
 
-async function analysePost({ blog, entry }: PostInput): Promise<z.infer<typeof postLanguageSchema>> {
+async function analysePost({ blog, entry }: PostInput): Promise<z.infer<typeof commentLanguagesSchema>> {
   const declared = [entry.sources.language === 'fallback' ? null : entry.language, blog.language]
   const text = await languageOfText(`${entry.title ?? ''}\n${proseOf(entry)}`)
   const post = decideLanguage(text, declared)
@@ -53,7 +43,7 @@ async function analyseBlog({ blog, entries, results }: BlogInput): Promise<z.inf
   }
   let known = 0
   for await (const { value } of results('language')) {
-    const { data } = postLanguageSchema.safeParse(value)
+    const { data } = commentLanguagesSchema.safeParse(value)
     if (data === undefined) continue
     count(posts, data.post?.language ?? 'und')
     for (const code of Object.values(data.comments)) count(comments, code)

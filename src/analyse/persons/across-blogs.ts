@@ -1,12 +1,13 @@
 import type { BlogRecord } from '../../records.ts'
 import type { Store } from '../../store/index.ts'
+import { isOwnByUse } from './address-claims.ts'
 import { type PersonDecision, personDecisions } from './decisions.ts'
 import { groupPersons, type Person } from './group-persons.ts'
-import { isConflict } from './name-relation.ts'
+import { isConflict, nameRelation } from './name-relation.ts'
 import { PersonGroups } from './person-groups.ts'
 import { readPersonName } from './person-name.ts'
 import { readProfile } from './profile-address.ts'
-import { personsSchema } from './schema.ts'
+import { type BlogPersons, personsSchema } from './schema.ts'
 
 /** A person of a blog, as one of those of the whole archive. */
 interface BlogPerson {
@@ -30,9 +31,18 @@ const MOST_NAMES = 20
 
 /** The persons of one blog as analysis and decisions by hand have them; null before the blog was analysed for them. */
 export async function personsOfBlog(store: Store, blog: BlogRecord): Promise<readonly Person[] | null> {
-  const results = await store.derived.of(blog.id, 'blog', blog.id)
-  const { data } = personsSchema.safeParse(results.find(({ analyser }) => analyser === 'persons')?.value)
-  return data === undefined ? null : groupPersons(data, await personDecisions(store, blog.id))
+  const data = await storedPersons(store, blog.id)
+  return data === null ? null : groupPersons(data, await personDecisions(store, blog.id))
+}
+
+/** Whom a blog, or one of its persons, says to know. */
+export async function relationsOfBlog(store: Store, blog: string): Promise<BlogPersons['relations']> {
+  return (await storedPersons(store, blog))?.relations ?? []
+}
+
+async function storedPersons(store: Store, blog: string): Promise<BlogPersons | null> {
+  const results = await store.derived.of(blog, 'blog', blog)
+  return personsSchema.safeParse(results.find(({ analyser }) => analyser === 'persons')?.value).data ?? null
 }
 
 /** The persons of the whole archive: those of its blogs, merged where an address, a mail hash or a profile says so. */
@@ -69,6 +79,10 @@ function mergeAcross(all: readonly BlogPerson[]): readonly ArchivePerson[] {
       for (const other of owners.slice(0, number)) {
         const [name, otherName] = [names[Number(one.place)], names[Number(other.place)]]
         if (name === undefined || otherName === undefined || isConflict(name, otherName)) continue
+        // An address that a stranger types is a claim: names that fit, or use again and again, are the second witness.
+        const isClaim = [one, other].some(({ code }) => code === 'same-address')
+        const isUsed = [one, other].every(({ place }) => isUsedOften(all[Number(place)]?.person))
+        if (isClaim && nameRelation(name, otherName) === null && !isUsed) continue
         join(other.place, one.place, one.code === 'same-address' ? other.code : one.code, key)
       }
     }
@@ -83,6 +97,10 @@ function mergeAcross(all: readonly BlogPerson[]): readonly ArchivePerson[] {
       return { name: best?.person.name ?? '', on, evidence: why }
     })
     .sort((a, b) => b.on.length - a.on.length)
+}
+
+function isUsedOften(person: Person | undefined): boolean {
+  return person !== undefined && isOwnByUse(person)
 }
 
 /** How an alias of another blog is written in a decision. */

@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import type { EntryRecord } from '../../records.ts'
 import type { NameFact } from './picture-facts.ts'
 import { readProfile } from './profile-address.ts'
@@ -5,6 +6,27 @@ import type { Alias } from './schema.ts'
 
 /** Aliases of one blog that are kept; those with the most posts and comments are. */
 const MOST_ALIASES = 20_000
+
+/** What tells a name with its address from others of the blog. `isShared` says that an address is the blog's own. */
+export function aliasId(name: string, url: string | null, isShared: (key: string) => boolean): string {
+  const { key } = readProfile(url, isShared)
+  return key === null ? oneLine(name) : `${oneLine(name)} <${key}>`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Whether an address is that of the blog itself, which is its authors' together and so nobody's own. */
+export function ownAddress(blogUrl: string): (key: string) => boolean {
+  const own = readProfile(blogUrl).key
+  return key => key === own
+}
+
+function hostLabelOf(blogUrl: string): string | null {
+  const { domainWithoutSuffix, isIp } = parse(blogUrl, { allowPrivateDomains: true })
+  return isIp ? null : (domainWithoutSuffix?.replace(/[^a-z\d]+/g, '') ?? null)
+}
 
 /** What posts say of their authors and commenters besides names. */
 export interface AliasTies {
@@ -14,6 +36,10 @@ export interface AliasTies {
   readonly threads: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Posts of which the feed gives one name and the page another: feed's, page's, how many. */
   readonly feedNames: readonly (readonly [feed: string, page: string, posts: number])[]
+  /** Aliases that gave the blog's own address as theirs. */
+  readonly atHome: ReadonlySet<string>
+  /** What the blog's host is called: `ann` of ann.example.org and of www.ann.org; null where it is a number or a service. */
+  readonly hostLabel: string | null
 }
 
 type Growing = { -readonly [Name in keyof Alias]: Alias[Name] }
@@ -27,11 +53,13 @@ export class AliasBook {
   readonly #threads = new Map<string, Map<string, number>>()
   readonly #feedNames = new Map<string, [feed: string, page: string, posts: number]>()
   readonly #isShared: (key: string) => boolean
+  readonly #atHome = new Set<string>()
+  readonly #blogUrl: string
 
   /** The address of the blog itself is its authors' together, and so says nothing of one of them. */
   constructor(blogUrl: string) {
-    const own = readProfile(blogUrl).key
-    this.#isShared = key => key === own
+    this.#isShared = ownAddress(blogUrl)
+    this.#blogUrl = blogUrl
   }
 
   /** The authors and commenters of a post; `fed` is the author that its feed gives. */
@@ -68,14 +96,18 @@ export class AliasBook {
 
   result(): { readonly aliases: readonly Alias[]; readonly cut: number; readonly ties: AliasTies } {
     const all = [...this.#aliases.values()].sort((a, b) => b.posts - a.posts || b.comments - a.comments)
-    const ties = { together: this.#together, threads: this.#threads, feedNames: [...this.#feedNames.values()] }
+    const ties = {
+      ...{ together: this.#together, threads: this.#threads, feedNames: [...this.#feedNames.values()] },
+      ...{ atHome: this.#atHome, hostLabel: hostLabelOf(this.#blogUrl) },
+    }
     return { aliases: all.slice(0, MOST_ALIASES), cut: Math.max(0, all.length - MOST_ALIASES), ties }
   }
 
   #alias(text: string, url: string | null): Growing {
-    const name = text.replace(/\s+/g, ' ').trim()
-    const { key } = readProfile(url, this.#isShared)
-    const id = key === null ? name : `${name} <${key}>`
+    const name = oneLine(text)
+    const id = aliasId(text, url, this.#isShared)
+    const address = readProfile(url).key
+    if (address !== null && this.#isShared(address)) this.#atHome.add(id)
     const known = this.#aliases.get(id)
     if (known !== undefined) return known
     const made = { id, name, url, posts: 0, comments: 0, avatars: [], mails: [], profiles: [] }

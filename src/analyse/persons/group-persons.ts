@@ -28,7 +28,7 @@ const OWNERS_SHARE = 0.9
 
 /** The persons of a blog: what analysis found, and what was decided by hand since, in its order. Most posts first. */
 export function groupPersons(
-  { aliases, merges }: BlogPersons,
+  { aliases, merges }: Omit<BlogPersons, 'relations'>,
   decisions: readonly PersonDecision[],
 ): readonly Person[] {
   const groups = new PersonGroups(aliases.map(({ id }) => id))

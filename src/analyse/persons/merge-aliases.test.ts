@@ -29,7 +29,7 @@ function personsOf(posts: readonly Post[], facts: readonly NameFact[] = []) {
     book.addEntry({ authors: by.map(given), comments: comments.map(comment) }, fed ?? null)
   book.addFacts(facts)
   const { aliases, cut, ties } = book.result()
-  return { aliases: [...aliases], merges: [...mergeAliases(aliases, ties)], cut }
+  return { aliases: [...aliases], merges: [...mergeAliases(aliases, ties, word => word === 'eric')], cut }
 }
 
 /** The codes by which all names became one person; null where they did not. */
@@ -79,9 +79,18 @@ describe('names of one person', () => {
       ['Ann', 'http://www.ann.example.org/index.html'],
       ['acole77', 'https://ann.example.org'],
     ] as const
-    expect(codesOf(commenters(one, other))).toEqual(['same-address'])
+    const often = [one, one, one, other, other, other]
+    expect(codesOf(commenters(...often))).toEqual(['same-address'])
+    expect(codesOf(commenters(one, ['Ann Cole', other[1]]))).toEqual(['same-address'])
     expect(codesOf(commenters(['Ann Cole', one[1]], ['Bob Day', one[1]]))).toBeNull()
     expect(codesOf(commenters(['Ann', 'https://blog.example/'], ['Bob', 'https://blog.example/']))).toBeNull()
+  })
+
+  it('is not told by an address that a stranger typed once under a name that has nothing in common with it', () => {
+    const home = 'https://cole.example.org/'
+    expect(codesOf([{ by: [['Ann Cole', home]] }, { comments: [['Yahoouj', home]] }])).toBeNull()
+    const facts = ['Ann Cole', 'Yahoouj'].map(name => ({ name, what: 'mails', value: '0bc8' }) as const)
+    expect(codesOf([{ by: [['Ann Cole', home]] }, { comments: [['Yahoouj', home]] }], facts)).not.toBeNull()
   })
 
   it('is told by the account in an address', () => {
@@ -123,6 +132,36 @@ describe('names of one person', () => {
     expect(codesOf([{ by: ['ilya'] }, { by: ['Ilya Kavalerov'] }])).toEqual(['only-account'])
     const merged = personsOf([{ by: ['matt'] }, { by: ['Matt Dole'] }, { by: ['Matt Zikherman'] }])
     expect(merged.merges).toEqual([])
+  })
+})
+
+describe('a single name', () => {
+  const twice = (name: string) => commenters([name, 'https://one.example.org/'], [name, 'https://two.example.org/'])
+
+  it.each(['Bryan', 'François', 'Eric', 'Jean-Luc', 'eric'])('%s is no person without another witness', name => {
+    expect(codesOf(twice(name))).toBeNull()
+  })
+
+  it.each(['sparkle77', 'zeptogrid', 'McFlurryX'])('%s is, as it looks like a login', name => {
+    expect(codesOf(twice(name))).toEqual(['same-nick'])
+  })
+
+  it('is one on two pages of a site, and not on two accounts of a service', () => {
+    const at = (...urls: readonly string[]) => codesOf(commenters(...urls.map(url => ['Bryan', url] as const)))
+    expect(at('https://bryan.example.org/', 'https://bryan.example.org/blog')).toEqual(['same-address'])
+    expect(at('https://github.com/bryana', 'https://github.com/bryanb')).toBeNull()
+  })
+
+  it('is the only author of the blog where it gives the address or the name of the blog', () => {
+    const author = ['Maxim', 'https://blog.example/author/admin/'] as const
+    const home = 'http://blog.example'
+    expect(codesOf([{ by: [author] }, { comments: [['Maxim', home]] }])).toEqual(['same-address'])
+    expect(codesOf([{ by: [author] }, { comments: [['Maxim Day', home]] }])).toEqual(['same-address'])
+    expect(codesOf([{ by: [author] }, { comments: [['blog', home]] }])).toEqual(['same-address'])
+    expect(codesOf([{ by: [author] }, { comments: [['Yahoouj', home]] }])).toBeNull()
+    expect(codesOf([{ by: [author] }, { comments: [['Maxim', 'https://other.example.org/']] }])).toBeNull()
+    const two = personsOf([{ by: [author] }, { by: ['Ann Cole'] }, { comments: [['Maxim', home]] }])
+    expect(two.merges).toEqual([])
   })
 })
 

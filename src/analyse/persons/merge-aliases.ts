@@ -1,6 +1,7 @@
 import { isHouseName, isLogin } from '../../extract/index.ts'
+import { areOtherAccounts, isApart, isCalledOwn, isWitnessed } from './address-claims.ts'
 import type { AliasTies } from './alias-book.ts'
-import { isConflict, loginForms, nameRelation } from './name-relation.ts'
+import { isConflict, isMadeOfSurname, loginForms, nameRelation } from './name-relation.ts'
 import { isKnownFirstName } from './nicknames.ts'
 import { PersonGroups } from './person-groups.ts'
 import { type PersonName, readPersonName, skeletonOf } from './person-name.ts'
@@ -11,6 +12,10 @@ import type { Alias, Merge } from './schema.ts'
 const LEAST_AUTHORS = 3
 /** Posts after which a feed's name and a page's are one, whatever they are, where neither stands beside another. */
 const LEAST_SAME_POSTS = 3
+/** Names of a blog up to which a part of a name means somebody of them. */
+const SMALL_CIRCLE = 40
+/** What says that two names are one by a part of a name. */
+const PARTS: ReadonlySet<Merge['code']> = new Set<Merge['code']>(['surname', 'initial', 'login'])
 /** Words that many use where they do not want to give a name. */
 const ANYBODY =
   /^(?:me|you|i|reader|visitor|guest|someone|somebody|nobody|anon|anonym|user|student|mom|dad|test|name|author)\d*$/i
@@ -28,8 +33,12 @@ interface Known {
 }
 
 /** Finds the aliases of a blog that are one person, each pair with its evidence; what is sure before what builds on it. */
-export function mergeAliases(aliases: readonly Alias[], ties: AliasTies): readonly Merge[] {
-  return new Merging(aliases, ties).run()
+export function mergeAliases(
+  aliases: readonly Alias[],
+  ties: AliasTies,
+  isFirstName: (word: string) => boolean = isKnownFirstName,
+): readonly Merge[] {
+  return new Merging(aliases, ties, isFirstName).run()
 }
 
 class Merging {
@@ -42,7 +51,10 @@ class Merging {
   readonly #byForm = new Map<string, Known[]>()
   readonly #byFirst = new Map<string, Known[]>()
 
-  constructor(aliases: readonly Alias[], ties: AliasTies) {
+  readonly #isFirstName: (word: string) => boolean
+
+  constructor(aliases: readonly Alias[], ties: AliasTies, isFirstName: (word: string) => boolean) {
+    this.#isFirstName = word => isKnownFirstName(word) || isFirstName(word)
     this.#known = aliases
       .filter(({ name }) => !isHouseName(name))
       .map(alias => {
@@ -78,6 +90,7 @@ class Merging {
     this.#singleWords()
     this.#onlyAccounts()
     this.#ownPosts()
+    this.#ownBlog()
     return this.#merges
   }
 
@@ -93,8 +106,11 @@ class Merging {
       const authors = group.filter(({ alias }) => alias.posts > 0)
       this.#chain(authors, 'same-name', ({ alias }) => alias.name)
       const word = group[0]?.name.letters ?? ''
-      const isNick = word.length > 3 && !firsts.has(word) && !isKnownFirstName(word) && !ANYBODY.test(word)
-      if (isNick) this.#chain(group, 'same-nick', ({ alias }) => alias.name)
+      const isNick = word.length > 3 && !firsts.has(word) && !this.#isFirstName(word) && !ANYBODY.test(word)
+      // Sherri of sherri.example and of sherri.example/blog: the site is the second witness.
+      for (const neighbours of grouped(group, siteOf)) this.#chain(neighbours, 'same-address', siteOf)
+      if (isNick && group.every(({ alias }) => isHandle(alias.name)))
+        this.#chain(group, 'same-nick', ({ alias }) => alias.name)
     }
   }
 
@@ -115,7 +131,9 @@ class Merging {
         const isOfSeveral = group.some(one => group.some(other => isConflict(one.name, other.name)))
         for (const [place, one] of group.entries()) {
           for (const other of group.slice(0, place)) {
-            if (!isApart(one, other, isOfSeveral)) this.#merge(other, one, code, value)
+            if (isApart(one, other, isOfSeveral)) continue
+            const isProof = code === 'rel-me' ? isCalledOwn(one, other, value) : code !== 'same-address'
+            if (isProof || isWitnessed(one, other)) this.#merge(other, one, code, value)
           }
         }
       }
@@ -208,7 +226,9 @@ class Merging {
     const authors = this.#known.filter(({ alias }) => alias.posts > 0)
     const full = authors.filter(({ name }) => name.words.length > 1 && !name.isSeveral)
     for (const one of authors.filter(({ alias, name }) => name.words.length === 1 && isLogin(alias.name))) {
-      const owners = full.filter(({ name }) => nameRelation(one.name, name) !== null)
+      // `mark-i-m` has the name of Mark Rousskov in it, and is somebody else.
+      const isAfter = (code: string | undefined) => code !== undefined && code !== 'name-inside'
+      const owners = full.filter(({ name }) => isAfter(nameRelation(one.name, name)?.code))
       const persons = new Set(owners.map(({ alias }) => this.#groups.of(alias.id)))
       const [owner] = owners
       if (owner !== undefined && persons.size === 1)
@@ -231,6 +251,21 @@ class Merging {
     }
   }
 
+  /** The only author of a blog, who gives its address when commenting, or is called as its host is. */
+  #ownBlog(): void {
+    const authors = this.#known.filter(({ alias }) => alias.posts > 0)
+    const [author] = authors
+    if (author === undefined || !authors.every(({ alias }) => this.#groups.isOne(alias.id, author.alias.id))) return
+    const { atHome, hostLabel } = this.#ties
+    for (const one of this.#known.filter(({ alias }) => alias.posts === 0)) {
+      const isCalled = authors.some(({ name }) => name.letters === one.name.letters || isFullerName(one.name, name))
+      const isHost = one.name.letters === hostLabel
+      const isOwnAccount = isHost && one.login?.letters === hostLabel
+      if ((atHome.has(one.alias.id) && (isCalled || isHost)) || isOwnAccount)
+        this.#merge(author, one, 'same-address', `${one.alias.name} gives the address or the name of the blog`)
+    }
+  }
+
   #isAuthor(id: string): boolean {
     return (this.#byId.get(id)?.alias.posts ?? 0) > 0
   }
@@ -244,8 +279,16 @@ class Merging {
     const [a, b] = [one.alias.id, other.alias.id]
     if (a === b || this.#groups.isOne(a, b)) return
     if (!HARD.has(code) && (this.#areTogether(a, b) || this.#areInConflict(a, b))) return
+    if (PARTS.has(code) && (areOtherAccounts(one, other) || this.#isByChance(one, other))) return
     this.#groups.join(a, b)
     this.#merges.push({ a, b, code, value })
+  }
+
+  /** Whether a part of a name says too little: among many commenters some share a surname or an initial. */
+  #isByChance(one: Known, other: Known): boolean {
+    if (this.#known.length <= SMALL_CIRCLE) return false
+    const isOfAuthor = [one, other].some(({ alias }) => [...this.#groups.of(alias.id)].some(id => this.#isAuthor(id)))
+    return !isOfAuthor && !isMadeOfSurname(one.name, other.name) && !isMadeOfSurname(other.name, one.name)
   }
 
   /** Whether a name of one can't be of the other: Ana C. and Ana M. Silva, whom Ana Silva would join. */
@@ -263,11 +306,19 @@ class Merging {
   }
 }
 
-/** Names at an address that several people share are one only where the names themselves say so. */
-function isApart(one: Known, other: Known, isOfSeveral: boolean): boolean {
-  if (isConflict(one.name, other.name)) return true
-  const weight = nameRelation(one.name, other.name)?.weight
-  return isOfSeveral && (weight === undefined || weight === 'weak')
+/** The site of an address that is no account of a service; nothing where there is none. */
+function siteOf({ key, login }: Known): string {
+  return login === null ? (key?.split('/')[0] ?? '') : ''
+}
+
+/** Whether a single word looks like a login: most people write a first name with one capital. */
+function isHandle(name: string): boolean {
+  return !/^\p{Lu}[\p{Ll}\p{M}'’-]+(?:-\p{Lu}\p{Ll}+)?$/u.test(name)
+}
+
+/** Whether a name has a surname behind the single word that the other is. */
+function isFullerName(full: PersonName, short: PersonName): boolean {
+  return short.words.length === 1 && full.words.length > 1 && !full.isSeveral && full.words[0] === short.words[0]
 }
 
 function both(one: Known, other: Known): string {
@@ -275,7 +326,9 @@ function both(one: Known, other: Known): string {
 }
 
 function codeOf(code: NonNullable<ReturnType<typeof nameRelation>>['code']): Merge['code'] {
-  return code === 'first-name' || code === 'initials' || code === 'login-part' ? 'login' : code
+  return code === 'first-name' || code === 'initials' || code === 'login-part' || code === 'name-inside'
+    ? 'login'
+    : code
 }
 
 function pushInto<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {

@@ -18,6 +18,7 @@ export interface NameRelation {
     | 'first-name'
     | 'initials'
     | 'login-part'
+    | 'name-inside'
   readonly weight: 'sure' | 'single' | 'weak'
 }
 
@@ -90,7 +91,8 @@ function betweenLoginAndName(login: PersonName, name: PersonName): NameRelation 
   // "pvinis" after Pavlos Vinieratos.
   const isBegun = plain.length >= LEAST_LETTERS && plain[0] === first[0] && last.startsWith(plain.slice(1))
   const isShort = plain.length >= 3 && (first.startsWith(plain) || last.startsWith(plain))
-  return isPart || isBegun || isShort ? { code: 'login-part', weight: 'weak' } : null
+  if (isBegun || isShort) return { code: 'login-part', weight: 'weak' }
+  return isPart ? { code: 'name-inside', weight: 'weak' } : null
 }
 
 /** Logins that are made of the whole of a name, and its surname. */
@@ -100,6 +102,13 @@ export function loginForms({ words, nicks }: PersonName): readonly string[] {
   const initials = words.map(word => word[0] ?? '')
   const halves = [initials[0] + last, first + initials.at(-1), last + initials[0], last + first, first + last]
   return [...nicks, last, words.join(''), ...halves, initials.slice(0, -1).join('') + last]
+}
+
+/** Whether a login has the whole surname and an initial, as `djoffe`: few others of a blog have such. */
+export function isMadeOfSurname(login: PersonName, { words }: PersonName): boolean {
+  const last = words.at(-1) ?? ''
+  if (login.words.length !== 1 || words.length < 2 || last.length < LEAST_LETTERS) return false
+  return login.letters.length > last.length && login.letters.includes(last)
 }
 
 /** Whether two names can't be of one person, unless somebody has two. */

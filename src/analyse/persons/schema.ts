@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { relationSchema } from './relations.ts'
 
 /** Why two aliases are one person, for programs and in words. */
 const MERGE_CODES = [
@@ -27,6 +28,8 @@ export const personsSchema = z.object({
   merges: z.array(z.object({ a: z.string(), b: z.string(), code: z.enum(MERGE_CODES), value: z.string() })),
   /** How many aliases were left out, as there are too many. */
   cut: z.number(),
+  /** What somebody is to the blog or to one of its persons, as they say: how many pages do, and one of them. */
+  relations: z.array(relationSchema.extend({ pages: z.number(), example: z.string() })),
 })
 
 /** What is known of the persons of a blog. */

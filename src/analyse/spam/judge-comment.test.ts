@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '../../url.ts'
+import { CommentCounts } from './comment-counts.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
-import { CommentCounts } from './surroundings.ts'
+import { answeredComments } from './surroundings.ts'
 
-const around = { sameText: 0, sameSite: 0, postText: 'How I repaired the lens of my camera', isOtherLanguage: false }
+const around = {
+  ...{ sameText: 0, sameSite: 0, otherPosts: 0, run: 0, parroted: 0, isMarkedElsewhere: false },
+  ...{ postText: 'How I repaired the lens of my camera', daysLate: 0, isAnswered: false, isOtherLanguage: false },
+}
 const comment = (author: string, site: string | null, text: string, html = `<p>${text}</p>`) => ({
   author,
   authorUrl: site === null ? null : urlOf(site),
@@ -51,7 +55,41 @@ describe('what comments have in common', () => {
     const third = comment('three', 'http://twitter.com/three', 'Something else')
     const fourth = comment('four', 'http://twitter.com/four', 'Another thing')
     for (const one of [first, second, third, fourth]) counts.add(one)
-    expect(counts.around(first)).toEqual({ sameText: 1, sameSite: 1 })
-    expect(counts.around(third)).toEqual({ sameText: 0, sameSite: 0 })
+    expect(counts.around(first)).toMatchObject({ sameText: 1, sameSite: 1 })
+    expect(counts.around(third)).toMatchObject({ sameText: 0, sameSite: 0 })
+  })
+
+  it('knows words that another commenter has written before, and names that stand below many posts', () => {
+    const counts = new CommentCounts('https://blog.example/')
+    const text = 'What I like most about the old lens is that it still works after forty years'
+    const honest = comment('Ann', 'http://ann.example/', text)
+    const copy = comment('Bob', 'http://shop.example/', `${text}.`)
+    counts.add(honest, 'one')
+    counts.add(honest, 'two')
+    counts.add(copy, 'three')
+    expect(counts.around(honest, 'one')).toMatchObject({ parroted: 0, otherPosts: 1 })
+    expect(counts.around(copy, 'three')).toMatchObject({ parroted: 1, otherPosts: 0 })
+  })
+
+  it('knows what is marked as spam on other blogs', () => {
+    const counts = new CommentCounts(null, { sites: new Set(['shop.example']), texts: new Set() })
+    const one = comment('Bob', 'http://shop.example/', 'I agree with you')
+    counts.add(one)
+    expect(counts.around(one).isMarkedElsewhere).toBe(true)
+    const judged = judgeComment(one, { ...around, isMarkedElsewhere: true, daysLate: 400 })
+    expect(judged.score).toBeGreaterThanOrEqual(SPAM_FROM)
+  })
+})
+
+describe('an answer', () => {
+  it('is a reply by somebody else, or names whom it answers', () => {
+    const rest = { published: null, html: '', authorUrl: null, source: 'page', kind: 'comment' } as const
+    const comments = [
+      { ...rest, id: '1', parent: null, author: 'Anna', text: 'Which glue was it?' },
+      { ...rest, id: '2', parent: null, author: 'Carl', text: 'Nice.' },
+      { ...rest, id: '3', parent: null, author: 'Bert', text: 'Anna: the one that is sold for wood.' },
+      { ...rest, id: '4', parent: '3', author: 'Bert', text: 'I mean the white one.' },
+    ]
+    expect([...answeredComments(comments)]).toEqual(['1'])
   })
 })

@@ -10,7 +10,7 @@ import { COMMENT_BIAS, COMMENT_WEIGHTS } from './comment-weights.ts'
 import { type Judgement, weighed } from './judgement.ts'
 
 /** From this score on a comment counts as spam; a good comment hidden is worse than a bad one shown. */
-export const SPAM_FROM = 0.8
+export const SPAM_FROM = 0.9
 
 /** Weights of features, and what the sum begins with. */
 export interface SpamModel {

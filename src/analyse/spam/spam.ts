@@ -1,76 +1,104 @@
-import { z } from 'zod'
-import type { Analyser, BlogInput, PostInput } from '../analyser.ts'
-import { decideLanguage, proseOf } from '../language/decide.ts'
-import { languageOfText } from '../language/detect.ts'
+import type { z } from 'zod'
+import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.ts'
+import { commentLanguagesSchema } from '../language/schema.ts'
+import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
+import { hostOf, isSharedSite } from './commenter.ts'
+import { SPAM_DECISIONS, SpamDecisions } from './decisions.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
+import { marksOf } from './marks.ts'
+import { blogSpamSchema, type PostSpam, postSpamSchema } from './schema.ts'
 import { MOST_POSTS } from './splog-features.ts'
-import { CommentCounts } from './surroundings.ts'
-
-const judgement = z.object({
-  /** From 0 to 1. */
-  score: z.number(),
-  /** What speaks for spam, heaviest first: codes are explained in docs/analysis.md. */
-  reasons: z.array(z.object({ code: z.string(), value: z.number(), weight: z.number() })),
-})
-
-/** The comments of a post that look like spam, by their ids. */
-const postSpamSchema = z.object({ comments: z.record(z.string(), judgement) })
-
-/** Whether a blog looks like a splog. */
-const blogSpamSchema = z.object({
-  isSplog: z.boolean(),
-  /** Null where it has too few posts to judge. */
-  splog: judgement.nullable(),
-  /** Comments that look like spam. */
-  comments: z.number(),
-})
+import { answeredComments, surroundingsOf } from './surroundings.ts'
 
 /** Comment spam and splogs: marked with their reasons, never taken out. */
 export const spam: Analyser = {
   name: 'spam',
-  version: 1,
+  version: 3,
   about: 'comments and blogs that look like spam',
-  post: { schema: postSpamSchema, analyse: analysePost },
-  blog: { schema: blogSpamSchema, uses: ['spam'], analyse: analyseBlog },
+  blog: {
+    schema: blogSpamSchema,
+    uses: ['language'],
+    posts: { schema: postSpamSchema, analyse: judgePosts },
+    analyse: analyseBlog,
+  },
 }
 
-async function analysePost({ blog, entry }: PostInput): Promise<z.infer<typeof postSpamSchema>> {
-  const found: z.infer<typeof postSpamSchema>['comments'] = {}
-  if (entry.comments.length === 0) return { comments: found }
-  const counts = new CommentCounts(blog.url)
-  for (const comment of entry.comments) counts.add(comment)
-  const postText = `${entry.title ?? ''} ${entry.text}`
-  const own = decideLanguage(await languageOfText(proseOf(entry)), [entry.language, blog.language])?.language
+/** Sites and texts of spam that are kept for other blogs to know. */
+const MOST_TOLD = 2000
+
+/** Comments are judged when all of a blog are known: that the same comes again below other posts says most. */
+async function* judgePosts(input: BlogInput) {
+  const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
+  const counts = new CommentCounts(input.blog.url, await spamElsewhere(input))
+  for await (const { entry } of input.entries()) {
+    if (entry.comments.length > 0) counts.addPost(entry.text)
+    for (const comment of entry.comments) counts.add(comment, entry.url)
+  }
+  for await (const post of input.numbered('language')) {
+    if (post.entry.comments.length === 0) continue
+    const value = judgePost(post, counts)
+    yield { post, value, hides: new Set(marksOf(post.entry, value, decisions).keys()) }
+  }
+}
+
+function judgePost({ entry, known }: NumberedPost, counts: CommentCounts): PostSpam {
+  const comments: PostSpam['comments'] = {}
+  const { data } = commentLanguagesSchema.safeParse(known)
+  const own = data?.post?.language ?? null
+  const answered = answeredComments(entry.comments)
   for (const comment of entry.comments) {
     if (comment.kind !== 'comment') continue
-    const { language, isSure } = await languageOfText(proseOf(comment))
-    const isOtherLanguage = own !== undefined && isSure && language !== own
-    const judged = judgeComment(comment, { ...counts.around(comment), postText, isOtherLanguage })
-    if (judged.score >= SPAM_FROM) found[comment.id] = { score: judged.score, reasons: [...judged.reasons] }
+    const language = data?.comments[comment.id] ?? null
+    const isOtherLanguage = own !== null && language !== null && language !== own
+    const judged = judgeComment(comment, {
+      ...surroundingsOf(entry, comment, counts),
+      isAnswered: answered.has(comment.id),
+      isOtherLanguage,
+    })
+    if (judged.score >= SPAM_FROM) comments[comment.id] = { score: judged.score, reasons: [...judged.reasons] }
   }
-  return { comments: found }
+  return { comments }
+}
+
+async function spamElsewhere(input: BlogInput): Promise<SpamElsewhere> {
+  const [sites, texts] = [new Set<string>(), new Set<string>()]
+  for await (const value of input.elsewhere('spam')) {
+    const { data } = blogSpamSchema.safeParse(value)
+    for (const site of data?.sites ?? []) sites.add(site)
+    for (const text of data?.texts ?? []) texts.add(text)
+  }
+  return { sites, texts }
 }
 
 /** Posts from which on they are thinned out while they are read: what is kept of them stays bounded. */
 const MOST_KEPT = 4 * MOST_POSTS
+/** Texts of fewer characters are the same in many honest comments. */
+const LEAST_TEXT = 40
 
-async function analyseBlog({ blog, entries, results }: BlogInput): Promise<z.infer<typeof blogSpamSchema>> {
+async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeof blogSpamSchema>> {
+  const [sites, texts] = [new Set<string>(), new Set<string>()]
   let comments = 0
-  for await (const { value } of results('spam')) {
-    comments += Object.keys(postSpamSchema.safeParse(value).data?.comments ?? {}).length
-  }
   let posts: { title: string | null; text: string; links: PostInput['entry']['links'] }[] = []
   let step = 1
   let number = 0
-  for await (const { entry } of entries()) {
+  for await (const { entry, known } of numbered('spam')) {
+    const marked = postSpamSchema.safeParse(known).data?.comments ?? {}
+    for (const { id, authorUrl, text } of entry.comments) {
+      if (marked[id] === undefined) continue
+      comments += 1
+      const site = hostOf(authorUrl)
+      if (site !== '' && !isSharedSite(site) && sites.size < MOST_TOLD) sites.add(site)
+      if (text.length >= LEAST_TEXT && texts.size < MOST_TOLD) texts.add(textPrint(text))
+    }
     if (entry.kind !== 'post' || number++ % step !== 0) continue
     posts.push({ title: entry.title, text: entry.text, links: entry.links })
     if (posts.length < MOST_KEPT) continue
     posts = posts.filter((_, n) => n % 2 === 0)
     step *= 2
   }
-  const judged = judgeSplog(posts, blog.url)
-  const splog = judged === null ? null : { score: judged.score, reasons: [...judged.reasons] }
-  return { isSplog: splog !== null && splog.score >= SPLOG_FROM, splog, comments }
+  const splog = judgeSplog(posts, blog.url)
+  const isSplog = splog !== null && splog.score >= SPLOG_FROM
+  const judged = splog === null ? null : { score: splog.score, reasons: [...splog.reasons] }
+  return { isSplog, splog: judged, comments, sites: [...sites], texts: [...texts] }
 }

@@ -1,5 +1,5 @@
 import type { EntryRecord } from '../../records.ts'
-import { hostOf } from './comment-features.ts'
+import { hostOf } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 
 /** All that a blog is judged by: shares of its posts, from 0 to 1. */

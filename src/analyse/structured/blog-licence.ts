@@ -14,7 +14,7 @@ export class LicenceCount {
     this.#entries += 1
     const licence = mainLicence(licences)?.value
     if (licence === undefined) return
-    const key = keyOf(licence)
+    const key = licenceKey(licence)
     const known = this.#posts.get(key)
     if (known === undefined) this.#posts.set(key, { licence, posts: 1 })
     else known.posts += 1
@@ -25,7 +25,9 @@ export class LicenceCount {
     const [most] = [...this.#posts.values()].sort((a, b) => b.posts - a.posts)
     const stated = ofBlog.filter(({ value }) => isNamed(value))
     const evidenceFor = (licence: Licence) =>
-      stated.filter(({ value }) => keyOf(value) === keyOf(licence)).map(({ syntax, where }) => ({ syntax, where }))
+      stated
+        .filter(({ value }) => licenceKey(value) === licenceKey(licence))
+        .map(({ syntax, where }) => ({ syntax, where }))
     if (most !== undefined) {
       const evidence = evidenceFor(most.licence)
       if (evidence.length > 0 || most.posts > LEAST_SHARE * this.#entries) {
@@ -34,7 +36,7 @@ export class LicenceCount {
     }
     const [first] = stated
     if (first === undefined) return null
-    const posts = this.#posts.get(keyOf(first.value))?.posts ?? 0
+    const posts = this.#posts.get(licenceKey(first.value))?.posts ?? 0
     return { ...first.value, posts, evidence: evidenceFor(first.value) }
   }
 }
@@ -48,7 +50,7 @@ function isNamed({ url, name }: Licence): boolean {
   return url !== null || name !== null
 }
 
-/** Addresses of one licence differ by scheme, language and trailing slash: its name tells better. */
-function keyOf({ url, name, text }: Licence): string {
+/** What tells a licence from others. Addresses of one differ by scheme, language and trailing slash: its name tells better. */
+export function licenceKey({ url, name, text }: Licence): string {
   return name ?? url?.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') ?? text ?? ''
 }

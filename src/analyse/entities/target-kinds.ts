@@ -1,0 +1,94 @@
+import type { EntityKind } from './entity.ts'
+
+/** What an address leads to, by site and path: data, from how these sites name their pages. */
+const SITES: readonly (readonly [RegExp, EntityKind])[] = [
+  [/^(?:[a-z]+\.)?imdb\.com\/title\//, 'work'],
+  [/^(?:[a-z]+\.)?imdb\.com\/name\//, 'person'],
+  [/^goodreads\.com\/book\//, 'work'],
+  [/^goodreads\.com\/author\//, 'person'],
+  [
+    /^(?:openlibrary\.org\/(?:works|books)|books\.google\.[a-z.]+\/books|worldcat\.org\/oclc|doi\.org|dx\.doi\.org|arxiv\.org\/abs)\//,
+    'work',
+  ],
+  [
+    /^(?:rottentomatoes\.com\/m|themoviedb\.org\/(?:movie|tv)|open\.spotify\.com\/(?:album|track)|boardgamegeek\.com\/boardgame)\//,
+    'work',
+  ],
+  [/^(?:open\.spotify\.com\/artist|discogs\.com\/artist|scholar\.google\.[a-z.]+\/citations|orcid\.org)\b/, 'person'],
+  [/^linkedin\.com\/in\//, 'person'],
+  [/^linkedin\.com\/company\//, 'organisation'],
+  // Before the groups that hold them: the first that fits is taken.
+  [
+    /^(?:meetup\.com\/[^/]+\/(?:events|calendar)\b|(?:eventbrite\.[a-z.]+\/e|lanyrd\.com\/\d{4}|facebook\.com\/events)\/)/,
+    'event',
+  ],
+  [/^(?:crunchbase\.com\/(?:company|organization)|meetup\.com)\//, 'organisation'],
+  // A place on a map, not the map, its help or its makers.
+  [/^openstreetmap\.org\/(?:node|way|relation|search|\?.*\b(?:m?lat|query|bbox)=)/, 'place'],
+  [/^(?:maps\.google\.[a-z.]+|google\.[a-z.]+\/maps)(?:\/|\/maps|\/maps\/ms|\/ms)?\?/, 'place'],
+  [/^(?:google\.[a-z.]+\/maps\/(?:place|search|@)|geonames\.org\/\d|foursquare\.com\/v\/)/, 'place'],
+  [/^(?:tripadvisor\.[a-z.]+|yelp\.[a-z.]+\/biz)\//, 'place'],
+  [
+    /^(?:play\.google\.com\/store\/apps|apps\.apple\.com|itunes\.apple\.com\/[a-z/]*app|addons\.mozilla\.org|chrome\.google\.com\/webstore)\//,
+    'product',
+  ],
+  [
+    /^(?:npmjs\.(?:com|org)\/package|pypi\.(?:python\.org\/pypi|org\/project)|rubygems\.org\/gems|crates\.io\/crates|packagist\.org\/packages)\//,
+    'product',
+  ],
+  [
+    /^(?:wordpress\.org\/(?:extend\/)?plugins|drupal\.org\/project|sourceforge\.net\/projects|launchpad\.net|code\.google\.com\/p)\//,
+    'product',
+  ],
+  [/^(?:github|gitlab|bitbucket)\.(?:com|org)\/[^/]+\/[^/]+\/?$/, 'product'],
+  [/^[^/]+\.(?:sourceforge\.net|readthedocs\.(?:org|io))\//, 'product'],
+]
+/** Services that everybody names, by their names in plain letters: no page elsewhere says what these mean. */
+export const SERVICES: ReadonlySet<string> = new Set(
+  'twitter facebook github gitlab bitbucket google youtube flickr vimeo instagram linkedin tumblr pinterest medium wordpress blogger reddit wikipedia amazon yahoo slideshare soundcloud skype meetup dropbox paypal openstreetmap googlemaps streetview'.split(
+    ' ',
+  ),
+)
+/** Ends of host names that only bodies of a kind are given. */
+const BODIES =
+  /\.(?:edu|gov|mil|int)(?:\.[a-z]{2})?$|\.(?:ac|gob|gouv|govt|gov|museum)\.[a-z]{2}$|\.(?:museum|gouv\.fr|bund\.de)$/
+
+/** The kind of what an address leads to; null where site and path do not say. */
+export function kindOfTarget(url: URL): EntityKind | null {
+  const host = url.hostname.replace(/^www\./, '')
+  const place = `${host}${url.pathname}`
+  const site = SITES.find(([pattern, kind]) => pattern.test(kind === 'place' ? `${place}${url.search}` : place))
+  if (site !== undefined) return site[1]
+  return url.pathname === '/' && BODIES.test(host) ? 'organisation' : null
+}
+
+/** What stands in brackets behind the title of an article, and so says what it is; in the languages of large encyclopedias. */
+const BRACKETS: readonly (readonly [RegExp, EntityKind])[] = [
+  [
+    /film|movie|album|song|chanson|lied|canci[oó]n|can[cç][aã]o|book|libro|livro|buch|novel|roman|romance|magazine|series?\b|série|game|spiel|juego|jogo|jeu|show|play\b|opera|фильм|роман|альбом|песня|игра/,
+    'work',
+  ],
+  [
+    /band\b|banda|groupe|grupo|company|unternehmen|empresa|entreprise|azienda|organi[sz]a|party|partei|partido|parti\b|newspaper|zeitung|journal|periódico|team|verein|universi|группа|компания/,
+    'organisation',
+  ],
+  [
+    /software|logiciel|programming|programmiersprache|lenguaje|linguagem|langage|operating|browser|device|phone|car\b|framework|язык|программа/,
+    'product',
+  ],
+  [
+    /city|town|village|ville|stadt|ciudad|cidade|county|river|fluss|r[ií]o\b|island|insel|isla|ilha|state\b|province|country|город|река|остров/,
+    'place',
+  ],
+  [
+    /actor|actress|musician|musiker|m[uú]sico|singer|sänger|cantante|writer|schriftsteller|author|autor|politic|politiker|scientist|programmer|football|fu[tß]|artist|born|писатель|актёр|музыкант/,
+    'person',
+  ],
+  [/festival|conference|konferenz|war\b|krieg|guerra|guerre|battle|schlacht|война/, 'event'],
+]
+
+/** The kind that a title says in its brackets: "Alien (film)". */
+export function kindInTitle(title: string): EntityKind | null {
+  const hint = /\(([^)]+)\)$/.exec(title)?.[1]?.toLowerCase()
+  return hint === undefined ? null : (BRACKETS.find(([pattern]) => pattern.test(hint))?.[1] ?? null)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { wordsIn } from './capitalised.ts'
+
+/**
+ * How often a word stands in lower case, with a capital within a sentence, with one where a sentence begins; and how often of
+ * these behind a first name.
+ */
+type Counts = readonly [lower: number, within: number, first: number, surname: number]
+
+/** How words are written on a blog, by language: those that were seen with a capital. */
+export const wordCountsSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()])),
+)
+
+/** Words of a language that are kept, the most frequent ones, and that are counted at a time. */
+const MOST_WORDS = 10_000
+const MOST_COUNTED = 200_000
+/** A word that is written without a capital this often, where it could be, is no name. */
+const MOST_LOWER = 0.4
+/** A word that has a capital within sentences this often is a name, even where it begins one. */
+const LEAST_CAPITAL = 0.8
+/** Once may be a mistake, or a heading. */
+const LEAST_SEEN = 2
+/** A surname stands behind a first name at least this often; the rest of the time alone. */
+const LEAST_SURNAME = 0.05
+
+/** Counts how words are written: capitals say little of one sentence, and much of a whole blog. */
+export class WordCounts {
+  readonly #languages = new Map<string, Map<string, [number, number, number, number]>>()
+
+  readonly #isFirstName: (word: string) => boolean
+
+  constructor(isFirstName: (word: string) => boolean) {
+    this.#isFirstName = isFirstName
+  }
+
+  /** Counts the words of a text. */
+  add(text: string, language: string): void {
+    const counts = this.#languages.get(language) ?? new Map<string, [number, number, number, number]>()
+    this.#languages.set(language, counts)
+    let isBehindFirstName = false
+    for (const { text: word, isCapitalised, isFirst, isJoined } of wordsIn(text)) {
+      const key = word.toLowerCase()
+      const count = counts.get(key) ?? [0, 0, 0, 0]
+      const isFirstName = isCapitalised && this.#isFirstName(word)
+      if (isCapitalised && isJoined && !isFirst && isBehindFirstName && !isFirstName) count[3] += 1
+      isBehindFirstName = isFirstName
+      if (!isCapitalised) count[0] += 1
+      else if (isFirst) count[2] += 1
+      else count[1] += 1
+      if (counts.has(key) || counts.size < MOST_COUNTED) counts.set(key, count)
+    }
+  }
+
+  /** Those that were seen with a capital, the most frequent ones. */
+  result(): z.infer<typeof wordCountsSchema> {
+    const kept = [...this.#languages].map(([language, counts]) => {
+      const named = [...counts].filter(([, [, within, first]]) => within + first > 0)
+      const most = named.sort(([, a], [, b]) => sum(b) - sum(a)).slice(0, MOST_WORDS)
+      return [language, Object.fromEntries(most)] as const
+    })
+    return Object.fromEntries(kept)
+  }
+}
+
+/** What the counts of a blog say of words. */
+export class WordHabits {
+  readonly #counts: Readonly<Record<string, Counts>>
+
+  constructor(counts: Readonly<Record<string, Counts>> = {}) {
+    this.#counts = counts
+  }
+
+  /** Whether it is an ordinary word that capitals are no sign of. */
+  isOrdinary(word: string): boolean {
+    const [lower, within] = this.#of(word)
+    return lower > 0 && lower >= (lower + within) * MOST_LOWER
+  }
+
+  /** Whether it is written with a capital wherever it stands. */
+  isName(word: string): boolean {
+    const [lower, within] = this.#of(word)
+    return within >= LEAST_SEEN && within >= (lower + within) * LEAST_CAPITAL
+  }
+
+  /** Whether a word that is known as a name is written without a capital more often than with one. */
+  isMostlyLower(word: string, isAlone: boolean): boolean {
+    const [lower, within, first] = this.#of(word)
+    // Alone at the beginning of a sentence, a capital says nothing.
+    return lower > (isAlone ? within : within + first)
+  }
+
+  /** Whether somebody was named in full with it. */
+  isSurname(word: string): boolean {
+    const [lower, within, , surname] = this.#of(word)
+    return surname > 0 && surname >= within * LEAST_SURNAME && lower < within
+  }
+
+  #of(word: string): Counts {
+    const key = word.toLowerCase()
+    return (Object.hasOwn(this.#counts, key) ? this.#counts[key] : undefined) ?? [0, 0, 0, 0]
+  }
+}
+
+function sum([lower, within, first]: Counts): number {
+  return lower + within + first
+}

@@ -1,0 +1,164 @@
+import { blogrollOf } from '../../discover/index.ts'
+import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
+import { PLATFORMS } from '../../platforms/index.ts'
+import type { BlogRecord } from '../../records.ts'
+import { type Url, urlKey } from '../../url.ts'
+import { anyWord, lazily } from '../../words/index.ts'
+import { ownSite } from './own-site.ts'
+import type { BlogLinks, LinkPlace, TypedLink } from './schema.ts'
+import { typeLink } from './type-link.ts'
+
+/** Kept of a blog. */
+const MOST_LINKS = 300
+const MOST_ROLL = 500
+
+/** A link on this many of the pages that are looked at is of no single post. */
+const ON_ALL_PAGES = 3
+
+/** What themes call the parts of a page, by tag and by single names; the innermost that says something counts. */
+const PLACES: readonly (readonly [LinkPlace, RegExp])[] = [
+  [
+    'comments',
+    /^(?:comments?(?:list|-list|-area|-content|-body|s-area)?|commentlist|respond|trackbacks?|pingbacks?|disqus_thread|comment-form)$/i,
+  ],
+  [
+    'byline',
+    /^(?:byline|by-line|author|post-author|entry-author|vcard|author-(?:box|info|bio|card)|p-author|h-card)$/i,
+  ],
+  [
+    'footer',
+    /^(?:(?:site-?|page-?|main-?|blog-?|global-?)?footer\d*|colophon|copyright|credits?|site-(?:info|generator)|powered-?by|bottom)$/i,
+  ],
+  [
+    'sidebar',
+    /^(?:side-?bar(?:[-_]?\w+)?|aside|widget(?:s|-area|_\w+)?|secondary|right-?(?:col|column|side|bar)|left-?(?:col|column|side|bar)|rail|extras?)$/i,
+  ],
+  [
+    'navigation',
+    /^(?:nav(?:bar|igation)?|(?:main|top|primary|site)[-_]?(?:nav|menu|navigation)|menu(?:s|-\w+)?|pure-menu|(?:site-?|page-?|main-?|blog-?)?header|masthead|banner|topbar|breadcrumbs?|social(?:-(?:links|icons|menu))?)$/i,
+  ],
+  [
+    'article',
+    /^(?:article|post|hentry|entry(?:-content)?|post-?(?:content|body|entry)|h-entry|e-content|log-content)$/i,
+  ],
+]
+const TAGS: ReadonlyMap<string, LinkPlace> = new Map([
+  ['nav', 'navigation'],
+  ['header', 'navigation'],
+  ['footer', 'footer'],
+  ['aside', 'sidebar'],
+  ['article', 'article'],
+])
+
+/** A link outside of posts, on how many of the pages that were looked at. */
+type FurnitureLink = BlogLinks['furniture'][number]
+
+/** Gathers what the pages of a blog show around their posts: menu, side bar, footer, blogroll; home page first. */
+export class Furniture {
+  readonly #blog: BlogRecord
+  readonly #links = new Map<string, { readonly link: TypedLink; pages: number }>()
+  readonly #roll = new Map<string, BlogLinks['blogroll'][number]>()
+  readonly #inArticles = new Set<string>()
+
+  constructor(blog: BlogRecord) {
+    this.#blog = blog
+  }
+
+  addPage(page: Page): void {
+    const own = ownSite(this.#blog, [])
+    const roll = new Map(blogrollOf(page).map(link => [link.url, link]))
+    for (const { url, name, rel, reason } of roll.values()) this.#addRoll(url, name, rel, page.url, reason)
+    const seen = new Set<string>()
+    for (const { url, key, text, rel, element } of linksOf(page)) {
+      if (own.isOfBlog(url) || seen.has(key)) continue
+      seen.add(key)
+      const inRoll = roll.get(url)
+      const place = inRoll === undefined ? placeOf(element) : 'blogroll'
+      if (place === 'article') continue
+      const role = inRoll === undefined ? creditOf(url, text, element, place) : rollRole(inRoll.reason)
+      const known = this.#links.get(key)
+      if (known !== undefined) known.pages += 1
+      else if (this.#links.size < MOST_LINKS) {
+        const link = typeLink({ url, anchor: text, rel, place, role }, own)
+        if (link !== null) this.#links.set(key, { link, pages: 1 })
+      }
+    }
+  }
+
+  /** The links of a page that is called Links, or Blogroll. */
+  addRollPage(
+    page: Url,
+    title: string,
+    links: readonly { readonly url: Url; readonly text: string; readonly rel: string | null }[],
+  ): void {
+    const own = ownSite(this.#blog, [])
+    for (const { url, text, rel } of links) {
+      if (!own.isOfBlog(url)) this.#addRoll(url, text, rel, page, `it is listed on the page “${title}”`)
+    }
+  }
+
+  /** A link of a post: where the home page shows whole posts, their links are no furniture. */
+  addArticleLink(url: Url): void {
+    const key = urlKey(url)
+    if (this.#links.has(key)) this.#inArticles.add(key)
+  }
+
+  links(): readonly FurnitureLink[] {
+    return [...this.#links].flatMap(([key, { link, pages }]) => {
+      const isOfPost =
+        (link.place === 'page' || link.place === 'comments') &&
+        (pages === 1 || (this.#inArticles.has(key) && pages < ON_ALL_PAGES))
+      return isOfPost ? [] : [{ ...link, pages }]
+    })
+  }
+
+  blogroll(): BlogLinks['blogroll'] {
+    return [...this.#roll.values()]
+  }
+
+  #addRoll(url: Url, name: string, rel: string | null, page: string, reason: string): void {
+    const key = urlKey(url)
+    if (this.#roll.has(key) || this.#roll.size >= MOST_ROLL) return
+    this.#roll.set(key, { name: name.slice(0, 160), url, rel, page, reason: reason.slice(0, 160) })
+  }
+}
+
+function rollRole(reason: string) {
+  return { kind: 'blogroll', reason: 'blogroll', evidence: reason } as const
+}
+
+/** Where an element stands, by the names of what is around it. */
+function placeOf(element: ElementNode): LinkPlace {
+  for (let at: ElementNode | null = element.parent; at !== null && at.tag !== 'body'; at = at.parent) {
+    const names = `${at.attributes.class ?? ''} ${at.attributes.id ?? ''}`.split(/\s+/).filter(Boolean)
+    const found = PLACES.find(([, pattern]) => names.some(name => pattern.test(name)))?.[0] ?? TAGS.get(at.tag)
+    if (found !== undefined) return found
+  }
+  return 'page'
+}
+
+const makers = lazily(() => new RegExp(anyWord('madeBy'), 'iu'))
+/** Letters before a link in which it is said that something was made by it. */
+const NEAR = 40
+
+/** Who made software or design, or hosts the blog: named at the foot of its pages. */
+function creditOf(url: Url, anchor: string, element: ElementNode, place: LinkPlace) {
+  if (place !== 'footer' && place !== 'sidebar' && place !== 'page') return null
+  const words = `${wordsBefore(element)} ${anchor}`
+  if (!makers().test(words) && !isOfPlatform(url)) return null
+  return { kind: 'credit', reason: 'made-by', evidence: words.trim().slice(-80) } as const
+}
+
+const CREDITS = PLATFORMS.flatMap(({ evidence }) => evidence.flatMap(one => (one.kind === 'credit' ? one.pattern : [])))
+
+/** The home of the software of a blog, in any language. */
+function isOfPlatform(url: Url): boolean {
+  const plain = url.replace(/\/\/[a-z]{2}\./, '//')
+  return CREDITS.some(pattern => pattern.test(plain))
+}
+
+function wordsBefore(element: ElementNode): string {
+  const siblings = element.parent?.children ?? []
+  const before = siblings[siblings.indexOf(element) - 1]
+  return before?.kind === 'text' ? before.text.replace(/\s+/g, ' ').slice(-NEAR) : ''
+}

@@ -1,0 +1,168 @@
+// The table of what stands at an address, in order: the first rule that finds something says it.
+import { isInServiceFolder, looksLikeBlog, siteKindOf } from '../../discover/index.ts'
+import type { Url } from '../../url.ts'
+import type { OwnSite } from './own-site.ts'
+import type { LinkKind } from './schema.ts'
+
+/** A link as its target is judged. */
+export interface LinkTarget {
+  readonly url: Url
+  /** In lower case, without `www.`. */
+  readonly hostname: string
+  readonly path: string
+  readonly query: string
+  readonly rel: ReadonlySet<string>
+}
+
+/** One way to tell what stands at an address. */
+interface TargetRule {
+  readonly reason: string
+  /** Why it holds. */
+  readonly about: string
+  find(link: LinkTarget, own: OwnSite): { readonly kind: LinkKind; readonly evidence: string } | null
+}
+
+/** The address of a button to tell others: it carries the address or the title of the page it stands on. */
+const SHARE =
+  /\/(?:intent\/(?:tweet|post)|sharer?(?:\.php)?|share(?:-?article|\/link|-offsite)?|submit|bookmarklet|pin\/create\/[a-z]+|sharing|add_to|savelink)\b/i
+const SHARED = /[?&](?:url|u|href|link|status|text|title|body|linkurl)=/i
+/** The buttons of WordPress stand on the blog itself. */
+const OWN_SHARE = /[?&@]share=[a-z-]+/i
+
+const FILES: readonly (readonly [string, RegExp])[] = [
+  ['a picture', /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i],
+  ['sound', /\.(?:mp3|ogg|oga|opus|m4a|flac|wav|aac)$/i],
+  ['a film', /\.(?:mp4|m4v|webm|ogv|mov|avi|mkv|flv|wmv|mpe?g)$/i],
+  ['a document', /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|epub|ps|rtf|csv|zip|gz|tgz|bz2|7z|rar)$/i],
+]
+
+/** What shops and programs of affiliates have in their addresses, and nobody else. */
+const AFFILIATE =
+  /[?&](?:tag=[\w-]+-2[0-3]|affid|affiliate|aff_?id|aff_sub|partner_?id|refid|awc|irclickid)\b|affiliat/i
+const SHOP =
+  /(?:^|\.)(?:shop|store|boutique|tienda|loja|negozio)\.|\/(?:shop|store|cart|basket|checkout|boutique|tienda|loja|warenkorb)\/|\/(?:viewitem|product)[/.?-]/i
+const DOCUMENTATION =
+  /^(?:docs?|documentation|developers?|dev|api|apidocs|packages|manual|javadoc|wiki\.dev)\.|\/(?:docs?|documentation|manual|refman|apidocs?|javadoc)\/|\.(?:googlecode|readthedocs|rtfd)\.\w+$/i
+const CODE_HOST = /^(?:git|gitlab|svn|code|repo|bugs|bugzilla|jira|trac)\./
+const WIKI = /(?:^|\.)wiki\.|\/wiki\/[^/]+|wiki[a-z]*\.(?:org|com|net|de|fr)$/i
+const FEED = /(?:^|\/)(?:feed|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:index|rss|atom|feed)\.xml$/i
+const LICENCE = /^creativecommons\.org$/
+const NEWS =
+  /^(?:news|noticias|notizie|nachrichten)\.|(?:times|tribune|gazette|herald|zeitung)\.(?:com|net|org|de|at|co\.uk)$/
+
+/** First come what the link says of itself, then whose the address is, then what is known of its host, then its form. */
+export const TARGET_RULES: readonly TargetRule[] = [
+  {
+    reason: 'share-button',
+    about: 'the address carries the page that it stands on to a service, or is the button of the blog for that',
+    find: ({ path, query }) => {
+      const isShare = OWN_SHARE.test(path + query) || (SHARE.test(path) && SHARED.test(query))
+      return isShare ? { kind: 'share', evidence: path } : null
+    },
+  },
+  {
+    reason: 'rel-license',
+    about: 'rel=license, or the deed of a Creative Commons licence',
+    find: ({ rel, hostname, path }) =>
+      rel.has('license') || (LICENCE.test(hostname) && /^\/(?:licenses|publicdomain)\//.test(path))
+        ? { kind: 'licence', evidence: hostname }
+        : null,
+  },
+  {
+    reason: 'own-address',
+    about: 'the host and the folder of the blog',
+    find: ({ url }, own) => (own.isOfBlog(url) ? { kind: 'internal', evidence: '' } : null),
+  },
+  {
+    reason: 'rel-me',
+    about: 'rel=me: the author elsewhere',
+    find: ({ rel }) => (rel.has('me') ? { kind: 'same-author', evidence: 'rel=me' } : null),
+  },
+  {
+    reason: 'file',
+    about: 'the address ends as a file of pictures, sound, film or documents does',
+    find: ({ path }) => fileAt(path),
+  },
+  {
+    reason: 'author',
+    about:
+      'the same registered name as the blog, a site or an account called like it, or the address that posts are signed with',
+    find: ({ url }, own) => {
+      const found = own.ofAuthor(url)
+      return found === null ? null : { kind: 'same-author', evidence: `${found.reason}: ${found.evidence}` }
+    },
+  },
+  {
+    reason: 'affiliate',
+    about: 'a number of an affiliate in the address',
+    find: ({ hostname, query }) => (AFFILIATE.test(hostname + query) ? { kind: 'shop', evidence: query } : null),
+  },
+  {
+    reason: 'feed-address',
+    about: 'the address ends as feeds do',
+    find: ({ path }) => (FEED.test(path) ? { kind: 'feed', evidence: path } : null),
+  },
+  {
+    reason: 'blog-folder',
+    about: 'a folder that a service gives to one blog',
+    find: ({ url, hostname }) => (isInServiceFolder(url) ? { kind: 'blog', evidence: hostname } : null),
+  },
+  {
+    reason: 'known-site',
+    about: 'the host is in the list of sites that blogs link to all the time',
+    find: ({ hostname }) => {
+      const kind = siteKindOf(hostname)
+      return kind === null ? null : { kind, evidence: hostname }
+    },
+  },
+  {
+    reason: 'wiki',
+    about: 'a host or a folder called wiki',
+    find: ({ hostname, path }) =>
+      WIKI.test(hostname) || WIKI.test(path) ? { kind: 'reference', evidence: hostname } : null,
+  },
+  {
+    reason: 'documentation',
+    about: 'a host or a folder for documentation, or for source code',
+    find: ({ hostname, path }) =>
+      DOCUMENTATION.test(hostname) || DOCUMENTATION.test(path) || CODE_HOST.test(hostname)
+        ? { kind: 'code', evidence: hostname }
+        : null,
+  },
+  {
+    reason: 'shop-address',
+    about: 'a host or a folder called shop, or the page of a product',
+    find: ({ hostname, path }) => (SHOP.test(hostname) || SHOP.test(path) ? { kind: 'shop', evidence: path } : null),
+  },
+  {
+    reason: 'blog-address',
+    about: 'its host serves blogs, its name or folder says so, or its address is dated as those of posts are',
+    find: ({ url }) => {
+      const looks = looksLikeBlog(url)
+      return looks === null ? null : { kind: 'blog', evidence: looks.words }
+    },
+  },
+  {
+    reason: 'news-name',
+    about: 'a host called as newspapers are',
+    find: ({ hostname }) => (NEWS.test(hostname) ? { kind: 'news', evidence: hostname } : null),
+  },
+]
+
+/** The kind of file that a path ends as; null where it is none of a post. */
+export function fileAt(path: string) {
+  const [what] = FILES.find(([, ending]) => ending.test(path)) ?? []
+  return what === undefined ? null : ({ kind: 'media', reason: 'file', evidence: what } as const)
+}
+
+/** What stands at an address, by the first rule that knows it; a site of which nothing is known otherwise. */
+export function targetOf(
+  link: LinkTarget,
+  own: OwnSite,
+): { readonly kind: LinkKind; readonly reason: string; readonly evidence: string } {
+  for (const { reason, find } of TARGET_RULES) {
+    const found = find(link, own)
+    if (found !== null) return { ...found, reason }
+  }
+  return { kind: 'site', reason: 'none', evidence: '' }
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { Comment, Timestamp } from '../../records.ts'
+import type { JudgedComment } from './comment-features.ts'
+import { hostOf, isSharedSite } from './commenter.ts'
+
+/** Texts and sites that are counted of one blog: the memory that a blog of any size takes stays bounded. */
+const MOST_COUNTED = 200_000
+/** This much of a text is compared with others. */
+const MOST_OF_POST = 20_000
+/** Words in a run that is compared: six in a row are seldom the same by chance. */
+const RUN_WORDS = 6
+/** Fewer runs of words say nothing. */
+const LEAST_RUNS = 2
+/** Comments within as many minutes are of one run of a program. */
+const RUN_MINUTES = 10
+
+/** What the other comments of a blog, and spam of other blogs, say of one comment. */
+export interface CommentCompany {
+  /** How many further comments have the same text, longer than a word or two. */
+  readonly sameText: number
+  /** How many differently named comments give the same site. */
+  readonly sameSite: number
+  /** Below how many other posts the same name with the same site comments. */
+  readonly otherPosts: number
+  /** How many comments under other names came below other posts within some minutes. */
+  readonly run: number
+  /** The share of its runs of words that stand in comments of others, or in the post. */
+  readonly parroted: number
+  /** Whether the same site or text is marked as spam on another blog of the archive. */
+  readonly isMarkedElsewhere: boolean
+}
+
+/** What is known of spam on the other blogs of the archive. */
+export interface SpamElsewhere {
+  readonly sites: ReadonlySet<string>
+  readonly texts: ReadonlySet<string>
+}
+
+type CountedComment = JudgedComment & Partial<Pick<Comment, 'published'>>
+
+/** Counts what the comments of a blog have in common, post by post. */
+export class CommentCounts {
+  readonly #texts = new Map<string, number>()
+  /** Who said a run of words first: an author, or the post. */
+  readonly #said = new Map<string, string>()
+  readonly #names = new Map<string, Set<string>>()
+  readonly #posts = new Map<string, Set<string>>()
+  /** Names and posts of the comments of each stretch of some minutes. */
+  readonly #runs = new Map<number, { readonly name: string; readonly post: string }[]>()
+  readonly #ownHost: string
+  readonly #elsewhere: SpamElsewhere | null
+
+  constructor(blog: string | null, elsewhere: SpamElsewhere | null = null) {
+    this.#ownHost = hostOf(blog)
+    this.#elsewhere = elsewhere
+  }
+
+  /** The words of a post itself, which comments may repeat. */
+  addPost(text: string): void {
+    this.#addRuns(text.slice(0, MOST_OF_POST), '\n')
+  }
+
+  #addRuns(text: string, by: string): void {
+    if (this.#said.size >= MOST_COUNTED) return
+    for (const run of wordRuns(text)) if (!this.#said.has(run)) this.#said.set(run, by)
+  }
+
+  add(comment: CountedComment, post = ''): void {
+    this.#addRuns(comment.text.slice(0, MOST_OF_POST), comment.author ?? '')
+    if (this.#texts.size < MOST_COUNTED) {
+      const text = textPrint(comment.text)
+      this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1)
+    }
+    const site = hostOf(comment.authorUrl)
+    const name = comment.author ?? ''
+    if (site !== '' && this.#names.size < MOST_COUNTED) addTo(this.#names, site, name)
+    const who = whoOf(comment)
+    if (this.#posts.size < MOST_COUNTED) addTo(this.#posts, who, post)
+    const minute = runOf(comment.published ?? null)
+    if (minute === null || this.#runs.size >= MOST_COUNTED) return
+    const run = this.#runs.get(minute)
+    if (run === undefined) this.#runs.set(minute, [{ name, post }])
+    else run.push({ name, post })
+  }
+
+  /** What the others say of one that was added. */
+  around(comment: CountedComment, post = ''): CommentCompany {
+    const site = hostOf(comment.authorUrl)
+    const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
+    const text = textPrint(comment.text)
+    const sites = this.#elsewhere?.sites
+    return {
+      sameText: (this.#texts.get(text) ?? 1) - 1,
+      sameSite: isOwn ? 0 : unrelatedNames(comment.author ?? '', this.#names.get(site)),
+      otherPosts: site === '' ? 0 : (this.#posts.get(whoOf(comment))?.size ?? 1) - 1,
+      run: this.#runAround(comment, post),
+      parroted: this.#parroted(comment),
+      isMarkedElsewhere: (!isOwn && sites?.has(site) === true) || this.#elsewhere?.texts.has(text) === true,
+    }
+  }
+
+  #parroted({ text, author }: CountedComment): number {
+    const runs = wordRuns(text)
+    if (runs.length < LEAST_RUNS) return 0
+    const name = author ?? ''
+    const said = runs.filter(run => {
+      const by = this.#said.get(run)
+      return by !== undefined && by !== name
+    })
+    return said.length / runs.length
+  }
+
+  #runAround({ author, published = null }: CountedComment, post: string): number {
+    const minute = runOf(published)
+    if (minute === null) return 0
+    const near = [minute - 1, minute, minute + 1].flatMap(each => this.#runs.get(each) ?? [])
+    return new Set(near.filter(each => each.post !== post && each.name !== (author ?? '')).map(({ name }) => name)).size
+  }
+}
+
+/** The same for texts of the same words. */
+export function textPrint(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return createHash('sha256').update(words).digest('base64url').slice(0, 12)
+}
+
+function wordRuns(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.slice(RUN_WORDS - 1).map((_, n) => words.slice(n, n + RUN_WORDS).join(' '))
+}
+
+/** How many of the names have no word in common with one. */
+function unrelatedNames(name: string, all: ReadonlySet<string> | undefined): number {
+  const letters = name.toLowerCase().replace(/[^\p{L}]/gu, '')
+  const parts = name.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  return [...(all ?? [])].filter(other => {
+    const otherLetters = other.toLowerCase().replace(/[^\p{L}]/gu, '')
+    const others = other.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+    return !parts.some(part => otherLetters.includes(part)) && !others.some(part => letters.includes(part))
+  }).length
+}
+
+function whoOf({ author, authorUrl }: JudgedComment): string {
+  return `${author ?? ''}\n${hostOf(authorUrl)}`
+}
+
+/** The stretch of some minutes that a comment came in; null of a day without an hour. */
+function runOf(published: Timestamp | null): number | null {
+  if (published === null || !published.includes('T')) return null
+  // Midnight is what a bare date becomes.
+  if (/T00:00:00(?:\.0+)?Z?$/.test(published)) return null
+  const time = Date.parse(published)
+  return Number.isNaN(time) ? null : Math.floor(time / (RUN_MINUTES * 60_000))
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key)
+  if (set === undefined) sets.set(key, new Set([value]))
+  else if (set.size < 100) set.add(value)
+}
