@@ -299,3 +299,6 @@ export interface NoticeRecord {
 
 /** What a crawl yields. */
 export type ArchiveRecord = BlogRecord | FeedRecord | RuleRecord | EntryRecord | NoticeRecord
+
+/** What something that a post names can be. */
+export const ENTITY_KINDS = ['person', 'organisation', 'place', 'work', 'product', 'event'] as const

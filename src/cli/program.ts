@@ -45,7 +45,7 @@ Examples:
   permablog demo`,
     )
   for (const entry of COMMANDS) {
-    const command = entry.name === name ? await entry.load() : new Command(entry.name).arguments(entry.takes)
+    const command = entry.name === name ? await entry.load() : named(entry)
     program.addCommand(command.description(entry.summary))
   }
   for (const command of [program, ...program.commands]) {
@@ -55,6 +55,12 @@ Examples:
       .configureOutput({ outputError: () => {} })
   }
   return program
+}
+
+/** A command that is only listed. */
+function named({ name, takes }: (typeof COMMANDS)[number]): Command {
+  // Without words, `arguments` would list an argument that has no name.
+  return takes === '' ? new Command(name) : new Command(name).arguments(takes)
 }
 
 /** The command that was asked for, for messages about it. */

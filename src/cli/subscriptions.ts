@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { PermablogError } from '../errors.ts'
 import type { Subscription } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
+import type { Url } from '../url.ts'
 import {
   EXIT_INTERRUPTED,
   harvestOne,
@@ -39,12 +40,12 @@ export interface ListeningSource extends PageSource {
 }
 
 /** Servers call OPML anything, also HTML: it is told by its beginning, and passed on as what it is. */
-export function noticeList(source: PageSource): ListeningSource {
+export function noticeList(source: PageSource, typed: Url): ListeningSource {
   let list: readonly Subscription[] | null = null
   return {
     fetch: async request => {
       const answer = await source.fetch(request)
-      if (!request.typed || answer.kind !== 'fetched' || !beginsAsList(answer.body)) return answer
+      if (request.url !== typed || answer.kind !== 'fetched' || !beginsAsList(answer.body)) return answer
       const { parseOpml } = await import('../feed/index.ts')
       const contentType = answer.headers['content-type'] ?? null
       const read = parseOpml(answer.body, { url: answer.url, contentType })

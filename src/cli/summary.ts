@@ -1,5 +1,6 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import type { NoticeRecord, RuleField } from '../records.ts'
+import { blogTrouble } from './blog-trouble.ts'
 import { invocation, quoted } from './invocation.ts'
 import { noticedInWords } from './noticed-in-words.ts'
 import type { Tally } from './tally.ts'
@@ -44,9 +45,10 @@ export function summarise(report: CrawlReport, tally: Tally, place: Place, width
   ]
 }
 
-/** Done, or only so far. */
-function sign({ crawl }: CrawlReport): string {
-  return crawl.stopped === null ? styled(['bold', 'green'], '✔') : styled(['bold', 'yellow'], '■')
+/** Done, only so far, or with a blog that is not as it was. */
+function sign(report: CrawlReport): string {
+  if (report.crawl.stopped !== null) return styled(['bold', 'yellow'], '■')
+  return blogTrouble(report) === null ? styled(['bold', 'green'], '✔') : styled(['bold', 'yellow'], '!')
 }
 
 function row(label: string, text: string, width: number): string[] {

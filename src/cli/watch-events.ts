@@ -1,5 +1,6 @@
 import type { BlogRecord, Timestamp } from '../records.ts'
 import type { VisitOutcome, WatchEvent } from '../work/index.ts'
+import { blogTrouble } from './blog-trouble.ts'
 import { noticedInWords } from './noticed-in-words.ts'
 import { timeUntil } from './terminal/relative-time.ts'
 import { safeLine } from './terminal/safe-text.ts'
@@ -55,7 +56,9 @@ function outcomeInWords(outcome: VisitOutcome, now: Timestamp): string {
       ? [posts.updated > 0 ? `${posts.updated} changed` : [], comments > 0 ? counted(comments, 'comment') : []].flat()
       : noticedInWords(noticed)
   const brought = [...(posts.new > 0 ? [counted(posts.new, 'new post')] : []), ...changes]
-  return `${brought.length === 0 ? 'nothing new' : brought.join(', ')}; ${then}`
+  const trouble = blogTrouble(outcome.report)
+  const parts = trouble === null ? brought : [...brought, trouble.message]
+  return `${parts.length === 0 ? 'nothing new' : parts.join(', ')}; ${then}`
 }
 
 function nameOf(blog: BlogRecord): string {

@@ -8,6 +8,7 @@ import { aboutRoutes } from './routes/about.ts'
 import { blogRoutes } from './routes/blogs.ts'
 import { crawlRoutes } from './routes/crawls.ts'
 import { detectRoutes } from './routes/detect.ts'
+import { entityRoutes } from './routes/entities.ts'
 import { entryListRoutes } from './routes/entries.ts'
 import { entryRoutes } from './routes/entry.ts'
 import { eventRoutes } from './routes/events.ts'
@@ -15,15 +16,20 @@ import { exportRoutes } from './routes/export.ts'
 import { extractRoutes } from './routes/extract.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
+import { knowledgeOverviewRoutes } from './routes/knowledge-overview.ts'
+import { licenceRoutes } from './routes/licences.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { orderOptionRoutes } from './routes/order-options.ts'
+import { personRoutes } from './routes/persons.ts'
+import { placeRoutes } from './routes/places.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { ruleTrialRoutes } from './routes/rule-trials.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { searchRoutes } from './routes/search.ts'
+import { spamRoutes } from './routes/spam.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { securityHeaders } from './safety/headers.ts'
 import { hostCheck } from './safety/host-check.ts'
@@ -41,7 +47,13 @@ const GROUPS = [
   blogRoutes,
   entryListRoutes,
   entryRoutes,
+  knowledgeOverviewRoutes,
   knowledgeRoutes,
+  entityRoutes,
+  licenceRoutes,
+  placeRoutes,
+  spamRoutes,
+  personRoutes,
   mediaRoutes,
   searchRoutes,
   ruleRoutes,

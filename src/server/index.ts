@@ -3,8 +3,11 @@ export { openServer, type Server } from './open-server.ts'
 /** The shapes of what the server answers, for the web interface. */
 export type { jobSchema } from './routes/about.ts'
 export type { detectionSchema } from './routes/detect.ts'
+export type { overviewSchema } from './routes/knowledge-overview.ts'
+export type { licenceSchema, licencesSchema } from './routes/licences.ts'
 export type { noticeSchema } from './routes/notices.ts'
 export type { orderOptionSchema } from './routes/order-options.ts'
+export type { placesSchema, pointSchema } from './routes/places.ts'
 export type { proposalSchema, trialSchema } from './routes/rule-trials.ts'
 export type { rulesSchema } from './routes/rules.ts'
 export type { visitSchema } from './routes/schedule.ts'
@@ -16,7 +19,9 @@ export type {
   nextVisitSchema,
   pictureSchema,
   runSchema,
+  similarSchema,
   versionSchema,
 } from './schemas/lists.ts'
+export type { blogModelSchema, postModelSchema } from './schemas/model.ts'
 export type { blogSchema, commentSchema, entryRecordSchema, ruleSchema } from './schemas/records.ts'
 export type { ruleTestSchema } from './schemas/rule-tests.ts'

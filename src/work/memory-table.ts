@@ -1,13 +1,14 @@
-import { PERSON_DECISIONS } from '../analyse/index.ts'
+import { PERSON_DECISIONS, SPAM_DECISIONS } from '../analyse/index.ts'
 import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
-import { COMMENT_COUNTS, FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
+import { COMMENT_TURN, FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
 import { RENDERING, SCREENSHOTS } from '../render/index.ts'
 import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK, STRAYS } from '../rules/index.ts'
 import { INSIGHT_MEMORY } from '../site/index.ts'
 import type { MemoryKey } from '../store/index.ts'
+import { OWN_NETWORK } from './harvest/own-network.ts'
 
 /** All that an archive remembers of a blog from one run to the next: names, versions and schemas. Each room declares its own. */
 export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
@@ -23,7 +24,7 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   CHECKPOINT,
   ROBOTS,
   FEED_WINDOW,
-  COMMENT_COUNTS,
+  COMMENT_TURN,
   INTERFACE,
   SITEMAPS,
   OTHER_DESIGN,
@@ -32,4 +33,6 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   SCREENSHOTS,
   FOLLOWING,
   PERSON_DECISIONS,
+  SPAM_DECISIONS,
+  OWN_NETWORK,
 ]

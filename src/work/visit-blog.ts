@@ -1,6 +1,6 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import type { PageSource } from '../fetch/index.ts'
-import type { Order } from '../order/index.ts'
+import type { Caller, Order } from '../order/index.ts'
 import type { BlogRecord, Timestamp } from '../records.ts'
 import type { VisitPlan } from '../store/index.ts'
 import { type HarvestTools, runHarvest } from './harvest/run-harvest.ts'
@@ -16,7 +16,7 @@ export type VisitOutcome =
 
 /** What visits need. */
 export interface VisitTools extends Pick<HarvestTools, 'store' | 'folder' | 'signal'> {
-  readonly openSource: (blog: BlogRecord, order: Order) => PageSource
+  readonly openSource: (blog: BlogRecord, order: Order, caller: Caller) => PageSource
   /** What is told for every visit; it goes before what a blog was ordered with. */
   readonly order: () => Order
   readonly now: () => Timestamp
@@ -28,7 +28,7 @@ export async function visitBlog(tools: VisitTools, blog: BlogRecord): Promise<Vi
   try {
     const outcome = await runHarvest(
       { kind: 'update', blog, order: tools.order(), caller: 'owner' },
-      { ...tools, openSource: order => tools.openSource(blog, order) },
+      { ...tools, openSource: (order, caller) => tools.openSource(blog, order, caller) },
     )
     switch (outcome.kind) {
       case 'interrupted':

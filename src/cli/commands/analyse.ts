@@ -1,8 +1,9 @@
-import { Command } from 'commander'
-import type { Analyser, AnalysisFigures } from '../../analyse/index.ts'
+import { Command, InvalidArgumentError } from 'commander'
+import type { Analyser, AnalysisFigures, EntityService } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
 import { openArchive, type Store } from '../../store/index.ts'
+import { parseUrl, type Url } from '../../url.ts'
 import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { nearest } from '../nearest.ts'
@@ -14,6 +15,7 @@ import { count, counted } from '../terminal/words.ts'
 interface AnalyseFlags extends ArchiveFlags, OutputFlags {
   readonly again?: boolean
   readonly only?: readonly string[]
+  readonly entityService?: Url
 }
 
 const EXIT_WITH_FAILURES = 1
@@ -29,25 +31,29 @@ export function analyseCommand(): Command {
       ...others,
       name,
     ])
+    .option('--entity-service <url>', 'ask this HTTP address for the names in each text as well', serviceAddress)
   return withOutput(withArchive(command))
     .addHelpText(
       'after',
       `
 Makes what can be known of posts and blogs from what is stored of them: structured data, licences, places, reviews, events,
 recipes, ISBNs; persons, and the names that they use; names in texts, and what links say that they mean. No request is made. A harvest or an update does it at its end for what is new, unless it is told --no-analyse.
+With --entity-service, each text is sent to that address, and to no other: docs/entities.md says in which form. Posts that it was asked
+for are not sent again.
 What is found is stored apart from the posts, and shown by \`permablog show <url> --all\`.
 
 Examples:
   permablog analyse
   permablog analyse blog.example.org
-  permablog analyse --again --only structured --json`,
+  permablog analyse --again --only structured --json
+  permablog analyse --only entities --entity-service http://localhost:8090/`,
     )
     .action(runAnalyse)
 }
 
 async function runAnalyse(names: readonly string[], flags: AnalyseFlags): Promise<void> {
   // Loaded only now, as it takes a while: a wrong flag is refused at once.
-  const { ANALYSERS } = await import('../../analyse/index.ts')
+  const { ANALYSERS, openEntityService } = await import('../../analyse/index.ts')
   const analysers = chosen(ANALYSERS, flags.only)
   const store = await openArchive(archiveLocation(flags), { create: false, write: true })
   const interrupt = listenForInterrupt({
@@ -57,13 +63,19 @@ async function runAnalyse(names: readonly string[], flags: AnalyseFlags): Promis
   try {
     const blogs = names.length === 0 ? (await store.blogs()).map(({ blog }) => blog) : await blogsNamed(store, names)
     if (blogs.length === 0) tell('The archive holds no blog yet; harvest one first.')
+    const service =
+      flags.entityService === undefined ? undefined : openEntityService(flags.entityService, interrupt.signal)
     const done: { blog: BlogRecord; figures: AnalysisFigures }[] = []
     for (const blog of blogs) {
       if (interrupt.signal.aborted) break
-      done.push({ blog, figures: await analyseOne(blog, store, analysers, flags, interrupt.signal) })
+      done.push({
+        blog,
+        figures: await analyseOne(blog, { store, analysers, service, signal: interrupt.signal }, flags),
+      })
     }
+    if (service?.failure) tellFailure(service)
     if (flags.json) print(JSON.stringify({ blogs: done.map(({ blog, figures }) => ({ blog: blog.id, ...figures })) }))
-    if (done.some(({ figures }) => figures.failed > 0)) process.exitCode = EXIT_WITH_FAILURES
+    if (service?.failure || done.some(({ figures }) => figures.failed > 0)) process.exitCode = EXIT_WITH_FAILURES
     if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED
   } finally {
     interrupt.release()
@@ -86,12 +98,30 @@ function blogsNamed(store: Store, names: readonly string[]): Promise<BlogRecord[
   return Promise.all(names.map(name => blogNamed(store, name)))
 }
 
+function serviceAddress(text: string): Url {
+  const url = parseUrl(text)
+  if (url === null) throw new InvalidArgumentError('It must be an address that begins with http:// or https://.')
+  return url
+}
+
+/** Once for all posts: what it did not answer is asked the next time. */
+function tellFailure({ url, failure }: EntityService): void {
+  tell(`The service ${safeLine(url)} was asked no more: ${safeLine(failure ?? '')}`)
+  tell('try: Names were found without it. Start it, and run the same command again: it is asked for what is missing.')
+}
+
+/** What an analysis is made with. */
+interface Tools {
+  readonly store: Store
+  readonly analysers: readonly Analyser[]
+  readonly service: EntityService | undefined
+  readonly signal: AbortSignal
+}
+
 async function analyseOne(
   blog: BlogRecord,
-  store: Store,
-  analysers: readonly Analyser[],
+  { store, analysers, service, signal }: Tools,
   flags: AnalyseFlags,
-  signal: AbortSignal,
 ): Promise<AnalysisFigures> {
   const { analyseBlog } = await import('../../analyse/index.ts')
   const title = safeLine(blog.title ?? blog.url)
@@ -105,7 +135,8 @@ async function analyseOne(
       looked = done
     }
     const again = flags.again ?? false
-    const figures = await analyseBlog(blog, { store, folder: filesFolder(flags), again, analysers, signal, onProgress })
+    const given = { store, folder: filesFolder(flags), again, analysers, entityService: service }
+    const figures = await analyseBlog(blog, { ...given, signal, onProgress })
     if (!flags.json) print(`${title}: ${inWords(figures)}.`)
     for (const { analyser, url, message } of figures.failures) {
       tell(`${safeLine(url)}: the analyser ${analyser} failed: ${safeLine(message)}`)

@@ -53,7 +53,7 @@ async function runCrawl(word: string, flags: HarvestFlags & FollowFlags): Promis
   const recording = openRecording(order, files)
   // Who made the list is not known: no address in it may be private.
   const caller = list === null ? 'owner' : 'list'
-  const source = noticeList(openSource(order, { url, caller, recorder: recording.recorder }))
+  const source = noticeList(openSource(order, { url, caller, recorder: recording.recorder }), url)
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {

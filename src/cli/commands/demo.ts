@@ -49,7 +49,7 @@ async function runDemo(flags: HarvestFlags): Promise<void> {
         flags,
         archive: { store, location, files },
         request: { kind: 'crawl', url, order, caller: 'owner' },
-        openSource: told => openSource(told, { url, caller: 'owner', recorder }),
+        openSource: (told, caller) => openSource(told, { url, caller, recorder }),
       })
     } finally {
       await recording.close()

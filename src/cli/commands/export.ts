@@ -12,6 +12,8 @@ interface ExportFlags extends ArchiveFlags {
   readonly format: string
   readonly blog?: string
   readonly output: string
+  readonly spam?: boolean
+  readonly runs?: boolean
   readonly quiet?: boolean
 }
 
@@ -22,6 +24,8 @@ export function exportCommand(): Command {
     .requiredOption('--format <name>', `one of ${names}`)
     .option('--blog <blog>', 'only this blog')
     .option('-o, --output <path>', 'a file, a folder (markdown, html), or - for stdout', '-')
+    .option('--runs', 'in jsonl and json also what each harvest was told and did; two harvests then never look alike')
+    .option('--spam', 'in html, markdown and text also comments that are marked as spam; the others have them anyway')
     .option('--quiet', 'say nothing when done')
     .addHelpText(
       'after',
@@ -46,7 +50,14 @@ async function runExport(flags: ExportFlags): Promise<void> {
   const output = toStdout ? stdout() : flags.output
   const folder = filesFolder(flags)
   const report = await readArchive(flags, store =>
-    exportArchive(store, { format: flags.format, ...blog, output, folder }),
+    exportArchive(store, {
+      format: flags.format,
+      ...blog,
+      output,
+      folder,
+      spam: flags.spam ?? false,
+      runs: flags.runs ?? false,
+    }),
   )
   if (toStdout || flags.quiet) return
   const files = report.files === 1 ? '' : ` in ${counted(report.files, 'file')}`

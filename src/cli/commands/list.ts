@@ -9,13 +9,14 @@ import { print } from '../terminal/output.ts'
 import { timeUntil } from '../terminal/relative-time.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { type Column, printTable } from '../terminal/table.ts'
-import { count, day } from '../terminal/words.ts'
+import { count, counted, day } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
 interface ListFlags extends ArchiveFlags {
   readonly json?: boolean
   readonly limit?: number
   readonly jobs?: boolean
+  readonly spam?: boolean
 }
 
 /** Posts are laid out in portions, so that a blog of any size begins to show at once. */
@@ -27,12 +28,14 @@ export function listCommand(): Command {
     .argument('[blog]', 'an address or a part of it')
     .option('--limit <n>', 'the most posts or jobs to list', wholeNumber(1))
     .option('--jobs', 'the jobs of an archive on PostgreSQL: what runs where, what waits, what has failed')
+    .option('--spam', 'also blogs that look like splogs')
     .option('--json', 'one JSON object a line')
     .addHelpText(
       'after',
       `
 Examples:
   permablog list
+  permablog list --spam
   permablog list blog.example.org --limit 20
   permablog list --jobs`,
     )
@@ -44,18 +47,25 @@ Examples:
 }
 
 async function listBlogs(store: Store, flags: ListFlags): Promise<void> {
-  const blogs = await store.blogs()
+  const { splogMark } = await import('../../analyse/index.ts')
+  const all = await Promise.all(
+    (await store.blogs()).map(async summary => ({ ...summary, splog: await splogMark(store, summary.blog.id) })),
+  )
+  const blogs = flags.spam ? all : all.filter(({ splog }) => splog === null)
   if (flags.json) {
     for (const summary of blogs) print(JSON.stringify(summary))
     return
   }
-  if (blogs.length === 0) print('The archive holds no blog yet.')
+  const folded = all.length - blogs.length
+  if (all.length === 0) print('The archive holds no blog yet.')
   else {
     const now = new Date().toISOString()
     printTable(
       BLOG_COLUMNS,
       blogs.map(summary => blogRow(summary, now)),
     )
+    const look = folded === 1 ? 'looks like a splog' : 'look like splogs'
+    if (folded > 0) print(`${counted(folded, 'blog')} more ${look}; --spam lists ${folded === 1 ? 'it' : 'them'}.`)
   }
 }
 

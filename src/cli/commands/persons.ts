@@ -19,6 +19,10 @@ interface PersonsFlags extends ArchiveFlags {
 
 /** Persons that are shown where nobody says how many. */
 const MOST_SHOWN = 50
+/** Those that an ambiguous name may be, as many as are listed. */
+const MOST_NAMED = 10
+
+type Alias = Person['aliases'][number]
 
 /** `permablog persons [blog]`: who writes and comments, which names are one person and why; and corrections by hand. */
 export function personsCommand(): Command {
@@ -33,7 +37,7 @@ export function personsCommand(): Command {
       `
 Names of authors and commenters are merged by \`permablog analyse\` (and at the end of a harvest), each merge with its evidence.
 What is decided here by hand stays, whatever analysis finds later; the last decision on a name holds. A name that stands with several
-addresses is written as it is listed: "Ann <ann.example>". A name of another blog is written with the id of that blog: other-blog:Ann.
+addresses is written as it is listed: "Ann <ann.example>", and "Ann <>" without one. A name of another blog is written with the id of that blog: other-blog:Ann.
 
 Examples:
   permablog persons blog.example.org
@@ -65,8 +69,8 @@ async function decideByHand(store: Store, blog: BlogRecord, names: readonly stri
   const { decide } = await import('../../analyse/index.ts')
   const at = new Date().toISOString()
   const persons = await knownPersons(store, blog)
-  const a = aliasNamed(persons, names[0] ?? '')
   const second = names[1]
+  const a = aliasNamed(persons, names[0] ?? '', second !== undefined)
   if (second === undefined) {
     await decide(store, blog, { kind: 'part', a, at })
     print(`${safeLine(a)} is a person of its own.`)
@@ -85,11 +89,28 @@ async function knownPersons(store: Store, blog: BlogRecord): Promise<readonly Pe
   throw new PermablogError('bad-usage', `${what} Run \`permablog analyse ${safeLine(blog.id)}\` first.`)
 }
 
-function aliasNamed(persons: readonly Person[], name: string): string {
-  const aliases = persons.flatMap(person => person.aliases)
-  const exact = aliases.find(({ id }) => id === name) ?? aliases.find(alias => alias.name === name)
+/** Which of the names of a blog is meant; one that several bear is refused with all that it may be. */
+function aliasNamed(persons: readonly Person[], name: string, isAnyOfPerson: boolean): string {
+  const called = persons.flatMap(({ aliases }) => aliases.filter(alias => alias.name === name))
+  const written = persons.flatMap(({ aliases }) => aliases).filter(({ id }) => id === name || `${id} <>` === name)
+  const exact = written.find(({ id }) => id.endsWith('>') || name.endsWith('>'))
+  const [meant = exact] = called
   if (exact !== undefined) return exact.id
-  throw new PermablogError('bad-usage', `Nobody is called “${safeLine(name)}” on this blog.`)
+  if (meant === undefined) {
+    const hint = 'Write a name as `permablog persons` lists it.'
+    throw new PermablogError('bad-usage', `Nobody is called “${safeLine(name)}” on this blog. ${hint}`)
+  }
+  const bearers = persons.filter(({ aliases }) => aliases.some(alias => alias.name === name))
+  if (called.length === 1 || (isAnyOfPerson && bearers.length === 1)) return meant.id
+  const ids = called.slice(0, MOST_NAMED).map(alias => `"${writtenId(alias, called)}"`)
+  const more = called.length > MOST_NAMED ? ', …' : ''
+  throw new PermablogError('bad-usage', `“${safeLine(name)}” may be ${ids.join(', ')}${more}. Write one of these.`)
+}
+
+/** How an alias is written so that no other is meant: one without an address, where others of its name have one, as "Ann <>". */
+function writtenId({ id, name }: Alias, all: readonly Alias[]): string {
+  const isShared = id === name && all.some(other => other.name === name && other.id !== id)
+  return safeLine(isShared ? `${id} <>` : id)
 }
 
 /** A name of the same blog, or of another one: `other-blog:Ann`. */
@@ -97,23 +118,34 @@ async function aliasHereOrElsewhere(store: Store, persons: readonly Person[], na
   const { aliasElsewhere } = await import('../../analyse/index.ts')
   const [blogName = '', ...rest] = name.split(':')
   const blog = rest.length === 0 ? null : await store.findBlog(blogName)
-  if (blog === null) return aliasNamed(persons, name)
-  return aliasElsewhere(blog.id, aliasNamed(await knownPersons(store, blog), rest.join(':')))
+  if (blog === null) return aliasNamed(persons, name, true)
+  return aliasElsewhere(blog.id, aliasNamed(await knownPersons(store, blog), rest.join(':'), true))
 }
 
 async function listOfBlog(store: Store, name: string, { json, limit = MOST_SHOWN }: PersonsFlags): Promise<void> {
   const persons = await knownPersons(store, await blogNamed(store, name))
+  const byName = Map.groupBy(
+    persons.flatMap(({ aliases }) => aliases),
+    alias => alias.name,
+  )
   for (const person of persons.slice(0, limit)) {
     if (json) print(JSON.stringify(person))
-    else printPerson(person)
+    else
+      printPerson(
+        person,
+        person.aliases.flatMap(alias => byName.get(alias.name) ?? []),
+      )
   }
   if (!json && persons.length > limit) print(`and ${counted(persons.length - limit, 'other')}; --limit shows more`)
 }
 
-function printPerson({ name, aliases, evidence, posts, comments }: Person): void {
-  print(`${safeLine(name)}: ${counted(posts, 'post')}, ${counted(comments, 'comment')}`)
-  const others = aliases.filter(({ id }) => id !== name)
-  for (const { id } of others) print(`  also ${safeLine(id)}`)
+/** A person is headed by the id of the best name, as it is written to join or to part it. */
+function printPerson({ name, aliases, evidence, posts, comments }: Person, all: readonly Alias[]): void {
+  const weight = (alias: Alias) => alias.posts * 100 + alias.comments
+  const [head] = aliases.filter(alias => alias.name === name).toSorted((a, b) => weight(b) - weight(a))
+  const heading = head === undefined ? safeLine(name) : writtenId(head, all)
+  print(`${heading}: ${counted(posts, 'post')}, ${counted(comments, 'comment')}`)
+  for (const alias of aliases) if (alias !== head) print(`  also ${writtenId(alias, all)}`)
   for (const { code, value } of evidence) print(`  why  ${code}: ${safeLine(value)}`)
 }
 

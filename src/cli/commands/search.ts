@@ -15,6 +15,7 @@ interface SearchFlags extends ArchiveFlags {
   readonly skip: number
   readonly sort: 'relevance' | 'newest' | 'oldest'
   readonly facets?: boolean
+  readonly copies?: boolean
   readonly json?: boolean
 }
 
@@ -30,6 +31,7 @@ export function searchCommand(): Command {
     .addOption(
       new Option('--sort <order>', 'which come first').choices(['relevance', 'newest', 'oldest']).default('relevance'),
     )
+    .option('--copies', 'show copies of a text one by one, not as one')
     .option('--facets', 'blogs, years, authors, tags and languages of what is found, instead of the posts')
     .option('--json', 'one JSON object a line')
     .addHelpText(
@@ -54,7 +56,8 @@ Filters:
 Examples:
   permablog search lighthouse
   permablog search tide -harbour after:2014 --sort newest
-  permablog search '"low tide" harbour' --blog blog.example.org`,
+  permablog search '"low tide" harbour' --blog blog.example.org
+  permablog search '"low tide" harbour' --copies`,
     )
     .action(runSearch)
 }
@@ -64,20 +67,29 @@ async function runSearch(words: readonly string[], flags: SearchFlags): Promise<
     const query = words.join(' ')
     const within = flags.blog === undefined ? {} : { blog: (await blogNamed(store, flags.blog)).id }
     if (flags.facets) await showFacets(store, query, within, flags.json ?? false)
-    else await showHits(store, query, { ...within, limit: flags.limit, offset: flags.skip, sort: flags.sort }, flags)
+    else {
+      const { limit, skip: offset, sort, copies = false } = flags
+      await showHits(store, query, { ...within, limit, offset, sort, copies }, flags)
+    }
   })
 }
 
 async function showHits(store: Store, query: string, options: SearchOptions, flags: SearchFlags): Promise<void> {
   const result = await store.search(query, options)
-  const { hits, missing } = result
+  const { hits, missing, lookedTo } = result
   if (missing > 0) tell(`The index is still being made: ${missing} posts could not be searched.`)
+  if (lookedTo !== null) tell(lookedToInWords(lookedTo, options))
   if (flags.json) for (const hit of hits) print(JSON.stringify(hit))
   else if (hits.length === 0) tell(`Nothing found for ${safeLine(query)}.`)
   else {
     print(hits.map(hitInLines).join('\n\n'))
     tell(`\n${countInWords(result, options)}`)
   }
+}
+
+function lookedToInWords(lookedTo: string, { sort }: SearchOptions): string {
+  const [side, filter] = sort === 'oldest' ? ['until', 'after'] : ['since', 'before']
+  return `The words of the phrase are common: only posts ${side} ${lookedTo} were looked through; add ${filter}:${lookedTo} for the others.`
 }
 
 function countInWords({ hits, count, isExact, next }: SearchResult, { offset = 0 }: SearchOptions): string {
@@ -116,7 +128,7 @@ function hitInLines(hit: SearchHit): string {
     `${styled('bold', safeLine(title ?? '(no title)'))}  ${styled('dim', day(authorsDay(hit)))}`,
     `  ${styled('cyan', safeLine(url))}`,
     marked,
-    ...(copies === 0 ? [] : [`  ${styled('dim', `and ${copies} more with the same text`)}`]),
+    ...(copies === 0 ? [] : [`  ${styled('dim', `and ${copies} more with the same text; --copies shows them`)}`]),
   ].join('\n')
 }
 

@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander'
+import type { PostModel } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { type BlogRecord, localTime } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
 import { filesFolder, readArchive } from '../archive.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
+import { commentsInWords, printComments, shownComments } from '../show/comments.ts'
 import { facts } from '../show/facts.ts'
 import { type VersionRange, versionRange } from '../show/version-range.ts'
 import { countWords, tallyBlog } from '../tally.ts'
@@ -22,6 +24,9 @@ interface ShowFlags extends ArchiveFlags {
   readonly html?: boolean
   /** All that analysers found out, too. */
   readonly all?: boolean
+  /** Comments that count as spam, too. */
+  readonly spam?: boolean
+  readonly comments?: boolean
   readonly screenshot?: string
   readonly pdf?: string
   readonly json?: boolean
@@ -39,7 +44,12 @@ export function showCommand(): Command {
         .argParser(versionRange),
     )
     .option('--html', "the post's clean HTML")
-    .option('--all', 'also what is known of it: licence, places, events, books, structured data (see `analyse`)')
+    .option(
+      '--all',
+      'also what is known of it: licence, places, events, books, structured data, links by kind, blogroll, services, theme, feeds, harvests (see `analyse`)',
+    )
+    .option('--comments', 'also its comments, but for those that are marked as spam')
+    .option('--spam', 'with --comments and --json also comments that are marked as spam')
     .option('--screenshot <file>', "write the picture of the post's page, taken with --screenshots, into a file")
     .option('--pdf <file>', "write the post's page as PDF, kept with --pdf, into a file")
     .option('--json', 'the whole record')
@@ -50,10 +60,12 @@ Examples:
   permablog show https://blog.example.org/2024/05/first-light
   permablog show https://blog.example.org/2024/05/first-light --version 1
   permablog show https://blog.example.org/2024/05/first-light --all
+  permablog show https://blog.example.org/2024/05/first-light --comments --spam
   permablog show https://blog.example.org/2024/05/first-light --versions
   permablog show https://blog.example.org/2024/05/first-light --diff 1..3
   permablog show https://blog.example.org/2024/05/first-light --screenshot first-light.webp
-  permablog show blog.example.org`,
+  permablog show blog.example.org
+  permablog show blog.example.org --all --json`,
     )
     .action(async (name: string, flags: ShowFlags) => readArchive(flags, store => show(store, name, flags)))
 }
@@ -84,12 +96,25 @@ async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): P
   const versions = await store.versions(stored.entry.url)
   const known = flags.all ? await import('../show/knowledge.ts') : null
   const knowledge = (await known?.knowledgeOfPost(store, stored.entry.url, stored.entry.blog)) ?? null
-  if (json) print(JSON.stringify({ ...stored, versions, ...(knowledge === null ? {} : { knowledge }) }, null, 2))
+  const model = flags.all ? await modelOfEntry(store, stored) : null
+  const all = knowledge === null ? {} : { knowledge, model }
+  const { comments, hidden } = await shownComments(store, stored.entry, flags.spam ?? false)
+  const entry = { ...stored.entry, comments }
+  if (json) print(JSON.stringify({ ...stored, entry, hiddenComments: hidden, versions, ...all }, null, 2))
   else if (flags.html) print(safeText(stored.entry.html))
   else {
-    const further = knowledge === null ? [] : (known?.postFacts(knowledge) ?? [])
-    readEntry(stored, versions, await screenshotFact(store, stored), further)
+    const ofModel = model === null ? [] : (await import('../show/model.ts')).postModelFacts(model)
+    const further = knowledge === null ? [] : [...(known?.postFacts(knowledge) ?? []), ...ofModel]
+    const about = commentsInWords(comments.length, hidden)
+    readEntry(stored, versions, await screenshotFact(store, stored), [['comments', about], ...further])
+    if (flags.comments) printComments(comments)
   }
+}
+
+async function modelOfEntry(store: Store, { entry }: StoredEntry): Promise<PostModel | null> {
+  const { postModel } = await import('../../analyse/index.ts')
+  const [id, blog] = [await store.lists.numberOf(entry.url), await store.findBlog(entry.blog)]
+  return id === null || blog === null ? null : await postModel(store, blog, id, entry)
 }
 
 async function writeScreenshots(stored: StoredEntry, flags: ShowFlags): Promise<void> {
@@ -124,7 +149,6 @@ function readEntry(
       ['tags', [...new Set([...entry.categories, ...entry.tags])].join(', ')],
       ['language', entry.language ?? ''],
       ['length', counted(countWords(entry.text), 'word')],
-      ['comments', entry.comments.length > 0 ? String(entry.comments.length) : ''],
       ['address', entry.url],
       ['gone', stored.goneSince === null ? '' : `since ${day(stored.goneSince)}: its page is not there any more`],
       ['version', versionsInWords(stored, versions)],
@@ -149,8 +173,10 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
   const gone = (await store.blogs()).find(summary => summary.blog.id === blog.id)?.gone ?? 0
   const known = flags.all ? await import('../show/knowledge.ts') : null
   const knowledge = (await known?.knowledgeOfBlog(store, blog.id)) ?? null
+  const model = flags.all ? await (await import('../../analyse/index.ts')).blogModel(store, blog) : null
+  const ofModel = model === null ? [] : (await import('../show/model.ts')).blogModelFacts(model)
   if (flags.json) {
-    const all = knowledge === null ? {} : { knowledge }
+    const all = knowledge === null ? {} : { knowledge, model }
     return print(JSON.stringify({ blog, feeds: await store.feeds(blog.id), tally, gone, notices, ...all }, null, 2))
   }
   const span = tally.first === null ? '' : `, ${day(tally.first)} to ${day(tally.last)}`
@@ -161,13 +187,14 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ['address', blog.url],
       ['platform', blog.platform ?? ''],
       ['language', blog.language ?? ''],
-      ...blog.feeds.map(feed => ['feed', `${feed.url} (${feed.format}, ${feed.kind})`] as const),
+      ...(flags.all ? [] : blog.feeds).map(feed => ['feed', `${feed.url} (${feed.format}, ${feed.kind})`] as const),
       ['posts', `${tally.posts}${span}`],
       ['pages', String(tally.pages)],
       ['gone', gone === 0 ? '' : `${gone}, kept here alone`],
       ['words', String(tally.words)],
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
       ...(knowledge === null ? [] : (known?.blogFacts(knowledge) ?? [])),
+      ...ofModel,
       ...notices.map(notice => [notice.level, notice.message] as const),
     ]),
   )

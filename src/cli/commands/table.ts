@@ -66,6 +66,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./persons.ts')).personsCommand(),
   },
   {
+    name: 'entities',
+    takes: '[blog]',
+    summary: 'what posts name: persons, organisations, places, works, products, events',
+    load: async () => (await import('./entities.ts')).entitiesCommand(),
+  },
+  {
+    name: 'spam',
+    takes: '[blog]',
+    summary: 'what is marked as spam and why; decided by hand',
+    load: async () => (await import('./spam.ts')).spamCommand(),
+  },
+  {
     name: 'list',
     takes: '[blog]',
     summary: 'the blogs of the archive, or the posts of one',
@@ -82,6 +94,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     takes: '<query...>',
     summary: 'find posts by their words',
     load: async () => (await import('./search.ts')).searchCommand(),
+  },
+  {
+    name: 'similar',
+    takes: '<url>',
+    summary: 'find posts that are about the same as a post',
+    load: async () => (await import('./similar.ts')).similarCommand(),
   },
   {
     name: 'rules',

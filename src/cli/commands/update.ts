@@ -114,7 +114,7 @@ async function updateBlog({ blog, flags, archive, order }: UpdateJob): Promise<n
       flags,
       archive,
       request: { kind: 'update', blog, order, caller: 'owner' },
-      openSource: told => openSource(told, { url: blog.url, caller: 'owner', recorder: recording.recorder }),
+      openSource: (told, caller) => openSource(told, { url: blog.url, caller, recorder: recording.recorder }),
     })
   } finally {
     await recording.close()

@@ -81,7 +81,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
       folder,
       // Read for every visit: the file of cookies may have been renewed.
       order: () => orderOf(flags),
-      openSource: ({ url }, told) => openSource(told, { url, caller: 'owner', recorder: recording.recorder }),
+      openSource: ({ url }, told, caller) => openSource(told, { url, caller, recorder: recording.recorder }),
       parallel: flags.parallel,
       once: flags.once ?? false,
       endpoint: flags.listen ?? null,

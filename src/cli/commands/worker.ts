@@ -100,8 +100,7 @@ async function workOn({ store, shared }: SharedArchive, flags: WorkerFlags, shif
       folder: files,
       now: () => new Date().toISOString(),
       standing: () => orderOf(flags),
-      openSource: ({ url, isTyped }, order) => {
-        const caller = isTyped ? 'owner' : 'list'
+      openSource: ({ url }, order, caller) => {
         return metrics.measured(openSource(order, { url, caller, turns, recorder: recording.recorder }))
       },
     })

@@ -45,7 +45,7 @@ export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url:
 
 /** The response at an address, where it is a page. */
 export async function fetchResponse(url: Url, source: PageSource): Promise<Fetched> {
-  const got = await source.fetch({ url, typed: true })
+  const got = await source.fetch({ url })
   if (got.kind !== 'fetched')
     throw new PermablogError('unreachable', `${url} can't be reached: ${describeFailure(got)}`)
   const { mediaType } = got

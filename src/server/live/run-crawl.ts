@@ -44,7 +44,7 @@ export async function runCrawl(
           store,
           folder,
           signal: watcher.signal,
-          openSource: told => figures.measured(openSource(told, { url, caller: 'guest', recorder })),
+          openSource: (told, caller) => figures.measured(openSource(told, { url, caller, recorder })),
           onRecord: figures.countRecord,
           onProgress: progress => {
             clock.see(progress)

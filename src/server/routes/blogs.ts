@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { splogMark } from '../../analyse/index.ts'
 import type { BlogSummary } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
@@ -6,7 +7,7 @@ import { blogNamed, type ServerContext } from '../context.ts'
 import { picture } from '../replay/addresses.ts'
 import { crawlSchema, nextVisitSchema, pictureSchema, runSchema } from '../schemas/lists.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
-import { blogSchema, moment } from '../schemas/records.ts'
+import { blogSchema, moment, spamMarkSchema, spamQuery } from '../schemas/records.ts'
 import { orderOf } from './crawls.ts'
 
 /** Months that a sparkline shows: ten years. */
@@ -32,8 +33,11 @@ const summarySchema = z
     cover: orNull(pictureSchema),
     lastCrawl: orNull(crawlSchema),
     nextVisit: nextVisitSchema.nullable(),
+    splog: orNull(spamMarkSchema).openapi({ description: 'Why it counts as a splog; null where it does not.' }),
   })
   .openapi('BlogSummary')
+
+const hiddenSchema = count.openapi({ description: 'Blogs that are left out, as they look like splogs.' })
 
 type Summary = z.infer<typeof summarySchema>
 
@@ -49,9 +53,16 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
       path: '/api/blogs',
       tags,
       summary: 'All blogs, with their figures',
-      responses: { 200: json(z.object({ blogs: listOf(summarySchema) }), 'The blogs, by id') },
+      request: { query: z.object({ spam: spamQuery }) },
+      responses: {
+        200: json(z.object({ blogs: listOf(summarySchema), hidden: hiddenSchema }), 'The blogs, by id'),
+      },
     }),
-    async c => c.json({ blogs: await summaries(context, await store.blogs()) }, 200),
+    async c => {
+      const all = await summaries(context, await store.blogs())
+      const blogs = c.req.valid('query').spam === 'true' ? all : all.filter(({ splog }) => splog === null)
+      return c.json({ blogs, hidden: all.length - blogs.length }, 200)
+    },
   )
   app.openapi(
     route({
@@ -138,6 +149,7 @@ async function summaries({ store, runs, keys }: ServerContext, blogs: readonly B
     made.push({
       ...figures,
       blog,
+      splog: await splogMark(store, blog.id),
       openNotices: open,
       health: inWork.has(blog.id) ? 'harvesting' : healthOf(open),
       activity: (months.get(blog.id) ?? []).slice(-SPARK_MONTHS).map(({ month, count }) => ({ month, count })),

@@ -1,46 +1,15 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { EntryPageQuery, ListedEntry } from '../../store/index.ts'
+import type { EntryPageQuery } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/cursor.ts'
 import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
-import { picture } from '../replay/addresses.ts'
-import type { Keys } from '../safety/keys.ts'
-import { pictureSchema } from '../schemas/lists.ts'
-import { listOf, orNull } from '../schemas/record-shape.ts'
-import { address, entryRecordSchema, moment } from '../schemas/records.ts'
+import { headOf, headSchema } from '../schemas/entry-head.ts'
+import { listOf } from '../schemas/record-shape.ts'
+import { address } from '../schemas/records.ts'
 
 const count = z.number().int()
-
-/** What a list shows of an entry. */
-const headSchema = entryRecordSchema
-  .pick({
-    kind: true,
-    blog: true,
-    url: true,
-    title: true,
-    authors: true,
-    published: true,
-    publishedOffset: true,
-    updated: true,
-    language: true,
-    excerpt: true,
-    tags: true,
-    categories: true,
-  })
-  .extend({
-    id: count,
-    comments: count,
-    media: count,
-    characters: count,
-    picture: orNull(pictureSchema),
-    version: count,
-    firstSeen: moment,
-    lastSeen: moment,
-    goneSince: moment.nullable(),
-  })
-  .openapi('EntryHead')
 
 const listQuery = z.object({
   ...pageQuery,
@@ -115,40 +84,4 @@ function timeOf(year: number, month: number | undefined) {
   const from = new Date(Date.UTC(year, (month ?? 1) - 1))
   const before = month === undefined ? new Date(Date.UTC(year + 1, 0)) : new Date(Date.UTC(year, month))
   return { from: from.toISOString(), before: before.toISOString() }
-}
-
-/** What a list shows of an entry. */
-function headOf(
-  { id, entry, version, firstSeen, lastSeen, goneSince }: ListedEntry,
-  keys: Keys,
-): z.infer<typeof headSchema> {
-  const { kind, blog, url, title, authors, published, publishedOffset, updated, language, excerpt, tags, categories } =
-    entry
-  const shown = entry.media.find(media => media.kind === 'image' && media.sha256 !== null)
-  return {
-    id,
-    kind,
-    blog,
-    url,
-    title,
-    authors,
-    published,
-    publishedOffset,
-    updated,
-    language,
-    excerpt,
-    tags,
-    categories,
-    comments: entry.comments.length,
-    media: entry.media.length,
-    characters: entry.text.length,
-    picture:
-      shown?.sha256 === undefined || shown.sha256 === null
-        ? null
-        : picture({ sha256: shown.sha256, mime: shown.mime }, keys),
-    version,
-    firstSeen,
-    lastSeen,
-    goneSince,
-  }
 }

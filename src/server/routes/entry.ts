@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { withMarks } from '../../analyse/index.ts'
 import {
   COMPARED_FIELDS,
   diffEntries,
@@ -19,7 +20,14 @@ import { rewriteArticle } from '../replay/rewrite-page.ts'
 import type { Keys } from '../safety/keys.ts'
 import { versionSchema } from '../schemas/lists.ts'
 import { listOf, schemaOf } from '../schemas/record-shape.ts'
-import { address, commentSchema, entryRecordSchema, moment } from '../schemas/records.ts'
+import {
+  address,
+  commentSchema,
+  entryRecordSchema,
+  markedCommentSchema,
+  moment,
+  spamQuery,
+} from '../schemas/records.ts'
 
 const count = z.number().int()
 const name = entryRecordSchema
@@ -29,7 +37,8 @@ const name = entryRecordSchema
 const detailSchema = z
   .object({
     id: count,
-    entry: entryRecordSchema,
+    entry: z.object({ ...entryRecordSchema.shape, comments: listOf(markedCommentSchema) }).openapi('ReadEntry'),
+    hiddenComments: count.openapi({ description: 'Comments that are left out, as they are marked as spam.' }),
     version: count,
     firstSeen: moment,
     lastSeen: moment,
@@ -88,12 +97,16 @@ export function entryRoutes(app: OpenAPIHono, context: ServerContext): void {
       path: '/api/entries/{id}',
       tags,
       summary: 'A post with its comments and media',
-      request: { params, query: z.object({ version: versionQuery.optional() }) },
+      request: { params, query: z.object({ version: versionQuery.optional(), spam: spamQuery }) },
       responses: { 200: json(detailSchema, 'The post') },
     }),
     async c => {
       const found = await numbered(context, c.req.valid('param').id, c.req.valid('query').version)
-      const { id, entry, version, firstSeen, lastSeen, goneSince, generation } = found
+      const { id, version, firstSeen, lastSeen, goneSince, generation } = found
+      const marked = await withMarks(store, found.entry)
+      const isWithSpam = c.req.valid('query').spam === 'true'
+      const comments = isWithSpam ? marked : marked.filter(({ spam }) => spam === null)
+      const entry = { ...found.entry, comments }
       const blog = await blogNamed(store, entry.blog)
       const seen = { version, firstSeen, lastSeen, goneSince, generation }
       const isKept = entry.capture !== null && entry.capture.warc !== null
@@ -103,6 +116,7 @@ export function entryRoutes(app: OpenAPIHono, context: ServerContext): void {
         {
           id,
           entry,
+          hiddenComments: marked.length - comments.length,
           ...seen,
           blog: { id: blog.id, url: blog.url, title: blog.title },
           reader: readerOf(entry, keys),

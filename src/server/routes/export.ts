@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { EXPORT_FORMATS, exportArchive } from '../../export/index.ts'
+import { EXPORT_FORMATS, type ExportOptions, exportArchive } from '../../export/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { bytes, json, route } from '../answers/route.ts'
 import { TAR_END, tarHeader, tarPadding } from '../answers/tar.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { listOf } from '../schemas/record-shape.ts'
+import { spamQuery } from '../schemas/records.ts'
 
 const formatSchema = z.object({ name: z.string(), extension: z.string(), kind: z.enum(['file', 'folder']) })
 
@@ -33,7 +34,7 @@ export function exportRoutes(app: OpenAPIHono, context: ServerContext): void {
       path: '/api/export/{format}',
       tags,
       summary: 'Download',
-      request: { params, query: z.object({ blog: z.string().max(2048).optional() }) },
+      request: { params, query: z.object({ blog: z.string().max(2048).optional(), spam: spamQuery }) },
       responses: { 200: bytes('The file; a folder comes as tar', 'application/octet-stream') },
     }),
     async c => {
@@ -43,8 +44,8 @@ export function exportRoutes(app: OpenAPIHono, context: ServerContext): void {
       const wanted = c.req.valid('query').blog
       const blog = wanted === undefined ? undefined : (await blogNamed(context.store, wanted)).id
       const extension = format.kind === 'folder' ? 'tar' : format.extension
-      const stream =
-        format.kind === 'folder' ? folderStream(context, name, blog) : await fileStream(context, name, blog)
+      const wish = { format: name, spam: c.req.valid('query').spam === 'true', ...(blog === undefined ? {} : { blog }) }
+      const stream = format.kind === 'folder' ? folderStream(context, wish) : await fileStream(context, wish)
       // The types of Node's and of the web's streams differ in name only.
       return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
         'content-type': 'application/octet-stream',
@@ -55,14 +56,13 @@ export function exportRoutes(app: OpenAPIHono, context: ServerContext): void {
   )
 }
 
+/** What is asked for. */
+type Wish = Pick<ExportOptions, 'format' | 'blog' | 'spam'>
+
 /** The file as it is made; what goes wrong before its first byte is an error, behind it the connection breaks. */
-async function fileStream(
-  { store, folder }: ServerContext,
-  format: string,
-  blog: string | undefined,
-): Promise<Readable> {
+async function fileStream({ store, folder }: ServerContext, wish: Wish): Promise<Readable> {
   const output = new PassThrough()
-  const done = exportArchive(store, { format, output, folder, ...(blog === undefined ? {} : { blog }) })
+  const done = exportArchive(store, { ...wish, output, folder })
   const begun = new Promise(resolve => output.once('readable', resolve))
   await Promise.race([done, begun])
   done.then(
@@ -73,11 +73,11 @@ async function fileStream(
 }
 
 /** A folder as a tar; it is written first, as a file in it must say its size before it comes. */
-function folderStream({ store, folder }: ServerContext, format: string, blog: string | undefined): Readable {
+function folderStream({ store, folder }: ServerContext, wish: Wish): Readable {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const place = await mkdtemp(join(tmpdir(), 'permablog-export-'))
     try {
-      await exportArchive(store, { format, output: place, folder, ...(blog === undefined ? {} : { blog }) })
+      await exportArchive(store, { ...wish, output: place, folder })
       for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)

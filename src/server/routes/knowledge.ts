@@ -1,9 +1,10 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { ANALYSERS } from '../../analyse/index.ts'
+import { ANALYSERS, blogModel, postModel } from '../../analyse/index.ts'
 import type { DerivedResult } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { blogModelSchema, postModelSchema } from '../schemas/model.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { moment } from '../schemas/records.ts'
 
@@ -20,7 +21,8 @@ const resultSchema = z
   })
   .openapi('Knowledge')
 
-const knowledgeSchema = z.object({ knowledge: listOf(resultSchema) })
+const blogKnowledgeSchema = z.object({ knowledge: listOf(resultSchema), model: blogModelSchema })
+const postKnowledgeSchema = z.object({ knowledge: listOf(resultSchema), model: postModelSchema })
 
 /** What analysers found out. */
 export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): void {
@@ -30,15 +32,16 @@ export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): voi
       method: 'get',
       path: '/api/blogs/{blog}/knowledge',
       tags,
-      summary: 'What is known of a blog: its licence, and how many posts have what',
+      summary: 'What is known of a blog: licence, feeds, harvests, links, blogroll, former addresses, theme, services',
       request: { params: blogParam },
       responses: {
-        200: json(knowledgeSchema, 'The results of the analysers, by name; none before the first analysis'),
+        200: json(blogKnowledgeSchema, 'The results of the analysers, by name; none before the first analysis'),
       },
     }),
     async c => {
-      const { id } = await blogNamed(store, c.req.valid('param').blog)
-      return c.json({ knowledge: (await store.derived.of(id, 'blog', id)).map(shown) }, 200)
+      const blog = await blogNamed(store, c.req.valid('param').blog)
+      const knowledge = (await store.derived.of(blog.id, 'blog', blog.id)).map(shown)
+      return c.json({ knowledge, model: await blogModel(store, blog) }, 200)
     },
   )
   app.openapi(
@@ -46,17 +49,19 @@ export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): voi
       method: 'get',
       path: '/api/posts/{id}/knowledge',
       tags,
-      summary: 'What is known of a post: structured data, licence, places, events, books',
+      summary: 'What is known of a post: structured data, licence, places, events, books, links by kind, mentions',
       request: { params: z.object({ id: z.coerce.number().int().min(1) }) },
       responses: {
-        200: json(knowledgeSchema, 'The results of the analysers, by name; none before the first analysis'),
+        200: json(postKnowledgeSchema, 'The results of the analysers, by name; none before the first analysis'),
       },
     }),
     async c => {
       const { id } = c.req.valid('param')
       const found = await store.lists.entryNumbered(id)
       if (found === null) throw new RequestError('not-found', 'The archive has no such entry.')
-      return c.json({ knowledge: (await store.derived.of(found.entry.blog, 'entry', String(id))).map(shown) }, 200)
+      const blog = await blogNamed(store, found.entry.blog)
+      const knowledge = (await store.derived.of(blog.id, 'entry', String(id))).map(shown)
+      return c.json({ knowledge, model: await postModel(store, blog, id, found.entry) }, 200)
     },
   )
 }

@@ -1,14 +1,18 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/cursor.ts'
+import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
-import { facetsSchema, hitSchema } from '../schemas/lists.ts'
+import { facetsSchema, hitSchema, similarSchema } from '../schemas/lists.ts'
 import { listOf } from '../schemas/record-shape.ts'
 
 /** Hits of a page, unless it is said. */
 const HITS = 30
 /** Limit on how deep search results are paged: those before have to be found each time. */
 const MAX_HITS = 2000
+/** Similar posts, unless it is said, and at most. */
+const SIMILAR = 5
+const MAX_SIMILAR = 50
 
 const asked = {
   q: z.string().max(1000).openapi({
@@ -25,8 +29,14 @@ const answer = z.object({
     .boolean()
     .openapi({ description: 'Where more than 500 fit, the count is estimated from the newest ones.' }),
   missing: z.number().int().openapi({ description: 'Posts that the index lacks while it is being made anew.' }),
+  lookedTo: z.string().nullable().openapi({
+    description:
+      'Where the words of a phrase are common: the day up to which the newest posts (the oldest, by sort) were looked through; before: or after: that day finds the others. Null where all were.',
+  }),
   next: nextCursor,
 })
+
+const similar = z.object({ posts: listOf(similarSchema) })
 
 /** Searching by words. */
 export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
@@ -35,6 +45,10 @@ export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     ...asked,
     limit: pageQuery.limit.unwrap().default(HITS),
     sort: z.enum(['relevance', 'newest', 'oldest']).default('relevance'),
+    copies: z
+      .enum(['true', 'false'])
+      .default('false')
+      .openapi({ description: 'Whether copies of a text are hits of their own.' }),
   })
   app.openapi(
     route({
@@ -46,12 +60,13 @@ export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
       responses: { 200: json(answer, 'The hits') },
     }),
     async c => {
-      const { q, blog, limit, cursor, sort } = c.req.valid('query')
+      const { q, blog, limit, cursor, sort, copies } = c.req.valid('query')
       const within = blog === undefined ? {} : { blog: (await blogNamed(store, blog)).id }
       const offset = readCursor(cursor, z.number().int().min(0).max(MAX_HITS)) ?? 0
-      const { hits, count, isExact, missing, next } = await store.search(q, { ...within, limit, offset, sort })
+      const options = { ...within, limit, offset, sort, copies: copies === 'true' }
+      const { hits, count, isExact, lookedTo, missing, next } = await store.search(q, options)
       const cursorBehind = next === null || next >= MAX_HITS ? null : writeCursor(next)
-      return c.json({ hits, count, isExact, missing, next: cursorBehind }, 200)
+      return c.json({ hits, count, isExact, lookedTo, missing, next: cursorBehind }, 200)
     },
   )
   app.openapi(
@@ -67,6 +82,29 @@ export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
       const { q, blog } = c.req.valid('query')
       const within = blog === undefined ? {} : { blog: (await blogNamed(store, blog)).id }
       return c.json(await store.searchFacets(q, within), 200)
+    },
+  )
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/posts/{id}/similar',
+      tags: ['Search'],
+      summary: 'Posts that are about the same as a post, the most alike first, with the words that they share',
+      request: {
+        params: z.object({ id: z.coerce.number().int().min(1) }),
+        query: z.object({
+          blog: asked.blog.openapi({ description: 'Only posts of this blog.' }),
+          limit: z.coerce.number().int().min(1).max(MAX_SIMILAR).default(SIMILAR),
+        }),
+      },
+      responses: { 200: json(similar, 'The posts') },
+    }),
+    async c => {
+      const { blog, limit } = c.req.valid('query')
+      const within = blog === undefined ? {} : { blog: (await blogNamed(store, blog)).id }
+      const posts = await store.similar(c.req.valid('param').id, { ...within, limit })
+      if (posts === null) throw new RequestError('not-found', 'The archive has no such entry.')
+      return c.json({ posts: [...posts] }, 200)
     },
   )
 }

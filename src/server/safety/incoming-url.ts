@@ -1,6 +1,5 @@
 import { typedUrl } from '../../crawl/index.ts'
 import { openGuard, openNetwork, type PageSource } from '../../fetch/index.ts'
-import { untyped } from '../../order/index.ts'
 import type { Url } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 
@@ -17,5 +16,5 @@ export async function incomingUrl(text: string, allowPrivate: boolean): Promise<
 
 /** The network for what a request asks for: no host counts as typed by the owner of this machine. */
 export function guestNetwork(allowPrivate: boolean, options: Parameters<typeof openNetwork>[0] = {}): PageSource {
-  return untyped(openNetwork({ ...options, typedHosts: [], allowPrivate }))
+  return openNetwork({ ...options, typedHosts: [], allowPrivate })
 }

@@ -3,10 +3,12 @@ import type { CrawlProgress } from '../../crawl/index.ts'
 import type {
   BlogSummary,
   CrawlFigures,
+  CrawlRun,
   CrawlState,
   KeptMedia,
   SearchFacets,
   SearchHit,
+  SimilarPost,
   VersionSummary,
 } from '../../store/index.ts'
 import { problemSchema } from '../answers/problem.ts'
@@ -35,6 +37,14 @@ export const crawlSchema = schemaOf<CrawlState>()({
   finishedAt: moment.nullable(),
   stopped: z.enum(['max-pages', 'interrupted']).nullable(),
   figures,
+  runs: listOf(
+    schemaOf<CrawlRun>()({
+      at: moment,
+      software: z.string(),
+      options: z.record(z.string(), z.unknown()).openapi({ description: 'What it was told, without secrets.' }),
+      withheld: listOf(z.string()).openapi({ description: 'Options that were given and are not kept.' }),
+    }),
+  ).openapi({ description: 'What each of its runs was told; several where it was interrupted.' }),
 }).openapi('Crawl')
 
 const progress = schemaOf<CrawlProgress>()({
@@ -94,7 +104,10 @@ export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null }>
   published: moment.nullable(),
   publishedOffset: offset.nullable(),
   snippet: z.string().openapi({ description: 'The place in the text, with the matched words between « and ».' }),
-  copies: count.openapi({ description: 'Further hits with the same words, which are left out.' }),
+  copies: count.openapi({
+    description:
+      'Further hits with the same text, or nearly so, which are left out; the first that was published is shown.',
+  }),
 }).openapi('Hit')
 
 const facet = listOf(z.object({ value: z.string(), count }))
@@ -109,3 +122,14 @@ export const facetsSchema = schemaOf<SearchFacets>()({
   tags: facet,
   languages: facet,
 }).openapi('SearchFacets')
+
+/** A post that is about the same as another one. */
+export const similarSchema = schemaOf<SimilarPost>()({
+  id: count,
+  url: address,
+  title: z.string().nullable(),
+  blog: z.string(),
+  published: moment.nullable(),
+  score: z.number().openapi({ description: 'How alike they are, from 0 to 1.' }),
+  shared: listOf(z.string()).openapi({ description: 'Words that both have and few others, the most telling first.' }),
+}).openapi('SimilarPost')

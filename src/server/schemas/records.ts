@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { SpamMark } from '../../analyse/index.ts'
 import {
   type Author,
   type BlogRecord,
@@ -15,7 +16,7 @@ import {
   type RuleRange,
   type RuleRecord,
 } from '../../records.ts'
-import { listOf, schemaOf } from './record-shape.ts'
+import { listOf, orNull, schemaOf } from './record-shape.ts'
 
 const text = z.string()
 const maybeText = text.nullable()
@@ -63,6 +64,26 @@ export const commentSchema = schemaOf<Comment>()({
   source: z.enum(['feed', 'page', 'widget', 'interface']),
   kind: z.enum(COMMENT_KINDS),
 }).openapi('Comment')
+
+/** Whether to give what is marked as spam, too. */
+export const spamQuery = z
+  .enum(['true', 'false'])
+  .default('false')
+  .openapi({ description: 'Also what is marked as spam, which is left out else.' })
+
+/** What is marked as spam, and why. */
+export const spamMarkSchema = schemaOf<SpamMark>()({
+  score: z.number().openapi({ description: 'From 0 to 1.' }),
+  reasons: z
+    .array(z.object({ code: text, value: z.number(), weight: z.number() }))
+    .openapi({ description: 'What speaks for spam, heaviest first.' }),
+  by: z.enum(['analysis', 'hand']),
+}).openapi('SpamMark')
+
+/** A comment with its mark. */
+export const markedCommentSchema = z
+  .object({ ...commentSchema.shape, spam: orNull(spamMarkSchema) })
+  .openapi('MarkedComment')
 
 const media = schemaOf<Media>()({
   url: address,

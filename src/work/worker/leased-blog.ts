@@ -48,7 +48,7 @@ export class LeasedBlog {
   #guarded(first: Store): Store {
     const writers: Partial<Store> = {
       saveBlog: async blog => (await this.#storeOf(blog.id)).saveBlog(blog),
-      beginCrawl: async (blog, kind, at) => (await this.#storeOf(blog)).beginCrawl(blog, kind, at),
+      beginCrawl: async (blog, kind, at, run) => (await this.#storeOf(blog)).beginCrawl(blog, kind, at, run),
       commit: changes => this.#commit(changes),
       takeThese: async (blog, keys) => (await this.#storeOf(blog)).takeThese(blog, keys),
       take: async (blog, limit) => (await this.#storeOf(blog)).take(blog, limit),

@@ -2,7 +2,7 @@ import { analyseBlog } from '../../analyse/index.ts'
 import type { CrawlReport } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { PageSource } from '../../fetch/index.ts'
-import { type Order, readStoredOrder } from '../../order/index.ts'
+import { type Caller, type Order, readStoredOrder } from '../../order/index.ts'
 import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
 import { extractAgain } from '../../rules/index.ts'
 import type { Store } from '../../store/index.ts'
@@ -23,7 +23,7 @@ export type JobOutcome =
 /** What running a job needs. */
 export interface RunTools extends Pick<HarvestTools, 'folder' | 'onProgress' | 'onRecord'> {
   /** Opens where the pages of a job come from, as the order that it goes by says. */
-  readonly openSource: (job: JobOrder, order: Order) => PageSource
+  readonly openSource: (job: JobOrder, order: Order, caller: Caller) => PageSource
   /** What holds where neither a job nor its blog says otherwise. */
   readonly standing: () => Order
   readonly now: () => Timestamp
@@ -71,7 +71,7 @@ async function harvestBlog(
   const what = kind === 'update' ? { kind, blog: await blogOf(store, job.order) } : { kind: 'crawl' as const, url }
   const outcome = await runHarvest(
     { ...how, ...what },
-    { ...tools, store, signal, openSource: order => tools.openSource(job.order, order) },
+    { ...tools, store, signal, openSource: (told, caller) => tools.openSource(job.order, told, caller) },
   )
   switch (outcome.kind) {
     case 'done':
