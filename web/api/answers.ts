@@ -100,4 +100,6 @@ export interface EntryAnswer {
   readonly replay: string | null
   readonly newer: EntryName | null
   readonly older: EntryName | null
+  /** Comments that are left out, as they are marked as spam. */
+  readonly hiddenComments: number
 }

@@ -69,6 +69,11 @@ export function entry(id: string, version: string | null = null): Address<EntryA
   return addressOf(entryPath(id), { version })
 }
 
+/** One entry with the comments that are marked as spam. */
+export function entryWithSpam(id: number, version: number): Address<EntryAnswer> {
+  return addressOf(entryPath(String(id)), { version, spam: 'true' })
+}
+
 /** The entry at an address of the web. */
 export function entryAt(url: string): Address<{ readonly id: number }> {
   return addressOf('/api/entries/find', { url })

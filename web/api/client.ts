@@ -58,6 +58,7 @@ async function problemOf(response: Response): Promise<Problem> {
     status: response.status,
     title: textOf('title') ?? response.statusText,
     detail: textOf('detail'),
-    next: textOf('next'),
+    // Of bad input it names the help of the command line, which a page does not have.
+    next: textOf('code') === 'bad-usage' ? null : textOf('next'),
   }
 }

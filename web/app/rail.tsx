@@ -1,14 +1,16 @@
 import { blogs } from '../api/archive.ts'
+import { openNotices, toLookAt } from '../api/open-notices.ts'
 import { useList } from '../api/use-list.ts'
 import { Icon } from '../parts/icon.tsx'
 import { text } from '../texts/texts.ts'
 import { firstMatch, path } from './router.ts'
 import { type Face, ROUTES } from './routes.ts'
 
-/** The faces in order; exploring will be one more. */
+/** The faces in order. */
 const PLACES: readonly { readonly face: Face; readonly href: string }[] = [
   { face: 'library', href: '/' },
   { face: 'search', href: '/search' },
+  { face: 'knowledge', href: '/knowledge' },
   { face: 'watch', href: '/watch' },
   { face: 'correct', href: '/correct' },
 ]
@@ -37,8 +39,7 @@ export function Rail() {
 }
 
 function OpenNotices() {
-  const { items } = useList(blogs()).state.value
-  const n = items.reduce((sum, { openNotices: open }) => sum + open.warning + open.error, 0)
+  const n = toLookAt(openNotices(useList(blogs()).state.value.items))
   if (n === 0) return null
   return (
     <span class="rail-count">

@@ -6,9 +6,12 @@ describe('the table of routes', () => {
   it.each([
     ['/', '/'],
     ['/blogs/a.example', '/blogs/:blog'],
+    ['/blogs/a.example/knowledge', '/blogs/:blog/knowledge'],
     ['/entries/3', '/entries/:id'],
     ['/entries/3/original', '/entries/:id/original'],
     ['/search', '/search'],
+    ['/knowledge', '/knowledge/*'],
+    ['/knowledge/places', '/knowledge/*'],
     ['/watch', '/watch/*'],
     ['/watch/add', '/watch/*'],
     ['/correct/a.example', '/correct/*'],

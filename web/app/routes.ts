@@ -3,7 +3,7 @@ import type { TextName } from '../texts/texts.ts'
 import type { PathMatch } from './match-path.ts'
 
 /** The faces of the page; each has its place in the rail. */
-export type Face = 'library' | 'search' | 'watch' | 'correct'
+export type Face = 'library' | 'search' | 'knowledge' | 'watch' | 'correct'
 
 /** What every view gets: the named parts of its path. The query is in the router's `place`. */
 export interface ViewProps {
@@ -34,6 +34,12 @@ export const ROUTES: readonly Route[] = [
     view: async () => (await import('../read/blog.tsx')).Blog,
   },
   {
+    pattern: '/blogs/:blog/knowledge',
+    face: 'library',
+    name: 'library.title',
+    view: async () => (await import('../know/blog-known.tsx')).BlogKnown,
+  },
+  {
     pattern: '/entries/:id',
     face: 'library',
     name: 'library.title',
@@ -56,6 +62,12 @@ export const ROUTES: readonly Route[] = [
     face: 'search',
     name: 'search.title',
     view: async () => (await import('../read/search.tsx')).Search,
+  },
+  {
+    pattern: '/knowledge/*',
+    face: 'knowledge',
+    name: 'rail.knowledge',
+    view: async () => (await import('../know/knowledge.tsx')).Knowledge,
   },
   {
     pattern: '/watch/*',

@@ -27,6 +27,7 @@ export function Shell() {
       { keys: 'a', does: 'keys.add', run: () => go(ADD) },
       { keys: 'g l', does: 'keys.library', run: () => go('/') },
       { keys: 'g s', does: 'keys.find', run: () => go('/search') },
+      { keys: 'g k', does: 'keys.knowledge', run: () => go('/knowledge') },
       { keys: 'g w', does: 'keys.watch', run: () => go('/watch') },
       { keys: 'g c', does: 'keys.correct', run: () => go('/correct') },
       {

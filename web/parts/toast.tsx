@@ -2,23 +2,32 @@ import { signal } from '@preact/signals'
 import { text } from '../texts/texts.ts'
 import { Icon } from './icon.tsx'
 
+/** What can be done about what is said. */
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 interface Toast {
   readonly id: number
   readonly message: string
+  readonly action: ToastAction | null
 }
 
 /** Long enough to read two lines without haste. */
 const SHOWN_MS = 6000
+/** Long enough to find the button, also by keyboard. */
+const SHOWN_WITH_ACTION_MS = 15_000
 
 const toasts = signal<readonly Toast[]>([])
 let count = 0
 
 /** Says something in passing, to eye and ear. */
-export function say(message: string): void {
+export function say(message: string, action?: ToastAction): void {
   count += 1
   const id = count
-  toasts.value = [...toasts.peek(), { id, message }]
-  setTimeout(() => dismiss(id), SHOWN_MS)
+  toasts.value = [...toasts.peek(), { id, message, action: action ?? null }]
+  setTimeout(() => dismiss(id), action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS)
 }
 
 /** Where what is said in passing appears; a live region, so that screen readers speak it. */
@@ -28,6 +37,7 @@ export function Toasts() {
       {toasts.value.map(toast => (
         <div class="toast" key={toast.id}>
           <span>{toast.message}</span>
+          {toast.action === null ? null : <ActionButton id={toast.id} action={toast.action} />}
           <button
             type="button"
             class="button button-quiet button-square"
@@ -39,6 +49,21 @@ export function Toasts() {
         </div>
       ))}
     </div>
+  )
+}
+
+function ActionButton({ id, action }: { readonly id: number; readonly action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      class="button button-quiet toast-action"
+      onClick={() => {
+        dismiss(id)
+        action.run()
+      }}
+    >
+      {action.label}
+    </button>
   )
 }
 

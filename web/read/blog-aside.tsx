@@ -1,47 +1,25 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import type { BlogAnswer } from '../api/answers.ts'
 import { terms, timeline } from '../api/archive.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { place, withQuery } from '../app/router.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
+import { BesideOrFolded } from '../parts/beside-or-folded.tsx'
 import { text } from '../texts/texts.ts'
 import { Timeline } from './timeline.tsx'
 
 /** As many terms are shown before the reader asks for all. */
 const FIRST_TERMS = 18
 
-/** From this width on the aside stands beside the list and is always open. */
-const BESIDE = '(min-width: 60rem)'
-
 /** Ways into a blog: when, about what, by whom. Folded away where there is no room beside the list. */
 export function BlogAside({ summary }: { readonly summary: BlogAnswer }) {
-  const isBeside = useSignal(matchMedia(BESIDE).matches)
-  useEffect(() => {
-    const media = matchMedia(BESIDE)
-    const follow = () => {
-      isBeside.value = media.matches
-    }
-    media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
-  }, [isBeside])
-  const inside = (
-    <>
-      <Months blog={summary.blog.id} />
-      <Terms blog={summary.blog.id} kind="tags" />
-      <Terms blog={summary.blog.id} kind="authors" />
-    </>
-  )
   return (
     <aside class="blog-aside" aria-label={text('blog.aside')}>
-      {isBeside.value ? (
-        inside
-      ) : (
-        <details>
-          <summary>{text('blog.aside')}</summary>
-          {inside}
-        </details>
-      )}
+      <BesideOrFolded title={text('blog.aside')}>
+        <Months blog={summary.blog.id} />
+        <Terms blog={summary.blog.id} kind="tags" />
+        <Terms blog={summary.blog.id} kind="authors" />
+      </BesideOrFolded>
     </aside>
   )
 }

@@ -37,6 +37,7 @@ export function BlogHead({ summary }: { readonly summary: BlogAnswer }) {
             <span title={text('blog.gone.hint')}>{text('blog.gone', { n: summary.gone })}</span>
           ) : null}
           {blog.platform === null ? null : <span>{blog.platform}</span>}
+          <a href={`/blogs/${encodeURIComponent(blog.id)}/knowledge`}>{text('blog.known')}</a>
         </p>
         <Health summary={summary} />
         {nextVisit?.at ? (

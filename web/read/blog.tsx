@@ -15,6 +15,7 @@ import { BlogTools } from './blog-tools.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { HitRow } from './hit-row.tsx'
 import { periodOf } from './months.ts'
+import { isMisread, Misread } from './search-filters.tsx'
 
 /** Height of a row before it is measured. */
 const ROW_HEIGHT = 116
@@ -68,6 +69,8 @@ function Entries({ id }: { readonly id: string }) {
 
 function Hits({ id, words }: { readonly id: string; readonly words: string }) {
   const list = useList(hits(words, id))
+  const { problem } = list.state.value
+  if (isMisread(problem)) return <Misread problem={problem} />
   return (
     <CursorRows
       key={words}

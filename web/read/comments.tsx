@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import type { CommentAnswer } from '../api/answers.ts'
+import type { CommentAnswer, EntryAnswer } from '../api/answers.ts'
+import { entryWithSpam } from '../api/archive.ts'
+import { useAnswer } from '../api/use-answer.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
 import { isWebAddress, OuterLink } from '../parts/outer-link.tsx'
 import { longDate } from '../texts/dates.ts'
@@ -12,20 +14,30 @@ const FIRST_THREADS = 60
 /** Replies to replies are set in this far; deeper ones stay at that edge, or a phone has no room for words. */
 const DEEPEST = 4
 
-interface CommentsProps {
-  readonly comments: readonly CommentAnswer[]
-  readonly lang: string | null
-}
-
-/** The comments of a post, replies below what they reply to; as text, never as HTML. */
-export function Comments({ comments, lang }: CommentsProps) {
+/** The comments of a post, replies below what they reply to; as text, never as HTML. Spam is hidden until it is asked for. */
+export function Comments({ found }: { readonly found: EntryAnswer }) {
   const isWhole = useSignal(false)
+  const isWithSpam = useSignal(false)
+  const all = useAnswer(isWithSpam.value ? entryWithSpam(found.id, found.version) : null)
+  const { comments, language: lang } = (all.kind === 'ready' ? all.value : found).entry
   const threads = useMemo(() => threadsOf(comments), [comments])
-  if (comments.length === 0) return null
+  if (comments.length === 0 && found.hiddenComments === 0) return null
   const shown = isWhole.value ? threads : threads.slice(0, FIRST_THREADS)
   return (
     <section class="comments">
       <h2>{text('comments.title', { n: comments.length })}</h2>
+      {found.hiddenComments === 0 ? null : (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isWithSpam.value}
+            onChange={event => {
+              isWithSpam.value = event.currentTarget.checked
+            }}
+          />
+          {text('comments.spam', { n: found.hiddenComments })}
+        </label>
+      )}
       <ThreadList threads={shown} lang={lang} depth={0} />
       {shown.length === threads.length ? null : (
         <button

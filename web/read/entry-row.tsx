@@ -4,9 +4,16 @@ import { ArchivedText } from '../parts/archived-text.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { shortDate } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
+import { hostOf } from './blog-names.ts'
+
+interface EntryRowProps {
+  readonly entry: EntryHead
+  /** In a list of several blogs. */
+  readonly isBlogShown?: boolean
+}
 
 /** A post in a list. */
-export function EntryRow({ entry }: { readonly entry: EntryHead }) {
+export function EntryRow({ entry, isBlogShown = false }: EntryRowProps) {
   const day = authorsDay(entry)
   const authors = entry.authors.map(author => author.name).join(', ')
   return (
@@ -17,6 +24,7 @@ export function EntryRow({ entry }: { readonly entry: EntryHead }) {
         </h2>
         <p class="meta">
           <span>{day === null ? text('post.undated') : shortDate(day)}</span>
+          {isBlogShown ? <ArchivedText>{hostOf(entry.url)}</ArchivedText> : null}
           {authors === '' ? null : <ArchivedText>{authors}</ArchivedText>}
           {entry.comments === 0 ? null : (
             <span class="with-icon">

@@ -6,6 +6,7 @@ import { useHeading } from '../app/heading.ts'
 import { type KeyBinding, useKeys } from '../app/keyboard.ts'
 import { go, place } from '../app/router.ts'
 import type { ViewProps } from '../app/routes.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Failed } from '../parts/states.tsx'
 import { text } from '../texts/texts.ts'
@@ -14,7 +15,11 @@ import { Comments } from './comments.tsx'
 import { PostArticle } from './post-article.tsx'
 import { PostFoot } from './post-foot.tsx'
 import { PostHead } from './post-head.tsx'
+import { PostKnownFold } from './post-known-fold.tsx'
 import { wayTo } from './way.ts'
+
+/** At the very end, so that nothing moves when it comes. */
+const SimilarPosts = lazyPart(async () => (await import('../know/similar-posts.tsx')).SimilarPosts, 3)
 
 /** A post as a reader wants it. */
 export function Post({ params }: ViewProps) {
@@ -38,7 +43,9 @@ function Loaded({ found }: { readonly found: EntryAnswer }) {
       <PostHead found={found} onCite={cite} />
       <PostArticle found={found} />
       <PostFoot found={found} />
-      <Comments comments={found.entry.comments} lang={found.entry.language} />
+      <PostKnownFold found={found} />
+      <Comments found={found} />
+      <SimilarPosts id={found.id} />
       {isCiting.value ? (
         <CiteDialog
           id={String(found.id)}

@@ -3,6 +3,8 @@ import { searchFacets } from '../api/archive.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { withQuery } from '../app/router.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
+import { BesideOrFolded } from '../parts/beside-or-folded.tsx'
+import { languageName } from '../texts/language-name.ts'
 import { text } from '../texts/texts.ts'
 
 const KINDS = ['blogs', 'years', 'languages', 'authors', 'tags'] as const
@@ -22,12 +24,18 @@ export function SearchFacets({ words, blog }: SearchFacetsProps) {
   const answer = useAnswer(searchFacets(words, blog))
   if (answer.kind !== 'ready') return <aside class="search-facets" aria-label={text('search.facets')} />
   const facets = answer.value
+  // A single value would narrow nothing.
+  const kinds = KINDS.filter(kind => facets[kind].length > 1)
   return (
     <aside class="search-facets" aria-label={text('search.facets')}>
       <p role="status">{text('search.count', { n: facets.count })}</p>
-      {KINDS.map(kind => (
-        <Values key={kind} kind={kind} values={facets[kind]} words={words} />
-      ))}
+      {kinds.length === 0 ? null : (
+        <BesideOrFolded title={text('search.facets')}>
+          {kinds.map(kind => (
+            <Values key={kind} kind={kind} values={facets[kind]} words={words} />
+          ))}
+        </BesideOrFolded>
+      )}
     </aside>
   )
 }
@@ -38,9 +46,7 @@ interface ValuesProps {
   readonly words: string
 }
 
-/** A single value would narrow nothing. */
 function Values({ kind, values, words }: ValuesProps) {
-  if (values.length < 2) return null
   return (
     <section>
       <h2>{text(`search.facets.${kind}`)}</h2>
@@ -48,9 +54,9 @@ function Values({ kind, values, words }: ValuesProps) {
         {values.slice(0, SHOWN).map(({ value, count }) => (
           <li key={value}>
             <a href={withQuery({ q: `${words} ${filterOf(kind, value)}` })}>
-              <ArchivedText>{value}</ArchivedText>
-            </a>{' '}
-            <span class="meta">{count}</span>
+              <ArchivedText>{kind === 'languages' ? languageName(value) : value}</ArchivedText>{' '}
+              <span class="chip-count">{count.toLocaleString()}</span>
+            </a>
           </li>
         ))}
       </ul>

@@ -9,24 +9,9 @@ import { text } from '../texts/texts.ts'
 import { hostOf } from './blog-names.ts'
 import { HitRow } from './hit-row.tsx'
 import { SearchFacets } from './search-facets.tsx'
+import { isMisread, Misread, SearchFilters } from './search-filters.tsx'
 
 const SORTS = ['relevance', 'newest', 'oldest'] as const
-
-/** What can be typed besides words, and what it means. */
-const FILTERS = [
-  ['"low tide"', 'search.filter.phrase'],
-  ['tide OR ebb', 'search.filter.or'],
-  ['-harbour', 'search.filter.not'],
-  ['light*', 'search.filter.prefix'],
-  ['title:tide', 'search.filter.title'],
-  ['author:ann tag:sea', 'search.filter.terms'],
-  ['blog:harbour', 'search.filter.blog'],
-  ['lang:en', 'search.filter.lang'],
-  ['after:2014 before:2016-05-03', 'search.filter.dates'],
-  ['has:comments has:media', 'search.filter.has'],
-  ['is:page is:post is:gone', 'search.filter.is'],
-  ['in:comments in:all', 'search.filter.in'],
-] as const
 
 /** Height of a row before it is measured. */
 const ROW_HEIGHT = 116
@@ -39,7 +24,7 @@ export function Search(_: ViewProps) {
   const sort = SORTS.find(one => one === query.get('sort')) ?? 'relevance'
   useHeading(words === '' ? text('search.title') : `${words} – ${text('search.title')}`)
   return (
-    <div class="page">
+    <div class="page page-wide">
       <header class="page-head">
         <h1 tabIndex={-1}>{text('search.title')}</h1>
       </header>
@@ -61,11 +46,11 @@ export function Search(_: ViewProps) {
           aria-label={text('top.search')}
           placeholder={text('top.search')}
         />
-        <BlogField chosen={blog} />
-        <SortField chosen={sort} />
         <button type="submit" class="button button-main">
           {text('search.go')}
         </button>
+        <BlogField chosen={blog} />
+        <SortField chosen={sort} />
       </form>
       {words === '' ? <Start /> : <Found words={words} blog={blog} sort={sort} />}
     </div>
@@ -76,16 +61,7 @@ function Start() {
   return (
     <Empty title={text('search.start')}>
       <p>{text('search.start.hint')}</p>
-      <dl class="search-filters">
-        {FILTERS.map(([example, meaning]) => (
-          <div key={example}>
-            <dt>
-              <code>{example}</code>
-            </dt>
-            <dd>{text(meaning)}</dd>
-          </div>
-        ))}
-      </dl>
+      <SearchFilters />
     </Empty>
   )
 }
@@ -98,6 +74,8 @@ interface FoundProps {
 
 function Found({ words, blog, sort }: FoundProps) {
   const list = useList(hits(words, blog, sort === 'relevance' ? null : sort))
+  const { problem } = list.state.value
+  if (isMisread(problem)) return <Misread problem={problem} />
   return (
     <div class="search-found">
       <SearchFacets words={words} blog={blog} />

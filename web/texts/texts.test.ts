@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { de } from './de/index.ts'
-import { en } from './en/index.ts'
+import { de as german } from './de/index.ts'
+import { knowledge as knowledgeInGerman } from './de/knowledge.ts'
+import { en as english } from './en/index.ts'
+import { knowledge } from './en/knowledge.ts'
 import { fill, firstKnown, localeOf } from './texts.ts'
 
+const en = { ...english, ...knowledge }
+const de = { ...german, ...knowledgeInGerman }
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
 describe('the German texts', () => {
@@ -11,11 +15,11 @@ describe('the German texts', () => {
   })
 
   it('have the same places to fill in, and none is empty', () => {
-    const german = new Map(Object.entries(de))
-    for (const [name, english] of Object.entries(en)) {
-      const other = german.get(name)
+    const inGerman = new Map(Object.entries(de))
+    for (const [name, inEnglish] of Object.entries(en)) {
+      const other = inGerman.get(name)
       for (const form of ['one', 'other'] as const) {
-        const [a, b] = [english, other].map(text => (typeof text === 'string' ? text : (text?.[form] ?? '')))
+        const [a, b] = [inEnglish, other].map(text => (typeof text === 'string' ? text : (text?.[form] ?? '')))
         expect(placesOf(b ?? ''), name).toEqual(placesOf(a ?? ''))
         expect(b?.trim(), name).not.toBe('')
       }

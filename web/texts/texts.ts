@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { recall, remember } from '../app/remembered.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
+import type { knowledge } from './en/knowledge.ts'
 import type { CountedText, SameTexts } from './same-texts.ts'
 
 /** The languages there are, each by its own name. */
@@ -9,9 +10,20 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-export type TextName = keyof typeof en
+/** The texts of a face that are loaded with it, and so are no weight for the others. */
+type LaterTexts = typeof knowledge
 
-const TEXTS: Readonly<Record<Language, SameTexts<typeof en>>> = { en, de }
+export type TextName = keyof typeof en | keyof LaterTexts
+
+const TEXTS: Readonly<Record<Language, SameTexts<typeof en> & Partial<SameTexts<LaterTexts>>>> = {
+  en: { ...en },
+  de: { ...de },
+}
+
+/** Adds the texts of a face that is loaded when it is first gone to. */
+export function addTexts(later: Readonly<Record<Language, SameTexts<LaterTexts>>>): void {
+  for (const name of ['en', 'de'] as const) Object.assign(TEXTS[name], later[name])
+}
 
 /** The language of the page: the one chosen, else the first of the browser's that we have. */
 export const language = signal<Language>(firstKnown([recall('language') ?? '', ...navigatorLanguages()]))
@@ -24,7 +36,7 @@ export function setLanguage(chosen: Language): void {
 
 /** A text in the language of the page, with its places filled; `n` chooses the form and is written as a number. */
 export function text(name: TextName, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(TEXTS[language.value][name], values, language.value)
+  return fill(TEXTS[language.value][name] ?? name, values, language.value)
 }
 
 /** Fills the places of a text, as in `{n} posts`. */

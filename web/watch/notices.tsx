@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { blogs } from '../api/archive.ts'
+import { openNotices, toLookAt } from '../api/open-notices.ts'
 import { renewLists, useList } from '../api/use-list.ts'
 import { markNotices, type NoticeAnswer, type NoticeFilter, notices } from '../api/watching.ts'
 import { useHeading } from '../app/heading.ts'
@@ -52,9 +53,11 @@ export function Notices(_: ViewProps) {
     },
   ])
   const shownOpen = openHere.value.slice(0, MOST_MARKED)
+  const isAll = list.state.value.isComplete && shownOpen.length === openHere.value.length
+  const hint = `${text('notices.hint')} ${useOpenText()}`
   return (
     <div class="page page-wide">
-      <WatchHead title={text('notices.title')} hint={text('notices.hint')} />
+      <WatchHead title={text('notices.title')} hint={hint} />
       <Filters filter={filter}>
         {shownOpen.length > 1 ? (
           <button
@@ -67,7 +70,7 @@ export function Notices(_: ViewProps) {
               )
             }
           >
-            {text('notices.all', { n: shownOpen.length })}
+            {text(isAll ? 'notices.all' : 'notices.first', { n: shownOpen.length })}
           </button>
         ) : null}
       </Filters>
@@ -83,6 +86,14 @@ export function Notices(_: ViewProps) {
       </CursorRows>
     </div>
   )
+}
+
+/** How many are open, and how many of them the rail and the tab count. */
+function useOpenText(): string {
+  const open = openNotices(useList(blogs()).state.value.items)
+  const look = toLookAt(open)
+  if (look + open.info === 0) return ''
+  return text('notices.open', { n: look + open.info, look, info: open.info })
 }
 
 function NoNotices({ filter }: { readonly filter: NoticeFilter }) {

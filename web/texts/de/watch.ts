@@ -125,6 +125,11 @@ export const watch: SameTexts<typeof english> = {
   'notices.done': 'Erledigt',
   'notices.undo': 'Wieder öffnen',
   'notices.all': { one: '{n} als erledigt markieren', other: 'Alle {n} als erledigt markieren' },
+  'notices.first': { one: 'Den ersten als erledigt markieren', other: 'Die ersten {n} als erledigt markieren' },
+  'notices.open': {
+    one: '{n} ist offen: {look} zu prüfen (Fehler und Warnungen), {info} zur Kenntnis.',
+    other: '{n} sind offen: {look} zu prüfen (Fehler und Warnungen), {info} zur Kenntnis.',
+  },
   'notices.done-at': 'erledigt am {date}',
   'notices.marked': { one: '{n} Hinweis ist erledigt.', other: '{n} Hinweise sind erledigt.' },
   'notices.reopened': 'Der Hinweis ist wieder offen.',

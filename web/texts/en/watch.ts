@@ -121,6 +121,11 @@ export const watch = {
   'notices.done': 'Done',
   'notices.undo': 'Open again',
   'notices.all': { one: 'Mark {n} as done', other: 'Mark all {n} as done' },
+  'notices.first': { one: 'Mark the first as done', other: 'Mark the first {n} as done' },
+  'notices.open': {
+    one: '{n} is open: {look} to look at (errors and warnings), {info} for information.',
+    other: '{n} are open: {look} to look at (errors and warnings), {info} for information.',
+  },
   'notices.done-at': 'done {date}',
   'notices.marked': { one: '{n} notice is done.', other: '{n} notices are done.' },
   'notices.reopened': 'The notice is open again.',
