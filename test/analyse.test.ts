@@ -24,7 +24,8 @@ describe('what the archive knows', () => {
     await using server = await serveBlog({ count: 6 })
     const first = testPost(2)
     const geo = '<p class="geo"><span class="latitude">52.5</span> <span class="longitude">13.4</span></p>'
-    server.publish({ ...first, body: `${first.body}${LICENCE}${geo}<p>ISBN 978-0-306-40615-7</p>` })
+    const source = '<p>Source: <a href="https://bob.blogspot.com/2010/01/a.html">Bob</a></p>'
+    server.publish({ ...first, body: `${first.body}${LICENCE}${geo}<p>ISBN 978-0-306-40615-7</p>${source}` })
     const archive = newFolder()
     const address = `${server.url}${first.path.slice(1)}`
     expect(await run(['crawl', server.url, '--archive', archive, '--quiet', ...QUICK])).toMatchObject({ code: 0 })
@@ -37,6 +38,20 @@ describe('what the archive knows', () => {
     expect(stdout).toMatch(/place\s+52\.5, 13\.4 \(microformats/)
     expect(stdout).toMatch(/ISBN\s+9780306406157/)
     expect(stdout).not.toContain('no page is kept')
+    const cited = 'citation: Bob <https://bob.blogspot.com/2010/01/a.html> (article; named-source “Source”)'
+    expect(stdout.replace(/\s+/g, ' ')).toContain(cited)
+    const ofBlog = (await run(['show', server.url, '--all', '--archive', archive])).stdout.replace(/\s+/g, ' ')
+    expect(ofBlog).toMatch(/feed http\S+ \(rss 2\.0, posts/)
+    expect(ofBlog).toMatch(/links \d+ in \d+ entries: .*citation 1/)
+    expect(ofBlog).toMatch(/crawl begun .* told .*delay=0/)
+    const whole = JSON.parse((await run(['show', server.url, '--all', '--json', '--archive', archive])).stdout)
+    expect(whole.model.network.leads).toMatchObject([{ url: 'https://bob.blogspot.com/' }])
+    const exported = (await run(['export', '--format', 'jsonl', '--archive', archive])).stdout.trim().split('\n')
+    const [record, ...entries] = exported.map(line => JSON.parse(line))
+    expect(record.model.feeds[0].metadata.format).toBe('rss')
+    expect(entries.find(({ url }) => url === address).links).toContainEqual(
+      expect.objectContaining({ url: 'https://bob.blogspot.com/2010/01/a.html', kind: 'blog' }),
+    )
 
     server.publish({ ...testPost(6), body: `${testPost(6).body}${LICENCE}` })
     await run(['update', '--all', '--archive', archive, '--quiet', ...QUICK])
@@ -83,8 +98,9 @@ describe('what the archive knows', () => {
     await killed.ended
     const half = (await resultsIn(rough, blog.id)).length
     expect(half).toBeLessThan(1500)
-    const { stdout } = await run(['analyse', '--archive', rough, '--json'])
+    const { stdout } = await run(['analyse', '--only', 'structured', '--archive', rough, '--json'])
     expect(JSON.parse(stdout).blogs).toMatchObject([{ analysed: 1500 - half, unchanged: half, failed: 0 }])
+    await run(['analyse', '--archive', rough, '--quiet'])
     expect(await resultsIn(rough, blog.id)).toEqual(await resultsIn(calm, blog.id))
   })
 })

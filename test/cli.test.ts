@@ -14,6 +14,7 @@ const COMMANDS = [
   'list',
   'show',
   'search',
+  'similar',
   'rules',
   'export',
   'doctor',
@@ -166,6 +167,19 @@ describe('an archive', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('before:2016-05-03')])
     const nothing = await run(['search', 'zeppelin'], { cwd })
     expect([nothing.code, nothing.stdout]).toEqual([0, ''])
+  })
+
+  it('tells similar posts, with the words that they share', async () => {
+    const { code, stdout } = await run(['similar', post(), '--json', '--limit', '3'], { cwd })
+    expect(code).toBe(0)
+    const posts = stdout
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+    for (const { shared, url } of posts) expect([shared.length > 0, url === post()]).toEqual([true, false])
+    const unknown = await run(['similar', 'https://nowhere.example/'], { cwd })
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('holds no post')])
   })
 
   it('is exported, one record a line', async () => {

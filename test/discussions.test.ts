@@ -182,11 +182,19 @@ describe('comments of WordPress on pages of their own', () => {
   })
 })
 
+/** Ghost whose interface for the comments on a post answers as it is told. */
+async function ghostOf(
+  answer: (url: URL) => { readonly type: string; readonly body: string },
+): Promise<DiscussionServer> {
+  return ghost([], new Set(), false, answer)
+}
+
 /** Ghost with its own comments: the page has a script alone, and three answers come with each comment. */
 function ghost(
   comments: readonly TestComment[],
   hidden: ReadonlySet<number> = new Set(),
-  countsThem = false,
+  tellsAll = false,
+  ofPost: ((url: URL) => { readonly type: string; readonly body: string }) | null = null,
 ): Promise<DiscussionServer> {
   const pathOf = (post: number) => `/post-${post}/`
   const id = (number: number) => `5f${number.toString(16).padStart(22, '0')}`
@@ -225,6 +233,7 @@ function ghost(
       const { type, body } = home('/rss/', pathOf)
       return { type, body: body.replace('<head>', '<head><meta name="generator" content="Ghost 5.82">') }
     }
+    if (ofPost !== null && url.pathname.startsWith('/members/api/comments/post/')) return ofPost(url)
     if (url.pathname === `/members/api/comments/post/${postId(1)}/`) {
       const tops = comments.filter(({ parent }) => parent === null)
       return paged(
@@ -236,7 +245,15 @@ function ghost(
         }),
       )
     }
-    if (countsThem && url.pathname === '/members/api/comments/counts/') return json({ [postId(1)]: comments.length })
+    if (tellsAll && url.pathname === '/members/api/comments/') {
+      const tops = comments.filter(({ parent }) => parent === null)
+      const inOrder = url.searchParams.get('order') === 'created_at desc' ? tops.toReversed() : tops
+      const post = { id: postId(1), uuid: 'x', title: 'Post 1', url: `${url.origin}${pathOf(1)}` }
+      return paged(
+        url,
+        inOrder.map(top => ({ ...one(top), count: { replies: answersTo(top.number).length }, post })),
+      )
+    }
     const replies = /^\/members\/api\/comments\/([0-9a-f]+)\/replies\/$/.exec(url.pathname)?.[1]
     const answered = comments.find(({ number }) => id(number) === replies)
     if (answered !== undefined) return paged(url, answersTo(answered.number).map(one))
@@ -267,23 +284,81 @@ describe('comments of Ghost', () => {
   })
 })
 
-describe('a late comment on Ghost', () => {
-  it('is noticed by the next update where Ghost counts them, which asks for no other comments', async () => {
-    const all = testComments(3)
-    await using blog = await ghost(all, new Set(), true)
+describe('an interface for comments without end', () => {
+  it('is left where further pages are the first again', async () => {
+    await using blog = await ghostOf(url => {
+      const at = Number(url.searchParams.get('page') ?? 1)
+      const comments = testComments(3).map(({ number, words: said }) => ({
+        id: `5f${number.toString(16).padStart(22, '0')}`,
+        html: `<p>${said}</p>`,
+      }))
+      return json({ comments, meta: { pagination: { page: at, next: at + 1, total: 1e6 } } })
+    })
     await using given = await tools(blog as never)
     await run(crawl(blog.url, given.options))
-    const count = async () => (await given.archive.entry(urlOf(`${blog.url}post-1/`)))?.entry.comments.length
-    const visit = async () => {
-      blog.requests.splice(0)
-      await run(update(new URL(blog.url).host, null, given.options))
-      return blog.requests.filter(path => path.startsWith('/members/') && !path.includes('/counts/')).length
+    expect(blog.requests.filter(path => path.startsWith('/members/')).length).toBe(2 * POSTS.length)
+  })
+})
+
+describe('a late comment on Ghost', () => {
+  /** A blog that tells the comments on all posts, and updates of it: how often each asked for those of a single post. */
+  async function watched(all: TestComment[], hidden: ReadonlySet<number> = new Set()) {
+    const blog = await ghost(all, hidden, true)
+    const given = await tools(blog as never)
+    await run(crawl(blog.url, given.options))
+    return {
+      count: async () => (await given.archive.entry(urlOf(`${blog.url}post-1/`)))?.entry.comments.length,
+      visit: async () => {
+        blog.requests.splice(0)
+        await run(update(new URL(blog.url).host, null, given.options))
+        return blog.requests.filter(path => path.startsWith('/members/api/comments/post/')).length
+      },
+      quiet: () => blog.requests.length,
+      async [Symbol.asyncDispose]() {
+        await given[Symbol.asyncDispose]()
+        await blog[Symbol.asyncDispose]()
+      },
     }
-    expect(await visit()).toBe(0)
+  }
+
+  it('is noticed by the next update where Ghost tells those of all posts, which asks for no other comments', async () => {
+    const all = testComments(3)
+    await using blog = await watched(all)
+    expect(await blog.visit()).toBe(0)
+    expect(blog.quiet()).toBeLessThanOrEqual(4)
     all.push({ ...(all[0] as TestComment), number: 4, parent: null, words: 'Said long after.' })
-    expect(await visit()).toBe(1)
-    expect(await count()).toBe(4)
-    expect(await visit()).toBe(0)
+    expect(await blog.visit()).toBe(1)
+    expect(await blog.count()).toBe(4)
+    expect(await blog.visit()).toBe(0)
+  })
+
+  it('is noticed by the next update where it answers one of the newest', async () => {
+    const all = testComments(3).map(one => ({ ...one, parent: null as number | null }))
+    await using blog = await watched(all)
+    all.push({ ...(all[0] as TestComment), number: 4, parent: 1, words: 'An answer.' })
+    expect(await blog.visit()).toBe(1)
+    expect(await blog.count()).toBe(4)
+  })
+
+  it('is noticed in the turn of older comments where it answers one of these', async () => {
+    const all = testComments(350).map(one => ({ ...one, parent: null as number | null }))
+    await using blog = await watched(all)
+    all.push({ ...(all[0] as TestComment), number: 999, parent: 150, words: 'An answer.' })
+    let visits = 0
+    for (; visits < 4 && (await blog.count()) === 350; visits++) {
+      await blog.visit()
+      if (visits === 0) expect(blog.quiet()).toBeLessThanOrEqual(4)
+    }
+    expect(await blog.count()).toBe(351)
+  })
+
+  it('that has no words is not asked for again and again', async () => {
+    const all = testComments(3).map(one => ({ ...one, parent: null as number | null }))
+    const hidden = new Set([4])
+    await using blog = await watched(all, hidden)
+    all.push({ ...(all[0] as TestComment), number: 4, parent: 1, words: 'Taken back.' })
+    expect(await blog.visit()).toBe(1)
+    expect([await blog.visit(), await blog.visit()]).toEqual([0, 0])
   })
 
   it('is noticed though the page of the post is the same', async () => {

@@ -51,6 +51,10 @@ interface Behaviour {
   readonly movedTo?: string
   /** The status of every answer but for the feed's. */
   readonly down?: number
+  /** The parts of the sitemap can't be had now. */
+  readonly mapsAreDown?: boolean
+  /** The index dates all parts of the sitemap by the clock. */
+  readonly mapsAreFresh?: boolean
 }
 
 /** What the software of a blog has, and what not. */
@@ -59,7 +63,10 @@ export interface LivingOptions {
   /** As WordPress: a paged feed, a feed of comments, REST, dates of sitemaps, no validators on pages. Else files of a generator. */
   readonly software: 'wordpress' | 'static'
   readonly rest?: boolean
-  readonly sitemap?: 'dated' | 'undated' | 'none'
+  /** In `parts`, of one post each, which their index dates. */
+  readonly sitemap?: 'dated' | 'undated' | 'none' | 'parts'
+  /** Whether its feed can be had in the order of changes; caches answer without looking at that. */
+  readonly feedByChange?: boolean
   /** Older posts are linked to by the addresses that they had before. */
   readonly formerLinks?: boolean
   /** What every page has above its content. */
@@ -205,6 +212,11 @@ class LivingSite {
     if (map !== 'none' && path === (isWordPress ? '/wp-sitemap.xml' : '/sitemap.xml'))
       return isWordPress ? this.#sitemapIndex() : this.#sitemap(request)
     if (map !== 'none' && isWordPress && path === '/wp-sitemap-posts-post-1.xml') return this.#sitemap(request)
+    const part = map === 'parts' ? /^\/wp-sitemap-posts-(post-\d+)\.xml$/.exec(path)?.[1] : undefined
+    if (part !== undefined && this.#behaviour.mapsAreDown) return [403, HTML, '']
+    if (part !== undefined) return this.#sitemap(request, part)
+    if (isWordPress && this.#options.rest !== false && path === '/wp-json/wp/v2/comments')
+      return this.#restComments(url)
     if (path.startsWith('/tag/')) return [200, HTML, this.#frame(`All on ${path}`, '<h1>Nothing yet</h1>')]
     const post = this.posts.find(each => pathOf(each) === path)
     const page = Number(/^\/page\/(\d+)\/$/.exec(path)?.[1] ?? (path === '/' ? 1 : 0))
@@ -233,7 +245,7 @@ class LivingSite {
   #feed(query: URLSearchParams, request: IncomingMessage): Answer {
     const isWordPress = this.#options.software === 'wordpress'
     const page = isWordPress ? Number(query.get('paged') ?? 1) : 1
-    const isByChange = isWordPress && query.get('orderby') === 'modified'
+    const isByChange = isWordPress && this.#options.feedByChange !== false && query.get('orderby') === 'modified'
     const sorted = isByChange ? this.posts.toSorted((a, b) => b.modified.localeCompare(a.modified)) : this.posts
     const shown = sorted.slice((page - 1) * IN_FEED, page * IN_FEED)
     if (shown.length === 0) return [404, HTML, '']
@@ -302,15 +314,44 @@ ${isWordPress ? `<slash:comments>${post.comments.length}</slash:comments><conten
     }
   }
 
-  /** That of WordPress says nothing of when its parts were changed. */
+  #restComments({ searchParams }: URL): Answer {
+    const post = searchParams.get('post')
+    const all = this.posts
+      .filter(({ id }) => post === null || id === Number(post))
+      .flatMap(each => each.comments.map(comment => ({ each, comment })))
+      .sort((a, b) => b.comment.id - a.comment.id)
+    const inOrder = searchParams.get('order') === 'asc' ? all.reverse() : all
+    const body = inOrder.slice(0, Number(searchParams.get('per_page') ?? 10)).map(({ each, comment }) => ({
+      id: comment.id,
+      post: each.id,
+      parent: 0,
+      author_name: comment.author,
+      date_gmt: comment.date.slice(0, 19),
+      content: { rendered: `<p>${comment.text}</p>` },
+      link: `${this.origin}${pathOf(each)}#comment-${comment.id}`,
+      type: 'comment',
+    }))
+    return [200, { ...JSON_TYPE, 'x-wp-total': `${all.length}`, 'x-wp-totalpages': '1' }, JSON.stringify(body)]
+  }
+
+  /** That of WordPress says nothing of when its parts were changed; those of plugins do. */
   #sitemapIndex(): Answer {
+    if (this.#options.sitemap === 'parts') {
+      const dateOf = ({ modified }: LivingPost) => (this.#behaviour.mapsAreFresh ? new Date().toISOString() : modified)
+      const parts = this.posts.map(
+        post =>
+          `<sitemap><loc>${this.origin}/wp-sitemap-posts-${post.slug}.xml</loc><lastmod>${dateOf(post)}</lastmod></sitemap>`,
+      )
+      return [200, XML, `<?xml version="1.0"?><sitemapindex>${parts.join('')}</sitemapindex>`]
+    }
     const body = `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${this.origin}/wp-sitemap-posts-post-1.xml</loc></sitemap></sitemapindex>`
     return [200, XML, body]
   }
 
-  #sitemap(request: IncomingMessage): Answer {
-    const isDated = (this.#options.sitemap ?? 'dated') === 'dated'
-    const pages = this.posts.map(
+  #sitemap(request: IncomingMessage, part: string | null = null): Answer {
+    const isDated = this.#options.sitemap !== 'undated'
+    const shown = this.posts.filter(({ slug }) => part === null || slug === part)
+    const pages = shown.map(
       post =>
         `<url><loc>${this.origin}${pathOf(post)}</loc>${isDated ? `<lastmod>${post.modified}</lastmod>` : ''}</url>`,
     )

@@ -13,7 +13,12 @@ const newestFirst = Array.from({ length: POSTS }, (_, at) => POSTS - 1 - at)
 /** What a blog with pages, months and tags has besides. */
 interface Besides {
   /** It has the interface of WordPress, which tells these posts and counts so many. */
-  readonly rest?: { readonly posts: readonly number[]; readonly total: number }
+  readonly rest?: {
+    readonly posts: readonly number[]
+    readonly total: number
+    readonly pages?: number
+    readonly breaksAt?: number
+  }
   /** Its feed has pages. */
   readonly pagedFeed?: boolean
   /** Its sitemap names these posts. */
@@ -45,8 +50,12 @@ async function serve(besides: Besides): Promise<TestServer> {
       return send('application/rss+xml', feedOf(posts, host, besides))
     }
     if (pathname === '/wp-json/wp/v2/posts' && besides.rest !== undefined) {
-      const told = JSON.stringify(besides.rest.posts.map(n => restPost(n, host)))
-      return send('application/json', told, { 'x-wp-total': `${besides.rest.total}`, 'x-wp-totalpages': '1' })
+      const { posts, total, pages = 1, breaksAt } = besides.rest
+      const page = Number(searchParams.get('page') ?? 1)
+      if (page === breaksAt) return void response.writeHead(403).end()
+      const size = Math.ceil(posts.length / pages)
+      const told = JSON.stringify(posts.slice((page - 1) * size, page * size).map(n => restPost(n, host)))
+      return send('application/json', told, { 'x-wp-total': `${total}`, 'x-wp-totalpages': `${pages}` })
     }
     if (pathname === '/sitemap.xml' && besides.sitemap !== undefined) {
       const urls = besides.sitemap.map(n => `<url><loc>http://${host}${testPost(n).path}</loc></url>`)
@@ -138,6 +147,17 @@ describe('lists', () => {
     expect(report.notices.map(({ message }) => message).join()).toMatch(/its interface counts 40 posts/)
   })
 
+  it('are not searched where an interface tells the posts page by page', async () => {
+    await using blog = await serve({ rest: { posts: newestFirst, total: POSTS, pages: 3 } })
+    expect((await harvested(blog)).posts).toBe(POSTS)
+    expect([lists(blog), maps(blog)]).toEqual([[], []])
+  })
+
+  it('are searched where a further page of the interface can not be had', async () => {
+    await using blog = await serve({ rest: { posts: newestFirst, total: POSTS, pages: 3, breaksAt: 2 } })
+    expect((await harvested(blog)).posts).toBe(POSTS)
+  })
+
   it('are searched where the interface counts more posts than it tells', async () => {
     await using blog = await serve({ rest: { posts: newestFirst.slice(0, 30), total: POSTS } })
     expect((await harvested(blog)).posts).toBe(POSTS)
@@ -209,5 +229,63 @@ describe('sitemaps', () => {
     await using blog = await serve({ sitemap: newestFirst, robots, others: { '/sitemap_index.xml': index } })
     await harvested(blog)
     expect(maps(blog)).toEqual(['/sitemap_index.xml', '/sitemap.xml'])
+  })
+})
+
+/** WordPress without permalinks, REST and paged feed: its posts and its sitemap are reached by parameters alone. */
+async function servePlain(): Promise<TestServer> {
+  return startServer({}, (request, response) => {
+    const host = request.headers.host ?? ''
+    const { pathname, searchParams } = new URL(request.url ?? '', `http://${host}`)
+    const send = (type: string, body: string) => void response.writeHead(200, { 'content-type': type }).end(body)
+    const missing = () => void response.writeHead(404).end('<h1>Not found</h1>')
+    const address = (n: number) => `http://${host}/?p=${n + 1}`
+    const head = `<meta name="generator" content="WordPress 6.1"><link rel="alternate" type="application/rss+xml" href="/?feed=rss2">`
+    const html = (body: string) =>
+      send('text/html', `<!doctype html><html><head><title>Plain</title>${head}</head><body>${body}</body></html>`)
+    if (pathname !== '/') return missing()
+    const post = newestFirst.find(n => String(n + 1) === searchParams.get('p'))
+    if (post !== undefined) {
+      const { title, date, body } = testPost(post)
+      return html(
+        `<article class="post"><h1 class="entry-title">${title}</h1><time datetime="${date}">${date}</time><div class="entry-content">${body}</div></article>`,
+      )
+    }
+    if (searchParams.get('feed') === 'rss2') {
+      if (searchParams.has('paged')) return missing()
+      const items = newestFirst.slice(0, IN_FEED).map(n => {
+        const { title, date, body } = testPost(n)
+        return `<item><title>${title}</title><link>${address(n)}</link><pubDate>${new Date(date).toUTCString()}</pubDate><description><![CDATA[${body}]]></description></item>`
+      })
+      return send(
+        'application/rss+xml',
+        `<rss version="2.0"><channel><title>Plain</title><link>http://${host}/</link>${items.join('')}</channel></rss>`,
+      )
+    }
+    const part = `http://${host}/?sitemap=posts&amp;sitemap-subtype=post&amp;paged=1`
+    if (searchParams.get('sitemap') === 'index')
+      return send('application/xml', `<sitemapindex><sitemap><loc>${part}</loc></sitemap></sitemapindex>`)
+    if (searchParams.get('sitemap') === 'posts')
+      return send(
+        'application/xml',
+        `<urlset>${newestFirst.map(n => `<url><loc>${address(n)}</loc></url>`).join('')}</urlset>`,
+      )
+    if ([...searchParams].length > 0) return missing()
+    return html(
+      `<ul>${newestFirst
+        .slice(0, PER_PAGE)
+        .map(n => `<li><h2><a href="${address(n)}">${testPost(n).title}</a></h2></li>`)
+        .join('')}</ul>`,
+    )
+  })
+}
+
+describe('the sitemap of WordPress without permalinks', () => {
+  it('is asked for where it is, before the usual places', async () => {
+    await using blog = await servePlain()
+    const { report } = await harvested(blog)
+    expect(report.crawl.figures.posts.new).toBe(POSTS)
+    expect(maps(blog)[0]).toBe('/?sitemap=index')
+    expect(maps(blog).filter(path => path.includes('sitemap=posts'))).toHaveLength(1)
   })
 })

@@ -6,6 +6,7 @@ import { cyclesIn, valueImports } from './import-cycles.ts'
 
 /** The rooms in the order of dependence: each may use those above it. */
 const ROOMS = [
+  'measures',
   'words',
   'platforms',
   'warc',
@@ -13,6 +14,7 @@ const ROOMS = [
   'page',
   'structured',
   'feed',
+  'reuse',
   'store',
   'diff',
   'discover',

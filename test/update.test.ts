@@ -152,6 +152,41 @@ describe('a late comment on an old post', () => {
   })
 })
 
+describe('more late comments than the feed of comments holds', () => {
+  it('are all noticed at once where there is REST', async () => {
+    await using test = await harvested({ software: 'wordpress' })
+    for (let n = 1; n <= 8; n++)
+      for (const who of ['Bob', 'Eve', 'Zoe']) test.blog.comment(`post-${n}`, who, `${who} has a word on number ${n}.`)
+    expect((await test.update()).noticed).toMatchObject({ comments: 24 })
+    const { noticed, asked } = await test.update()
+    expect(noticed).toEqual(QUIET)
+    expect(asked.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a sitemap in many dated parts', () => {
+  const IN_PARTS = { software: 'wordpress', rest: false, sitemap: 'parts', count: 30, feedByChange: false } as const
+
+  it('tells at the next update of what was in a part that could not be had', async () => {
+    await using test = await harvested(IN_PARTS)
+    test.blog.behave({ mapsAreDown: true })
+    test.blog.edit('post-5', { body: NEW_BODY })
+    await test.update()
+    test.blog.behave({})
+    await test.update()
+    expect((await test.stored('post-5')).entry.text).toContain('Written anew')
+  })
+
+  it('costs few requests where its index dates all parts by the clock', async () => {
+    await using test = await harvested(IN_PARTS)
+    test.blog.behave({ mapsAreFresh: true })
+    const maps: number[] = []
+    for (let visit = 0; visit < 4; visit++)
+      maps.push((await test.update()).asked.filter(path => path.includes('sitemap')).length)
+    expect(maps).toEqual([21, 21, 2, 2])
+  })
+})
+
 describe('a blog that tells of no change but by its pages', () => {
   it('has an edit, a comment and a deletion noticed within as many updates as it has posts', async () => {
     await using test = await harvested({ software: 'static', sitemap: 'none' })

@@ -2,7 +2,7 @@ import { type CrawlReport, crawl, update } from '../../src/crawl/index.ts'
 import type { PageSource } from '../../src/fetch/index.ts'
 import { openSource } from '../../src/order/index.ts'
 import type { Store, StoredEntry } from '../../src/store/index.ts'
-import { urlOf } from '../../src/url.ts'
+import { urlKey, urlOf } from '../../src/url.ts'
 import { isCommentAddress } from './platform.ts'
 
 /** What one run of the program asked for. */
@@ -11,6 +11,8 @@ export interface Asked {
   /** How many of them show the comments of a post alone. */
   readonly forComments: number
   readonly urls: readonly string[]
+  /** How many were made for what, by the purpose of their address in the frontier; before it opens, `discovery`. */
+  readonly purposes: Readonly<Record<string, number>>
   readonly notices: CrawlReport['notices']
 }
 
@@ -25,10 +27,24 @@ export async function harvestBlog(store: Store, home: string, at: Date, kind: 'c
     let step = await run.next()
     while (!step.done) step = await run.next()
     const forComments = urls.filter(isCommentAddress).length
-    return { requests: source.requests, forComments, urls, notices: step.value.notices }
+    const purposes = await purposesOf(urls, step.value.blog.id, store)
+    return { requests: source.requests, forComments, urls, purposes, notices: step.value.notices }
   } finally {
     await source.close()
   }
+}
+
+/** A hundred posts are one purpose, and what is asked for twice is told apart. */
+async function purposesOf(urls: readonly string[], blog: string, store: Store): Promise<Record<string, number>> {
+  const purposes: Record<string, number> = {}
+  const seen = new Set<string>()
+  for (const url of urls) {
+    const item = await store.frontierItem(blog, urlKey(urlOf(url)))
+    const purpose = isCommentAddress(url) ? 'comments' : seen.has(url) ? 'again' : (item?.purpose ?? 'discovery')
+    seen.add(url)
+    purposes[purpose] = (purposes[purpose] ?? 0) + 1
+  }
+  return purposes
 }
 
 /** A clock that starts at a moment and goes on as time does. */

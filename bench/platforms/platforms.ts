@@ -12,7 +12,7 @@ import { GHOST } from './ghost/ghost.ts'
 import { type MadeBlog, makeBlog, type Recipe } from './made-blog.ts'
 import type { BenchPlatform, Variant } from './platform.ts'
 import { type Played, playVariant } from './play-variant.ts'
-import { printFirst, printLater, printUnmet } from './report.ts'
+import { printFirst, printLater, printPurposes, printUnmet } from './report.ts'
 import { WORDPRESS } from './wordpress/wordpress.ts'
 
 const { values: flags } = parseArgs({
@@ -88,6 +88,7 @@ async function main(): Promise<void> {
   const failed: string[] = []
   for (const platform of PLATFORMS) await play(platform, played, failed)
   printFirst(played)
+  printPurposes(played)
   printLater(played)
   printUnmet(played)
   if (failed.length > 0) console.log(`\nFAILED: ${failed.join(', ')}`)

@@ -51,6 +51,19 @@ export function printFirst(played: readonly Played[]): void {
   )
 }
 
+/** Prints what the requests of each harvest were for; those that are named together are posts. */
+export function printPurposes(played: readonly Played[]): void {
+  console.log('\nrequests of the harvest by what they were for; robots.txt is not among them')
+  const names = [...new Set(played.flatMap(({ harvest }) => Object.keys(harvest.purposes)))].sort()
+  printTable(
+    played.map(({ variant, posts, harvest }) => ({
+      variant: variant.name,
+      'posts there': posts,
+      ...Object.fromEntries(names.map(name => [name, harvest.purposes[name] ?? null])),
+    })),
+  )
+}
+
 /** Prints what later visits noticed. */
 export function printLater(played: readonly Played[]): void {
   console.log('\nupdates: noticed after one visit → after the last; then as a whole, and after a change of theme')

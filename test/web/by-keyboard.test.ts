@@ -97,13 +97,20 @@ describe.skipIf(browser === null)('by keyboard alone', () => {
       'a Add a blog',
       'g then l Go to the library',
       'g then s Go to the search page',
+      'g then k Go to Knowledge',
       'g then w Go to Watch',
       'g then c Go to Correct',
       '? Show these keys',
     ])
     await press(page, 'Escape')
     await expect.poll(() => help.count()).toBe(0)
-    for (const [second, path] of Object.entries({ w: '/watch', c: '/correct', l: '/', s: '/search' })) {
+    for (const [second, path] of Object.entries({
+      k: '/knowledge',
+      w: '/watch',
+      c: '/correct',
+      l: '/',
+      s: '/search',
+    })) {
       await press(page, 'g', second)
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     }

@@ -116,6 +116,18 @@ describe.skipIf(browser === null)('the reader', () => {
     await page.getByText('Nothing found for “submarine”').waitFor()
   })
 
+  it.each(['/search', '/blogs/BLOG'])(
+    'says what it understands where a search at %s has a filter that is none',
+    async at => {
+      const page = await open(`${at.replace('BLOG', encodeURIComponent(notes.id))}?q=foo:bar`)
+      const alert = page.getByRole('alert')
+      await alert.getByText('There is no filter “foo:”').waitFor()
+      await alert.getByText('author:ann tag:sea').waitFor()
+      expect(await alert.textContent()).not.toContain('--help')
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    },
+  )
+
   it('compares versions word by word, and reads an old one', async () => {
     const page = await open(CHANGED)
     await page.getByRole('link', { name: '2 versions' }).click()

@@ -160,6 +160,9 @@ describe.skipIf(browser === null)('watching', () => {
     await rows.first().getByText('The page of a post is missing').waitFor()
     await rows.first().getByText('the next update tries again').waitFor()
     await page.getByRole('link', { name: /2 notices need a look/ }).waitFor()
+    await page.getByText('2 are open: 2 to look at (errors and warnings), 0 for information.').waitFor()
+    await page.getByRole('link', { name: 'Notices 2' }).waitFor()
+    await page.getByRole('button', { name: 'Mark all 2 as done' }).waitFor()
 
     await rows.first().getByRole('button', { name: 'Done' }).click()
     await page.getByText('1 notice is done.').waitFor()
