@@ -44,6 +44,8 @@ export interface HarvestTools {
   readonly isSourceLent?: boolean
   /** Aborting saves the state and ends the harvest. */
   readonly signal: AbortSignal
+  /** Told what the harvest goes by, before it begins. */
+  readonly onOrder?: (order: Order) => void
   readonly onProgress?: CrawlOptions['onProgress']
   readonly onRecord?: (record: ArchiveRecord) => void
   readonly now?: () => Timestamp
@@ -70,6 +72,7 @@ export async function runHarvest(request: HarvestRequest, tools: HarvestTools): 
   const { store, signal, now = () => new Date().toISOString() } = tools
   refuseContradiction(request.order)
   const order = await orderFor(request, store)
+  tools.onOrder?.(order)
   try {
     const { report, planned } = await harvested(request, order, { ...tools, now })
     await analysed(report, order, tools)

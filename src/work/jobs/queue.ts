@@ -70,6 +70,10 @@ const CHANGE_SQL = `
 export interface JobQueue {
   /** Puts orders in; gives how many were new. With `run` it is done in the transaction that this belongs to. */
   put(orders: readonly JobOrder[], run?: RunSql): Promise<number>
+  /** Puts in an order that waits for a number of seconds, in a transaction; gives the job, or null where one waits or runs already. */
+  putLater(order: JobOrder, seconds: number, run: RunSql): Promise<string | null>
+  /** Takes a job out again that nobody has begun. */
+  withdraw(kind: JobKind, id: string): Promise<void>
   /** Gives jobs that wait the newer options and the larger priority; options that say nothing change none. */
   change(kind: JobKind, keys: readonly string[], newer: NewerOrder): Promise<ChangedJobs>
   /** Takes up to `limit` jobs of one queue, best first. */
@@ -132,6 +136,16 @@ class BossQueue implements JobQueue {
       added += ids?.length ?? 0
     }
     return added
+  }
+
+  async putLater(order: JobOrder, seconds: number, run: RunSql): Promise<string | null> {
+    const later = { ...insertOf(order, 0, null), startAfter: seconds }
+    const ids = await this.#boss.insert(order.kind, [later], { returnId: true, ...within(run) })
+    return ids?.[0] ?? null
+  }
+
+  async withdraw(kind: JobKind, id: string): Promise<void> {
+    await this.#pool.query(`delete from pgboss.job where name = $1 and id = $2 and state = 'created'`, [kind, id])
   }
 
   async change(kind: JobKind, keys: readonly string[], { options, priority }: NewerOrder): Promise<ChangedJobs> {

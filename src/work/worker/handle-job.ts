@@ -1,4 +1,5 @@
 import { PermablogError } from '../../errors.ts'
+import type { Order } from '../../order/index.ts'
 import { isDatabaseAway, type SharedStore } from '../../store/index.ts'
 import { FAILED_QUEUE, type HeldJob, isHarvestKind } from '../jobs/kinds.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -6,10 +7,11 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { fullDisk } from './full-disk.ts'
 import { LeasedBlog } from './leased-blog.ts'
+import { OwedAnalysis } from './owed-analysis.ts'
 import { type JobOutcome, type RunTools, runJob } from './run-job.ts'
 
 /** What handling a job needs. */
-export interface HandleTools extends Omit<RunTools, 'onRecord' | 'onProgress'> {
+export interface HandleTools extends Omit<RunTools, 'onRecord' | 'onProgress' | 'onOrder'> {
   readonly shared: SharedStore
   readonly queue: JobQueue
   readonly worker: string
@@ -70,13 +72,21 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
   const { metrics } = tools
   const clock = metrics.stageClock()
   try {
-    const leased = await hold(tools, job)
+    const owed = new OwedAnalysis(tools.queue)
+    const leased = await hold(tools, job, owed)
     hand.leased = leased
     log.info({ failures: job.failures, claim: job.retryCount }, 'job taken')
-    const ears = { onProgress: clock.see, onRecord: metrics.countRecord }
+    const ears = {
+      onProgress: clock.see,
+      onRecord: metrics.countRecord,
+      onOrder: ({ analyse = true }: Order) => {
+        owed.isWanted = analyse
+      },
+    }
     const outcome = await runJob({ ...tools, ...ears }, job, leased, hand.stopping.signal)
     if (hand.isDropped && !leased.isEnded) return report(tools, job, log, 'lost', null)
     await settle(tools, job, leased, outcome, log)
+    if (!hand.stopping.signal.aborted) await owed.settle()
   } catch (error) {
     // What fails after the end was stored changes nothing of it.
     if (hand.leased?.isEnded) return report(tools, job, log, 'done', messageOf(error))
@@ -88,15 +98,17 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
   }
 }
 
-function hold({ shared, queue, worker }: HandleTools, job: HeldJob): Promise<LeasedBlog> {
+function hold({ shared, queue, worker }: HandleTools, job: HeldJob, owed: OwedAnalysis): Promise<LeasedBlog> {
   const isHarvest = isHarvestKind(job.order.kind) && job.queue !== FAILED_QUEUE
   return LeasedBlog.hold(
     {
       shared,
       holder: { worker, job: job.id },
-      // The records, the state of the crawl, the next visit and the end of the job are stored together.
-      onEnd: async run => {
-        if (isHarvest) await queue.complete(job, run)
+      // The records, the state of the crawl, the next visit, the end of the job and the analysis that is owed are stored together.
+      onEnd: async (run, blog) => {
+        if (!isHarvest) return
+        await queue.complete(job, run)
+        await owed.owe(blog, job, run)
       },
     },
     job.order.key,

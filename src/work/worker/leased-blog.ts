@@ -1,12 +1,13 @@
 import { PermablogError } from '../../errors.ts'
+import type { BlogRecord } from '../../records.ts'
 import type { BlogLease, Changes, RunSql, SharedStore, Store } from '../../store/index.ts'
 
 /** What holding a blog needs. */
 export interface HoldTools {
   readonly shared: SharedStore
   readonly holder: { readonly worker: string; readonly job: string }
-  /** Runs in the transaction of the commit that ends a crawl. */
-  readonly onEnd: (run: RunSql) => Promise<void>
+  /** Runs in the transaction of the commit that ends the crawl of a blog. */
+  readonly onEnd: (run: RunSql, blog: BlogRecord) => Promise<void>
 }
 
 /**
@@ -20,6 +21,8 @@ export class LeasedBlog {
   isEnded = false
   readonly #tools: HoldTools
   readonly #leases = new Map<string, BlogLease>()
+  /** The blog whose crawl is being ended. */
+  #ending: BlogRecord | null = null
 
   private constructor(tools: HoldTools, blog: string, first: BlogLease) {
     this.#tools = tools
@@ -67,6 +70,7 @@ export class LeasedBlog {
   async #commit(changes: Changes) {
     const store = await this.#storeOf(changes.blog.id)
     if ((changes.crawl?.finishedAt ?? null) === null) return await store.commit(changes)
+    this.#ending = changes.blog
     const result = await store.commit(changes)
     this.isEnded = true
     return result
@@ -83,7 +87,9 @@ export class LeasedBlog {
 
   #add(blog: string, lease: BlogLease): void {
     this.#leases.set(blog, lease)
-    lease.onFinish(this.#tools.onEnd)
+    lease.onFinish(async run => {
+      if (this.#ending !== null) await this.#tools.onEnd(run, this.#ending)
+    })
   }
 }
 

@@ -21,7 +21,7 @@ export type JobOutcome =
   | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
 
 /** What running a job needs. */
-export interface RunTools extends Pick<HarvestTools, 'folder' | 'onProgress' | 'onRecord'> {
+export interface RunTools extends Pick<HarvestTools, 'folder' | 'onProgress' | 'onRecord' | 'onOrder'> {
   /** Opens where the pages of a job come from, as the order that it goes by says. */
   readonly openSource: (job: JobOrder, order: Order, caller: Caller) => PageSource
   /** What holds where neither a job nor its blog says otherwise. */

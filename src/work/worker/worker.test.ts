@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveBlog } from '../../../test/blog-server.ts'
 import { type Place, POSTGRES } from '../../../test/databases.ts'
 import { PermablogError } from '../../errors.ts'
@@ -106,6 +106,34 @@ describe.skipIf(POSTGRES === null)('a worker', () => {
     const { rows } = await shared.pool.query(`select data from pgboss.job where data->>'key' = 'cleo'`)
     expect(JSON.stringify(rows)).toContain('"maxPages":3')
     expect(JSON.stringify(rows)).not.toContain('secret')
+  })
+
+  it.each([
+    ['in the queue where it stops between the last page and the end of it', true, 1],
+    ['nowhere where it is done', false, 0],
+  ])('leaves the analysis of a blog %s', async (_, isStopped, left) => {
+    await using server = await serveBlog({ count: 3 })
+    const url = urlOf(server.url)
+    await queue.put([{ kind: 'crawl', url, key: 'cleo', priority: 9, isTyped: true, due: null }])
+    const stop = new AbortController()
+    const complete = queue.complete.bind(queue)
+    vi.spyOn(queue, 'complete').mockImplementation(async (job, run) => {
+      await complete(job, run)
+      if (isStopped) stop.abort()
+    })
+    const tools = await toolsWith(async () => ({ kind: 'missing', url, status: 404 }), {
+      signal: stop.signal,
+      standing: () => ({ delay: 0, render: 'never' }),
+      openSource: (job, told) => {
+        if (job.url !== url) stop.abort()
+        return openSource(told, { url: job.url, caller: 'owner' })
+      },
+    })
+    await work(tools)
+    const { rows } = await shared.pool.query(`select data->>'url' as url from pgboss.job where name = 'analyse'`)
+    expect(rows).toEqual(Array.from({ length: left }, () => ({ url })))
+    const known = await shared.pool.query(`select 1 from permablog.derived where kind = 'entry'`)
+    expect(known.rows.length > 0).toBe(!isStopped)
   })
 
   it('gives a job up whose order it does not understand, and says what of it', async () => {
