@@ -1,11 +1,13 @@
 import type { ExtractContext } from '../../extract/index.ts'
+import { type Page, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
-import type { Cuts } from './article-blocks.ts'
+import { articlePages, type Cuts } from './article-blocks.ts'
 import type { Evidence } from './evidence.ts'
 import { likeness } from './grams.ts'
 import { learnCuts, learnKeeps } from './learn-cuts.ts'
 import { learnRange } from './learn-range.ts'
 import type { Lesson } from './lesson.ts'
+import { headedListCuts } from './recurring-cuts.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
 import { type Teacher, teach, teacherOf } from './teacher.ts'
 import { collectVotes, groupPages, isSilent, type Vote, winner } from './vote.ts'
@@ -76,7 +78,7 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
     const ranged = withCuts(taught, trials, teacher, answer(taught, trials, range))
     if (isHigherScore(ranged.scores, best.scores)) best = ranged
   }
-  if (!teacher.isPage) best = withKeeps(taught, trials, best)
+  if (!teacher.isPage) best = withoutLists(taught, trials, withKeeps(taught, trials, best))
   // The page as teacher has in its own reading what is cut: only the element is held against it.
   const support = rightOf(teacher.isPage ? plain.alone : best.alone)
   const confidence = support / taught.length
@@ -148,6 +150,25 @@ function withKeeps(taught: readonly TaughtLesson[], trials: Trials, given: Learn
   if (keeps(null).length === 0) return given
   const kept = answer(taught, trials, without => ({ ...given.learn(without), keep: keeps(without) }))
   return isHigherScore(kept.scores, given.scores) ? kept : given
+}
+
+/**
+ * The answer without lists of other posts. What appends them to every post puts them into the feed as well, so the feed bears
+ * them out, and other posts of the blog say against it that they are frame.
+ */
+function withoutLists(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
+  const lists = headedListCuts(articlePages(taught, given.rule, trials))(null)
+  if (lists.length === 0) return given
+  const isInList = (path: string) => taught.some(({ lesson: { page } }) => meets(page, path, lists))
+  const { rule } = given
+  const kept = rule.keep.filter(path => !isInList(path))
+  return { ...given, rule: { ...rule, skip: [...rule.skip, ...lists], keep: kept } }
+}
+
+/** Whether a path leads to an element that one of the others leads to as well. */
+function meets(page: Page, path: string, others: readonly string[]): boolean {
+  const found = new Set(select(page, path.slice(1)))
+  return others.some(other => select(page, other.slice(1)).some(element => found.has(element)))
 }
 
 function rightOf(scores: readonly number[]): number {

@@ -270,6 +270,27 @@ describe('how sure a rule is of what it leaves out', () => {
   })
 })
 
+describe('learning from a feed that holds more than the posts', () => {
+  it('leaves out a list of other posts that is appended to every post, on the page and in the feed alike', () => {
+    const others = ({ number }: Post) => {
+      const items = [1, 2, 3].map(n => `<li><a href="/${number + n}">Letter ${number + n} on ${TOPICS[n]}</a></li>`)
+      return `<h3 class="qr">You may also like…</h3><ul class="qs">${items.join('')}</ul>`
+    }
+    const appended: Template = one => page(`<div class="qt">${inParagraphs(one)}${others(one)}</div>`, one)
+    const pairs = Array.from({ length: 8 }, (_, number) => {
+      const one = post(number)
+      const entry = entryOf(one)
+      return {
+        page: parsePage(appended(one), urlOf(`https://blog.example/${number}`)),
+        entry: { ...entry, content: `${entry.content}${others(one)}` },
+      }
+    })
+    const learned = learnHybrid(pairs)
+    expect(learned.evidence.find(({ field }) => field === 'text')?.teacher).toBe('feed')
+    expect(extract(appended(post(13)), 'https://blog.example/13', learned).text).toBe(postText(post(13)))
+  })
+})
+
 describe('learning without whole posts in the feed', () => {
   const share =
     '<div class="qs"><p>Tell all your friends about these letters, and write to us when you have done it.</p></div>'

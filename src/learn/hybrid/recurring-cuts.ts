@@ -39,17 +39,26 @@ export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
   const closing = sightingsOf(pages, (page, element) =>
     isLast(page, element) ? pathOf(page, element, LONG_WORDS) : [],
   )
-  const headed = sightingsOf(pages, headedList)
+  const lists = headedListCuts(pages)
   return without => {
     const count = pages.length - (without === null ? 0 : 1)
     const often = Math.max(FRAME_PAGES, count * FRAME_SHARE)
-    const headings = seenOften(headed, often, without)
     const paths = new Set([
-      ...headings.flatMap(path => [path, `${path}/following-sibling::*`]),
+      ...lists(without),
       ...seenOften(anywhere, often, without),
       ...seenOften(closing, Math.max(FRAME_PAGES, count * MIN_SHARE), without),
     ])
     return [...paths.difference(differing)].slice(0, MAX_CUTS)
+  }
+}
+
+/** Lists of other posts at the end of the article, each below a heading that stands on many pages. */
+export function headedListCuts(pages: readonly ArticlePage[]): Cuts {
+  const headed = sightingsOf(pages, headedList)
+  return without => {
+    const count = pages.length - (without === null ? 0 : 1)
+    const headings = seenOften(headed, Math.max(FRAME_PAGES, count * FRAME_SHARE), without)
+    return headings.flatMap(path => [path, `${path}/following-sibling::*`])
   }
 }
 
