@@ -3,6 +3,7 @@ export { openServer, type Server } from './open-server.ts'
 /** The shapes of what the server answers, for the web interface. */
 export type { jobSchema } from './routes/about.ts'
 export type { detectionSchema } from './routes/detect.ts'
+export type { entityPostSchema, entitySchema } from './routes/entities.ts'
 export type { overviewSchema } from './routes/knowledge-overview.ts'
 export type { licenceSchema, licencesSchema } from './routes/licences.ts'
 export type { noticeSchema } from './routes/notices.ts'
@@ -23,5 +24,6 @@ export type {
   versionSchema,
 } from './schemas/lists.ts'
 export type { blogModelSchema, postModelSchema } from './schemas/model.ts'
+export type { personCommentSchema, personSchema } from './schemas/persons.ts'
 export type { blogSchema, commentSchema, entryRecordSchema, ruleSchema } from './schemas/records.ts'
 export type { ruleTestSchema } from './schemas/rule-tests.ts'

@@ -1,73 +1,34 @@
+import type { z } from 'zod'
+import { ENTITY_KINDS } from '../../src/records.ts'
+import type { entityPostSchema, entitySchema, personCommentSchema, personSchema } from '../../src/server/index.ts'
 import { type Address, addressOf } from './address.ts'
 import { type Outcome, send } from './client.ts'
 import type { ListAddress } from './cursor-list.ts'
 
 /** A post in a list of what is known: enough to lead there. */
-export interface NamedPost {
-  readonly id: number
-  readonly blog: string
-  readonly url: string
-  readonly title: string | null
-  readonly published: string | null
-}
+export type NamedPost = z.infer<typeof entityPostSchema>
 
 /** Something that posts name. */
-export interface EntityAnswer {
-  readonly key: string
-  readonly text: string
-  readonly kind: EntityKind | null
-  readonly target: string | null
-  readonly posts: number
-  readonly mentions: number
-  readonly blogs: readonly string[]
-}
+export type EntityAnswer = z.infer<typeof entitySchema>
 
 /** What an entity can be. */
-export const ENTITY_KINDS = ['person', 'organisation', 'place', 'work', 'product', 'event'] as const
-
-type EntityKind = (typeof ENTITY_KINDS)[number]
+export { ENTITY_KINDS }
 
 /** Which entities are listed. */
 export interface EntityFilter {
-  readonly kind: EntityKind | null
+  readonly kind: (typeof ENTITY_KINDS)[number] | null
   readonly text: string | null
   readonly blog: string | null
 }
 
-/** A name that a person uses on a blog. */
-export interface AliasAnswer {
-  readonly id: string
-  readonly name: string
-  readonly url: string | null
-  readonly posts: number
-  readonly comments: number
-}
+/** A person as they are on all blogs. */
+export type PersonAnswer = z.infer<typeof personSchema>
 
 /** A person on one blog. */
-export interface BlogPersonAnswer {
-  readonly blog: { readonly id: string; readonly url: string; readonly title: string | null }
-  readonly name: string
-  readonly posts: number
-  readonly comments: number
-  readonly isOwner: boolean
-  readonly aliases: readonly AliasAnswer[]
-  readonly evidence: readonly {
-    readonly a: string
-    readonly b: string
-    readonly code: string
-    readonly value: string
-  }[]
-}
+export type BlogPersonAnswer = PersonAnswer['on'][number]
 
-/** A person as they are on all blogs. */
-export interface PersonAnswer {
-  readonly id: string
-  readonly name: string
-  readonly posts: number
-  readonly comments: number
-  readonly on: readonly BlogPersonAnswer[]
-  readonly evidence: readonly { readonly code: string; readonly value: string }[]
-}
+/** A name that a person uses on a blog. */
+export type AliasAnswer = BlogPersonAnswer['aliases'][number]
 
 /** A name on a blog, as a decision names it. */
 export interface AliasPlace {
@@ -76,13 +37,7 @@ export interface AliasPlace {
 }
 
 /** A comment of a person. */
-export interface PersonComment {
-  readonly post: { readonly id: number; readonly blog: string; readonly title: string | null }
-  readonly id: string
-  readonly published: string | null
-  readonly text: string
-  readonly as: string
-}
+export type PersonComment = z.infer<typeof personCommentSchema>
 
 /** Which persons are listed. */
 export interface PersonFilter {

@@ -2,6 +2,7 @@ import type { BlogAnswer } from '../api/answers.ts'
 import { go, place, withQuery } from '../app/router.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { WordsForm } from '../parts/words-form.tsx'
 import { monthName } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
 
@@ -14,7 +15,7 @@ export function BlogTools({ summary }: { readonly summary: BlogAnswer }) {
   return (
     <>
       <div class="list-tools">
-        <SearchWithin words={query.get('q') ?? ''} />
+        <SearchWithin />
         {summary.pages === 0 ? null : (
           <Choice
             label={text('blog.kind')}
@@ -37,29 +38,9 @@ export function BlogTools({ summary }: { readonly summary: BlogAnswer }) {
   )
 }
 
-function SearchWithin({ words }: { readonly words: string }) {
-  return (
-    <form
-      class="grow"
-      onSubmit={event => {
-        event.preventDefault()
-        const q = new FormData(event.currentTarget).get('q')
-        go(withQuery({ q: typeof q === 'string' ? q.trim() : null, when: null, tag: null, author: null }))
-      }}
-    >
-      <input
-        key={words}
-        class="field"
-        type="search"
-        name="q"
-        dir="auto"
-        defaultValue={words}
-        aria-label={text('blog.find')}
-        placeholder={text('blog.find')}
-        enterkeyhint="search"
-      />
-    </form>
-  )
+/** Words search the whole blog: what else narrows its posts is left behind. */
+function SearchWithin() {
+  return <WordsForm class="grow" label={text('blog.find')} without={{ when: null, tag: null, author: null }} />
 }
 
 function Filters({ query }: { readonly query: URLSearchParams }) {

@@ -5,6 +5,7 @@ import { go, place, withQuery } from '../app/router.ts'
 import type { ViewProps } from '../app/routes.ts'
 import { CursorRows } from '../parts/cursor-rows.tsx'
 import { Empty } from '../parts/states.tsx'
+import { WordsForm } from '../parts/words-form.tsx'
 import { text } from '../texts/texts.ts'
 import { hostOf } from './blog-names.ts'
 import { HitRow } from './hit-row.tsx'
@@ -28,30 +29,13 @@ export function Search(_: ViewProps) {
       <header class="page-head">
         <h1 tabIndex={-1}>{text('search.title')}</h1>
       </header>
-      <form
-        class="search-form"
-        onSubmit={event => {
-          event.preventDefault()
-          const q = new FormData(event.currentTarget).get('q')
-          go(withQuery({ q: typeof q === 'string' ? q.trim() : null }))
-        }}
-      >
-        <input
-          key={words}
-          class="field grow"
-          type="search"
-          name="q"
-          dir="auto"
-          defaultValue={words}
-          aria-label={text('top.search')}
-          placeholder={text('top.search')}
-        />
+      <WordsForm class="search-form" fieldClass="field grow" label={text('top.search')}>
         <button type="submit" class="button button-main">
           {text('search.go')}
         </button>
         <BlogField chosen={blog} />
         <SortField chosen={sort} />
-      </form>
+      </WordsForm>
       {words === '' ? <Start /> : <Found words={words} blog={blog} sort={sort} />}
     </div>
   )

@@ -12,7 +12,8 @@ import { address, moment } from '../schemas/records.ts'
 const count = z.number().int()
 const kind = z.enum(ENTITY_KINDS)
 
-const entitySchema = schemaOf<ArchiveEntity>()({
+/** Something that posts name. */
+export const entitySchema = schemaOf<ArchiveEntity>()({
   key: z.string().openapi({ description: 'The same on every blog: of where it leads, else of its name.' }),
   text: z.string().openapi({ description: 'As it is called most often.', example: 'Mozilla' }),
   kind: kind.nullable(),
@@ -22,7 +23,8 @@ const entitySchema = schemaOf<ArchiveEntity>()({
   blogs: listOf(z.string()),
 }).openapi('Entity')
 
-const namedIn = z
+/** A post that names it. */
+export const entityPostSchema = z
   .object({ id: count, blog: z.string(), url: address, title: z.string().nullable(), published: moment.nullable() })
   .openapi('EntityPost')
 
@@ -71,7 +73,9 @@ export function entityRoutes(app: OpenAPIHono, { store }: ServerContext): void {
         params: z.object({ key: z.string().max(64) }),
         query: z.object({ ...pageQuery, blog: z.string().max(2048).optional() }),
       },
-      responses: { 200: json(z.object({ posts: listOf(namedIn), total: count, next: nextCursor }), 'One page') },
+      responses: {
+        200: json(z.object({ posts: listOf(entityPostSchema), total: count, next: nextCursor }), 'One page'),
+      },
     }),
     async c => {
       const { blog, limit, cursor } = c.req.valid('query')
