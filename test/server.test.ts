@@ -174,6 +174,11 @@ describe('the HTTP interface', () => {
     )
   })
 
+  it('keeps connections open for longer than the minute of a proxy, so that none is closed under a request', async () => {
+    const timeout = /timeout=(\d+)/.exec((await get('/api/blogs')).headers.get('keep-alive') ?? '')?.[1]
+    expect(Number(timeout)).toBeGreaterThan(60)
+  })
+
   it('tells posts about the same as another one, and copies one by one where it is asked for', async () => {
     const hit = z.object({ id: z.number() })
     const { body } = await json('/api/search?q=towers&limit=1&copies=true')

@@ -49,6 +49,11 @@ const SHORTEST_TOKEN = 16
 /** The head of a request, and a whole request, must be there within these, in milliseconds. */
 const HEAD_MS = 10_000
 const REQUEST_MS = 60_000
+/**
+ * How long a connection stays open between two requests. Proxies keep theirs for a minute, and a request that is sent while the
+ * server closes is lost: the server must be the one who waits longer.
+ */
+const KEEP_ALIVE_MS = 75_000
 
 /** Serves the web interface and the HTTP interface of an archive. */
 export async function openServer(options: ServerOptions): Promise<Server> {
@@ -87,7 +92,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     closing: closing.signal,
   }
   const app = buildApp(context, { host, token })
-  const http = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS }, getRequestListener(app.fetch))
+  const times = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
+  const http = createServer(times, getRequestListener(app.fetch))
   const close = async () => {
     closing.abort()
     await Promise.all([context.runs.close(), context.tasks.close()])
