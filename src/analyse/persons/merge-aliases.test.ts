@@ -40,6 +40,23 @@ function codesOf(posts: readonly Post[], facts: readonly NameFact[] = []): reado
 
 const commenters = (...names: readonly Named[]): readonly Post[] => [{ comments: names }]
 
+describe('names of many persons', () => {
+  const FIRST = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at))
+  const firstNames = FIRST.flatMap(a => FIRST.flatMap(b => FIRST.map(c => `${a.toUpperCase()}${b}${c}o`)))
+
+  // By pairs these take an hour.
+  it.each<readonly [string, (at: number) => Named]>([
+    ['a surname', at => `${firstNames[at]} Miller`],
+    ['a surname and an initial', at => `A${firstNames[at]} Miller`],
+    ['an address', at => [`${firstNames[at]} ${firstNames[firstNames.length - 1 - at]}`, 'https://forum.example/']],
+    ['a login but for its number', at => (at % 2 ? `miller${at}` : `${firstNames[at]} Miller`)],
+    ['a name', at => ['Ann Miller', `https://site-${at}.example/`]],
+  ])('who share %s are compared in bounded time', (_, nameOf) => {
+    const names = Array.from({ length: 12_000 }, (_, at) => nameOf(at))
+    expect(personsOf(commenters(...names)).aliases).toHaveLength(12_000)
+  })
+})
+
 describe('names of one person', () => {
   it.each([
     ['JOSÉ Núñez', 'Jose Nunez', 'same-name'],

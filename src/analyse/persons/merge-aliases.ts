@@ -14,6 +14,10 @@ const LEAST_AUTHORS = 3
 const LEAST_SAME_POSTS = 3
 /** Names of a blog up to which a part of a name means somebody of them. */
 const SMALL_CIRCLE = 40
+/** Names up to which something that they share says who they are: a picture or a surname of more is nobody's own. It bounds the pairs. */
+const MOST_SHARING = 200
+/** Authors up to which one alone can be meant by a first name. */
+const MOST_AUTHORS = 1_000
 /** What says that two names are one by a part of a name. */
 const PARTS: ReadonlySet<Merge['code']> = new Set<Merge['code']>(['surname', 'initial', 'login'])
 /** Words that many use where they do not want to give a name. */
@@ -76,6 +80,7 @@ class Merging {
   #named(login: PersonName): readonly Known[] {
     const { letters } = login
     const owners = this.#byForm.get(letters) ?? this.#byForm.get(letters.replace(/\d+$/, '')) ?? []
+    if (owners.length > MOST_SHARING) return []
     return owners.filter(
       ({ name }) => nameRelation(login, name)?.weight !== 'weak' && nameRelation(login, name) !== null,
     )
@@ -128,6 +133,7 @@ class Merging {
         for (const value of values(known)) pushInto(having, value, known)
       }
       for (const [value, group] of having) {
+        if (group.length > MOST_SHARING) continue
         const isOfSeveral = group.some(one => group.some(other => isConflict(one.name, other.name)))
         for (const [place, one] of group.entries()) {
           for (const other of group.slice(0, place)) {
@@ -162,9 +168,12 @@ class Merging {
       ...grouped(full, ({ name }) => name.words.at(-1) ?? ''),
       ...grouped(full, ({ name }) => `${name.words[0]} ${name.words.at(-1)?.[0]}`),
       ...grouped(full, ({ name }) => skeletonOf(name.words.at(-1) ?? '')),
-    ]
+    ].flatMap(bucket =>
+      // Of a frequent surname those with one initial.
+      bucket.length > MOST_SHARING ? grouped(bucket, ({ name }) => name.words[0]?.[0] ?? '') : [bucket],
+    )
     for (const weight of ['sure', 'single'] as const) {
-      for (const bucket of buckets) {
+      for (const bucket of buckets.filter(({ length }) => length <= MOST_SHARING)) {
         for (const one of bucket) {
           const related = bucket.flatMap(other => {
             const relation = this.#groups.isOne(one.alias.id, other.alias.id)
@@ -186,6 +195,7 @@ class Merging {
   #profileLogins(): void {
     const logins = this.#known.filter(({ login }) => login !== null)
     for (const group of grouped(logins, ({ login }) => login?.letters ?? '')) {
+      if (group.length > MOST_SHARING) continue
       for (const [place, one] of group.entries()) {
         for (const other of group.slice(0, place)) {
           if (nameRelation(one.name, other.name) !== null)
@@ -224,6 +234,7 @@ class Merging {
   /** Accounts of a blog's own authors that are first names: where one author alone can be meant. */
   #onlyAccounts(): void {
     const authors = this.#known.filter(({ alias }) => alias.posts > 0)
+    if (authors.length > MOST_AUTHORS) return
     const full = authors.filter(({ name }) => name.words.length > 1 && !name.isSeveral)
     for (const one of authors.filter(({ alias, name }) => name.words.length === 1 && isLogin(alias.name))) {
       // `mark-i-m` has the name of Mark Rousskov in it, and is somebody else.
@@ -293,16 +304,17 @@ class Merging {
 
   /** Whether a name of one can't be of the other: Ana C. and Ana M. Silva, whom Ana Silva would join. */
   #areInConflict(a: string, b: string): boolean {
-    const names = (id: string) => [...this.#groups.of(id)].flatMap(each => this.#byId.get(each)?.name ?? [])
-    return names(a).some(one => names(b).some(other => isConflict(one, other)))
+    const names = (id: string) =>
+      Array.from(this.#groups.of(id).values().take(MOST_SHARING), each => this.#byId.get(each)?.name ?? [])
+    const [ofA, ofB] = [names(a).flat(), names(b).flat()]
+    return ofA.some(one => ofB.some(other => isConflict(one, other)))
   }
 
   /** Whether two stand over one post together, under any of their names. */
   #areTogether(a: string, b: string): boolean {
-    const others = this.#groups.of(b)
-    return [...this.#groups.of(a)].some(id =>
-      [...(this.#ties.together.get(id) ?? [])].some(beside => others.has(beside)),
-    )
+    const groups = [this.#groups.of(a), this.#groups.of(b)].toSorted((one, other) => one.size - other.size)
+    const [few = new Set(), many = new Set()] = groups
+    return [...few].some(id => [...(this.#ties.together.get(id) ?? [])].some(beside => many.has(beside)))
   }
 }
 
