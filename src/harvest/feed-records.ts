@@ -20,6 +20,6 @@ export function feedRecord(
 }
 
 /** The feeds as the blog itself names them. */
-export function feedsOfBlog({ feeds }: BlogFound): BlogRecord['feeds'] {
+export function feedsOfBlog({ feeds }: Pick<BlogFound, 'feeds'>): BlogRecord['feeds'] {
   return feeds.map(({ url, role, feed }) => ({ url, kind: role, format: feed.metadata.format }))
 }

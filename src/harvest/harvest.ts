@@ -27,7 +27,7 @@ export interface Harvest extends Tools {
   readonly known: StoredKnowledge
   readonly site: Site
   readonly rendering: RenderPolicy
-  /** Ways to comments that the blog has shut. */
+  /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
   /** What pages need to be shown as they were. */
   readonly context: ContextBook
@@ -56,7 +56,7 @@ export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insi
     known,
     site: siteOf(plan.site, insight, tools.options),
     rendering: renderPolicyOf(tools, null),
-    ways: new CommentWays(),
+    ways: new CommentWays(tools.options.comments !== false),
     context: new ContextBook(tools.source, tools.options.media !== undefined),
   }
 }
@@ -84,8 +84,7 @@ export function readContext({ known, rendering, source, store, now, options, sit
     const url = rebased(site.rebase, address)
     return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
-  const comments = options.comments !== false
-  return { known, rendering, source, store, now, comments, locate, ways, signal: options.signal }
+  return { known, rendering, source, store, now, locate, ways, signal: options.signal }
 }
 
 /** The browser for finding out what stands at an address; null where none is to be used. */

@@ -7,7 +7,7 @@ import { parseUrl, type Url, urlKey } from '../url.ts'
 export type CommentEntries = Readonly<Record<string, readonly FeedEntry[]>>
 
 /** Sorts the entries of comment feeds by the post they belong to. */
-export function commentEntries({ feeds, rebase }: BlogFound): CommentEntries {
+export function commentEntries({ feeds, rebase }: Pick<BlogFound, 'feeds' | 'rebase'>): CommentEntries {
   const entries = feeds.filter(({ role }) => role === 'comments').flatMap(({ feed }) => feed.entries)
   const byPost: Record<string, FeedEntry[]> = {}
   for (const { url, entry } of commentsByPost(entries, rebase)) {

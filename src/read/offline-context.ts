@@ -31,7 +31,6 @@ export function offlineContext(
     rendering: new RenderPolicy(null, 'auto', rendered),
     source,
     now: () => new Date().toISOString(),
-    comments: true,
     locate: () => null,
     ways: new CommentWays(),
   }

@@ -52,11 +52,9 @@ export interface ReadContext {
   /** Null where nothing is kept of the blog. */
   readonly store: Store | null
   readonly now: () => Timestamp
-  /** Whether comments are wanted. */
-  readonly comments: boolean
   /** Where the blog really has what an address names, or null where that is not to be asked for. */
   readonly locate: (url: Url) => Url | null
-  /** Ways to comments that the blog has shut. */
+  /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
   readonly signal?: AbortSignal | undefined
 }

@@ -8,11 +8,17 @@ const ENOUGH_ENDLESS = 2
 /** Requests for one post by such a way: a thousand comments, as most interfaces give them. */
 const FEW_REQUESTS = 10
 
-/** Ways to comments that a blog has shut: what it refuses for several posts and gives for none is not asked for again and again. */
+/** Ways to the comments of a blog: what it refuses for several posts and gives for none is not asked for again and again. */
 export class CommentWays {
+  /** Whether comments are to be had at all. */
+  readonly areWanted: boolean
   readonly #refusals = new Map<string, number>()
   readonly #open = new Set<string>()
   readonly #endless = new Map<string, number>()
+
+  constructor(areWanted = true) {
+    this.areWanted = areWanted
+  }
 
   isShut(way: string): boolean {
     return !this.#open.has(way) && (this.#refusals.get(way) ?? 0) >= ENOUGH_REFUSALS

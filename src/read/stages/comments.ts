@@ -14,7 +14,7 @@ import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.t
 export const comments = {
   name: 'comments',
   async run(reading, context) {
-    if (!context.comments || reading.content === null || reading.view === null) return reading
+    if (!context.ways.areWanted || reading.content === null || reading.view === null) return reading
     return await completed(withComments(reading, reading.content, reading.view.page, context), context)
   },
 } as const satisfies Stage
