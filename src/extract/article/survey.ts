@@ -52,13 +52,15 @@ export function surveyPage(page: Page): Survey {
   const bodies: ElementNode[] = []
   const zones = new Uint8Array(size)
   const ink = inkOf(size)
+  let cardEnd = -1
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
     if (node.kind === 'text') {
-      ink.write(node.text, order, marks.weight(order), node.parent)
+      ink.write(node.text, order, marks.weight(order), node.parent, order <= cardEnd)
       continue
     }
+    if (isCard(node, marks)) cardEnd = Math.max(cardEnd, node.last)
     const isSeen = !isUnseen(node)
     const beside = isSeen ? skippedZone(node, marks.around) : null
     if (PICTURE_TAG.has(node.tag) && beside === null) ink.picture(order)
@@ -86,6 +88,14 @@ export function surveyPage(page: Page): Survey {
     proseBetween: (from, to) => (sums.proseAt[to] ?? 0) - (sums.proseAt[from] ?? 0),
     pictures: sumOf(sums.pictures),
   }
+}
+
+/** A card that leads to another page has no more text than this; what is longer is a page that forgot to close a link. */
+const CARD_TEXT = 800
+
+/** Whether an element is a link around blocks: picture, heading and first words of another page. */
+function isCard(element: ElementNode, { text }: { readonly text: (element: ElementNode) => number }): boolean {
+  return element.tag === 'a' && element.attributes.href !== undefined && text(element) <= CARD_TEXT
 }
 
 function sumOf(sums: Float64Array | Int32Array): (element: ElementNode) => number {
