@@ -68,6 +68,11 @@ export const isFrameName = part(
   ].join('|'),
 )
 
+/** Of these, the words that stand for nothing else: a long text below them is the frame's own. */
+export const isSurelyFrameName = part(
+  'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|nav|navi|navbar|navigation|menus?|breadcrumbs?|footer|foot|colophon|copyright|site-?info|masthead|site-?header|shar(?:e|es|ing|er|eaholic)|social(?:s|-?icons?|-?links?|-?share|-?media)?|related\\S*|similar|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|popular|recent|latest|trending|outbrain|taboola|ads?|adsense|advert(?:s|isement|ising)?|sponsor(?:ed|s|ship)?|subscri(?:be|ption|bers?)|newsletters?|sign-?up|optin|opt-in|popup|modal|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|login|screen-reader-text|sr-only|visually-?hidden|gutter|toc|table-of-contents|blogroll',
+)
+
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
 export const isMetaName = part(
   [

@@ -106,6 +106,8 @@ function sumOf(sums: Float64Array | Int32Array): (element: ElementNode) => numbe
 function markPage(page: Page) {
   const size = page.nodes.length
   const raw = new Int32Array(size + 1)
+  const inLinks = new Int32Array(size + 1)
+  let linkEnd = -1
   const marks = new Int32Array(size + 1)
   const bodies = new Uint8Array(size)
   const headings: Heading[] = []
@@ -117,11 +119,15 @@ function markPage(page: Page) {
     if (node === undefined) break
     const before = raw[order] ?? 0
     if (node.kind === 'text') {
-      raw[order + 1] = before + (isUnseen(node.parent) ? 0 : weightOf(node.text))
+      const weight = isUnseen(node.parent) ? 0 : weightOf(node.text)
+      raw[order + 1] = before + weight
+      inLinks[order + 1] = (inLinks[order] ?? 0) + (order <= linkEnd ? weight : 0)
       marks[order + 1] = marks[order] ?? 0
       continue
     }
     raw[order + 1] = before
+    inLinks[order + 1] = inLinks[order] ?? 0
+    if (node.tag === 'a' && node.attributes.href !== undefined) linkEnd = Math.max(linkEnd, node.last)
     const names = namesAt(node)
     const isHeading = isHeadingTag(node.tag)
     const isNamedAsTitle = isNamedTitle(node, names)
@@ -134,6 +140,7 @@ function markPage(page: Page) {
     marks[order + 1] = (marks[order] ?? 0) + (isTitle || (isNamed && !isHeading) || node.tag === 'h1' ? 1 : 0)
   }
   const text = sumOf(raw)
+  const linked = sumOf(inLinks)
   const marksOf = sumOf(marks)
   const total = Math.max(1, text(page.root))
   const around = (element: ElementNode): Surroundings => ({
@@ -141,6 +148,8 @@ function markPage(page: Page) {
     marks: marksOf(element),
     hasFirstBody: element.order <= firstBody && firstBody <= element.last,
     isInProse: isInline(element) && element.parent !== null && text(element.parent) - text(element) > PROSE_AROUND,
+    unlinked: text(element) - linked(element),
+    linked: linked(element),
   })
   const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
   const isBodyAt = (order: number) => bodies[order] === 1
