@@ -26,4 +26,68 @@ describe('an article beside links to other pages', () => {
     expect(text).toContain('the river brought')
     expect(text).not.toContain('lighthouse')
   })
+
+  it('is found where it is short, and teasers of other posts have ten times its words', () => {
+    const teaser = (subject: string) =>
+      `<div class="item"><h3><a href="/posts/${subject}">About the ${subject}</a></h3>${prose(subject)}</div>`
+    const teasers = ['ferry', 'lighthouse', 'mill', 'bakery', 'school', 'chapel', 'smithy', 'inn'].map(teaser).join('')
+    const text = textOf(
+      `<div class="w"><div class="detail"><h1>The flood</h1><div class="txt">${prose('flood')}</div></div>
+        <div class="list">${teasers}</div></div>`,
+    )
+    expect(text).toContain('the flood brought')
+    expect(text).not.toContain('lighthouse')
+  })
+
+  it('is kept without the teasers that stand in it', () => {
+    const teaser = (subject: string) =>
+      `<div class="box"><b><a href="/posts/${subject}">About the ${subject} in the valley</a></b><div>Told by all.</div></div>`
+    const text = textOf(
+      `<h1>The flood</h1><div class="article-body">${prose('flood', 'river', 'bridge')}
+        <div class="row">${['ferry', 'lighthouse', 'mill'].map(teaser).join('')}</div>${prose('harvest', 'winter')}</div>`,
+    )
+    for (const subject of ['flood', 'bridge', 'harvest', 'winter']) expect(text).toContain(`the ${subject} brought`)
+    expect(text).not.toContain('lighthouse')
+  })
+
+  it('keeps the list of posts that its author wrote', () => {
+    const items = ['ferry', 'lighthouse', 'mill'].map(
+      subject => `<li><a href="/posts/${subject}">About the ${subject} in the valley</a></li>`,
+    )
+    const text = textOf(
+      `<h1>The flood</h1><div class="article-body">${prose('flood', 'river')}<ul>${items.join('')}</ul>${prose('harvest')}</div>`,
+    )
+    expect(text).toContain('lighthouse')
+  })
+})
+
+describe('an article in blocks beside one another', () => {
+  const block = (name: string, ...subjects: readonly string[]) =>
+    `<section class="s-${name}"><div class="container"><div class="${name}">${prose(...subjects)}</div></div></section>`
+
+  it('is read as a whole where one of them is called the body of a post', () => {
+    const text = textOf(
+      `<section class="hero"><h1>The flood</h1><p>3 May 2014</p></section>
+        ${block('rich-text', 'flood', 'river')}${block('text-block-9', 'bridge', 'mill')}${block('wrap', 'harvest', 'winter')}
+        <section><div class="container"><a href="/all">All our stories of the valley</a></div></section>`,
+    )
+    for (const subject of ['flood', 'mill', 'winter']) expect(text).toContain(`the ${subject} brought`)
+    expect(text).not.toContain('All our stories')
+  })
+
+  it('is read as a whole where one of them has most of the words and the title stands above all', () => {
+    const text = textOf(
+      `<header><h1>The flood</h1></header><div class="x1"><div class="x2">${prose('flood')}</div>
+        <div class="x3">${prose('river', 'bridge', 'mill', 'ferry')}</div><div class="x4">${prose('winter')}</div></div>`,
+    )
+    for (const subject of ['flood', 'mill', 'winter']) expect(text).toContain(`the ${subject} brought`)
+  })
+
+  it('ends where the page marks the end of the post', () => {
+    const text = textOf(
+      `<h1>The flood</h1><div class="post"><div class="b">${prose('flood', 'river', 'mill')}</div></div>
+        <div class="below">${prose('first reader', 'second reader')}</div>`,
+    )
+    expect(text).not.toContain('second reader')
+  })
 })

@@ -4,7 +4,8 @@ import { hostsLinkedIn, type Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
-import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
+import { ancestorsOf, coveredBy, elementsIn, holds } from '../tree-walk.ts'
+import type { Choice } from './choose.ts'
 import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading, isServiceName } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
@@ -55,6 +56,17 @@ export function stripEdges(view: TitledView, linesAround = view.lines): Stripped
   }
   const nodes = droppedText.size === 0 ? [article] : article.children.filter(child => !droppedText.has(child.order))
   return { nodes, skipped }
+}
+
+/** The same of an element by its own shape, without what stands in it and is no part of the article. */
+export function stripChoice(view: TitledView, { leftOut }: Choice, lines: readonly Line[]): Stripped {
+  if (leftOut.length === 0) return stripEdges(view, lines)
+  const isLeftOut = coveredBy(view.page, leftOut)
+  const { nodes, skipped } = stripEdges(
+    view,
+    lines.filter(({ first }) => !isLeftOut(first)),
+  )
+  return { nodes, skipped: skipped.union(new Set(leftOut)) }
 }
 
 /** Where nothing is left, edge lines must have been the post itself; all but the title comes back, or even that. */

@@ -4,6 +4,7 @@ import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { inkOf, weightOf } from './ink.ts'
 import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
+import { findTeasers } from './teasers.ts'
 
 /** What two walks over a page tell about every element of it, by sums over document order. */
 export interface Survey {
@@ -15,6 +16,8 @@ export interface Survey {
   zone(order: number): Zone
   /** Elements whose name says that they are the body of a post. */
   readonly bodies: readonly ElementNode[]
+  /** Teasers of other pages: their words are no prose of this one. */
+  readonly teasers: readonly ElementNode[]
   /** Headings, and what is named as a title. */
   readonly headings: readonly Heading[]
   /** The first heading whose words stand in the page's `<title>`, or the only h1. */
@@ -52,6 +55,8 @@ export function surveyPage(page: Page): Survey {
   const bodies: ElementNode[] = []
   const zones = new Uint8Array(size)
   const ink = inkOf(size)
+  const teasers = findTeasers(page, marks)
+  const isTeaser = new Set(teasers)
   let cardEnd = -1
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
@@ -60,7 +65,7 @@ export function surveyPage(page: Page): Survey {
       ink.write(node.text, order, marks.weight(order), node.parent, order <= cardEnd)
       continue
     }
-    if (isCard(node, marks)) cardEnd = Math.max(cardEnd, node.last)
+    if (isTeaser.has(node) || isCard(node, marks)) cardEnd = Math.max(cardEnd, node.last)
     const isSeen = !isUnseen(node)
     const beside = isSeen ? skippedZone(node, marks.around) : null
     if (PICTURE_TAG.has(node.tag) && beside === null) ink.picture(order)
@@ -79,6 +84,7 @@ export function surveyPage(page: Page): Survey {
   return {
     skipped,
     bodies,
+    teasers,
     headings: marks.headings,
     titleHeading: marks.titleHeading,
     isSkipped: order => zones[order] !== 0,
@@ -153,7 +159,15 @@ function markPage(page: Page) {
   })
   const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
   const isBodyAt = (order: number) => bodies[order] === 1
-  return { text, weight, headings, titleHeading: titleHeading ?? onlyHeading(page, text), around, isBody: isBodyAt }
+  return {
+    text,
+    linked,
+    weight,
+    headings,
+    titleHeading: titleHeading ?? onlyHeading(page, text),
+    around,
+    isBody: isBodyAt,
+  }
 }
 
 /** Titles are rewritten for search engines; the only h1 of a page is its title all the same. */
