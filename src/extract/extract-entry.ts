@@ -1,7 +1,7 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../page/index.ts'
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
 import { leadPictures } from './article/lead-pictures.ts'
-import { stripChoice } from './article/strip-edges.ts'
+import { stripChoice } from './article/strip-choice.ts'
 import { nameFrom } from './authors/author-name.ts'
 import { findAuthors } from './authors/find-authors.ts'
 import { plainByline } from './authors/plain-byline.ts'

@@ -50,6 +50,18 @@ describe('an article beside links to other pages', () => {
     expect(text).not.toContain('lighthouse')
   })
 
+  it('is the inner one of two named bodies where links alone stand in the outer one beside it', () => {
+    const links = ['ferry', 'lighthouse', 'mill', 'bakery'].map(
+      subject => `<li><a href="/posts/${subject}">Everything about the ${subject}, and all that came of it</a></li>`,
+    )
+    const text = textOf(
+      `<div class="post-content"><h1>The flood</h1><div class="article-body">${prose('flood', 'river', 'bridge')}</div>
+        <b>Most read</b><ol>${links.join('').repeat(4)}</ol><p>Loading …</p></div>`,
+    )
+    expect(text).toContain('the bridge brought')
+    expect(text).not.toContain('lighthouse')
+  })
+
   it('keeps the list of posts that its author wrote', () => {
     const items = ['ferry', 'lighthouse', 'mill'].map(
       subject => `<li><a href="/posts/${subject}">About the ${subject} in the valley</a></li>`,

@@ -93,7 +93,7 @@ function firstChoice(page: Page, survey: Survey): FirstChoice {
 function onlyBody(page: Page, survey: Survey): FirstChoice | null {
   const [only, ...others] = survey.bodies
   if (only === undefined || others.some(other => other.order > only.last)) return null
-  const innermost = others.findLast(other => survey.text(other) >= NESTED_SHARE * survey.text(only)) ?? only
+  const innermost = others.findLast(other => isNearlyAll(survey, other, only)) ?? only
   if (survey.text(innermost) === 0 && survey.pictures(innermost) === 0) return null
   const outside = survey.prose(page.root) - survey.prose(only)
   if (outside > Math.max(SHORT, survey.prose(only))) return null
@@ -103,6 +103,12 @@ function onlyBody(page: Page, survey: Survey): FirstChoice | null {
     reason: fieldReason('only-body', namesOf(innermost)),
     post: null,
   }
+}
+
+/** Whether a body has nearly all that is read in the one around it: links beside a text of some length are no part of that. */
+function isNearlyAll({ text, prose }: Survey, inner: ElementNode, outer: ElementNode): boolean {
+  if (text(inner) >= NESTED_SHARE * text(outer)) return true
+  return prose(inner) > SHORT && prose(inner) >= NESTED_SHARE * prose(outer)
 }
 
 function chooseBody(survey: Survey, scope: ElementNode): Omit<FirstChoice, 'post'> | null {

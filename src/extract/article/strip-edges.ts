@@ -4,8 +4,7 @@ import { hostsLinkedIn, type Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
-import { ancestorsOf, coveredBy, elementsIn, holds } from '../tree-walk.ts'
-import type { Choice } from './choose.ts'
+import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading, isServiceName } from './edge-words.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
@@ -36,12 +35,20 @@ const HEADING_LENGTH = 80
 /** A line longer than this that is not links is prose: the article has begun. */
 const SENTENCE_LENGTH = 40
 
-/** Takes off the edges of the chosen element, line by line from both ends, until the article begins. */
-export function stripEdges(view: TitledView, linesAround = view.lines): Stripped {
+/**
+ * Takes off the edges of the chosen element, line by line from both ends, until the article begins, and the lines within it
+ * that are known to be no part of it.
+ */
+export function stripEdges(
+  view: TitledView,
+  linesAround = view.lines,
+  foreignLines: (inside: readonly Line[]) => readonly Line[] = () => [],
+): Stripped {
   const { article, survey } = view
   const inside = linesAround.filter(line => line.zone === 'content' && holds(article, line.block))
-  const dropped: Dropped = new Map()
-  let lines = cutAtHeading(view, inside, dropped)
+  const dropped: Dropped = new Map(foreignLines(inside).map(line => [line, 'other-posts']))
+  const own = dropped.size === 0 ? inside : inside.filter(line => !dropped.has(line))
+  let lines = cutAtHeading(view, own, dropped)
   lines = dropOpening(view, lines, dropped)
   dropClosing(view, lines, dropped)
   // A post may be nothing but a line of links, or a picture below its title.
@@ -56,17 +63,6 @@ export function stripEdges(view: TitledView, linesAround = view.lines): Stripped
   }
   const nodes = droppedText.size === 0 ? [article] : article.children.filter(child => !droppedText.has(child.order))
   return { nodes, skipped }
-}
-
-/** The same of an element by its own shape, without what stands in it and is no part of the article. */
-export function stripChoice(view: TitledView, { leftOut }: Choice, lines: readonly Line[]): Stripped {
-  if (leftOut.length === 0) return stripEdges(view, lines)
-  const isLeftOut = coveredBy(view.page, leftOut)
-  const { nodes, skipped } = stripEdges(
-    view,
-    lines.filter(({ first }) => !isLeftOut(first)),
-  )
-  return { nodes, skipped: skipped.union(new Set(leftOut)) }
 }
 
 /** Where nothing is left, edge lines must have been the post itself; all but the title comes back, or even that. */
