@@ -56,4 +56,28 @@ describe('what the names of elements say', () => {
     expectAll(text)
     expect(text).not.toContain('by mail')
   })
+
+  it('leaves out a consent manager with more words than the article', () => {
+    const consent = Array.from(
+      { length: 12 },
+      () => '<p>We and our partners store what we like on your device, and ask you first.</p>',
+    )
+    const text = textOf(
+      `<div class="a"><h1>The flood</h1>${prose('flood')}</div><div id="CybotCookiebotDialog"><div>${consent.join('')}</div></div>`,
+    )
+    expect(text).toContain('the flood brought')
+    expect(text).not.toContain('partners')
+  })
+
+  it('leaves out the menus of a player, and not the film', () => {
+    const menus = '<div class="vjs-text-track-settings">This is the dialog for captions. Escape will close it.</div>'
+    const player = `<div class="video-js vjs-paused"><video src="/film.mp4"></video>${menus}</div>`
+    const { text, media } = extract(
+      `<html><head><title>The flood – Blog</title></head><body><article><h1>The flood</h1>${prose('start')}${player}${SUBJECTS.map(prose).join('')}</article></body></html>`,
+      'https://blog.example/posts/the-flood',
+    )
+    expectAll(text)
+    expect(text).not.toContain('dialog')
+    expect(media).toHaveLength(1)
+  })
 })

@@ -9,6 +9,7 @@ import {
   isAloudName,
   isBodyName,
   isCommentsName,
+  isConsentName,
   isFrameName,
   isGutterName,
   isHarmlessName,
@@ -107,7 +108,14 @@ function isSyndication({ attributes: { rel } }: ElementNode, names: Names): bool
 }
 
 function isSuspect(names: Names): boolean {
-  return isFrameName(names) || isCommentsName(names) || isMetaName(names) || isGutterName(names) || isAloudName(names)
+  return (
+    isFrameName(names) ||
+    isConsentName(names) ||
+    isCommentsName(names) ||
+    isMetaName(names) ||
+    isGutterName(names) ||
+    isAloudName(names)
+  )
 }
 
 /** Null: the name says that it is content; undefined: it says nothing. */
@@ -116,6 +124,7 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   // The classes of highlighted code ("comment", "meta", "tag") are those of the language, not of the page.
   if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? 'frame' : null
   if (isInProse) return isAloudName(names) ? 'frame' : null
+  if (isConsentName(names) && marks === 0) return 'frame'
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
   if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return 'comments'
   if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
