@@ -36,30 +36,35 @@ const NAMED_PART_SHARE = 0.5
  */
 export function widen(page: Page, survey: Survey, { element: chosen, post, isNamed }: Narrow): Widened {
   const { titleHeading, prose } = survey
-  const alone: Widened = { element: chosen, leftOut: [] }
   const own = prose(chosen)
-  if (titleHeading === null || own === 0 || own >= WHOLE_SHARE * prose(page.root)) return alone
+  if (titleHeading === null || own === 0 || own >= WHOLE_SHARE * prose(page.root)) {
+    return { element: chosen, leftOut: [] }
+  }
   const least = own * (isNamed ? NAMED_PART_SHARE : PART_SHARE)
-  let widened = alone
+  let element = chosen
   let branch = chosen
   const beside: ElementNode[] = []
+  let leftOut = 0
   for (const around of ancestorsOf(chosen)) {
     if (around.tag === 'html' || branch === post || holds(branch, titleHeading)) break
-    const siblings = around.children.filter(
-      child => child.kind === 'element' && child !== branch && !survey.isSkipped(child.order),
-    ) as ElementNode[]
+    const siblings = around.children
+      .filter(child => child.kind === 'element')
+      .filter(child => child !== branch && !survey.isSkipped(child.order))
     const parts = siblings.filter(sibling => isRunning(survey, sibling))
-    if (parts.reduce((sum, part) => sum + prose(part), 0) >= least) {
-      const first = Math.min(branch.order, ...parts.map(({ order }) => order))
-      const last = Math.max(branch.last, ...parts.map(part => part.last))
-      const isIn = (sibling: ElementNode) =>
-        sibling.order >= first && sibling.last <= last && !isListOfLinks(survey, sibling)
-      beside.push(...siblings.filter(sibling => !isIn(sibling)))
-      widened = { element: around, leftOut: [...beside] }
-    } else beside.push(...siblings)
+    const isPart = parts.reduce((sum, part) => sum + prose(part), 0) >= least
+    const first = Math.min(branch.order, parts[0]?.order ?? branch.order)
+    const last = Math.max(branch.last, parts.at(-1)?.last ?? branch.last)
+    for (const sibling of siblings) {
+      const isBetween = sibling.order >= first && sibling.last <= last && !isListOfLinks(survey, sibling)
+      if (!isPart || !isBetween) beside.push(sibling)
+    }
+    if (isPart) {
+      element = around
+      leftOut = beside.length
+    }
     branch = around
   }
-  return widened
+  return { element, leftOut: beside.slice(0, leftOut) }
 }
 
 function isRunning({ prose, text }: Survey, element: ElementNode): boolean {
