@@ -1,54 +1,39 @@
 // Single article pages of another project's suite, without a feed and without other pages of their site: our reader and the
-// peers on the same pages, by the suite's own measure (F1 over runs of four words).
-//   npm run bench articles [-- --worst N] [--ours]
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// peers on the same pages, by the suite's own measure (F1 over runs of four words). With --corpus N it reads instead as many
+// labelled pages of every blog of both corpora, each alone. Pages are in half A or B by their name (those of a blog together):
+// failures are looked at in A alone, so that B tells whether a change holds for pages nobody looked at.
+//   npm run bench articles [-- --worst N] [--ours] [--corpus N]
 import { parseArgs } from 'node:util'
-import { gunzipSync } from 'node:zlib'
 import { extract } from '../../src/extract/index.ts'
-import { decodeText } from '../../src/fetch/index.ts'
 import { parseFragment, visibleText } from '../../src/page/index.ts'
 import { urlOf } from '../../src/url.ts'
-import { suiteFolder } from '../../test/suites.ts'
 import type { PeerJob } from '../quality/peer-worker.ts'
 import { PEERS, type PeerAnswer } from '../quality/peers.ts'
 import { printTable } from '../quality/table.ts'
 import { openPool } from '../quality/worker-pool.ts'
 import { type Agreement, agreement } from './agreement.ts'
+import { type ArticlePage, corpusPages, suitePages } from './article-pages.ts'
 
 const { values: flags } = parseArgs({
-  options: { worst: { type: 'string', default: '0' }, ours: { type: 'boolean', default: false } },
+  options: {
+    worst: { type: 'string', default: '0' },
+    ours: { type: 'boolean', default: false },
+    corpus: { type: 'string' },
+  },
 })
 
 /** An article from this F1 on is right. */
 const RIGHT = 0.9
 const SECONDS_PER_PAGE = 60
 
-/** A page of the suite with the text that people marked on it. */
-interface ArticlePage {
-  readonly id: string
-  readonly url: string
-  readonly html: string
-  readonly text: string
-}
-
 /** What a tool made of a page. */
 interface Row extends Agreement {
   readonly id: string
-}
-
-function readPages(folder: string): ArticlePage[] {
-  const truth: Record<string, { articleBody: string; url: string }> = JSON.parse(
-    readFileSync(join(folder, 'ground-truth.json'), 'utf8'),
-  )
-  return Object.entries(truth).map(([id, { articleBody, url }]) => {
-    const bytes = gunzipSync(readFileSync(join(folder, 'html', `${id}.html.gz`)))
-    return { id, url, html: decodeText(bytes, 'text/html; charset=utf-8', 'html').text, text: articleBody }
-  })
+  readonly half: ArticlePage['half']
 }
 
 function ours(pages: readonly ArticlePage[]): Row[] {
-  return pages.map(({ id, url, html, text }) => ({ id, ...agreement(text, extract(html, url).text) }))
+  return pages.map(({ id, half, url, html, text }) => ({ id, half, ...agreement(text, extract(html, url).text) }))
 }
 
 async function peers(pages: readonly ArticlePage[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -63,7 +48,8 @@ async function peers(pages: readonly ArticlePage[]): Promise<ReadonlyMap<string,
     const jobs = pages.map(page => ({ peer: name, url: page.url, html: page.html, page }))
     await pool.run(jobs, async ({ page }, answer) => {
       const html = answer === null || answer === 'nothing' ? '' : answer.html
-      own.push({ id: page.id, ...agreement(page.text, visibleText(parseFragment(html, urlOf(page.url)).root)) })
+      const text = visibleText(parseFragment(html, urlOf(page.url)).root)
+      own.push({ id: page.id, half: page.half, ...agreement(page.text, text) })
     })
     process.stderr.write(`${name} `)
   }
@@ -83,17 +69,25 @@ function summary(tool: string, rows: readonly Row[]) {
     precision: percent(precision),
     recall: percent(recall),
     'F1≥.9': percent(mean(row => Number(row.f1 >= RIGHT))),
+    ...Object.fromEntries((['A', 'B'] as const).map(half => [`F1 ${half}`, percent(meanF1(rows, half))])),
   }
 }
 
-async function main(folder: string): Promise<void> {
-  const pages = readPages(folder)
+function meanF1(rows: readonly Row[], half: Row['half']): number {
+  const own = rows.filter(row => row.half === half)
+  return own.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, own.length)
+}
+
+async function main(pages: readonly ArticlePage[]): Promise<void> {
   const own = ours(pages)
   const others = flags.ours ? new Map<string, readonly Row[]>() : await peers(pages)
-  console.log(`\n${pages.length} single pages; F1: of mean precision and mean recall, as the suite publishes it`)
+  console.log(
+    `\n${pages.length} single pages; F1: of mean precision and mean recall, as the suite publishes it; F1 A, F1 B: mean F1 of each half`,
+  )
   printTable([summary('permablog', own), ...[...others].map(([name, rows]) => summary(name, rows))])
   const addresses = new Map(pages.map(({ id, url }) => [id, url]))
-  for (const { id, f1, precision, recall } of own.toSorted((a, b) => a.f1 - b.f1).slice(0, Number(flags.worst))) {
+  const looked = own.filter(({ half }) => half === 'A').toSorted((a, b) => a.f1 - b.f1)
+  for (const { id, f1, precision, recall } of looked.slice(0, Number(flags.worst))) {
     const right = [...others].filter(([, rows]) => rows.some(row => row.id === id && row.f1 >= RIGHT))
     const names = right.map(([name]) => name).join(', ') || 'nobody'
     console.log(
@@ -102,5 +96,5 @@ async function main(folder: string): Promise<void> {
   }
 }
 
-const folder = suiteFolder('articles')
-if (folder !== null) await main(folder)
+const pages = flags.corpus === undefined ? suitePages() : corpusPages(Number(flags.corpus))
+if (pages.length > 0) await main(pages)

@@ -18,6 +18,8 @@ export interface CorpusBlog {
 
 export interface LabelledPost {
   readonly url: string
+  /** Where the page lies below the blog's web root; of labels alone. */
+  readonly file?: string
   readonly title: string | null
   readonly author: string | null
   readonly date: string | null

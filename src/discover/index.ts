@@ -25,8 +25,8 @@ export { roleOfFeed } from './feed-role.ts'
 export { latestPosts, platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
 /** Reads JSON as servers give it. */
 export { readJson } from './interfaces/read-json.ts'
-/** What speaks for a kind of page, for people. */
-export { describeHint } from './kind-hints.ts'
+/** What speaks for a kind of page, for people, and whether that is no more than what it shows. */
+export { areLooksAlone, describeHint } from './kind-hints.ts'
 /** Whether an address asks for page 2, 3, … of a list. */
 export { isNumberedPage } from './numbered-page.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */

@@ -135,3 +135,20 @@ export function kindHint(code: HintCode, ...details: readonly (string | number)[
 export function describeHint({ code, details }: KindHint): string {
   return fillSentence(HINTS[code].sentence, details)
 }
+
+/** What other posts on the page of a post look like as well, in side bars and below it: no sure sign of a list. */
+const LOOKS = new Set<HintCode>([
+  'folder-front',
+  'og-website',
+  'entries-marked',
+  'two-entries-marked',
+  'articles',
+  'linked-headings',
+  'several-days',
+  'mostly-links',
+])
+
+/** Whether all that speaks for a kind is what the page shows, and nothing of it its address or what it says of itself. */
+export function areLooksAlone(evidence: readonly KindHint[]): boolean {
+  return evidence.every(({ code }) => LOOKS.has(code))
+}

@@ -1,7 +1,7 @@
 import { articleHtml, type ElementNode, type Page, type PageNode, visibleText } from '../page/index.ts'
 import type { EntryField, EntryRecord, FieldSource } from '../records.ts'
 import { leadPictures } from './article/lead-pictures.ts'
-import { stripEdges } from './article/strip-edges.ts'
+import { stripChoice } from './article/strip-choice.ts'
 import { nameFrom } from './authors/author-name.ts'
 import { findAuthors } from './authors/find-authors.ts'
 import { plainByline } from './authors/plain-byline.ts'
@@ -195,7 +195,7 @@ function besideForm({ page, choice }: PageView, { form, around }: PasswordForm):
 function findArticle(view: PageView): ArticleAnswer {
   const { choice, byRule } = view
   const lines = linesOf(view.page, view.survey, view.article)
-  const { nodes, skipped } = byRule === null ? stripEdges(view, lines) : stripByRule(view, byRule, lines)
+  const { nodes, skipped } = byRule === null ? stripChoice(view, choice, lines) : stripByRule(view, byRule, lines)
   const skip = (element: ElementNode) => skipped.has(element)
   const text = visibleText(nodes, { skip })
   const fromFeed = byRule?.isManual === true && text !== '' ? null : feedArticle(view, text)

@@ -1,3 +1,5 @@
+/** Whether a page is one article, whatever else it shows. */
+export { isOneArticle } from './article/one-article.ts'
 /** Whether a name is one that software puts in where nobody has given any; first name and surname; an account's name. */
 export { isFullName, isHouseName, isLogin, isLoginOf } from './authors/author-name.ts'
 /** The article without the comments that stand in it. */

@@ -44,6 +44,23 @@ function normalNames(written: string): string {
     .replace(/[_\s]+/g, run => (run.includes('_') ? '-' : ' '))
 }
 
+/**
+ * Builders of pages that call every block of a text a widget (SiteOrigin, HubSpot): what they say beside that. Themes mean
+ * something beside the text by the same word.
+ */
+const BUILDER = / (?:so-panel|so-widget-\S+|siteorigin-widget-\S+|widget-span|hs-cos-wrapper\S*) /
+const BUILDER_WORD =
+  / (?:so-|siteorigin-|hs-cos-wrapper-)?(?:text)?widget(?:-span|-type)?(?:-|(?= ))| hs-cos-wrapper-type-/g
+
+const withoutBuilder = remember(
+  (text: string): Names => new Names(text.replace(BUILDER_WORD, ' ').replace(/ {2,}/g, ' ')),
+)
+
+/** Names without the word that builders of pages call each of their blocks by. */
+export function withoutBuilderWords(names: Names): Names {
+  return names.text.includes('widget') && BUILDER.test(names.text) ? withoutBuilder(names.text) : names
+}
+
 /** What platforms call a part of a page, for a pattern that runs over names. */
 export function platformNames(part: keyof Markup): string {
   return markupNames(part).map(normalNames).join('|')

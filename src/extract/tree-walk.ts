@@ -23,3 +23,12 @@ export function classesOf(element: ElementNode): readonly string[] {
   const value = element.attributes.class
   return value === undefined ? [] : value.toLowerCase().split(/\s+/)
 }
+
+/** Whether a place in document order is at or below one of the elements; all of them are marked in one go. */
+export function coveredBy(page: Page, elements: readonly ElementNode[]): (order: number) => boolean {
+  const marks = new Uint8Array(elements.length === 0 ? 0 : page.nodes.length)
+  for (const { order, last } of elements.toSorted((a, b) => a.order - b.order)) {
+    if (marks[order] === 0) marks.fill(1, order, last + 1)
+  }
+  return order => marks[order] === 1
+}

@@ -38,7 +38,9 @@ const LINE_NUMBERS =
 /** Code highlighters that write styles rather than classes keep line numbers from being copied by this. */
 const NOT_COPIED = /(?:^|[;\s-])user-select\s*:\s*none\b/i
 
-const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b/i
+/** Not shown, or shown far outside of every screen, as links are that were smuggled into a page. */
+const HIDING_STYLE =
+  /(?:^|[;\s])(?:display\s*:\s*none\b|visibility\s*:\s*(?:hidden|collapse)\b|(?:left|top|margin-left|text-indent)\s*:\s*-(?:9{3,4}|\d{5,})(?:px|em)\b)/i
 
 /** How far below an `aria-hidden` element we look for a paragraph; more would make nested ones slow. */
 const ARIA_LOOK = 2000

@@ -107,6 +107,8 @@ describe('hiddenBy', () => {
     ['<p hidden=until-found>', null],
     ['<p style="DISPLAY:NONE">', 'inline-style'],
     ['<p style="display:nonesuch">', null],
+    ['<p style="position:absolute; top:0; left:-9999px;">', 'inline-style'],
+    ['<p style="position:absolute; left:-940px">', null],
     ['<p class="sr-only">', 'screen-reader-only'],
     ['<p aria-hidden=true>', null],
     ['<p>', null],

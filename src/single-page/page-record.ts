@@ -1,5 +1,11 @@
-import { classifyPage, describeHint } from '../discover/index.ts'
-import { describeIndexReason, describeReason, extractIndexPage, type FieldReason } from '../extract/index.ts'
+import { areLooksAlone, classifyPage, describeHint } from '../discover/index.ts'
+import {
+  describeIndexReason,
+  describeReason,
+  extractIndexPage,
+  type FieldReason,
+  isOneArticle,
+} from '../extract/index.ts'
 import type { Feed, FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import { type Page, pageTitle } from '../page/index.ts'
@@ -59,14 +65,17 @@ export async function recordOf(
   if (reading.view === null) throw new Error('A page or a response has a view.')
   const { page, notices } = reading.view
   const verdict = classifyPage(page)
-  const kind = why ? pageKind(as, verdict) : null
-  const isList = as === 'list' || (as === 'auto' && LISTS.has(verdict.kind))
+  const isArticle = LISTS.has(verdict.kind) && areLooksAlone(verdict.evidence) && isOneArticle(page)
+  const kind = why ? (as === 'auto' && isArticle ? ONE_ARTICLE : pageKind(as, verdict)) : null
+  const isList = as === 'list' || (as === 'auto' && LISTS.has(verdict.kind) && !isArticle)
   const type = as === 'auto' && verdict.kind === 'page' ? 'page' : 'post'
   const record = isList
     ? listRecord(page, help, context, kind)
     : await entryRecord({ ...reading, kind: type }, help, context, kind)
   return { record, notices: notices.map(({ message }) => message) }
 }
+
+const ONE_ARTICLE = 'a page with one article, whatever else it shows'
 
 function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage>): string {
   return as === 'auto'

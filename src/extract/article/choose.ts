@@ -6,12 +6,20 @@ import { isInline, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isPostName } from './hints.ts'
 import type { Survey } from './survey.ts'
+import { widen } from './widen.ts'
 
 /** The element that holds the article, and why it was taken. */
 export interface Choice {
   readonly element: ElementNode
   readonly confidence: number
   readonly reason: FieldReason
+  /** What stands in it and is no part of the article. */
+  readonly leftOut: readonly ElementNode[]
+}
+
+/** A choice before the second look, with the element that the page marks as the post around it. */
+interface FirstChoice extends Omit<Choice, 'leftOut'> {
+  readonly post: ElementNode | null
 }
 
 /** A named body must hold this share of the prose around it, or be the only one of its page. */
@@ -47,28 +55,45 @@ export const CHOICE_CONFIDENCE = {
 /** An element that is called a post must hold more of the prose than a named body, for the title may stand beside it. */
 const POST_SHARE = BODY_SHARE + 0.1
 
-/** Finds the element of the article: by name, else by the densest way down from the page's post or main element. */
+/** Finds the element of the article, and what in it leads to other pages. */
 export function chooseElement(page: Page, survey: Survey): Choice {
+  const { post, ...first } = firstChoice(page, survey)
+  const isNamed = first.confidence === CHOICE_CONFIDENCE.named
+  const { element, leftOut } = widen(page, survey, { element: first.element, post, isNamed })
+  return { ...first, element, leftOut: [...leftOut, ...teasersWithin(survey, element)] }
+}
+
+/** The teasers of other pages in an article; where they have more words than the rest, they are what it is about. */
+function teasersWithin(survey: Survey, element: ElementNode): readonly ElementNode[] {
+  const teasers = survey.teasers.filter(teaser => teaser !== element && holds(element, teaser))
+  const words = teasers.reduce((sum, teaser) => sum + survey.text(teaser), 0)
+  return words < survey.prose(element) ? teasers : []
+}
+
+/** By name, else by the densest way down from the page's post or main element. */
+function firstChoice(page: Page, survey: Survey): FirstChoice {
   const only = onlyBody(page, survey)
   if (only !== null) return only
   const scope = findScope(page, survey)
+  const post = scope.isPost ? scope.element : null
   const named = chooseBody(survey, scope.element)
-  if (named !== null) return named
+  if (named !== null) return { ...named, post }
   const densest = descend(survey, scope.element, scope.isPost)
   const titled = scope.isPost || survey.prose(densest) > SHORT ? null : belowTitle(page, survey, densest)
   const element = titled === null ? densest : descend(survey, titled, true)
   return {
     element,
+    post,
     confidence: scope.isPost ? CHOICE_CONFIDENCE.inPost : CHOICE_CONFIDENCE.inPage,
     reason: scope.reason,
   }
 }
 
 /** The one named body of a page, however short, unless there is enough beside it for another article. */
-function onlyBody(page: Page, survey: Survey): Choice | null {
+function onlyBody(page: Page, survey: Survey): FirstChoice | null {
   const [only, ...others] = survey.bodies
   if (only === undefined || others.some(other => other.order > only.last)) return null
-  const innermost = others.findLast(other => survey.text(other) >= NESTED_SHARE * survey.text(only)) ?? only
+  const innermost = others.findLast(other => isNearlyAll(survey, other, only)) ?? only
   if (survey.text(innermost) === 0 && survey.pictures(innermost) === 0) return null
   const outside = survey.prose(page.root) - survey.prose(only)
   if (outside > Math.max(SHORT, survey.prose(only))) return null
@@ -76,10 +101,17 @@ function onlyBody(page: Page, survey: Survey): Choice | null {
     element: innermost,
     confidence: CHOICE_CONFIDENCE.named,
     reason: fieldReason('only-body', namesOf(innermost)),
+    post: null,
   }
 }
 
-function chooseBody(survey: Survey, scope: ElementNode): Choice | null {
+/** Whether a body has nearly all that is read in the one around it: links beside a text of some length are no part of that. */
+function isNearlyAll({ text, prose }: Survey, inner: ElementNode, outer: ElementNode): boolean {
+  if (text(inner) >= NESTED_SHARE * text(outer)) return true
+  return prose(inner) > SHORT && prose(inner) >= NESTED_SHARE * prose(outer)
+}
+
+function chooseBody(survey: Survey, scope: ElementNode): Omit<FirstChoice, 'post'> | null {
   const inside = survey.bodies.filter(body => body.order >= scope.order && body.last <= scope.last)
   let best: ElementNode | null = null
   for (const body of inside) {

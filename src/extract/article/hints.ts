@@ -62,10 +62,21 @@ export const isFrameName = part(
     'ads?|adsense|advert(?:s|isement|ising)?|adsbygoogle|ad-?(?:box|unit|slot|container|wrapper|block|banner|space)|google-?ads?|sponsor(?:ed|s|ship)?|promo(?:tion|s|-box)?|banner-?ads?|affiliate|carbonads?|dfp',
     'subscri(?:be|ption|bers?)|newsletters?|mailchimp|mc-?embed-?signup|sign-?up|optin|opt-in|cta|call-to-action|follow-?(?:me|us|box|buttons?)?|donat(?:e|ion)|patreon|buymeacoffee|kofi|reward|tip-?jar',
     'popup|modal|overlay|lightbox|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|tooltip|toolbar|login|search-?(?:form|box|bar)?|print-?(?:only|link|friendly)?|no-?print|noprint|rating(?:s|-box)?|post-?ratings|gd-?rating|vote|voting|poll-?results|hidden-print|rss|feed-?links?|back-?to-?top|to-?top|scroll-?top',
+    'vjs-(?:control|modal|text-track|error|menu|loading)\\S*|jw-(?:controls|settings|menu|error)\\S*|plyr-+(?:controls|menu)\\S*|mejs-+(?:controls|offscreen|layers?)\\S*',
     'gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|copy-?(?:button|btn|code)|crayon-(?:toolbar|info|plain|nums\\S*)|code-?(?:toolbar|header-bar)',
     'toc|table-of-contents|toc-?container|on-this-page|header-?anchor|anchor-?link|headerlink|heading-?anchor',
     'blogroll|links-list|archives?-?(?:list|links)?|calendar|tag-?cloud|elsewhere|webring|badges?|license|creative-?commons|cc-license|series-?(?:nav|list|links|meta|toc)|mw-editsection|vector-\\S*|catlinks|printfooter|jump-?link|feedflare|blogger-(?:labels|comment-\\S*)|post-?labels|reaction-buttons|reactions|star-ratings|backlinks|quickedit|item-control|jump-to',
   ].join('|'),
+)
+
+/** The boxes of consent managers, by the names that they write themselves: longer than many an article, and never one. */
+export const isConsentName = token(
+  'onetrust-\\S+|ot-sdk-\\S+|cybot-?cookiebot\\S*|didomi-\\S+|usercentrics-\\S+|borlabs-?cookie\\S*|cmplz-cookiebanner\\S*|iubenda-cs-\\S+|tarteaucitron\\S*|qc-cmp\\S*|cky-(?:consent|modal|overlay)\\S*|klaro|sp-message\\S*|cookie-?(?:notice|consent|banner|bar|law)\\S*|cc-window|gdpr-?(?:banner|notice|consent)\\S*',
+)
+
+/** Of these, the words that stand for nothing else: a long text below them is the frame's own. */
+export const isSurelyFrameName = part(
+  'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|nav|navi|navbar|navigation|menus?|breadcrumbs?|footer|foot|colophon|copyright|site-?info|masthead|site-?header|shar(?:e|es|ing|er|eaholic)|social(?:s|-?icons?|-?links?|-?share|-?media)?|related\\S*|similar|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|popular|recent|latest|trending|outbrain|taboola|ads?|adsense|advert(?:s|isement|ising)?|sponsor(?:ed|s|ship)?|subscri(?:be|ption|bers?)|newsletters?|sign-?up|optin|opt-in|popup|modal|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|login|screen-reader-text|sr-only|visually-?hidden|gutter|toc|table-of-contents|blogroll',
 )
 
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */

@@ -18,10 +18,10 @@ export function inkOf(size: number) {
   const unlinked = new Int32Array(size)
   const blocks = new Int32Array(size)
   return {
-    write(text: string, order: number, weight: number, parent: ElementNode): void {
+    write(text: string, order: number, weight: number, parent: ElementNode, isInCard: boolean): void {
       if (weight === 0) return
       const { around: block, isLink } = blockOf(parent)
-      const linked = isLink || block.parent?.tag === 'a'
+      const linked = isLink || isInCard || block.parent?.tag === 'a'
       own[block.order] = (own[block.order] ?? 0) + weight
       if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight
       else unlinked[order] = weight

@@ -1,6 +1,7 @@
-import { type ElementNode, hiddenBy } from '../../page/index.ts'
-import { classesAt, type Names, namesAt, nameTest } from '../names.ts'
+import { type ElementNode, hiddenBy, textContent } from '../../page/index.ts'
+import { classesAt, type Names, namesAt, nameTest, withoutBuilderWords } from '../names.ts'
 import { isInline } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
 import { ancestorsOf } from '../tree-walk.ts'
 import {
   FRAME_ROLE,
@@ -8,11 +9,13 @@ import {
   isAloudName,
   isBodyName,
   isCommentsName,
+  isConsentName,
   isFrameName,
   isGutterName,
   isHarmlessName,
   isMetaName,
   isPostFootName,
+  isSurelyFrameName,
   isSyndicationName,
   isTitleName,
 } from './hints.ts'
@@ -43,6 +46,9 @@ export interface Surroundings {
   readonly hasFirstBody: boolean
   /** It flows within a longer text. */
   readonly isInProse: boolean
+  /** Characters of its text outside links, and in links. */
+  readonly unlinked: number
+  readonly linked: number
 }
 
 /** The zone beside the article that an element opens; null where it may be content, which of most is plain at a glance. */
@@ -52,7 +58,7 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   const hidden = hiddenBy(element)
   if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE) return 'hidden'
   if (CONTENT_TAG.has(tag)) return null
-  const names = ownNamesAt(element)
+  const names = ownNamesAt(element, around)
   if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse) return 'meta'
   if (!isSuspect(names) && attributes.role === undefined && !FRAME_TAG.has(tag)) return null
   const facts = around(element)
@@ -67,10 +73,34 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   return isFootOfPost ? 'meta' : 'frame'
 }
 
-/** Generators make the id of a heading out of its words, so it says what the author writes about and not what it is. */
-function ownNamesAt(element: ElementNode): Names {
-  const names = namesAt(element)
-  return isHeadingTag(element.tag) && !isCommentsName(names) ? classesAt(element) : names
+/**
+ * Generators make the id of a heading, or of the section below it, out of its words, so it says what the author writes
+ * about and not what it is.
+ */
+function ownNamesAt(element: ElementNode, around: (element: ElementNode) => Surroundings): Names {
+  const names = withoutBuilderWords(namesAt(element))
+  if (element.attributes.id === undefined || !isSuspect(names) || isCommentsName(names)) return names
+  if (isHeadingTag(element.tag)) return classesAt(element)
+  return isCalledByHeading(element) && isProse(around(element), SECTION_PROSE) ? classesAt(element) : names
+}
+
+/** A section of a text has more than this; what a theme heads and names alike (newsletters, lists) has less that is no link. */
+const SECTION_PROSE = 150
+/** So many characters that are no links are a text of the author, whatever the box around it is called. */
+const LONG_PROSE = 500
+/** Prose has a link here and there. */
+const PROSE_LINKS = 0.2
+
+function isProse({ unlinked, linked }: Surroundings, least: number): boolean {
+  return unlinked >= least && linked <= PROSE_LINKS * unlinked
+}
+
+/** Whether the id of an element is made of the words of the heading that it begins with. */
+function isCalledByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
+  const first = children.find(child => child.kind === 'element')
+  if (first?.kind !== 'element' || !isHeadingTag(first.tag)) return false
+  const words = comparableText(id.replace(/[-_]+/g, ' '))
+  return words !== '' && comparableText(textContent(first)).startsWith(words)
 }
 
 function isSyndication({ attributes: { rel } }: ElementNode, names: Names): boolean {
@@ -78,7 +108,14 @@ function isSyndication({ attributes: { rel } }: ElementNode, names: Names): bool
 }
 
 function isSuspect(names: Names): boolean {
-  return isFrameName(names) || isCommentsName(names) || isMetaName(names) || isGutterName(names) || isAloudName(names)
+  return (
+    isFrameName(names) ||
+    isConsentName(names) ||
+    isCommentsName(names) ||
+    isMetaName(names) ||
+    isGutterName(names) ||
+    isAloudName(names)
+  )
 }
 
 /** Null: the name says that it is content; undefined: it says nothing. */
@@ -87,10 +124,13 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   // The classes of highlighted code ("comment", "meta", "tag") are those of the language, not of the page.
   if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? 'frame' : null
   if (isInProse) return isAloudName(names) ? 'frame' : null
+  if (isConsentName(names) && marks === 0) return 'frame'
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
   if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return 'comments'
   if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
-  if (isFrameName(names) && !isPostFootName(names)) return 'frame'
+  if (isFrameName(names) && !isPostFootName(names)) {
+    return isSurelyFrameName(names) || !isProse(facts, LONG_PROSE) ? 'frame' : undefined
+  }
   if (isMetaName(names)) return 'meta'
   return undefined
 }

@@ -43,3 +43,28 @@ describe('what stands above a title', () => {
     for (const name of ['flood', 'river', 'What came later', 'ferry']) expect(text).toContain(name)
   })
 })
+
+describe('a list of links at the end of an article', () => {
+  const item = (name: string) => `<li><a href="/posts/${name}">How the ${name} was lost</a></li>`
+  const before = `<div class="post"><h2>The flood</h2>${words('flood')}${words('river')}`
+
+  it('is the author’s where a sentence announces it', () => {
+    const text = textOf(
+      'The flood – Blog',
+      `${before}<p>I have told more of those years:</p><ul>${item('ferry')}${item('mill')}</ul></div>`,
+    )
+    expect(text).toContain('mill')
+  })
+
+  it('is the author’s to its last item where others have words of their own', () => {
+    const told = '<li>My uncle told it otherwise, as you can read in <a href="/posts/uncle">his letters</a></li>'
+    const text = textOf('The flood – Blog', `${before}<ul>${told}${item('ferry')}</ul></div>`)
+    expect(text).toContain('ferry')
+  })
+
+  it('is one of other posts where it is links alone, below a label or nothing', () => {
+    const list = `<ul>${item('ferry')}${item('mill')}</ul></div>`
+    expect(textOf('The flood – Blog', before + list)).not.toContain('mill')
+    expect(textOf('The flood – Blog', `${before}<p>Related posts:</p>${list}`)).not.toContain('mill')
+  })
+})

@@ -35,12 +35,20 @@ const HEADING_LENGTH = 80
 /** A line longer than this that is not links is prose: the article has begun. */
 const SENTENCE_LENGTH = 40
 
-/** Takes off the edges of the chosen element, line by line from both ends, until the article begins. */
-export function stripEdges(view: TitledView, linesAround = view.lines): Stripped {
+/**
+ * Takes off the edges of the chosen element, line by line from both ends, until the article begins, and the lines within it
+ * that are known to be no part of it.
+ */
+export function stripEdges(
+  view: TitledView,
+  linesAround = view.lines,
+  foreignLines: (inside: readonly Line[]) => readonly Line[] = () => [],
+): Stripped {
   const { article, survey } = view
   const inside = linesAround.filter(line => line.zone === 'content' && holds(article, line.block))
-  const dropped: Dropped = new Map()
-  let lines = cutAtHeading(view, inside, dropped)
+  const dropped: Dropped = new Map(foreignLines(inside).map(line => [line, 'other-posts']))
+  const own = dropped.size === 0 ? inside : inside.filter(line => !dropped.has(line))
+  let lines = cutAtHeading(view, own, dropped)
   lines = dropOpening(view, lines, dropped)
   dropClosing(view, lines, dropped)
   // A post may be nothing but a line of links, or a picture below its title.
@@ -151,12 +159,37 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
 }
 
 function dropClosing(view: TitledView, lines: readonly Line[], dropped: Dropped): void {
-  for (const line of lines.slice(-EDGE_LINES).reverse()) {
+  const end = lines.slice(-EDGE_LINES)
+  const written = listsByAuthor(view, end)
+  for (const line of end.toReversed()) {
+    if (line.block.tag === 'li' && written.has(line.block.parent)) break
     // A heading with nothing below it was that of something taken off.
     const isEmptyHeading = HEADING.test(line.block.tag) && line.text.length < HEADING_LENGTH && lines.length > 1
     if (!isEmptyHeading && !isFurniture(view, line, false)) break
     dropped.set(line, 'furniture')
   }
+}
+
+/** A shorter line before a list is a label. */
+const INTRODUCTION = 20
+
+/** Lists of links that an author wrote: with words in other items, or announced by a sentence. */
+function listsByAuthor({ language }: TitledView, lines: readonly Line[]): ReadonlySet<ElementNode | null> {
+  const written = new Set<ElementNode | null>()
+  for (const [index, { block, text, linked }] of lines.entries()) {
+    if (block.tag !== 'li') continue
+    const before = lines[index - 1]
+    const isAnnounced =
+      before !== undefined &&
+      before.block.tag === 'p' &&
+      before.text.length >= INTRODUCTION &&
+      /[:：]$/.test(before.text) &&
+      !isRelatedHeading(before.text) &&
+      !isFurnitureLine(before.text, language)
+    const hasWords = linked > 0 && linked < LINKS_ONLY * text.length && SENTENCE_LENGTH < text.length
+    if (isAnnounced || hasWords) written.add(block.parent)
+  }
+  return written
 }
 
 function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean {

@@ -4,6 +4,7 @@ import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { inkOf, weightOf } from './ink.ts'
 import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
+import { findTeasers } from './teasers.ts'
 
 /** What two walks over a page tell about every element of it, by sums over document order. */
 export interface Survey {
@@ -15,6 +16,8 @@ export interface Survey {
   zone(order: number): Zone
   /** Elements whose name says that they are the body of a post. */
   readonly bodies: readonly ElementNode[]
+  /** Teasers of other pages: their words are no prose of this one. */
+  readonly teasers: readonly ElementNode[]
   /** Headings, and what is named as a title. */
   readonly headings: readonly Heading[]
   /** The first heading whose words stand in the page's `<title>`, or the only h1. */
@@ -52,13 +55,17 @@ export function surveyPage(page: Page): Survey {
   const bodies: ElementNode[] = []
   const zones = new Uint8Array(size)
   const ink = inkOf(size)
+  const teasers = findTeasers(page, marks)
+  const isTeaser = new Set(teasers)
+  let cardEnd = -1
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
     if (node.kind === 'text') {
-      ink.write(node.text, order, marks.weight(order), node.parent)
+      ink.write(node.text, order, marks.weight(order), node.parent, order <= cardEnd)
       continue
     }
+    if (isTeaser.has(node) || isCard(node, marks)) cardEnd = Math.max(cardEnd, node.last)
     const isSeen = !isUnseen(node)
     const beside = isSeen ? skippedZone(node, marks.around) : null
     if (PICTURE_TAG.has(node.tag) && beside === null) ink.picture(order)
@@ -77,6 +84,7 @@ export function surveyPage(page: Page): Survey {
   return {
     skipped,
     bodies,
+    teasers,
     headings: marks.headings,
     titleHeading: marks.titleHeading,
     isSkipped: order => zones[order] !== 0,
@@ -88,6 +96,14 @@ export function surveyPage(page: Page): Survey {
   }
 }
 
+/** A card that leads to another page has no more text than this; what is longer is a page that forgot to close a link. */
+const CARD_TEXT = 800
+
+/** Whether an element is a link around blocks: picture, heading and first words of another page. */
+function isCard(element: ElementNode, { text }: { readonly text: (element: ElementNode) => number }): boolean {
+  return element.tag === 'a' && element.attributes.href !== undefined && text(element) <= CARD_TEXT
+}
+
 function sumOf(sums: Float64Array | Int32Array): (element: ElementNode) => number {
   return element => (sums[element.last + 1] ?? 0) - (sums[element.order] ?? 0)
 }
@@ -96,6 +112,8 @@ function sumOf(sums: Float64Array | Int32Array): (element: ElementNode) => numbe
 function markPage(page: Page) {
   const size = page.nodes.length
   const raw = new Int32Array(size + 1)
+  const inLinks = new Int32Array(size + 1)
+  let linkEnd = -1
   const marks = new Int32Array(size + 1)
   const bodies = new Uint8Array(size)
   const headings: Heading[] = []
@@ -107,11 +125,15 @@ function markPage(page: Page) {
     if (node === undefined) break
     const before = raw[order] ?? 0
     if (node.kind === 'text') {
-      raw[order + 1] = before + (isUnseen(node.parent) ? 0 : weightOf(node.text))
+      const weight = isUnseen(node.parent) ? 0 : weightOf(node.text)
+      raw[order + 1] = before + weight
+      inLinks[order + 1] = (inLinks[order] ?? 0) + (order <= linkEnd ? weight : 0)
       marks[order + 1] = marks[order] ?? 0
       continue
     }
     raw[order + 1] = before
+    inLinks[order + 1] = inLinks[order] ?? 0
+    if (node.tag === 'a' && node.attributes.href !== undefined) linkEnd = Math.max(linkEnd, node.last)
     const names = namesAt(node)
     const isHeading = isHeadingTag(node.tag)
     const isNamedAsTitle = isNamedTitle(node, names)
@@ -124,6 +146,7 @@ function markPage(page: Page) {
     marks[order + 1] = (marks[order] ?? 0) + (isTitle || (isNamed && !isHeading) || node.tag === 'h1' ? 1 : 0)
   }
   const text = sumOf(raw)
+  const linked = sumOf(inLinks)
   const marksOf = sumOf(marks)
   const total = Math.max(1, text(page.root))
   const around = (element: ElementNode): Surroundings => ({
@@ -131,10 +154,20 @@ function markPage(page: Page) {
     marks: marksOf(element),
     hasFirstBody: element.order <= firstBody && firstBody <= element.last,
     isInProse: isInline(element) && element.parent !== null && text(element.parent) - text(element) > PROSE_AROUND,
+    unlinked: text(element) - linked(element),
+    linked: linked(element),
   })
   const weight = (order: number) => (raw[order + 1] ?? 0) - (raw[order] ?? 0)
   const isBodyAt = (order: number) => bodies[order] === 1
-  return { text, weight, headings, titleHeading: titleHeading ?? onlyHeading(page, text), around, isBody: isBodyAt }
+  return {
+    text,
+    linked,
+    weight,
+    headings,
+    titleHeading: titleHeading ?? onlyHeading(page, text),
+    around,
+    isBody: isBodyAt,
+  }
 }
 
 /** Titles are rewritten for search engines; the only h1 of a page is its title all the same. */

@@ -6,7 +6,7 @@ import type { Survey } from '../article/survey.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
-import { holds } from '../tree-walk.ts'
+import { coveredBy, holds } from '../tree-walk.ts'
 import { nodesIn, type Stretch, stretchOf } from './range.ts'
 
 /** The article's element by rule, with what the rule leaves out of it. */
@@ -42,6 +42,7 @@ function ruledArticle(page: Page, survey: Survey, rule: Rule, element: ElementNo
     stretch: rule.range === null ? null : stretchOf(element, rule.range),
     isFramed: survey.isSkipped(element.order),
     isManual: rule.source === 'manual',
+    leftOut: [],
     confidence: rule.confidence,
     reason: fieldReason('rule', rule.xpath),
   }
@@ -122,13 +123,4 @@ function keptOf(
   if (stripped[0] === element) return stretch
   const kept = new Set(stripped)
   return stretch.filter(node => node.kind === 'element' || node.parent !== element || kept.has(node))
-}
-
-/** Whether a place in document order is at or below one of the elements; all of them are marked in one go. */
-function coveredBy(page: Page, elements: readonly ElementNode[]): (order: number) => boolean {
-  const marks = new Uint8Array(elements.length === 0 ? 0 : page.nodes.length)
-  for (const { order, last } of elements.toSorted((a, b) => a.order - b.order)) {
-    if (marks[order] === 0) marks.fill(1, order, last + 1)
-  }
-  return order => marks[order] === 1
 }

@@ -1,0 +1,52 @@
+import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
+import { hostOf, urlKey } from '../../url.ts'
+import { coveredBy, elementsIn, holds } from '../tree-walk.ts'
+import { chooseElement } from './choose.ts'
+import { isHeadingTag } from './skipped-zone.ts'
+import { type Survey, surveyPage } from './survey.ts'
+
+/** Less prose is a description of a list. */
+const LEAST_PROSE = 150
+/** Of all that the page shows beside its frame, the article has at least this share. */
+const MAIN_SHARE = 0.25
+/** With as many titles of other pages as headings in it, an element holds posts and not one of them. */
+const LIST_SIZE = 3
+/** Between a title and its article stand a byline and a summary. */
+const BELOW_TITLE = 600
+
+/**
+ * Whether the page is one article under its own title, however much it shows of others: one text has most of what is read
+ * on it, and no headings that lead to other pages.
+ */
+export function isOneArticle(page: Page): boolean {
+  const survey = surveyPage(page)
+  const { titleHeading, prose, text } = survey
+  if (titleHeading === null || linksAway(page, titleHeading)) return false
+  const { element, leftOut } = chooseElement(page, survey)
+  const isMain = prose(element) >= LEAST_PROSE && prose(element) >= MAIN_SHARE * text(page.root)
+  if (!isMain || !standsBelow(survey, titleHeading, element)) return false
+  const isLeftOut = coveredBy(page, leftOut)
+  const others = survey.headings.filter(
+    ({ element: heading }) =>
+      isHeadingTag(heading.tag) &&
+      holds(element, heading) &&
+      !survey.isSkipped(heading.order) &&
+      !isLeftOut(heading.order) &&
+      linksAway(page, heading),
+  )
+  return others.length < LIST_SIZE
+}
+
+function standsBelow(survey: Survey, title: ElementNode, element: ElementNode): boolean {
+  if (holds(element, title)) return true
+  return title.order < element.order && survey.proseBetween(title.last, element.order) <= BELOW_TITLE
+}
+
+/** Whether a heading is a link to another page of the site. */
+function linksAway(page: Page, heading: ElementNode): boolean {
+  const around = heading.parent?.tag === 'a' ? [heading.parent] : []
+  return [...around, ...elementsIn(page, heading)].some(({ tag, attributes }) => {
+    const target = tag === 'a' ? addressOn(page, attributes.href?.trim() ?? '') : null
+    return target !== null && hostOf(target) === hostOf(page.url) && urlKey(target) !== urlKey(page.url)
+  })
+}

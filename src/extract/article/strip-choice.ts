@@ -1,0 +1,54 @@
+import type { ElementNode } from '../../page/index.ts'
+import { isAnyOf } from '../../words/index.ts'
+import { hostsLinkedIn, type Line } from '../lines.ts'
+import type { TitledView } from '../post-view.ts'
+import { coveredBy } from '../tree-walk.ts'
+import type { Choice } from './choose.ts'
+import { isRelatedHeading } from './edge-words.ts'
+import { type Stripped, stripEdges } from './strip-edges.ts'
+
+/**
+ * Takes off what is no part of an article that was found by the shape of the page alone. Where a blog's feed has taught what
+ * the article is, none of this is needed.
+ */
+export function stripChoice(view: TitledView, { leftOut }: Choice, lines: readonly Line[]): Stripped {
+  const isLeftOut = coveredBy(view.page, leftOut)
+  const kept = leftOut.length === 0 ? lines : lines.filter(({ first }) => !isLeftOut(first))
+  const { nodes, skipped } = stripEdges(view, kept, inside => [...repeatedLines(inside), ...pointers(view, inside)])
+  return { nodes, skipped: leftOut.length === 0 ? skipped : skipped.union(new Set(leftOut)) }
+}
+
+/** A shorter line may come twice: a refrain, a label. */
+const LONG_LINE = 80
+/** Copies stand near one another; further down an author may say the same again, as in plans and tables. */
+const NEAR = 6
+
+/** Lines that stand there for a second time: pages write a caption for wide and for narrow screens, and for a gallery. */
+function repeatedLines(lines: readonly Line[]): readonly Line[] {
+  const seen = new Map<string, { readonly index: number; readonly parent: ElementNode | null }>()
+  return lines.filter(({ text, block: { tag, parent } }, index) => {
+    if (text.length < LONG_LINE || tag === 'pre' || tag === 'td') return false
+    const before = seen.get(text)
+    seen.set(text, { index, parent })
+    // Paragraphs of one element are the author's, who may have a reason.
+    const isCopy = before?.parent !== parent || tag === 'div' || tag === 'figcaption'
+    return before !== undefined && index - before.index <= NEAR && isCopy
+  })
+}
+
+const isReadMore = isAnyOf('readMore')
+/** "Read more: ", "Lesen Sie auch: ". */
+const LABEL = /^([^:：|]{3,40})\s*[:：|]\s*/u
+/** Behind the label all is the link. */
+const ALL_LINKED = 0.9
+
+/** "Read more: ..." between the paragraphs of an article, with the title of another page of the site. */
+function pointers({ page }: TitledView, lines: readonly Line[]): readonly Line[] {
+  const { host } = new URL(page.url)
+  return lines.filter(line => {
+    const [labelled, label = ''] = LABEL.exec(line.text) ?? []
+    if (labelled === undefined || line.linked < ALL_LINKED * (line.text.length - labelled.length) || line.linked === 0)
+      return false
+    return (isRelatedHeading(label) || isReadMore(label)) && hostsLinkedIn(page, line).isSubsetOf(new Set([host]))
+  })
+}

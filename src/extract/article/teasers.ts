@@ -1,0 +1,98 @@
+import { addressOn, type ElementNode, type Page, type PageNode } from '../../page/index.ts'
+import { hostOf, urlKey } from '../../url.ts'
+import { isInline } from '../text-flow.ts'
+import { isHeadingTag } from './skipped-zone.ts'
+
+/** How much text stands at and below an element, and how much of it in links. */
+interface TextMeasure {
+  text(element: ElementNode): number
+  linked(element: ElementNode): number
+}
+
+/** Fewer pages beside one another are what an author happens to point to. */
+const LEAST_TEASERS = 3
+/** A teaser is no longer; what is longer is a text. */
+const MOST_TEXT = 700
+/** Elements that no author sets around a link: such rows are made by a theme. */
+const BLOCKS_OF_THEMES = new Set('div article section a figure'.split(' '))
+/** In others a teaser has a few words of the page that it leads to; without them it is an item of a list, which authors write too. */
+const TEASER_WORDS = 40
+/** The link of a teaser is a title, which has at least a few words. */
+const TITLE_TEXT = 12
+/** A link that is nearly all of its block is a title, and not part of a sentence. */
+const ALONE = 0.8
+/** Of a teaser, title, topic, author and "read more" are links; more are a list of links. */
+const MOST_LINKS = 4
+
+/**
+ * Teasers of other pages of the site: blocks beside one another, of one kind, each with the title of another page as a link
+ * and a few words. They are no text of the page that shows them, however many words they have.
+ */
+export function findTeasers(page: Page, measure: TextMeasure): readonly ElementNode[] {
+  const links = titleLinks(page, measure)
+  if (links.length < LEAST_TEASERS) return []
+  const before = new Int32Array(page.nodes.length + 1)
+  for (const { order } of links) before[order + 1] = 1
+  for (let at = 1; at < before.length; at++) before[at] = (before[at] ?? 0) + (before[at - 1] ?? 0)
+  /** The links at and below an element; none where they are too many for a teaser. */
+  const linksIn = ({ order, last }: ElementNode) => {
+    const [from, to] = [before[order] ?? 0, before[last + 1] ?? 0]
+    return to - from > MOST_LINKS ? [] : links.slice(from, to)
+  }
+  const parents = new Set<ElementNode>()
+  for (const link of links) for (const around of aroundLink(link, measure)) parents.add(around)
+  return [...parents].flatMap(parent => teasersIn(parent, measure, linksIn))
+}
+
+/** The elements that may hold a row of teasers one of which has this link: above the outermost that is short enough for one. */
+function* aroundLink(link: ElementNode, { text }: TextMeasure): Generator<ElementNode> {
+  for (let at: ElementNode | null = link; at?.parent != null && text(at) <= MOST_TEXT; at = at.parent) yield at.parent
+}
+
+function teasersIn(
+  parent: ElementNode,
+  { text, linked }: TextMeasure,
+  linksIn: (element: ElementNode) => readonly ElementNode[],
+): readonly ElementNode[] {
+  const kinds = Map.groupBy(
+    parent.children.filter(child => child.kind === 'element'),
+    ({ tag, attributes }) => `${tag} ${attributes.class?.split(/\s/, 1)[0] ?? ''}`,
+  )
+  return [...kinds.values()].flatMap(blocks => {
+    if (blocks.length < LEAST_TEASERS || blocks.some(({ tag }) => isHeadingTag(tag) || tag === 'p')) return []
+    const teasers = blocks.filter(block => text(block) <= MOST_TEXT && linksIn(block).length > 0)
+    const telling = teasers.filter(
+      teaser => BLOCKS_OF_THEMES.has(teaser.tag) || text(teaser) - linked(teaser) >= TEASER_WORDS,
+    )
+    if (telling.length <= teasers.length / 2) return []
+    const targets = new Set(teasers.map(teaser => linksIn(teaser)[0]?.attributes.href))
+    const isRow = targets.size >= LEAST_TEASERS && teasers.length > blocks.length / 2
+    return isRow ? blocks.filter(block => text(block) <= MOST_TEXT) : []
+  })
+}
+
+/** Links that are the title of another page of the same site. */
+function titleLinks(page: Page, { text }: TextMeasure): readonly ElementNode[] {
+  const [own, host] = [urlKey(page.url), hostOf(page.url)]
+  return page.byTag('a').filter(link => {
+    const length = text(link)
+    if (length < TITLE_TEXT || !standsAlone(page, link, length, text)) return false
+    const target = addressOn(page, link.attributes.href?.trim() ?? '')
+    return target !== null && hostOf(target) === host && urlKey(target) !== own
+  })
+}
+
+/** Whether a link has a line of its own: no words beside it but in blocks. */
+function standsAlone(page: Page, link: ElementNode, length: number, text: TextMeasure['text']): boolean {
+  let line = link
+  while (line.parent !== null && isInline(line.parent)) line = line.parent
+  if (line.parent === null || length < ALONE * text(line)) return false
+  const { order, last, parent } = line
+  const isWord = (place: number) => {
+    let node: PageNode | undefined = page.nodes[place]
+    while (node !== undefined && node !== parent && node.parent !== parent) node = node.parent ?? undefined
+    if (node === undefined || node === parent) return false
+    return node.kind === 'text' ? node.text.trim() !== '' : isInline(node) && text(node) > 0
+  }
+  return !isWord(order - 1) && !isWord(last + 1)
+}

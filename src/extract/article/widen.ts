@@ -1,0 +1,78 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import { namesAt, withoutBuilderWords } from '../names.ts'
+import { ancestorsOf, holds } from '../tree-walk.ts'
+import { isCommentsName, isFrameName } from './hints.ts'
+import type { Survey } from './survey.ts'
+
+/** An element with the article, and what stands in it that is no part of it. */
+export interface Widened {
+  readonly element: ElementNode
+  readonly leftOut: readonly ElementNode[]
+}
+
+/** What was taken at first. */
+interface Narrow {
+  readonly element: ElementNode
+  /** What the page marks as a post, around the element; outside of it stands something else. */
+  readonly post: ElementNode | null
+  /** Whether the page calls the element the body of a post. */
+  readonly isNamed: boolean
+}
+
+/** With this share of the page's prose, an element has the article as a whole. */
+const WHOLE_SHARE = 0.85
+/** A block with less prose is a notice or a caption. */
+const BLOCK_PROSE = 150
+/** Of a block of running text this share is prose; the rest is headings and links. */
+const RUNNING_SHARE = 0.6
+/** The blocks beside what was taken are another part of the article from this share of it on; less is a note on the author. */
+const PART_SHARE = 0.4
+/** What a page calls the body of a post is mostly all of it. */
+const NAMED_PART_SHARE = 0.5
+
+/**
+ * A second look where much of the page's prose stands outside of what was taken: page builders lay an article out in blocks
+ * beside one another, each with a name of its own. Goes up as far as the title stands, and takes in the blocks of running text.
+ */
+export function widen(page: Page, survey: Survey, { element: chosen, post, isNamed }: Narrow): Widened {
+  const { titleHeading, prose } = survey
+  const own = prose(chosen)
+  if (titleHeading === null || own === 0 || own >= WHOLE_SHARE * prose(page.root)) {
+    return { element: chosen, leftOut: [] }
+  }
+  const least = own * (isNamed ? NAMED_PART_SHARE : PART_SHARE)
+  let element = chosen
+  let branch = chosen
+  const beside: ElementNode[] = []
+  let leftOut = 0
+  for (const around of ancestorsOf(chosen)) {
+    if (around.tag === 'html' || branch === post || holds(branch, titleHeading)) break
+    const siblings = around.children
+      .filter(child => child.kind === 'element')
+      .filter(child => child !== branch && !survey.isSkipped(child.order))
+    const parts = siblings.filter(sibling => isRunning(survey, sibling))
+    const isPart = parts.reduce((sum, part) => sum + prose(part), 0) >= least
+    const first = Math.min(branch.order, parts[0]?.order ?? branch.order)
+    const last = Math.max(branch.last, parts.at(-1)?.last ?? branch.last)
+    for (const sibling of siblings) {
+      const isBetween = sibling.order >= first && sibling.last <= last && !isListOfLinks(survey, sibling)
+      if (!isPart || !isBetween) beside.push(sibling)
+    }
+    if (isPart) {
+      element = around
+      leftOut = beside.length
+    }
+    branch = around
+  }
+  return { element, leftOut: beside.slice(0, leftOut) }
+}
+
+function isRunning({ prose, text }: Survey, element: ElementNode): boolean {
+  const names = withoutBuilderWords(namesAt(element))
+  if (element.tag === 'aside' || isFrameName(names) || isCommentsName(names)) return false
+  return prose(element) >= BLOCK_PROSE && prose(element) >= RUNNING_SHARE * text(element)
+}
+
+function isListOfLinks({ prose, text }: Survey, element: ElementNode): boolean {
+  return text(element) > 0 && prose(element) === 0
+}
