@@ -9,8 +9,10 @@ import { type CrawlState, memoryKey, recall, remembered } from '../store/index.t
 /** How far a crawl had come when it was last stored. */
 interface Checkpoint {
   readonly crawl: string
-  /** What it had taken and not read. */
+  /** What it had begun to fetch and not read. */
   readonly keys: readonly string[]
+  /** What it had taken and not begun: whether that is fetched at all depends on what the others bring. */
+  readonly held: readonly string[]
   /** Pages in a row that brought nothing. */
   readonly barren: number
   /** Sitemaps and feeds in a row that did. */
@@ -28,6 +30,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
   schema: z.object({
     crawl: z.string(),
     keys: z.array(z.string()),
+    held: z.array(z.string()).default([]),
     barren: z.number(),
     barrenFiles: z.number().default(0),
     unproven: z.string().nullable().default(null),

@@ -115,9 +115,9 @@ class Run {
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     this.#strays = new Strays(this.#crawl.id, await recall(this.#store, this.#blog.id, STRAYS))
     this.#unproven = checkpoint.unproven
-    // These are read in any case, also where nothing more is to be expected.
-    for (const item of await this.#store.takeThese(this.#blog.id, checkpoint.keys)) {
-      if (this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
+    const { keys, held } = checkpoint
+    for (const item of await this.#store.takeThese(this.#blog.id, [...keys, ...held])) {
+      if (held.includes(item.key) || this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
       else this.#start(item)
     }
     if (checkpoint.end !== null && this.#options.urls === undefined) this.#outlook.leave(checkpoint.end)
@@ -127,8 +127,9 @@ class Run {
 
   /** What a run that goes on from here has to begin with. */
   #checkpoint() {
-    const keys = [...this.#inWork.items, ...this.#held].map(({ key }) => key)
-    return remembered(CHECKPOINT, { crawl: this.#crawl.id, keys, ...this.#outlook.state, unproven: this.#unproven })
+    const keysOf = (items: readonly FrontierItem[]) => items.map(({ key }) => key)
+    const taken = { keys: keysOf(this.#inWork.items), held: keysOf(this.#held) }
+    return remembered(CHECKPOINT, { crawl: this.#crawl.id, ...taken, ...this.#outlook.state, unproven: this.#unproven })
   }
 
   /** Starts to fetch until enough is in work. */
