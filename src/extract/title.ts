@@ -5,6 +5,7 @@ import type { Candidate } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
 import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
+import { withoutBadges } from './heading-words.ts'
 import type { PostView } from './post-view.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
@@ -204,6 +205,7 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   const titles = declared.map(({ text }) => comparableText(text))
   const declaredParts = declared.flatMap(({ text }) => [text, ...text.split(SEPARATOR).map(oneLine)])
   const parts = titleParts(declared)
+  const declaredKeys = new Set(declaredParts.map(comparableText).filter(key => key.length > LEAST_PART))
   let best: Heading | null = null
   const { order: first, last } = page.byTag('body')[0] ?? page.root
   for (const { element, isNamed } of survey.headings) {
@@ -212,8 +214,11 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
     const zone = survey.zone(element.order)
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
     if (zone === 'frame' && look === undefined) continue
-    const text = lineOf(page, element, MAX_TITLE + 1)
-    if (text === '' || text.length > MAX_TITLE) continue
+    const whole = lineOf(page, element, MAX_TITLE + 1)
+    if (whole === '' || whole.length > MAX_TITLE) continue
+    const isWhole = declaredKeys.has(comparableText(whole))
+    const text =
+      (isWhole ? null : withoutBadges(page, element, part => declaredKeys.has(comparableText(part)))) ?? whole
     if (isFurniture(text, titles, declaredParts)) continue
     const shown = withoutStamp(text, declaredParts, titles)
     const signs = signsOf(view, element, shown, names, titles, parts, isNamed)
@@ -316,11 +321,23 @@ function signsOf(
   if (element.order >= article.order && element.last <= article.last) {
     // Where the head of the page names no title, the place of the heading is all that speaks for it.
     const most = titles.length === 0 ? DEEP_UNDECLARED : DEEP
-    signs.push(survey.proseBetween(article.order, element.order) > most ? 'deep' : 'opens')
+    const before = survey.proseBetween(article.order, element.order)
+    if (before > 0 && headsLinks(view, element)) signs.push('behind')
+    else signs.push(before > most ? 'deep' : 'opens')
   } else if (element.order > article.last) signs.push('behind')
   else if (shareParent(element, article)) signs.push('beside')
   return signs
 }
+
+/** Whether nothing but links follows a heading in the article: then it is that of a list of other posts. */
+function headsLinks({ page, article, survey }: PostView, heading: ElementNode): boolean {
+  if (survey.proseBetween(heading.last + 1, article.last + 1) > 0) return false
+  const behind = page.nodes.slice(heading.last + 1, article.last + 1).filter(node => node.kind === 'element')
+  return behind.some(({ tag }) => tag === 'a') && !behind.some(({ tag }) => PICTURES.has(tag))
+}
+
+/** What is a post without a word. */
+const PICTURES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed'])
 
 /** Letters that two titles must have in common, in a row, to be of one post: a word, or two signs of scripts without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/gu
