@@ -165,7 +165,7 @@ export function isPossible(name: string): boolean {
 }
 
 /** "5 minutes", "1,204 views": numbers of something, as themes put them beside bylines. */
-function isMeasure(name: string): boolean {
+export function isMeasure(name: string): boolean {
   const thing = /^[\d.,\s]*\d\s*(?=\p{L})(.+)$/u.exec(name)?.[1]
   return thing !== undefined && (isReadingTime(thing) || isNoName(thing))
 }

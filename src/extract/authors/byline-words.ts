@@ -7,8 +7,10 @@ import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
-import { by, looksLikeName, nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
+import { oneLine } from '../text-folding.ts'
+import { by, isFullName, isMeasure, looksLikeName, nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
 import { isTitle } from './marked-authors.ts'
+import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -44,7 +46,7 @@ export function authorsByWords(view: TitledView): Answer | null {
     const own = date === null ? null : isoDate(date.date)
     // The first day by the post is its own.
     if (place.kind !== 'prose') day ??= own
-    const byline = bylineOf(view, line, date !== null)
+    const byline = bylineOf(view, line, date !== null) ?? (place.kind === 'head' ? undatedByline(view, line) : null)
     if (byline === null) continue
     // Below the post other things are told of too: its own byline has a date there, and comments have later ones.
     if (place.kind === 'foot' && line.first > view.post.last && (own === null || own !== day)) continue
@@ -73,13 +75,44 @@ function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Ans
   const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
   const authors = names
     .map(name => withoutOwnWords(name, view.language))
-    .flatMap(name => (!isTitle(view, name) && looksLikeName(name) ? [{ name, url: null }] : []))
+    .flatMap(name => (isName(view, name) ? [{ name, url: null }] : []))
   const [first] = authors
   if (first === undefined || (!isDated && isSentence(match[1] ?? '', first.name))) return null
   const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine
   const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
   return { answer, isSigned: match.index === 0 && isDated }
+}
+
+/** Some sign as they call their blog, in words that no name is made of. */
+function isName(view: TitledView, name: string): boolean {
+  return !isTitle(view, name) && (looksLikeName(name) || isSiteName(view, name))
+}
+
+/** What parts a name from what else a byline has. */
+const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
+
+/** "Nga Ann / 4 komente": without a date, what else stands in bylines must follow, or the line be a full name and no more. */
+function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
+  const { name, beside } = ledName(view, line) ?? { name: '', beside: [] }
+  const isProven = beside.length > 0 ? beside.every(isMeasure) : isFullName(name)
+  if (!isProven || !isName(view, name)) return null
+  const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
+  const answer: Answer = {
+    value: [{ name, url: null }],
+    source: 'fallback',
+    confidence: CONFIDENCE.datedLine,
+    reason,
+  }
+  return { answer, isSigned: false }
+}
+
+/** What stands behind the page's own word for "by" at the beginning of a line, and beside it. */
+function ledName({ language }: TitledView, { text }: Line): { name: string; beside: readonly string[] } | null {
+  const led = afterPreposition(text, language)?.[1]
+  if (led === undefined) return null
+  const [name = '', ...beside] = led.split(BESIDE).map(oneLine)
+  return { name, beside: beside.filter(part => part !== '') }
 }
 
 /** "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own language. */

@@ -52,6 +52,33 @@ describe('the author of a post', () => {
     expect(authors({ byline })).toEqual(['Ann Cole'])
   })
 
+  it('is not the first word of a paragraph that an editor left in the class of a name', () => {
+    const last = '<p class="fn">Tomorrow, I am speaking in the small hall at ten.</p></div>'
+    const html = `<title>The Kettle</title><body><div class="post"><h2>The Kettle</h2>${ARTICLE.replace('</div>', last)}</div></body>`
+    expect(extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors).toEqual([])
+  })
+
+  it('is who a byline names though the blog is called so, and no name is written like it', () => {
+    const blog = { title: 'Bob the builder' }
+    expect(authors({ byline: '<p>Author: Bob the builder | Date: 3 May 2014</p>', blog })).toEqual(['Bob the builder'])
+    expect(
+      authors({ byline: '<p>Author: Bob the builder | Date: 3 May 2014</p>', blog, feedAuthor: 'Bob the builder' }),
+    ).toEqual(['Bob the builder'])
+    expect(authors({ feedAuthor: 'Bob the builder', blog })).toEqual([])
+  })
+
+  it('stands behind a bare preposition of the page where the line goes on as bylines do, or is a full name', () => {
+    const head = '<meta http-equiv="content-language" content="sq">'
+    const inAlbanian = (byline: string) => {
+      const html = `<html lang="sq"><head><title>The Kettle</title>${head}</head><body><div class="post"><h2>The Kettle</h2>${byline}${ARTICLE}</div></body></html>`
+      return extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)
+    }
+    expect(inAlbanian('<div>Nga <span>박지영</span> / <a href="#comments">4 Komente</a></div>')).toEqual(['박지영'])
+    expect(inAlbanian('<div>Nga <a href="/about/">Ann Cole</a></div>')).toEqual(['Ann Cole'])
+    expect(inAlbanian('<div>Nga Tirana</div>')).toEqual([])
+    expect(inAlbanian('<div>Nga Tirana / dhe kthimi</div>')).toEqual([])
+  })
+
   it('keeps the brackets with the name in another script, and no others', () => {
     expect(authors({ byline: '<p class="author">Youn Choi(최승윤) on LinkedIn</p>' })).toEqual(['Youn Choi(최승윤)'])
     expect(authors({ byline: '<p class="author">Ann (Day) Cole</p>' })).toEqual(['Ann (Day) Cole'])
