@@ -26,7 +26,9 @@ export interface RuledArticle extends Choice {
 export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
   const articleRules = rules.filter(({ field }) => field === 'text')
   for (const rule of articleRules) {
-    for (const element of matchesOf(page, survey, rule)) {
+    const matches = matchesOf(page, survey, rule)
+    if (isOfParts(survey, rule, matches)) continue
+    for (const element of matches) {
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
       return ruledArticle(page, survey, rule, element)
     }
@@ -76,6 +78,19 @@ function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode
   const isSmall = (element: ElementNode) =>
     survey.text(element) === 0 ? longest >= LEAST_TEXT : most >= LEAST_PROSE && survey.prose(element) < SMALL_BOX * most
   return matches.filter(element => survey.isSkipped(element.order) || !isSmall(element))
+}
+
+/** A rule below this was wrong on some of the pages that taught it. */
+const SURE = 0.9
+/** Two alike may be a post and what follows it. */
+const LEAST_PARTS = 3
+
+/** Whether a rule leads to boxes side by side of which none is most of the text: a post is made of them, and others were of one. */
+function isOfParts(survey: Survey, rule: Rule, [first, ...others]: readonly ElementNode[]): boolean {
+  if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
+  const parts = [first, ...others.filter(({ parent, order }) => parent === first.parent && order > first.last)]
+  const most = Math.max(...parts.map(survey.text))
+  return parts.length >= LEAST_PARTS && 2 * most < parts.reduce((sum, part) => sum + survey.text(part), 0)
 }
 
 /** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
