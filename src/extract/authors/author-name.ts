@@ -25,7 +25,7 @@ const behind = lazily(
         '\\s+(?:on|at|in|under|with|filed)\\s.*$',
         `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
-        `\\s+(?:${anyOf('on', 'at')}|i)\\s.*\\d.*$`,
+        `\\s+(?:${anyOf('on', 'at')}|i)\\s[^|•·]*\\d.*$`,
         '\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
       ].join('|'),
       'iu',

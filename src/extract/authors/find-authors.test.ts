@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { commentersOn, extractFacts, isLoginOf, plainBylineOf } from '../index.ts'
+import { commentersOn, extractFacts, isLoginOf, plainBylineOf, possibleBylinesOf } from '../index.ts'
 
 const PROSE =
   'The kettle boiled over twice that morning, and nobody in the house, least of all the cat, was in the least surprised. '
@@ -65,6 +65,19 @@ describe('the author of a post', () => {
       authors({ byline: '<p>Author: Bob the builder | Date: 3 May 2014</p>', blog, feedAuthor: 'Bob the builder' }),
     ).toEqual(['Bob the builder'])
     expect(authors({ feedAuthor: 'Bob the builder', blog })).toEqual([])
+  })
+
+  it('is whole where a number behind another word follows a name with a word for "on" in it', () => {
+    const byline =
+      '<p>Publicado el 12 de octubre de 2013 por <span>Jorge el Grande</span> | <a href="#c">1 Comentarios</a></p>'
+    expect(authors({ byline, blog: { language: 'es' } })).toEqual(['Jorge el Grande'])
+  })
+
+  it('is an account behind a preposition of a script that has no case', () => {
+    const html = `<html lang="zh"><head><title>The Kettle</title></head><body><div class="post"><h2>The Kettle</h2><div>由 <a href="/about/">androidyue</a> / 2025年6月24日</div>${ARTICLE}</div></body></html>`
+    expect(extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)).toEqual(
+      ['androidyue'],
+    )
   })
 
   it('stands behind a bare preposition of the page where the line goes on as bylines do, or is a full name', () => {
@@ -197,6 +210,13 @@ describe('a byline that nothing marks', () => {
   it('is the name beside the date', () => {
     expect(plain('<p>Ann Cole · 3 May 2014 · 4 min read</p>')).toBe('Ann Cole')
     expect(plain('<p>3 May 2014 | Ann Cole</p>')).toBe('Ann Cole')
+  })
+
+  it('may be several, or stand behind a bare preposition, where nothing proves them', () => {
+    const possible = (byline: string) =>
+      possibleBylinesOf(pageWith({ byline }), { feedEntry: null, blog: { ...BLOG, language: 'sq' } })
+    expect(possible('<p>Ann Cole, Bob Day · 3 May 2014</p>')).toEqual(['Ann Cole', 'Bob Day'])
+    expect(possible('<p>News about tea</p>')).toEqual([])
   })
 
   it('is no topic and no furniture', () => {

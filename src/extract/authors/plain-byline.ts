@@ -7,6 +7,7 @@ import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { isFullName, isHouseName, isPossible } from './author-name.ts'
+import { ledNames } from './byline-words.ts'
 import { isTitle } from './marked-authors.ts'
 import { isSiteName } from './site-names.ts'
 
@@ -40,6 +41,14 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
     if (names.length === 1) return names[0] ?? null
   }
   return null
+}
+
+/** All that may be a name on the lines where bylines stand, whether or not anything proves it. */
+export function possibleBylines(view: TitledView): readonly string[] {
+  const beside = datedLines(view).flatMap(({ line, parts }) =>
+    parts.filter(part => isName(view, line, part, () => true)),
+  )
+  return beside.length > 0 ? beside : ledNames(view)
 }
 
 /** Whether a certain name stands beside the date by the title. */
