@@ -59,6 +59,10 @@ describe('posts that the pages of the home page list, on a blog without a feed',
       'in a folder of topics, but one',
       (name: string) => (name === 'kettles' ? '2014/05/on-kettles' : `topics/${name}`),
     ],
+    [
+      'named after their days, but one',
+      (name: string) => (name === 'kettles' ? '2014/05/on-kettles' : `2014-05-${10 + NAMES.indexOf(name)}`),
+    ],
     ['in a folder of tags, but one', (name: string) => (name === 'kettles' ? '2014/05/on-kettles' : `tag/${name}`)],
   ])('are all kept, or a notice says that some are missing: %s', async (_, path) => {
     const { posts, notices } = await harvested(files(path))

@@ -19,8 +19,6 @@ describe('urlHints', () => {
     ['/2024-05-03-on-cats/', 'post'],
     ['/blog/2013/03/11/2012/', 'post'],
     ['/20240503/on-cats', 'post'],
-    ['/log/2024-05-03.html', 'post'],
-    ['/2024-05-03/', 'index'],
     ['/2024/on-cats/', 'post'],
     ['/?p=12', 'post'],
     ['/blog.asp', 'index'],

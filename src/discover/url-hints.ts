@@ -59,8 +59,6 @@ const ARCHIVE_END = '(?:[/_]?archive)?(?:/|\\.html?|/index\\.\\w+)?$'
 const MONTH_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}(?:[/_-]${MONTH})?${ARCHIVE_END}`, 'iu')
 const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIVE_END}`, 'iu')
 
-/** A day that is a list is a folder, as its month is, or is called an archive. */
-const DAY_FILE = new RegExp(`/${YEAR}[_-][01]\\d[_-][0-3]\\d\\.html?$`)
 const NUMBERED_FILE = new RegExp(`/${YEAR}/(?:0?[1-9]|1[0-2])/\\d{1,2}\\.html?$`)
 
 /** Blogs that are harvested side by side in one process. */
@@ -112,7 +110,6 @@ function dateHint(path: string, segments: readonly string[]): KindHint | null {
   if (isDated(path, MONTH_ALONE)) return kindHint('month-alone')
   // A day that is a list is a folder, as its month is; a file with a number in it may be either.
   if (NUMBERED_FILE.test(path)) return null
-  if (DAY_FILE.test(path)) return kindHint('date-first')
   if (isDated(path, DAY_ALONE)) return kindHint('day-alone')
   if (isDated(path, DATE_THEN_NAME) || isDated(path, DATE_ID)) return kindHint('date-and-name')
   if (COMPACT_DATE.test(path)) return kindHint('date-first')
