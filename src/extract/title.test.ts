@@ -81,6 +81,11 @@ describe('the title of a post', () => {
     )
   })
 
+  it('is without the name of the site where the home page is called after its newest post', () => {
+    expect(titleOf("<title>A day out | Ann's Time</title>", BODY, "The ferry | Ann's Time")).toBe('A day out')
+    expect(titleOf("<title>Ann's Time » A day out</title>", BODY, "Ann's Time » The ferry")).toBe('A day out')
+  })
+
   it('leaves out a time stamped into the heading', () => {
     const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
     expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')

@@ -7,6 +7,7 @@ import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { withoutBadges } from './heading-words.ts'
 import type { PostView } from './post-view.ts'
+import { headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, siteNames, withoutSite } from './site-title.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from './tree-walk.ts'
@@ -69,12 +70,6 @@ const POINTS_TO_CERTAINTY = 15
 const LEAST_PART = 3
 /** Between a heading and the article's own element lie few others where both are of one post. */
 const MAX_STEPS = 3
-const MAX_TITLE = 500
-/** Marks that sites put between the title of a post and their own name. */
-const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
-const SEPARATORS = new RegExp(SEPARATOR, 'g')
-/** A title of the post that is empty leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
-const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
 /** A heading must gain this much by its look and by agreement, or the page's `<title>` is asked. */
 const ENOUGH_SCORE = 2
 /** A heading behind this much prose is one of the article's own. */
@@ -156,41 +151,12 @@ function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly De
     const text = withoutSite(title, names)
     if (text !== null) titles.push({ text, isCut: false, reason: fieldReason('structured', vocabulary, reason) })
   }
-  const head = page.byTag('title')[0]
-  if (head !== undefined) {
-    // lineOf leaves out what is not shown, and `<title>` is not.
-    const whole = oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
+  const whole = headTitle(page)
+  if (whole !== null) {
     const text = withoutSite(whole, names)
     if (text !== null) titles.push({ text, isCut: text !== whole, reason: fieldReason('head-title') })
   }
   return titles.filter(({ text }) => text.length <= MAX_TITLE)
-}
-
-function siteNames({ context, structured, page }: PostView): ReadonlySet<string> {
-  const host = new URL(page.url).hostname.replace(/^www\./, '')
-  const names = [
-    context.blog.title,
-    ...(structured.meta.get('og:site_name') ?? []),
-    ...(structured.meta.get('application-name') ?? []),
-    host,
-    host.split('.')[0] ?? null,
-  ]
-  return new Set(names.flatMap(name => (name === null || comparableText(name) === '' ? [] : [comparableText(name)])))
-}
-
-/** Null where nothing but the site's name is left. */
-function withoutSite(declared: string, names: ReadonlySet<string>): string | null {
-  const whole = oneLine(declared.slice(0, MAX_TITLE * 2))
-  if (names.has(comparableText(whole)) || NO_TITLE.test(whole)) return null
-  // Take the site's name off either end, keeping the separators within what remains; the longest of its names ("Host : Ann").
-  let title = whole
-  for (const mark of whole.matchAll(SEPARATORS)) {
-    const before = whole.slice(0, mark.index).trim()
-    const after = whole.slice(mark.index + mark[0].length).trim()
-    const own = names.has(comparableText(after)) ? before : names.has(comparableText(before)) ? after : ''
-    if (own !== '' && own.length < title.length) title = own
-  }
-  return title === '' ? null : title
 }
 
 interface Heading {

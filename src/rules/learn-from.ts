@@ -52,15 +52,14 @@ export function learnFrom(
 /** Bylines stand on nearly every post. */
 const USUAL = 0.8
 const MOST_EXAMPLES = 3
+/** A page of many that names somebody may be misread. */
+const MOST_NAMED = 0.25
 
 /** Words where bylines stand on nearly all posts, where no post tells its author: some of them. */
 function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
   const blog = blogContext(known)
-  if (
-    pages.length < LEAST_PAGES ||
-    pages.some(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0)
-  )
-    return []
+  const named = pages.filter(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0).length
+  if (pages.length < LEAST_PAGES || named > MOST_NAMED * pages.length) return []
   const names = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
   const signed = names.filter(({ length }) => length > 0).length
   return signed < USUAL * pages.length ? [] : [...new Set(names.flat())].slice(0, MOST_EXAMPLES)

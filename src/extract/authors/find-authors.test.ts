@@ -216,6 +216,7 @@ describe('a byline that nothing marks', () => {
     const possible = (byline: string) =>
       possibleBylinesOf(pageWith({ byline }), { feedEntry: null, blog: { ...BLOG, language: 'sq' } })
     expect(possible('<p>Ann Cole, Bob Day · 3 May 2014</p>')).toEqual(['Ann Cole', 'Bob Day'])
+    expect(possible('<p>Small Hours · 3 May 2014</p>')).toEqual(['Small Hours'])
     expect(possible('<p>News about tea</p>')).toEqual([])
   })
 

@@ -46,7 +46,8 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
 /** All that may be a name on the lines where bylines stand, whether or not anything proves it. */
 export function possibleBylines(view: TitledView): readonly string[] {
   const beside = datedLines(view).flatMap(({ line, parts }) =>
-    parts.filter(part => isName(view, line, part, () => true)),
+    // Many a blog is called after who writes it.
+    parts.filter(part => isName(view, line, part, () => true) || (isSiteName(view, part) && isFullName(part))),
   )
   return beside.length > 0 ? beside : ledNames(view)
 }

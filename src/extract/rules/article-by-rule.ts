@@ -84,13 +84,21 @@ function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode
 const SURE = 0.9
 /** Two alike may be a post and what follows it. */
 const LEAST_PARTS = 3
+/** A box with less prose is a button or a line of links. */
+const PART_PROSE = 80
 
-/** Whether a rule leads to boxes side by side of which none is most of the text: a post is made of them, and others were of one. */
-function isOfParts(survey: Survey, rule: Rule, [first, ...others]: readonly ElementNode[]): boolean {
+/** Whether a rule leads to one of several boxes side by side: a post is made of them, and those that taught the rule were of one. */
+function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]): boolean {
   if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
-  const parts = [first, ...others.filter(({ parent, order }) => parent === first.parent && order > first.last)]
-  const most = Math.max(...parts.map(survey.text))
-  return parts.length >= LEAST_PARTS && 2 * most < parts.reduce((sum, part) => sum + survey.text(part), 0)
+  const parts = (first.parent?.children ?? []).filter(
+    one =>
+      one.kind === 'element' &&
+      one.order >= first.order &&
+      one.tag === first.tag &&
+      one.attributes.class === first.attributes.class &&
+      survey.prose(one) >= PART_PROSE,
+  )
+  return parts.length >= LEAST_PARTS
 }
 
 /** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
