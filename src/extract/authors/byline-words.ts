@@ -4,7 +4,7 @@ import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
 import { fieldReason } from '../field-reason.ts'
-import type { Line } from '../lines.ts'
+import { joinedLines, type Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import { oneLine } from '../text-folding.ts'
@@ -45,7 +45,7 @@ const CONFIDENCE = {
 export function authorsByWords(view: TitledView): Answer | null {
   let inProse: Answer | null = null
   let day: string | null = null
-  for (const line of view.lines) {
+  for (const line of joinedLines(view.lines)) {
     if (isCommentsHeading(view, line)) break
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)

@@ -67,6 +67,17 @@ describe('the author of a post', () => {
     expect(authors({ feedAuthor: 'Bob the builder', blog })).toEqual([])
   })
 
+  it('stands on one line with a date that has a name of its own', () => {
+    const date = '<time class="timestamp" datetime="2021-03-04">4. mar. 2021</time>'
+    const html = `<html lang="is"><head><title>The Kettle</title></head><body><div class="post"><h2>The Kettle</h2><div align="right"><font size="1">Birt þann ${date} af <span class="by"><a href="/about/">androidyue</a></span></font></div>${ARTICLE}</div></body></html>`
+    expect(extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)).toEqual(
+      ['androidyue'],
+    )
+    expect(plainBylineOf(pageWith({ byline: `<div>Ann Cole · ${date}</div>` }), { feedEntry: null, blog: BLOG })).toBe(
+      'Ann Cole',
+    )
+  })
+
   it('is whole where a number behind another word follows a name with a word for "on" in it', () => {
     const byline =
       '<p>Publicado el 12 de octubre de 2013 por <span>Jorge el Grande</span> | <a href="#c">1 Comentarios</a></p>'

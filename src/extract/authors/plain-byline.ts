@@ -2,7 +2,7 @@ import type { ElementNode } from '../../page/index.ts'
 import { isAnyOf } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
-import type { Line } from '../lines.ts'
+import { joinedLines, type Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
@@ -61,7 +61,7 @@ export function isSignedBy(view: TitledView, isWanted: (name: string) => boolean
 function datedLines(view: TitledView): { readonly line: Line; readonly parts: readonly string[] }[] {
   const language = view.language ?? view.context.blog.language
   const found: { line: Line; parts: readonly string[] }[] = []
-  for (const line of view.lines) {
+  for (const line of joinedLines(view.lines)) {
     if (line.text.length > MAX_LINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
     if (place.kind !== 'head' && place.kind !== 'opening' && !(place.kind === 'above' && place.bonus > 0)) continue
