@@ -86,6 +86,16 @@ describe('the title of a post', () => {
     expect(titleOf("<title>Ann's Time » A day out</title>", BODY, "Ann's Time » The ferry")).toBe('A day out')
   })
 
+  it('leaves out badges that stand in the feed as they do in the heading', () => {
+    const heading = '<h1>A day out <span class="bubble">64</span> <span class="label">Recently updated !</span></h1>'
+    const html = `<html><head><title>A day out – The Blog</title></head><body>${heading}${BODY}</body></html>`
+    const blog = { url: urlOf('https://blog.example/'), title: 'The Blog', language: null, authors: [] }
+    const read = (title: string) =>
+      extractEntry(parsePage(html, URL), { feedEntry: { ...sampleFeedEntry(), link: URL, title }, blog }).title
+    expect(read('A day out 64 Recently updated !')).toBe('A day out')
+    expect(read('A day out with bread')).toBe('A day out with bread')
+  })
+
   it('leaves out a time stamped into the heading', () => {
     const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
     expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')

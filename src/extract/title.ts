@@ -84,7 +84,9 @@ export function findTitle(view: PostView): FoundTitle {
   const fromFeed = feedTitle(view)
   const element = best?.element ?? null
   if (fromFeed !== null) {
-    const shown = best !== null && comparableText(best.text) === comparableText(fromFeed) ? best.text : fromFeed
+    const isShown =
+      best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(fromFeed))
+    const shown = best !== null && isShown ? best.text : fromFeed
     return {
       answer: { value: shown, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
       element,
@@ -162,6 +164,8 @@ function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly De
 interface Heading {
   readonly element: ElementNode
   readonly text: string
+  /** With its badges, where it has any. */
+  readonly badged: string
   readonly score: number
   readonly reason: FieldReason
 }
@@ -192,7 +196,13 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
     const score = points + (look ?? NAMED_LOOK) + (zone === 'frame' ? IN_FRAME : 0)
     if (best !== null && score <= best.score) continue
     const words = signs.map(sign => SIGNS[sign].words).join(', ')
-    best = { element, text: shown, score, reason: fieldReason('heading', element.tag, words) }
+    best = {
+      element,
+      text: shown,
+      badged: text === whole ? shown : whole,
+      score,
+      reason: fieldReason('heading', element.tag, words),
+    }
   }
   return best
 }
