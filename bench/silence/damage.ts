@@ -29,6 +29,16 @@ function changed({ html, article }: Damaged, change: (element: Element, document
   return document.toString()
 }
 
+/** An element with the tag and the names of another, and nothing in it. */
+function emptyTwin(element: Element, document: Tree): Element {
+  const twin = document.createElement(element.tagName.toLowerCase())
+  for (const name of ['class', 'id']) {
+    const value = element.getAttribute(name)
+    if (value !== null) twin.setAttribute(name, value)
+  }
+  return twin
+}
+
 const WORDS =
   'Copyright and terms of use of this site apply to every text here, and reading on means that they were accepted in full.'
 
@@ -40,13 +50,25 @@ export const DAMAGES: readonly Damage[] = [
       damaged.isInFeed
         ? null
         : changed(damaged, (element, document) => {
-            const twin = document.createElement(element.tagName.toLowerCase())
-            for (const name of ['class', 'id']) {
-              const value = element.getAttribute(name)
-              if (value !== null) twin.setAttribute(name, value)
-            }
+            const twin = emptyTwin(element, document)
             twin.innerHTML = '<img src="/cover.jpg" alt="">'
             element.before(twin)
+          }),
+  },
+  {
+    name: 'an empty box of the same name first',
+    page: damaged =>
+      damaged.isInFeed ? null : changed(damaged, (element, document) => element.before(emptyTwin(element, document))),
+  },
+  {
+    name: 'the blocks around the text in another order',
+    page: damaged =>
+      damaged.isInFeed
+        ? null
+        : changed(damaged, element => {
+            const { parentNode } = element
+            if (parentNode === null || parentNode.nodeName === 'BODY') return
+            for (const block of [...parentNode.children].reverse()) parentNode.append(block)
           }),
   },
   {

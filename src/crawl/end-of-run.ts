@@ -190,7 +190,7 @@ function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
   const { promised } = harvest.site.insight
   if (!isWhole(harvest, by) || !isShort(posts + gone, promised)) return []
-  const message = `The blog's own counts, in its feed or beside its archives, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
+  const message = `The blog's own counts, in its feed, beside its archives or on the pages of its home page, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
   return [noticeOn(harvest, 'warning', 'posts-unfound', message, harvest.known.blog.url)]
 }
 

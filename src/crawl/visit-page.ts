@@ -143,7 +143,7 @@ async function visitPage(
   if (missing !== null) return softMissing(item, missing, harvest)
   if (isStated) site.insight.knowsPost(page)
   site.insight.promises(promisedPosts(page, site))
-  const links = site.insight.listed(item, site.home, judgeLinks(page, site.judge, item.hops))
+  const links = site.insight.listed(item, site.home, page, judgeLinks(page, site.judge, item.hops))
   const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
   const unread = { item, tally: {}, sampled: null, fingerprint }
   const other = await trueAddress(page, item, harvest)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../test/sample-records.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { parsePage } from '../page/index.ts'
+import type { Rule } from '../records.ts'
 import { urlOf } from '../url.ts'
 import { extractEntry } from './index.ts'
 
@@ -249,6 +250,28 @@ describe('extractEntry', () => {
       <div class="module"><p>This is a badge that shows public photos. Make your own badge here, it is easy and costs nothing at all.</p>
       <p>Your words have been posted, and the letters you entered did not match the picture, so please try it again.</p></div></div></body></html>`
     expect(extract(old).text).toBe(PROSE.trim())
+  })
+
+  it('takes no byline for the post, be that as short as it may', () => {
+    const byline =
+      '<div align="right"><font size="1"><time>February 4, 2016 at 16:35</time> | <a href="/about/">Ann</a> | Update: March 15, 2016 at 16:35</font></div>'
+    const html = `<html><head><title>Sorting</title></head><body><div class="w1"><div class="w2"><h2>Sorting</h2>${byline}</div><div class="w3"><p>def list = [1, 55]</p><p>list.sort {</p><p>}</p></div><div class="w4"><a href="https://else.example/">Share</a></div></div></body></html>`
+    expect(extractEntry(parsePage(html, URL), { feedEntry: null, blog: BLOG }).text).toMatch(/^def list/)
+  })
+
+  it('reads a post of several boxes whole, where a rule that is not sure was learned from posts of one', () => {
+    const rule: Rule = {
+      ...{ field: 'text', xpath: '//div[@class="k7"]', part: null, range: null, skip: [], keep: [] },
+      ...{ support: 7, confidence: 0.7, source: 'learned', generation: 1 },
+    }
+    const read = (boxes: number, confidence = rule.confidence) => {
+      const parts = Array.from({ length: boxes }, (_, at) => `<div class="k7"><p>Part ${at}: ${PROSE}</p></div>`)
+      const html = `<html><head><title>Sorting</title></head><body><div class="w1"><h2>Sorting</h2>${parts.join('')}</div></body></html>`
+      return extractEntry(parsePage(html, URL), { feedEntry: null, blog: BLOG, rules: [{ ...rule, confidence }] }).text
+    }
+    expect(read(5)).toContain('Part 4')
+    expect(read(1)).toContain('Part 0')
+    expect(read(5, 1)).not.toContain('Part 1')
   })
 
   it('takes links of a post that is named by its category for no categories', () => {

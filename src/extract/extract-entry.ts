@@ -4,7 +4,7 @@ import { leadPictures } from './article/lead-pictures.ts'
 import { stripChoice } from './article/strip-choice.ts'
 import { nameFrom } from './authors/author-name.ts'
 import { findAuthors } from './authors/find-authors.ts'
-import { plainByline } from './authors/plain-byline.ts'
+import { plainByline, possibleBylines } from './authors/plain-byline.ts'
 import type { Candidate } from './candidate.ts'
 import { findCanonical } from './canonical.ts'
 import { findDates } from './dates/find-dates.ts'
@@ -155,6 +155,11 @@ export function plainBylineOf(
   isPerson?: (name: string) => boolean,
 ): string | null {
   return plainByline(new PageView(page, context), isPerson)
+}
+
+/** All words by the title of a post that may be its author's name, proven or not: for those who tell of it. */
+export function possibleBylinesOf(page: Page, context: ExtractContext): readonly string[] {
+  return possibleBylines(new PageView(page, context))
 }
 
 /** The line that tells who wrote a comment is no longer. */

@@ -32,6 +32,7 @@ export {
   extractFacts,
   extractText,
   plainBylineOf,
+  possibleBylinesOf,
   standsByPost,
 } from './extract-entry.ts'
 /** Why a field has its value, for people. */

@@ -29,6 +29,23 @@ export function hostsLinkedIn(page: Page, { first, last }: Line): ReadonlySet<st
   return hosts
 }
 
+/** Lines with those joined that a reader sees as one: the date within a byline may be in an element with a name of its own. */
+export function joinedLines(lines: readonly Line[]): readonly Line[] {
+  const joined: Line[] = []
+  for (const [at, line] of lines.entries()) {
+    const [open, before] = [joined.at(-1), lines[at - 1]]
+    const isPart = before !== undefined && before.block === line.block && before.zone !== line.zone
+    if (open === undefined || !isPart || !OF_POST.has(before.zone) || !OF_POST.has(line.zone)) joined.push(line)
+    else {
+      const { last, linked } = line
+      joined[joined.length - 1] = { ...open, text: `${open.text} ${line.text}`, last, linked: open.linked + linked }
+    }
+  }
+  return joined
+}
+
+const OF_POST: ReadonlySet<Zone> = new Set<Zone>(['content', 'meta'])
+
 /** Cuts a page, or an element of it, into lines, in document order, in one walk. */
 export function linesOf(page: Page, survey: Survey, within: ElementNode = page.root): readonly Line[] {
   const lines: Line[] = []

@@ -47,6 +47,55 @@ describe('the title of a post', () => {
     expect(text).toMatch(/^Morning another/)
   })
 
+  it('is not the heading of a list behind the words of an untitled post, which are kept', () => {
+    const list =
+      '<div><h3>Worth a look</h3><ul><li><a href="/a/">The mill</a></li><li><a href="/b/">The ferry</a></li></ul></div>'
+    const body = `<div class="wrap"><div class="text"><p>Two lines of mine, and no more for today.</p>${list}</div></div>`
+    const html = `<html><head><title>The Blog</title></head><body><div><a href="/">The Blog</a></div>${body}</body></html>`
+    const rules = [
+      {
+        field: 'text',
+        xpath: "//div[@class='text']",
+        part: null,
+        skip: [],
+        keep: [],
+        range: null,
+        support: 5,
+        confidence: 1,
+        source: 'learned',
+        generation: 1,
+      },
+    ] as const
+    const blog = { url: urlOf('https://blog.example/'), title: 'The Blog', language: null, authors: [] }
+    const { title, text } = extractEntry(parsePage(html, URL), { feedEntry: null, blog, rules })
+    expect(title).toBeNull()
+    expect(text).toMatch(/^Two lines of mine/)
+  })
+
+  it('leaves out what badges and counters in the heading say', () => {
+    const badges =
+      '<span class="bubble"><a href="#c"><span>64</span></a></span> &nbsp; <span class="label">Recently updated !</span>'
+    expect(titleOf('<title>A day out | The Blog</title>', `<h1>A day out ${badges}</h1>${BODY}`)).toBe('A day out')
+    expect(titleOf('<title>A day out | The Blog</title>', `<h1><small>New</small> A day out</h1>${BODY}`)).toBe(
+      'A day out',
+    )
+  })
+
+  it('is without the name of the site where the home page is called after its newest post', () => {
+    expect(titleOf("<title>A day out | Ann's Time</title>", BODY, "The ferry | Ann's Time")).toBe('A day out')
+    expect(titleOf("<title>Ann's Time » A day out</title>", BODY, "Ann's Time » The ferry")).toBe('A day out')
+  })
+
+  it('leaves out badges that stand in the feed as they do in the heading', () => {
+    const heading = '<h1>A day out <span class="bubble">64</span> <span class="label">Recently updated !</span></h1>'
+    const html = `<html><head><title>A day out – The Blog</title></head><body>${heading}${BODY}</body></html>`
+    const blog = { url: urlOf('https://blog.example/'), title: 'The Blog', language: null, authors: [] }
+    const read = (title: string) =>
+      extractEntry(parsePage(html, URL), { feedEntry: { ...sampleFeedEntry(), link: URL, title }, blog }).title
+    expect(read('A day out 64 Recently updated !')).toBe('A day out')
+    expect(read('A day out with bread')).toBe('A day out with bread')
+  })
+
   it('leaves out a time stamped into the heading', () => {
     const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
     expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')

@@ -5,7 +5,9 @@ import type { Candidate } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
 import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
+import { withoutBadges } from './heading-words.ts'
 import type { PostView } from './post-view.ts'
+import { headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, siteNames, withoutSite } from './site-title.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from './tree-walk.ts'
@@ -68,12 +70,6 @@ const POINTS_TO_CERTAINTY = 15
 const LEAST_PART = 3
 /** Between a heading and the article's own element lie few others where both are of one post. */
 const MAX_STEPS = 3
-const MAX_TITLE = 500
-/** Marks that sites put between the title of a post and their own name. */
-const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
-const SEPARATORS = new RegExp(SEPARATOR, 'g')
-/** A title of the post that is empty leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
-const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
 /** A heading must gain this much by its look and by agreement, or the page's `<title>` is asked. */
 const ENOUGH_SCORE = 2
 /** A heading behind this much prose is one of the article's own. */
@@ -88,7 +84,9 @@ export function findTitle(view: PostView): FoundTitle {
   const fromFeed = feedTitle(view)
   const element = best?.element ?? null
   if (fromFeed !== null) {
-    const shown = best !== null && comparableText(best.text) === comparableText(fromFeed) ? best.text : fromFeed
+    const isShown =
+      best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(fromFeed))
+    const shown = best !== null && isShown ? best.text : fromFeed
     return {
       answer: { value: shown, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
       element,
@@ -155,46 +153,19 @@ function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly De
     const text = withoutSite(title, names)
     if (text !== null) titles.push({ text, isCut: false, reason: fieldReason('structured', vocabulary, reason) })
   }
-  const head = page.byTag('title')[0]
-  if (head !== undefined) {
-    // lineOf leaves out what is not shown, and `<title>` is not.
-    const whole = oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
+  const whole = headTitle(page)
+  if (whole !== null) {
     const text = withoutSite(whole, names)
     if (text !== null) titles.push({ text, isCut: text !== whole, reason: fieldReason('head-title') })
   }
   return titles.filter(({ text }) => text.length <= MAX_TITLE)
 }
 
-function siteNames({ context, structured, page }: PostView): ReadonlySet<string> {
-  const host = new URL(page.url).hostname.replace(/^www\./, '')
-  const names = [
-    context.blog.title,
-    ...(structured.meta.get('og:site_name') ?? []),
-    ...(structured.meta.get('application-name') ?? []),
-    host,
-    host.split('.')[0] ?? null,
-  ]
-  return new Set(names.flatMap(name => (name === null || comparableText(name) === '' ? [] : [comparableText(name)])))
-}
-
-/** Null where nothing but the site's name is left. */
-function withoutSite(declared: string, names: ReadonlySet<string>): string | null {
-  const whole = oneLine(declared.slice(0, MAX_TITLE * 2))
-  if (names.has(comparableText(whole)) || NO_TITLE.test(whole)) return null
-  // Take the site's name off either end, keeping the separators within what remains; the longest of its names ("Host : Ann").
-  let title = whole
-  for (const mark of whole.matchAll(SEPARATORS)) {
-    const before = whole.slice(0, mark.index).trim()
-    const after = whole.slice(mark.index + mark[0].length).trim()
-    const own = names.has(comparableText(after)) ? before : names.has(comparableText(before)) ? after : ''
-    if (own !== '' && own.length < title.length) title = own
-  }
-  return title === '' ? null : title
-}
-
 interface Heading {
   readonly element: ElementNode
   readonly text: string
+  /** With its badges, where it has any. */
+  readonly badged: string
   readonly score: number
   readonly reason: FieldReason
 }
@@ -204,6 +175,7 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   const titles = declared.map(({ text }) => comparableText(text))
   const declaredParts = declared.flatMap(({ text }) => [text, ...text.split(SEPARATOR).map(oneLine)])
   const parts = titleParts(declared)
+  const declaredKeys = new Set(declaredParts.map(comparableText).filter(key => key.length > LEAST_PART))
   let best: Heading | null = null
   const { order: first, last } = page.byTag('body')[0] ?? page.root
   for (const { element, isNamed } of survey.headings) {
@@ -212,8 +184,11 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
     const zone = survey.zone(element.order)
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
     if (zone === 'frame' && look === undefined) continue
-    const text = lineOf(page, element, MAX_TITLE + 1)
-    if (text === '' || text.length > MAX_TITLE) continue
+    const whole = lineOf(page, element, MAX_TITLE + 1)
+    if (whole === '' || whole.length > MAX_TITLE) continue
+    const isWhole = declaredKeys.has(comparableText(whole))
+    const text =
+      (isWhole ? null : withoutBadges(page, element, part => declaredKeys.has(comparableText(part)))) ?? whole
     if (isFurniture(text, titles, declaredParts)) continue
     const shown = withoutStamp(text, declaredParts, titles)
     const signs = signsOf(view, element, shown, names, titles, parts, isNamed)
@@ -221,7 +196,13 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
     const score = points + (look ?? NAMED_LOOK) + (zone === 'frame' ? IN_FRAME : 0)
     if (best !== null && score <= best.score) continue
     const words = signs.map(sign => SIGNS[sign].words).join(', ')
-    best = { element, text: shown, score, reason: fieldReason('heading', element.tag, words) }
+    best = {
+      element,
+      text: shown,
+      badged: text === whole ? shown : whole,
+      score,
+      reason: fieldReason('heading', element.tag, words),
+    }
   }
   return best
 }
@@ -316,11 +297,23 @@ function signsOf(
   if (element.order >= article.order && element.last <= article.last) {
     // Where the head of the page names no title, the place of the heading is all that speaks for it.
     const most = titles.length === 0 ? DEEP_UNDECLARED : DEEP
-    signs.push(survey.proseBetween(article.order, element.order) > most ? 'deep' : 'opens')
+    const before = survey.proseBetween(article.order, element.order)
+    if (before > 0 && headsLinks(view, element)) signs.push('behind')
+    else signs.push(before > most ? 'deep' : 'opens')
   } else if (element.order > article.last) signs.push('behind')
   else if (shareParent(element, article)) signs.push('beside')
   return signs
 }
+
+/** Whether nothing but links follows a heading in the article: then it is that of a list of other posts. */
+function headsLinks({ page, article, survey }: PostView, heading: ElementNode): boolean {
+  if (survey.proseBetween(heading.last + 1, article.last + 1) > 0) return false
+  const behind = page.nodes.slice(heading.last + 1, article.last + 1).filter(node => node.kind === 'element')
+  return behind.some(({ tag }) => tag === 'a') && !behind.some(({ tag }) => PICTURES.has(tag))
+}
+
+/** What is a post without a word. */
+const PICTURES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed'])
 
 /** Letters that two titles must have in common, in a row, to be of one post: a word, or two signs of scripts without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/gu

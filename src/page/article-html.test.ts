@@ -115,6 +115,13 @@ describe('pictures', () => {
     expect(clean(html)).toBe(A)
   })
 
+  it('are found by names with spaces, as cameras and their owners give them, but not by several names', () => {
+    expect(clean('<img src="../photos/040325 001 web.jpg">')).toBe(
+      '<img src="https://example.org/photos/040325%20001%20web.jpg">',
+    )
+    expect(clean('<img src="/a.jpg /b.jpg"><img src="a picture of a boat">')).toBe('')
+  })
+
   it('are kept when their names merely sound like placeholders', () => {
     expect(clean('<img src=/grey-heron.jpg><img src=/loading-dock.png>')).toContain('heron.jpg"><img')
   })

@@ -15,6 +15,16 @@ export function resolveLink(text: string, page: Page): string | null {
 /** The absolute address of a picture, film or sound; `data:` is left out, as it is nearly always a placeholder. */
 export function resolveMedia(text: string, page: Page): Url | null {
   const trimmed = text.trim()
-  // What holds a space is a sentence or several addresses, not one.
-  return trimmed === '' || trimmed.startsWith('data:') || /\s/.test(trimmed) ? null : addressOn(page, trimmed)
+  if (trimmed === '' || trimmed.startsWith('data:') || (/\s/.test(trimmed) && !isOneFile(trimmed))) return null
+  return addressOn(page, trimmed)
+}
+
+const FILE_ENDING =
+  /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|svg|mp[34]|m4[av]|og[agv]|wav|mov|avi|webm|wmv|flv)(?=[\s,?#]|$)/gi
+
+/** Whether a text with spaces is the name of one file, as "boat 001.jpg", rather than a sentence or several addresses. */
+function isOneFile(text: string): boolean {
+  const endings = [...text.matchAll(FILE_ENDING)]
+  const [only] = endings
+  return endings.length === 1 && only !== undefined && !/\s/.test(text.slice(only.index))
 }

@@ -15,6 +15,7 @@ import { ELEVENTY } from './eleventy.ts'
 import { FC2 } from './fc2.ts'
 import { GATSBY } from './gatsby.ts'
 import { GHOST } from './ghost.ts'
+import { GREYMATTER } from './greymatter.ts'
 import { GRIDEA } from './gridea.ts'
 import { HATENA } from './hatena.ts'
 import { HEXO } from './hexo.ts'
@@ -43,6 +44,7 @@ import { PUBLII } from './publii.ts'
 import { SERENDIPITY } from './serendipity.ts'
 import { SINA } from './sina.ts'
 import { SPHINX } from './sphinx.ts'
+import { SPIP } from './spip.ts'
 import { SQUARESPACE } from './squarespace.ts'
 import { STATAMIC } from './statamic.ts'
 import { SUBSTACK } from './substack.ts'
@@ -96,6 +98,8 @@ export const PLATFORMS: readonly Platform[] = [
   DRUPAL,
   JOOMLA,
   TEXTPATTERN,
+  SPIP,
+  GREYMATTER,
   SERENDIPITY,
   DOTCLEAR,
   BLOSXOM,

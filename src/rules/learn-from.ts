@@ -1,4 +1,4 @@
-import { extractFacts, plainBylineOf } from '../extract/index.ts'
+import { extractFacts, possibleBylinesOf } from '../extract/index.ts'
 import { learnRules, type Method } from '../learn/index.ts'
 import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
@@ -43,7 +43,7 @@ export function learnFrom(
     rules.some(({ field }) => field === 'authors') || lessons.some(({ entry }) => (entry?.authors.length ?? 0) > 0)
   const unproven = isNamed ? [] : unprovenNames(pages, known)
   if (unproven.length > 0) {
-    const message = `Beside the dates of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`
+    const message = `By the titles of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`
     notices.push(noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url))
   }
   return { rules, notices }
@@ -52,15 +52,15 @@ export function learnFrom(
 /** Bylines stand on nearly every post. */
 const USUAL = 0.8
 const MOST_EXAMPLES = 3
+/** A page of many that names somebody may be misread. */
+const MOST_NAMED = 0.25
 
-/** Words beside the dates of nearly all posts, where no post tells its author: some of them. */
+/** Words where bylines stand on nearly all posts, where no post tells its author: some of them. */
 function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
   const blog = blogContext(known)
-  if (
-    pages.length < LEAST_PAGES ||
-    pages.some(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0)
-  )
-    return []
-  const names = pages.flatMap(({ page }) => plainBylineOf(page, { feedEntry: null, blog }, () => true) ?? [])
-  return names.length < USUAL * pages.length ? [] : [...new Set(names)].slice(0, MOST_EXAMPLES)
+  const named = pages.filter(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0).length
+  if (pages.length < LEAST_PAGES || named > MOST_NAMED * pages.length) return []
+  const names = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
+  const signed = names.filter(({ length }) => length > 0).length
+  return signed < USUAL * pages.length ? [] : [...new Set(names.flat())].slice(0, MOST_EXAMPLES)
 }

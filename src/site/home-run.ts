@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isNumberedPage } from '../discover/index.ts'
 import { type FoundUrl, memoryKey } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import type { HeadedLink } from './headed-links.ts'
 import { withPurpose } from './purpose.ts'
 import { numbersIn } from './yield/index.ts'
 
@@ -14,13 +15,20 @@ interface HomeRunState {
   readonly last: number
   /** What they lead to, by a digest of the key. */
   readonly named: readonly string[]
+  /** Which of that stands in headings: its digest, the number of the page, and the heading's tag. */
+  readonly headed: readonly (readonly [digest: string, page: number, tag: string])[]
 }
 
 /** How far the pages of the home page were read; without it they are no witness that all posts are known. */
 export const HOME_RUN = memoryKey<HomeRunState>({
   name: 'home-run',
   version: 1,
-  schema: z.object({ read: z.array(z.number()), last: z.number(), named: z.array(z.string()) }),
+  schema: z.object({
+    read: z.array(z.number()),
+    last: z.number(),
+    named: z.array(z.string()),
+    headed: z.array(z.tuple([z.string(), z.number(), z.string()])).default([]),
+  }),
   unfit: 'rebuild',
   about: 'how far the pages of its home page were read',
 })
@@ -39,7 +47,7 @@ export class HomeRun {
   #state: HomeRunState
 
   constructor(state: HomeRunState | null = null) {
-    this.#state = state ?? { read: [], last: FIRST_PAGE, named: [] }
+    this.#state = state ?? { read: [], last: FIRST_PAGE, named: [], headed: [] }
   }
 
   get state(): HomeRunState {
@@ -47,10 +55,10 @@ export class HomeRun {
   }
 
   /** Takes in a page, where it is one of the run; gives its links with those that are further pages of the run ahead of other lists. */
-  read(at: Url, home: Url, links: readonly FoundUrl[]): readonly FoundUrl[] | null {
+  read(at: Url, home: Url, links: readonly FoundUrl[], headings: readonly HeadedLink[]): readonly FoundUrl[] | null {
     const number = urlKey(at) === urlKey(home) ? FIRST_PAGE : numberOf(at, home)
     if (number === null) return null
-    const { read, last, named } = this.#state
+    const { read, last, named, headed } = this.#state
     // Where posts are at `/?p=7`, their addresses are numbers too.
     const lists = new Map(
       links.flatMap(link => (link.purpose === 'index' ? [[link, numberOf(link.url, home)] as const] : [])),
@@ -61,6 +69,7 @@ export class HomeRun {
       read: [...new Set([...read, number])],
       last: Math.max(last, number, ...numbers),
       named: all.size > MOST_NAMED ? [] : [...all],
+      headed: headed.length > MOST_NAMED ? headed : [...headed, ...headedOn(number, links, headings)],
     }
     return links.map(link => ((lists.get(link) ?? null) === null ? link : withPurpose(link, 'home-run')))
   }
@@ -78,11 +87,36 @@ export class HomeRun {
     return this.#state.last > FIRST_PAGE && !this.isWhole
   }
 
+  /**
+   * How many posts its pages show by headings that lead to them: on each page those of one tag, as another may be of days, and none
+   * that further pages have too.
+   */
+  get listed(): number {
+    const pages = Map.groupBy(this.#state.headed, ([digest]) => digest)
+    const groups = new Map<string, number>()
+    for (const found of pages.values()) {
+      const [[, page, tag] = ['', 0, '']] = found
+      if (found.some(([, other]) => other !== page)) continue
+      groups.set(`${page} ${tag}`, (groups.get(`${page} ${tag}`) ?? 0) + 1)
+    }
+    return this.#state.read.reduce((sum, page) => {
+      const counts = [...groups].filter(([group]) => group.startsWith(`${page} `)).map(([, count]) => count)
+      return sum + Math.max(0, ...counts)
+    }, 0)
+  }
+
   /** Those of the keys to which its pages lead. */
   among(keys: readonly string[]): ReadonlySet<string> {
     const named = new Set(this.#state.named)
     return new Set(keys.filter(key => named.has(digestOf(key))))
   }
+}
+
+/** What headings of a page of the run lead to on the blog, each once. */
+function headedOn(number: number, links: readonly FoundUrl[], headings: readonly HeadedLink[]) {
+  const own = new Set(links.filter(({ state }) => state !== 'excluded').map(({ url }) => urlKey(url)))
+  const tags = new Map(headings.filter(({ key }) => own.has(key)).map(({ key, tag }) => [key, tag]))
+  return [...tags].map(([key, tag]) => [digestOf(key), number, tag] as const)
 }
 
 /** Which page of the home page an address leads to; null where it is none. */

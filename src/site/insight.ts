@@ -25,6 +25,7 @@ import {
   SeenPages,
 } from './duplicates/index.ts'
 import { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
+import { headedLinks } from './headed-links.ts'
 import { HOME_RUN, HomeRun } from './home-run.ts'
 import { INSIGHT_MEMORY, NUMBERS, type Numbers, WAY, type Way } from './insight-memory.ts'
 import { OLDER_FORMS, OlderForms } from './older-forms.ts'
@@ -261,8 +262,9 @@ export class Insight {
   }
 
   /** Takes in what a list leads to; gives its links, those first that go on with the list of all posts where it is one of its pages. */
-  listed({ url, purpose }: FrontierItem, home: Url, links: readonly FoundUrl[]): readonly FoundUrl[] {
-    const run = PURPOSES[purpose].expects === 'list' ? this.#homeRun.read(url, home, links) : null
+  listed({ url, purpose }: FrontierItem, home: Url, page: Page, links: readonly FoundUrl[]): readonly FoundUrl[] {
+    const isList = PURPOSES[purpose].expects === 'list'
+    const run = isList ? this.#homeRun.read(url, home, links, headedLinks(page)) : null
     this.#isRunNew ||= run !== null
     return run ?? links
   }
@@ -275,7 +277,7 @@ export class Insight {
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
     if (this.hasPosts(lanes)) return null
-    const isOwed = isShort(posts + gone, this.#promised)
+    const isOwed = isShort(posts + gone, this.promised)
     const { isComplete } = this
     const values = lanes.map(lane => ({ ...lane, value: this.#yields.estimate(lane, isComplete).value }))
     const lists = values.filter(lane => tierOf(lane) !== 'other').reduce((sum, { waiting }) => sum + waiting, 0)
@@ -307,7 +309,9 @@ export class Insight {
 
   /** How many posts the blog's own counts promise at least; 0 where it has none. */
   get promised(): number {
-    return this.#promised
+    // A feed shows by its own posts whether a list has all of them; without one, the list must speak for itself.
+    const isRun = this.#feedKeys.size === 0 && this.#homeRun.isWhole
+    return isRun ? Math.max(this.#promised, this.#homeRun.listed) : this.#promised
   }
 
   /** The feed's pages, or a platform's interface, were read to their end. */

@@ -185,11 +185,28 @@ const MAX_UP = 4
 function belowTitle(page: Page, survey: Survey, densest: ElementNode): ElementNode | null {
   const { titleHeading, text, pictures } = survey
   if (titleHeading === null || holds(densest, titleHeading)) return null
+  if (isByline(page, densest)) return besideByline(survey, titleHeading, densest)
   let up = 0
   for (const around of ancestorsOf(titleHeading)) {
     if (++up > MAX_UP || around.tag === 'body' || holds(around, densest)) return null
     if (text(around) - text(titleHeading) > BYLINE_TEXT) return around
     if (pictures(around) > 0 && !showsAuthorAlone(page, around)) return around
+  }
+  return null
+}
+
+/** Whether an element says when and by whom, and no more. */
+function isByline(page: Page, element: ElementNode): boolean {
+  const line = lineOf(page, element, BYLINE_LINE + 1)
+  return line.length <= BYLINE_LINE && !/[.!?。！？]$/u.test(line) && readDate(line, null) !== null
+}
+
+/** What has the title, its byline and something to read besides. */
+function besideByline({ text, pictures }: Survey, title: ElementNode, byline: ElementNode): ElementNode | null {
+  let up = 0
+  for (const around of ancestorsOf(title)) {
+    if (++up > MAX_UP || around.tag === 'body') return null
+    if (holds(around, byline) && (text(around) > text(title) + text(byline) || pictures(around) > 0)) return around
   }
   return null
 }

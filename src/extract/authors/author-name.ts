@@ -25,7 +25,7 @@ const behind = lazily(
         '\\s+(?:on|at|in|under|with|filed)\\s.*$',
         `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
-        `\\s+(?:${anyOf('on', 'at')}|i)\\s.*\\d.*$`,
+        `\\s+(?:${anyOf('on', 'at')}|i)\\s[^|•·]*\\d.*$`,
         '\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
       ].join('|'),
       'iu',
@@ -165,7 +165,7 @@ export function isPossible(name: string): boolean {
 }
 
 /** "5 minutes", "1,204 views": numbers of something, as themes put them beside bylines. */
-function isMeasure(name: string): boolean {
+export function isMeasure(name: string): boolean {
   const thing = /^[\d.,\s]*\d\s*(?=\p{L})(.+)$/u.exec(name)?.[1]
   return thing !== undefined && (isReadingTime(thing) || isNoName(thing))
 }

@@ -4,11 +4,22 @@ import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
 import { fieldReason } from '../field-reason.ts'
-import type { Line } from '../lines.ts'
+import { joinedLines, type Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
-import { by, looksLikeName, nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
+import { oneLine } from '../text-folding.ts'
+import {
+  by,
+  isFullName,
+  isLogin,
+  isMeasure,
+  looksLikeName,
+  nameFrom,
+  severalNames,
+  withoutOwnWords,
+} from './author-name.ts'
 import { isTitle } from './marked-authors.ts'
+import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -34,7 +45,7 @@ const CONFIDENCE = {
 export function authorsByWords(view: TitledView): Answer | null {
   let inProse: Answer | null = null
   let day: string | null = null
-  for (const line of view.lines) {
+  for (const line of joinedLines(view.lines)) {
     if (isCommentsHeading(view, line)) break
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
@@ -44,7 +55,7 @@ export function authorsByWords(view: TitledView): Answer | null {
     const own = date === null ? null : isoDate(date.date)
     // The first day by the post is its own.
     if (place.kind !== 'prose') day ??= own
-    const byline = bylineOf(view, line, date !== null)
+    const byline = bylineOf(view, line, date !== null) ?? (place.kind === 'head' ? undatedByline(view, line) : null)
     if (byline === null) continue
     // Below the post other things are told of too: its own byline has a date there, and comments have later ones.
     if (place.kind === 'foot' && line.first > view.post.last && (own === null || own !== day)) continue
@@ -66,32 +77,85 @@ function isCommentsHeading(view: TitledView, { block, text, first }: Line): bool
 /** Who a line names; it is signed if it begins with that and bears a date. */
 function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Answer; isSigned: boolean } | null {
   if (otherMaker().test(line.text) || BOOK.test(line.text)) return null
-  const match = by().exec(line.text) ?? (isDated ? afterPreposition(line.text, view.language) : null)
+  const match = signature(line.text) ?? (isDated ? afterPreposition(line.text, view.language) : null)
   if (match === null) return null
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
   if (match.index > 0 && !isDated) return null
-  const names = severalNames(match[1] ?? '') ?? [nameFrom(match[1] ?? match[2] ?? '') ?? '']
+  const names = severalNames(match.led) ?? [nameFrom(match.led) ?? '']
   const authors = names
     .map(name => withoutOwnWords(name, view.language))
-    .flatMap(name => (!isTitle(view, name) && looksLikeName(name) ? [{ name, url: null }] : []))
+    .flatMap(name => (isName(view, name) ? [{ name, url: null }] : []))
   const [first] = authors
-  if (first === undefined || (!isDated && isSentence(match[1] ?? '', first.name))) return null
+  if (first === undefined || (!isDated && isSentence(match.led, first.name))) return null
   const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine
   const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
   return { answer, isSigned: match.index === 0 && isDated }
 }
 
+/** Words that lead to a name: where they stand, and what follows them. */
+interface Led {
+  readonly index: number
+  readonly led: string
+}
+
+function signature(line: string): Led | null {
+  const match = by().exec(line)
+  return match === null ? null : { index: match.index, led: match[1] ?? match[2] ?? '' }
+}
+
+/** Some sign as they call their blog, in words that no name is made of. */
+function isName(view: TitledView, name: string): boolean {
+  return !isTitle(view, name) && (looksLikeName(name) || isSiteName(view, name))
+}
+
+/** What parts a name from what else a byline has. */
+const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
+
+/** "Nga Ann / 4 komente": without a date, what else stands in bylines must follow, or the line be a full name and no more. */
+function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
+  const { name, beside } = ledName(view, line) ?? { name: '', beside: [] }
+  const isProven = beside.length > 0 ? beside.every(isMeasure) : isFullName(name)
+  if (!isProven || !isName(view, name)) return null
+  const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
+  const answer: Answer = {
+    value: [{ name, url: null }],
+    source: 'fallback',
+    confidence: CONFIDENCE.datedLine,
+    reason,
+  }
+  return { answer, isSigned: false }
+}
+
+/** Who lines between title and article may name behind the page's own word for "by". */
+export function ledNames(view: TitledView): readonly string[] {
+  return view.lines.flatMap(line => {
+    const isByline = line.text.length <= MAX_BYLINE && placeInPost(view, line.first).kind === 'head'
+    const name = isByline ? ledName(view, line)?.name : undefined
+    return name === undefined || !isName(view, name) ? [] : [name]
+  })
+}
+
+/** What stands behind the page's own word for "by" at the beginning of a line, and beside it. */
+function ledName({ language }: TitledView, { text }: Line): { name: string; beside: readonly string[] } | null {
+  const led = afterPreposition(text, language)?.led
+  if (led === undefined) return null
+  const [name = '', ...beside] = led.split(BESIDE).map(oneLine)
+  return { name, beside: beside.filter(part => part !== '') }
+}
+
 /** "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own language. */
-function afterPreposition(line: string, language: string | null): RegExpExecArray | null {
+function afterPreposition(line: string, language: string | null): Led | null {
   const words =
     languageOf(language)
       ?.by.split('|')
       .filter(word => /^\p{L}+$/u.test(word)) ?? []
-  const match = words.length === 0 ? null : new RegExp(`^(?:${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
-  // "Da Roma a Napoli": the words of a way are not all written as names are.
-  const name = nameFrom(match?.[1] ?? '') ?? ''
-  return name !== '' && name.split(' ').every(word => !/^\p{Ll}/u.test(word)) ? match : null
+  const match = words.length === 0 ? null : new RegExp(`^(${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
+  const [, word = '', led = ''] = match ?? []
+  // "Da Roma a Napoli": the words of a way are not all written as names are, but in a script without case those of others are.
+  const name = nameFrom(led) ?? ''
+  const isWritten = name.split(' ').every(one => !/^\p{Ll}/u.test(one)) || (/^\p{Lo}/u.test(word) && isLogin(name))
+  return match !== null && name !== '' && isWritten ? { index: match.index, led } : null
 }
 
 /** "By default, the queue runs …": a word in lower case with this much behind it is no login. */

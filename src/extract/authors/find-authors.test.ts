@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../../test/sample-records.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { commentersOn, extractFacts, isLoginOf, plainBylineOf } from '../index.ts'
+import { commentersOn, extractFacts, isLoginOf, plainBylineOf, possibleBylinesOf } from '../index.ts'
 
 const PROSE =
   'The kettle boiled over twice that morning, and nobody in the house, least of all the cat, was in the least surprised. '
@@ -50,6 +50,57 @@ describe('the author of a post', () => {
     ['a handle behind the name', '<p class="fn">@acole</p><p class="fn">Ann Cole</p>'],
   ])('is read from %s', (_, byline) => {
     expect(authors({ byline })).toEqual(['Ann Cole'])
+  })
+
+  it('is not the first word of a paragraph that an editor left in the class of a name', () => {
+    const last = '<p class="fn">Tomorrow, I am speaking in the small hall at ten.</p></div>'
+    const html = `<title>The Kettle</title><body><div class="post"><h2>The Kettle</h2>${ARTICLE.replace('</div>', last)}</div></body>`
+    expect(extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors).toEqual([])
+  })
+
+  it('is who a byline names though the blog is called so, and no name is written like it', () => {
+    const blog = { title: 'Bob the builder' }
+    expect(authors({ byline: '<p>Author: Bob the builder | Date: 3 May 2014</p>', blog })).toEqual(['Bob the builder'])
+    expect(
+      authors({ byline: '<p>Author: Bob the builder | Date: 3 May 2014</p>', blog, feedAuthor: 'Bob the builder' }),
+    ).toEqual(['Bob the builder'])
+    expect(authors({ feedAuthor: 'Bob the builder', blog })).toEqual([])
+  })
+
+  it('stands on one line with a date that has a name of its own', () => {
+    const date = '<time class="timestamp" datetime="2021-03-04">4. mar. 2021</time>'
+    const html = `<html lang="is"><head><title>The Kettle</title></head><body><div class="post"><h2>The Kettle</h2><div align="right"><font size="1">Birt þann ${date} af <span class="by"><a href="/about/">androidyue</a></span></font></div>${ARTICLE}</div></body></html>`
+    expect(extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)).toEqual(
+      ['androidyue'],
+    )
+    expect(plainBylineOf(pageWith({ byline: `<div>Ann Cole · ${date}</div>` }), { feedEntry: null, blog: BLOG })).toBe(
+      'Ann Cole',
+    )
+  })
+
+  it('is whole where a number behind another word follows a name with a word for "on" in it', () => {
+    const byline =
+      '<p>Publicado el 12 de octubre de 2013 por <span>Jorge el Grande</span> | <a href="#c">1 Comentarios</a></p>'
+    expect(authors({ byline, blog: { language: 'es' } })).toEqual(['Jorge el Grande'])
+  })
+
+  it('is an account behind a preposition of a script that has no case', () => {
+    const html = `<html lang="zh"><head><title>The Kettle</title></head><body><div class="post"><h2>The Kettle</h2><div>由 <a href="/about/">androidyue</a> / 2025年6月24日</div>${ARTICLE}</div></body></html>`
+    expect(extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)).toEqual(
+      ['androidyue'],
+    )
+  })
+
+  it('stands behind a bare preposition of the page where the line goes on as bylines do, or is a full name', () => {
+    const head = '<meta http-equiv="content-language" content="sq">'
+    const inAlbanian = (byline: string) => {
+      const html = `<html lang="sq"><head><title>The Kettle</title>${head}</head><body><div class="post"><h2>The Kettle</h2>${byline}${ARTICLE}</div></body></html>`
+      return extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG }).authors.map(({ name }) => name)
+    }
+    expect(inAlbanian('<div>Nga <span>박지영</span> / <a href="#comments">4 Komente</a></div>')).toEqual(['박지영'])
+    expect(inAlbanian('<div>Nga <a href="/about/">Ann Cole</a></div>')).toEqual(['Ann Cole'])
+    expect(inAlbanian('<div>Nga Tirana</div>')).toEqual([])
+    expect(inAlbanian('<div>Nga Tirana / dhe kthimi</div>')).toEqual([])
   })
 
   it('keeps the brackets with the name in another script, and no others', () => {
@@ -170,6 +221,14 @@ describe('a byline that nothing marks', () => {
   it('is the name beside the date', () => {
     expect(plain('<p>Ann Cole · 3 May 2014 · 4 min read</p>')).toBe('Ann Cole')
     expect(plain('<p>3 May 2014 | Ann Cole</p>')).toBe('Ann Cole')
+  })
+
+  it('may be several, or stand behind a bare preposition, where nothing proves them', () => {
+    const possible = (byline: string) =>
+      possibleBylinesOf(pageWith({ byline }), { feedEntry: null, blog: { ...BLOG, language: 'sq' } })
+    expect(possible('<p>Ann Cole, Bob Day · 3 May 2014</p>')).toEqual(['Ann Cole', 'Bob Day'])
+    expect(possible('<p>Small Hours · 3 May 2014</p>')).toEqual(['Small Hours'])
+    expect(possible('<p>News about tea</p>')).toEqual([])
   })
 
   it('is no topic and no furniture', () => {

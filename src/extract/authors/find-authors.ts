@@ -101,7 +101,8 @@ function isStated(view: TitledView, wanted: string): boolean {
   const isWanted = (name: string) => comparableText(name) === comparableText(wanted)
   return (
     view.structured.facts.some(({ authors }) => authors.some(({ name }) => isWanted(name))) ||
-    isSignedBy(view, isWanted)
+    isSignedBy(view, isWanted) ||
+    (authorsByWords(view)?.value.some(({ name }) => isWanted(name)) ?? false)
   )
 }
 

@@ -17,9 +17,11 @@ import { nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
 
 const isAuthorName = nameTest(
   new RegExp(
-    `[ -](?:${authorTokens()}|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|fn|nickname|i-ljuser|ljuser)(?=[ -])`,
+    `[ -](?:${authorTokens()}|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|i-ljuser|ljuser)(?=[ -])`,
   ),
 )
+/** In microformats, parts of the card of a person; anywhere else they may be called so for any reason. */
+const isCardPart = nameTest(/[ -](?:fn|nickname)(?=[ -])/)
 const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
 const AUTHOR_PATH = new RegExp(
   `/(?:authors|auteurs|${authorTokens()}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
@@ -85,6 +87,9 @@ function markedIn(view: TitledView): readonly Marked[] {
     if (strength === STRENGTH.none) continue
     const place = placeInPost(view, element.order)
     if (place.kind === 'prose' || place.kind === 'frame' || isOfAnother(view, element)) continue
+    // Editors leave such names on paragraphs that were pasted in.
+    const isInText = place.kind === 'opening' || place.kind === 'closing'
+    if (isInText && strength === STRENGTH.name && !isAuthorName(namesAt(element)) && !isOnCard(element)) continue
     const reason = fieldReason('author-element', `${element.tag}${namesOf(element)}`, place.kind)
     for (const { isHandle, ...author } of authorsIn(view, element)) {
       const score = strength + place.bonus - (isHandle ? HANDLE_LOSS : 0)
@@ -107,7 +112,7 @@ function strengthOf(view: TitledView, element: ElementNode): number {
     return isOfPost(element) ? STRENGTH.property : STRENGTH.none
   if (property !== undefined && AUTHOR_PROPERTY.test(property)) return STRENGTH.property
   const names = namesAt(element)
-  if (isAuthorName(names) && !isPictureName(names)) return STRENGTH.name
+  if ((isAuthorName(names) || isCardPart(names)) && !isPictureName(names)) return STRENGTH.name
   if (element.tag === 'a' && href !== undefined && isAuthorPage(view, href)) return STRENGTH.address
   return STRENGTH.none
 }
@@ -143,6 +148,14 @@ function isOfAnother({ article, titleElement }: TitledView, element: ElementNode
 /** A card may be that of the thing itself: of a hotel that is reviewed. */
 function isCard(classes: readonly string[]): boolean {
   return !classes.includes('item') && !classes.includes('org') && classes.some(name => PERSON.has(name))
+}
+
+/** Whether an element is a part of the card of a person, or of a byline. */
+function isOnCard(element: ElementNode): boolean {
+  for (const ancestor of ancestorsOf(element)) {
+    if (isCard(classesOf(ancestor)) || isAuthorName(namesAt(ancestor))) return true
+  }
+  return false
 }
 
 function isComment(element: ElementNode): boolean {

@@ -2,11 +2,12 @@ import type { ElementNode } from '../../page/index.ts'
 import { isAnyOf } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
-import type { Line } from '../lines.ts'
+import { joinedLines, type Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { isFullName, isHouseName, isPossible } from './author-name.ts'
+import { ledNames } from './byline-words.ts'
 import { isTitle } from './marked-authors.ts'
 import { isSiteName } from './site-names.ts'
 
@@ -42,6 +43,15 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
   return null
 }
 
+/** All that may be a name on the lines where bylines stand, whether or not anything proves it. */
+export function possibleBylines(view: TitledView): readonly string[] {
+  const beside = datedLines(view).flatMap(({ line, parts }) =>
+    // Many a blog is called after who writes it.
+    parts.filter(part => isName(view, line, part, () => true) || (isSiteName(view, part) && isFullName(part))),
+  )
+  return beside.length > 0 ? beside : ledNames(view)
+}
+
 /** Whether a certain name stands beside the date by the title. */
 export function isSignedBy(view: TitledView, isWanted: (name: string) => boolean): boolean {
   return datedLines(view).some(({ parts }) => parts.some(isWanted))
@@ -51,7 +61,7 @@ export function isSignedBy(view: TitledView, isWanted: (name: string) => boolean
 function datedLines(view: TitledView): { readonly line: Line; readonly parts: readonly string[] }[] {
   const language = view.language ?? view.context.blog.language
   const found: { line: Line; parts: readonly string[] }[] = []
-  for (const line of view.lines) {
+  for (const line of joinedLines(view.lines)) {
     if (line.text.length > MAX_LINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
     if (place.kind !== 'head' && place.kind !== 'opening' && !(place.kind === 'above' && place.bonus > 0)) continue

@@ -148,7 +148,7 @@ function nameIn(text: string, language: string | null): string | null {
   // The day in an address is no byline's.
   if (date !== null && IN_ADDRESS.test(text.slice(0, date.start))) return null
   const [before, behind] = date === null ? [text, ''] : [text.slice(0, date.start), text.slice(date.end)]
-  const candidates = date === null ? [text] : [withoutWeekday(before), withoutBy(before, afterDate(behind))]
+  const candidates = date === null ? [afterHour(text)] : [withoutWeekday(before), withoutBy(before, afterDate(behind))]
   for (const [index, candidate] of candidates.entries()) {
     const name = bareName(candidate, date !== null && index === 0)
     if (name === '' || name.length > MAX_NAME || isNobody(name, language)) continue
@@ -166,6 +166,12 @@ function afterDate(text: string): string {
   const rest = text.replace(hourLead(), '')
   const zone = ZONE.exec(rest)
   return zone !== null && zoneOffset(zone[1] ?? '') !== null ? rest.slice(zone[0].length) : rest
+}
+
+/** "At 3:49 PM, Ann said" as "Ann said": templates showed the hour alone. */
+function afterHour(text: string): string {
+  const lead = hourLead().exec(text)?.[0] ?? ''
+  return /\d/.test(lead) ? text.slice(lead.length) : text
 }
 
 /** The time zone behind an hour: "3:49 PM EDT", "15:49 GMT+2". */

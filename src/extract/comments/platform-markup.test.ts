@@ -26,6 +26,23 @@ describe('comments in the markup of a platform', () => {
     ])
   })
 
+  it('reads the forum of SPIP below an article', () => {
+    const message = (id: number, name: string, text: string) =>
+      `<li class="forum-fil"><ul><li class="forum-message"><div class="forum-chapo"><strong class="forum-titre"><a href="#forum${id}" id="forum${id}">A post</a></strong> <small>${id} mai 2004 17:17, par <em>${name}</em></small></div><div class="forum-texte"><p>${text}</p></div></li></ul></li>`
+    const html = `<div class="forum-repondre"><h2>2 Messages de forum</h2><ul class="forum">${message(3, 'Ann', 'Found bread, and wrote of it.')}${message(4, 'Bob', 'Nobody knew.')}</ul></div>`
+    expect(read(html, 'fr').map(line => line.split(' | ').slice(2))).toEqual([
+      ['Ann', '2004-05-03', 'Found bread, and wrote of it.'],
+      ['Bob', '2004-05-04', 'Nobody knew.'],
+    ])
+  })
+
+  it('reads names behind an hour without a day, as templates of Blogger had them', () => {
+    const comment = (id: number, name: string) =>
+      `<dt class="comment-data" id="c${id}">At <a href="#c${id}">3:1${id} PM</a>, ${name} said...</dt><dd class="comment-body"><p>Words of remark ${id}.</p></dd>`
+    const html = `<div id="comments"><h4>2 Comments:</h4><dl id="comments-block">${comment(1, 'ollie')}${comment(2, 'Ann Cole')}</dl></div>`
+    expect(read(html).map(line => line.split(' | ')[2])).toEqual(['ollie', 'Ann Cole'])
+  })
+
   it('reads WordPress with its HTML5 walker, answers nested in the comment they answer', () => {
     const comment = (id: number, name: string, text: string, inner = '') => `
       <li id="comment-${id}" class="comment even thread-even depth-1"><article id="div-comment-${id}" class="comment-body">

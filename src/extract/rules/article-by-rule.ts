@@ -26,7 +26,9 @@ export interface RuledArticle extends Choice {
 export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
   const articleRules = rules.filter(({ field }) => field === 'text')
   for (const rule of articleRules) {
-    for (const element of matchesOf(page, survey, rule)) {
+    const matches = matchesOf(page, survey, rule)
+    if (isOfParts(survey, rule, matches)) continue
+    for (const element of matches) {
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
       return ruledArticle(page, survey, rule, element)
     }
@@ -77,6 +79,27 @@ function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode
   const isSmall = (element: ElementNode) =>
     survey.text(element) === 0 ? longest >= LEAST_TEXT : most >= LEAST_PROSE && survey.prose(element) < SMALL_BOX * most
   return matches.filter(element => survey.isSkipped(element.order) || !isSmall(element))
+}
+
+/** A rule below this was wrong on some of the pages that taught it. */
+const SURE = 0.9
+/** Two alike may be a post and what follows it. */
+const LEAST_PARTS = 3
+/** A box with less prose is a button or a line of links. */
+const PART_PROSE = 80
+
+/** Whether a rule leads to one of several boxes side by side: a post is made of them, and those that taught the rule were of one. */
+function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]): boolean {
+  if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
+  const parts = (first.parent?.children ?? []).filter(
+    one =>
+      one.kind === 'element' &&
+      one.order >= first.order &&
+      one.tag === first.tag &&
+      one.attributes.class === first.attributes.class &&
+      survey.prose(one) >= PART_PROSE,
+  )
+  return parts.length >= LEAST_PARTS
 }
 
 /** A page with this much prose beside the rule's element may be of another template, where the same name means less. */

@@ -79,8 +79,8 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
     if (isHigherScore(ranged.scores, best.scores)) best = ranged
   }
   if (!teacher.isPage) best = withoutLists(taught, trials, withKeeps(taught, trials, best))
-  // The page as teacher has in its own reading what is cut: only the element is held against it.
-  const support = rightOf(teacher.isPage ? plain.alone : best.alone)
+  // The page as teacher may have in its own reading what is cut: then only the element is held against it.
+  const support = rightOf(teacher.isFrameless ? best.alone : plain.alone)
   const confidence = support / taught.length
   const isUsed = teacher.isPage ? confidence >= MAJORITY : support > 0 && !isHigherScore(generic, best.scores)
   return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }

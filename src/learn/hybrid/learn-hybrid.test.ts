@@ -324,6 +324,24 @@ describe('learning without whole posts in the feed', () => {
     }
   })
 
+  it('learns the place of posts of few words that the frame of the page outweighs', () => {
+    const notes = TOPICS.map((topic, at) => {
+      const side = `<div class="k9"><h3>About</h3><p>A notebook in public, kept for whoever comes by and for nobody in particular.</p></div><div class="k9"><h3>Friends</h3><ul><li>Harbour notes, the best of them</li><li>Otters and maps</li></ul></div>`
+      const html = `<html><head><title>${topic} ${at}</title></head><body><div class="w1"><div class="w2"><div class="w3"><h1>${topic} ${at}</h1><div class="q4"><time>${at + 1} May 2014</time></div></div><div class="w4"><p>${topic} in ${stranger(
+        at,
+        1,
+      )[0]
+        ?.split(' ')
+        .slice(1, 5 + (at % 3))
+        .join(' ')}</p></div></div><div class="w5">${side}</div></div></body></html>`
+      return { html, page: parsePage(html, urlOf(`https://blog.example/${at}/`)), entry: null }
+    })
+    const learned = learnHybrid(notes)
+    const read = notes.map(({ html, page }) => extract(html, page.url, learned).text)
+    expect(read.filter(text => text.includes('notebook') || text.includes('Harbour'))).toEqual([])
+    expect(read.filter(text => text === '')).toEqual([])
+  })
+
   it('takes the text of structured data for its teacher where there is no feed', () => {
     const stated: Template = one => {
       const data = { '@type': 'BlogPosting', headline: one.title, articleBody: one.paragraphs.join(' ') }

@@ -1,4 +1,4 @@
-import { type Grams, matchPage } from './grams.ts'
+import { type Grams, gramsOf, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
 import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
@@ -8,6 +8,8 @@ export interface Teacher {
   readonly name: 'feed' | 'structured' | 'page'
   /** The page alone, as it is read without rules: it agrees with itself and must be outvoted to be corrected. */
   readonly isPage: boolean
+  /** Whether what it says is without the frame of the site, which the page as it is read may have. */
+  readonly isFrameless: boolean
   taughtTextOf(lesson: Lesson): Grams
 }
 
@@ -15,22 +17,48 @@ export interface Teacher {
 export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const feed = ({ feedText }: Lesson) => feedText
   const stated = ({ statedText }: Lesson) => statedText
-  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, taughtTextOf: feed }
+  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, isFrameless: true, taughtTextOf: feed }
   const isStated = lessons.filter(lesson => stated(lesson).total > 0).length > lessons.length / 2
-  if (isStated && hasWholePosts(lessons, stated)) return { name: 'structured', isPage: false, taughtTextOf: stated }
+  if (isStated && hasWholePosts(lessons, stated))
+    return { name: 'structured', isPage: false, isFrameless: true, taughtTextOf: stated }
   const agreeing = lessons.filter(isBorneOut).length
   // A page that is read otherwise than its summary says is misread; but summaries may be written by hand, or be none.
   const isChecked = agreeing >= lessons.length / 2
   const isRepeated = repeated(lessons)
   const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !isBorneOut(lesson))
-  const taughtTextOf = (lesson: Lesson) => (isMisread(lesson) ? NO_GRAMS : lesson.genericText)
-  return { name: 'page', isPage: true, taughtTextOf }
+  const own = withoutFrame(lessons)
+  const textOf = (lesson: Lesson) => own?.get(lesson) ?? lesson.genericText
+  const taughtTextOf = (lesson: Lesson) => (isMisread(lesson) ? NO_GRAMS : textOf(lesson))
+  return { name: 'page', isPage: true, isFrameless: own !== null, taughtTextOf }
 }
 
 /** Tells pages that are read as another one is, word for word: what both have is of their frame. */
 function repeated(lessons: readonly Lesson[]): (lesson: Lesson) => boolean {
   const pages = Map.groupBy(lessons, ({ generic }) => generic.text)
   return ({ generic }) => generic.text !== '' && (pages.get(generic.text)?.length ?? 0) > 1
+}
+
+/** Lines that stand on this many pages, and on this share of them, are of the frame. */
+const FRAME_PAGES = 3
+const FRAME_SHARE = 0.4
+/** From this share of a text on its frame was taken for the post. */
+const MOSTLY = 0.5
+
+/**
+ * What each page has of its own, where some page was read for the most part as the frame of the site; null where none was, as less
+ * of it is cut from the posts later.
+ */
+function withoutFrame(lessons: readonly Lesson[]): ReadonlyMap<Lesson, Grams> | null {
+  const linesOf = ({ generic }: Lesson) => generic.text.split('\n').map(line => line.trim())
+  const pages = Map.groupBy(
+    lessons.flatMap(lesson => [...new Set(linesOf(lesson))]),
+    line => line,
+  )
+  const often = Math.max(FRAME_PAGES, lessons.length * FRAME_SHARE)
+  const own = (lesson: Lesson) => linesOf(lesson).filter(line => (pages.get(line)?.length ?? 0) < often)
+  const texts = new Map(lessons.map(lesson => [lesson, gramsOf(own(lesson).join('\n'))]))
+  const isFramed = [...texts].some(([{ genericText }, { total }]) => total < MOSTLY * genericText.total)
+  return isFramed ? texts : null
 }
 
 /** One post shows nothing that others share. */

@@ -1,0 +1,62 @@
+import type { Page } from '../page/index.ts'
+import type { PostView } from './post-view.ts'
+import { comparableText, oneLine } from './text-folding.ts'
+
+/** A longer one is no title. */
+export const MAX_TITLE = 500
+/** Marks that sites put between the title of a post and their own name. */
+export const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
+/** All of them in a text. */
+export const SEPARATORS = new RegExp(SEPARATOR, 'g')
+/** A title of the post that is empty leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
+const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
+/** What the site calls itself, folded for comparison. */
+export function siteNames({ context, structured, page }: PostView): ReadonlySet<string> {
+  const host = new URL(page.url).hostname.replace(/^www\./, '')
+  const names = [
+    context.blog.title,
+    sharedName(context.blog.title ?? '', headTitle(page) ?? ''),
+    ...(structured.meta.get('og:site_name') ?? []),
+    ...(structured.meta.get('application-name') ?? []),
+    host,
+    host.split('.')[0] ?? null,
+  ]
+  return new Set(names.flatMap(name => (name === null || comparableText(name) === '' ? [] : [comparableText(name)])))
+}
+
+/** What stands at the same end of the titles of the home page and of another page: a home page may be its newest post. */
+function sharedName(home: string, other: string): string | null {
+  const [whole, ends] = [oneLine(home), [...oneLine(home).matchAll(SEPARATORS)]]
+  if (comparableText(whole) === comparableText(other)) return null
+  const first = ends[0] === undefined ? '' : whole.slice(0, ends[0].index)
+  const mark = ends.at(-1)
+  const last = mark === undefined ? '' : whole.slice(mark.index + mark[0].length)
+  const parts = oneLine(other).split(SEPARATOR)
+  if (parts.length < 2) return null
+  if (last !== '' && parts.at(-1) === last) return last
+  return first !== '' && parts[0] === first ? first : null
+}
+
+/** The words of the page's `<title>`. */
+export function headTitle(page: Page): string | null {
+  const head = page.byTag('title')[0]
+  // lineOf leaves out what is not shown, and `<title>` is not.
+  return head === undefined
+    ? null
+    : oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
+}
+
+/** A declared title without the site's name; null where nothing else is left. */
+export function withoutSite(declared: string, names: ReadonlySet<string>): string | null {
+  const whole = oneLine(declared.slice(0, MAX_TITLE * 2))
+  if (names.has(comparableText(whole)) || NO_TITLE.test(whole)) return null
+  // Take the site's name off either end, keeping the separators within what remains; the longest of its names ("Host : Ann").
+  let title = whole
+  for (const mark of whole.matchAll(SEPARATORS)) {
+    const before = whole.slice(0, mark.index).trim()
+    const after = whole.slice(mark.index + mark[0].length).trim()
+    const own = names.has(comparableText(after)) ? before : names.has(comparableText(before)) ? after : ''
+    if (own !== '' && own.length < title.length) title = own
+  }
+  return title === '' ? null : title
+}
