@@ -29,7 +29,7 @@ export { isShort } from './promised-count.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'
 /** What addresses are visited for. */
-export { foundUrl, isSearched, PURPOSES, tierOf, withPurpose } from './purpose.ts'
+export { foundUrl, isSearched, namesPosts, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */
