@@ -26,6 +26,8 @@ interface Besides {
   readonly robots?: string
   /** Posts that the home page and its further pages leave out; their tags have them. */
   readonly unlisted?: readonly number[]
+  /** Each page of the list of posts names only the next one. */
+  readonly chain?: boolean
   /** Every list and page links to these. */
   readonly nav?: string
   readonly others?: Readonly<Record<string, string>>
@@ -73,7 +75,7 @@ async function serve(besides: Besides): Promise<TestServer> {
 const HEAD = '<link rel="alternate" type="application/rss+xml" href="/feed/">'
 const monthOf = (n: number) => testPost(n).path.slice(0, '/2015/01/'.length)
 
-function listAt(path: string, { unlisted = [], nav = '' }: Besides): string | null {
+function listAt(path: string, { unlisted = [], nav = '', chain = false }: Besides): string | null {
   const listed = newestFirst.filter(n => !unlisted.includes(n))
   const page = path === '/' ? 1 : Number(/^\/page\/(\d+)\/$/.exec(path)?.[1] ?? 0)
   const tag = Number(/^\/tag\/t(\d+)\/$/.exec(path)?.[1] ?? Number.NaN)
@@ -85,7 +87,8 @@ function listAt(path: string, { unlisted = [], nav = '' }: Besides): string | nu
       : newestFirst.filter(n => (Number.isNaN(tag) ? monthOf(n) === path : n % TAGS === tag))
   if (shown.length === 0) return null
   const items = shown.map(n => `<li><h2><a href="${testPost(n).path}">${testPost(n).title}</a></h2></li>`)
-  const pages = Array.from({ length: last }, (_, at) => `<a href="/page/${at + 1}/">${at + 1}</a>`).slice(1)
+  const numbers = Array.from({ length: last }, (_, at) => at + 1).slice(1)
+  const pages = numbers.filter(n => !chain || n === page + 1).map(n => `<a href="/page/${n}/">${n}</a>`)
   const tags = Array.from({ length: TAGS }, (_, at) => `<a href="/tag/t${at}/">t${at}</a>`)
   const months = [...new Set(listed.map(monthOf))].map(month => `<a href="${month}">${month}</a>`)
   return `<!doctype html><html><head><title>The listed blog</title>${HEAD}</head><body>${nav}<ul>${items.join('')}</ul>
@@ -179,6 +182,12 @@ describe('lists', () => {
     await using blog = await serve({ sitemap: newestFirst })
     expect((await harvested(blog)).posts).toBe(POSTS)
     expect(lists(blog).length).toBeLessThanOrEqual(3)
+  })
+
+  it('are left but for the sampled ones where the pages of the feed and the sitemap name the same posts', async () => {
+    await using blog = await serve({ pagedFeed: true, sitemap: newestFirst, chain: true })
+    expect((await harvested(blog)).posts).toBe(POSTS)
+    expect(lists(blog)).toHaveLength(3)
   })
 
   it('are searched where the sitemap leaves out the oldest posts, as the last page shows', async () => {

@@ -183,7 +183,7 @@ class Run {
     const proof = hasPosts ? null : await allPosts(this.#harvest, accountedIn(this.#crawl.figures))
     if (proof === null) this.#unproven = sources
     if (proof === null || !proof.isSeen) return 'go'
-    const last = await this.#held.takeOne(this.#insight.lastToRead(proof.isCounted))
+    const last = await this.#held.takeOne(this.#insight.lastToRead(proof.isSure))
     if (last === null) this.#outlook.leave(proof.reason)
     else this.#start(last)
     return 'wait'

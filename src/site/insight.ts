@@ -339,11 +339,11 @@ export class Insight {
   }
 
   /**
-   * The keys of what is read before the rest is left: pages that the home page leads to, and, where nobody counts the posts, the
-   * lists that reach furthest back; a source that left out the oldest posts is found out by these.
+   * The keys of what is read before the rest is left: pages that the home page leads to, and, where it is not sure that all posts
+   * are known, the lists that reach furthest back; a source that left out the oldest posts is found out by these.
    */
-  lastToRead(isCounted: boolean): readonly string[] {
-    const isSeen = isCounted || this.isBarren
+  lastToRead(isSure: boolean): readonly string[] {
+    const isSeen = isSure || this.isBarren
     return [...(isSeen ? [] : furthestKeys(this.#furthest)), ...this.#homePages]
   }
 
