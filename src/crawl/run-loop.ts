@@ -18,7 +18,7 @@ import { noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
-import { type Insight, isSearched, namesPosts, PURPOSES, tierOf } from '../site/index.ts'
+import { type Insight, isAhead, isSearched, namesPosts, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
   type CrawlState,
@@ -364,8 +364,14 @@ class Run {
   #learn(outcome: Outcome, { posts, others }: FoundNews): FoundUrl | null {
     const { item, fingerprint, changes } = outcome
     if (item === null) return null
-    const isNewPost = isPromisedPost(outcome) || (changes.entries ?? []).some(({ kind }) => kind === 'post')
-    return this.#insight.learn(item, { isNewPost, newPosts: posts, newLinks: others }, fingerprint ?? null)
+    const read = (changes.entries ?? []).filter(({ kind }) => kind === 'post')
+    const brought = {
+      isNewPost: isPromisedPost(outcome) || read.length > 0,
+      isAhead: read.length > 0 && read.every(({ published }) => isAhead(published, this.#harvest.now())),
+      newPosts: posts,
+      newLinks: others,
+    }
+    return this.#insight.learn(item, brought, fingerprint ?? null)
   }
 
   /** Puts what waits in order by what was learned, and asks whether to go on. */

@@ -25,6 +25,8 @@ export { learnPostPatterns } from './patterns/index.ts'
 export type { PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
+/** Posts that are dated in the time to come. */
+export { isAhead } from './posts-ahead.ts'
 export { isShort } from './promised-count.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'

@@ -29,6 +29,7 @@ import { HOME_RUN, HomeRun } from './home-run.ts'
 import { INSIGHT_MEMORY, NUMBERS, type Numbers, WAY, type Way } from './insight-memory.ts'
 import { OLDER_FORMS, OlderForms } from './older-forms.ts'
 import { PagesRead } from './pages-read.ts'
+import { reasonAhead } from './posts-ahead.ts'
 import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
@@ -86,6 +87,7 @@ export class Insight {
   #covered = new Set<string>()
   #historyEnded = false
   #barren = 0
+  #ahead = 0
   #promised = 0
   #furthest = NO_LISTS
   #homePages: readonly string[] = []
@@ -123,6 +125,7 @@ export class Insight {
     this.#covered = new Set(way?.covered)
     this.#historyEnded = way?.historyEnded ?? false
     this.#barren = way?.barren ?? 0
+    this.#ahead = way?.ahead ?? 0
     this.#promised = way?.promised ?? 0
     this.#furthest = way?.furthest ?? NO_LISTS
     this.#homePages = way?.homePages ?? []
@@ -218,6 +221,7 @@ export class Insight {
     this.#visits += 1
     const lane = { priority: item.priority, shape: item.shape ?? '' }
     this.#yields.learn(lane, brought)
+    if (brought.isNewPost) this.#ahead = brought.isAhead === true ? this.#ahead + 1 : 0
     const isList = isSearched(tier)
     const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
     if (posts > 0) this.#barren = 0
@@ -274,6 +278,8 @@ export class Insight {
 
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
+    const ahead = reasonAhead(this.#ahead)
+    if (ahead !== null && !lanes.some(lane => tierOf(lane) === 'first')) return ahead
     if (this.hasPosts(lanes)) return null
     const isOwed = isShort(posts + gone, this.#promised)
     const { isComplete } = this
@@ -356,6 +362,7 @@ export class Insight {
       covered: [...this.#covered],
       historyEnded: this.#historyEnded,
       barren: this.#barren,
+      ahead: this.#ahead,
       promised: this.#promised,
       furthest: this.#furthest,
       homePages: this.#homePages,
