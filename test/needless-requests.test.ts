@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CrawlReport, crawl } from '../src/crawl/index.ts'
+import { type CrawlReport, crawl, update } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
+import type { CrawlOptions } from '../src/harvest/index.ts'
+import { openArchive } from '../src/store/index.ts'
 import { testPost } from './blog-server.ts'
 import { type Behaviour, startServer, type TestServer } from './servers.ts'
 
@@ -288,6 +290,56 @@ async function servePlain(): Promise<TestServer> {
     )
   })
 }
+
+/** What the first update asks for that follows a harvest, the blog being as it was, and how many posts are there then. */
+async function askedByUpdate(blog: TestServer, options: CrawlOptions = {}) {
+  const url = blog.url('/')
+  const archive = await openArchive(':memory:', { create: true, write: true })
+  const given = () => {
+    const source = openNetwork({ delay: 0, typedHosts: [new URL(url).host] })
+    return { archive, source, render: 'never' } as const
+  }
+  await Array.fromAsync(crawl(url, { ...given(), ...options }))
+  const before = blog.asked.length
+  await Array.fromAsync(update(url, null, given()))
+  const entries = await Array.fromAsync(archive.entries({}))
+  await archive.close()
+  const asked = blog.asked.slice(before).filter(path => path !== '/robots.txt')
+  return { asked, posts: entries.filter(({ entry }) => entry.kind === 'post').length }
+}
+
+/** The feed and three more. */
+const MOST_OF_UPDATE = 4
+
+describe('the first update', () => {
+  it.each<[string, Besides]>([
+    ['an interface', { rest: { posts: newestFirst, total: POSTS } }],
+    ['an interface that breaks off', { rest: { posts: newestFirst, total: POSTS, pages: 3, breaksAt: 2 } }],
+    ['the pages of the feed', { pagedFeed: true }],
+    ['the pages of the feed and a sitemap', { pagedFeed: true, sitemap: newestFirst, chain: true }],
+    ['a sitemap', { sitemap: newestFirst }],
+    ['a sitemap of the newest', { sitemap: newestFirst.slice(0, 20) }],
+    ['the pages of the home page', {}],
+    ['lists', { unlisted: [3, 9, 14, 20] }],
+    [
+      'a sitemap, with a page beside',
+      { sitemap: newestFirst, nav: '<a href="/lost/">Lost</a><a href="/2014/05/">May</a>' },
+    ],
+  ])('after a harvest that had all posts by %s makes four requests at most', async (_, besides) => {
+    await using blog = await serve(besides)
+    const { asked, posts } = await askedByUpdate(blog)
+    expect(posts).toBe(POSTS)
+    expect(asked.length).toBeLessThanOrEqual(MOST_OF_UPDATE)
+  })
+
+  it('after a harvest that was cut short fetches what is owed and no list', async () => {
+    await using blog = await serve({ sitemap: newestFirst })
+    const { asked, posts } = await askedByUpdate(blog, { maxPages: 25 })
+    expect(posts).toBe(POSTS)
+    expect(asked.length).toBeLessThanOrEqual(POSTS - 15 + MOST_OF_UPDATE)
+    expect(asked.filter(path => /^\/(page|tag|\d{4}\/\d\d\/$)/.test(path))).toEqual([])
+  })
+})
 
 describe('the sitemap of WordPress without permalinks', () => {
   it('is asked for where it is, before the usual places', async () => {
