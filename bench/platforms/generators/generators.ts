@@ -1,5 +1,6 @@
 import type { BenchPlatform } from '../platform.ts'
 import { ASTRO } from './astro.ts'
+import { CHRONICLE } from './chronicle.ts'
 import { ELEVENTY } from './eleventy.ts'
 import { platformOf } from './generator.ts'
 import { HEXO } from './hexo.ts'
@@ -8,4 +9,6 @@ import { JEKYLL } from './jekyll.ts'
 import { PELICAN } from './pelican.ts'
 
 /** The generators of static sites that the bench knows. */
-export const GENERATORS: readonly BenchPlatform[] = [HUGO, JEKYLL, PELICAN, ELEVENTY, HEXO, ASTRO].map(platformOf)
+export const GENERATORS: readonly BenchPlatform[] = [HUGO, JEKYLL, PELICAN, ELEVENTY, HEXO, ASTRO, CHRONICLE].map(
+  platformOf,
+)

@@ -31,6 +31,16 @@ describe('comments whose name and date stand apart from what is called a comment
     ])
   })
 
+  it('takes the line above a stamp of hour and day as the name, in markup that posts have too', () => {
+    const comment = (name: string, day: number) =>
+      `<div class="entry"><div class="title">${name}</div><div class="date">Submitted at 16:19:57 on ${day} August 2019</div><div class="body">\nWords of ${name}.\n</div></div>`
+    const comments = `${comment('Priya K.', 12)}${comment('Li Wei', 20)}`
+    expect(read(`<h3>Comments On This Entry</h3><blockquote>${comments}</blockquote>`)).toEqual([
+      'Priya K. | 2019-08-12 | Words of Priya K..',
+      'Li Wei | 2019-08-20 | Words of Li Wei.',
+    ])
+  })
+
   it('takes numbered entries of a list of comments however they are signed, and the name behind a dash', () => {
     const comment = (id: number, name: string) =>
       `<li id="c00000${id}"><p>Words of ${name}.</p><p class="small">&#8212; ${name} &#183; May 4, 09:10 am &#183; <a href="#c00000${id}">#</a></p></li>`
