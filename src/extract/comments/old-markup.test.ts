@@ -33,11 +33,13 @@ describe('comments whose name and date stand apart from what is called a comment
 
   it('takes the line above a stamp of hour and day as the name, in markup that posts have too', () => {
     const comment = (name: string, day: number) =>
-      `<div class="entry"><div class="title">${name}</div><div class="date">Submitted at 16:19:57 on ${day} August 2019</div><div class="body">\nWords of ${name}.\n</div></div>`
-    const comments = `${comment('Priya K.', 12)}${comment('Li Wei', 20)}`
+      `<div class="entry"><div class="title">${name}</div><div class="date">Submitted at 16:19:57 on ${day} February 2019</div><div class="body">\nWords of ${name}.\n</div></div>`
+    const comments = `${comment('Ann', 12)}${comment('Priya K.', 14)}${comment('Bob', 16)}${comment('Li Wei', 20)}`
     expect(read(`<h3>Comments On This Entry</h3><blockquote>${comments}</blockquote>`)).toEqual([
-      'Priya K. | 2019-08-12 | Words of Priya K..',
-      'Li Wei | 2019-08-20 | Words of Li Wei.',
+      'Ann | 2019-02-12 | Words of Ann.',
+      'Priya K. | 2019-02-14 | Words of Priya K..',
+      'Bob | 2019-02-16 | Words of Bob.',
+      'Li Wei | 2019-02-20 | Words of Li Wei.',
     ])
   })
 
