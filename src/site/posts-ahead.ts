@@ -6,9 +6,10 @@ const DAY_MS = 86_400_000
 /** No blog shows so many posts of the time to come, one after another, that its feed does not name: they are made up on request. */
 const MOST_AHEAD = 10
 
-/** Whether a post is dated in the time to come. */
+/** Whether a post is dated in the time to come, by the clock of the harvest and by the real one: a harvest may be told an earlier moment. */
 export function isAhead(published: Timestamp | null, now: Timestamp): boolean {
-  return published !== null && Date.parse(published) > Date.parse(now) + DAYS_AHEAD * DAY_MS
+  const latest = Math.max(Date.parse(now), Date.now())
+  return published !== null && Date.parse(published) > latest + DAYS_AHEAD * DAY_MS
 }
 
 /** Why the search for posts ends with so many dated ahead in a row; null where it goes on. */
