@@ -5,10 +5,18 @@ import { ELEVENTY } from './eleventy.ts'
 import { platformOf } from './generator.ts'
 import { HEXO } from './hexo.ts'
 import { HUGO } from './hugo.ts'
+import { IKIWIKI } from './ikiwiki.ts'
 import { JEKYLL } from './jekyll.ts'
 import { PELICAN } from './pelican.ts'
 
 /** The generators of static sites that the bench knows. */
-export const GENERATORS: readonly BenchPlatform[] = [HUGO, JEKYLL, PELICAN, ELEVENTY, HEXO, ASTRO, CHRONICLE].map(
-  platformOf,
-)
+export const GENERATORS: readonly BenchPlatform[] = [
+  HUGO,
+  JEKYLL,
+  PELICAN,
+  ELEVENTY,
+  HEXO,
+  ASTRO,
+  CHRONICLE,
+  IKIWIKI,
+].map(platformOf)

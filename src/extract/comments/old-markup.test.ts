@@ -45,7 +45,7 @@ describe('comments whose name and date stand apart from what is called a comment
 
   it('leaves out the subject above the words, where it is nothing but the link to the comment', () => {
     const comment = (id: string, name: string) =>
-      `<div class="comment" id="comment-${id}"><div class="comment-subject"><a href="https://example.org/post#comment-${id}">Re</a></div><div class="inlinecontent">Words of ${name}.</div><div class="comment-header">Comment by <span class="author">${name}</span> — <span class="date">Sat Jul 27 16:19:57 2019</span></div></div>`
+      `<div class="comment" id="comment-${id}"><div class="comment-subject">\n<a href="https://example.org/post#comment-${id}">Re</a>\n</div><div class="inlinecontent">Words of ${name}.</div><div class="comment-header">Comment by <span class="author">${name}</span> — <span class="date">Sat Jul 27 16:19:57 2019</span></div></div>`
     const comments = `${comment('0437b9af799467b4', 'Ann')}${comment('2493889a463244a7', 'Bob')}`
     expect(read(`<div id="comments">${comments}</div>`)).toEqual([
       'Ann | 2019-07-27 | Words of Ann.',
