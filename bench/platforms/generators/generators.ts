@@ -3,7 +3,7 @@ import { ASTRO } from './astro.ts'
 import { CHRONICLE } from './chronicle.ts'
 import { ELEVENTY } from './eleventy.ts'
 import { platformOf } from './generator.ts'
-import { HEXO } from './hexo.ts'
+import { HEXO, HEXO_NEXT } from './hexo.ts'
 import { HUGO } from './hugo.ts'
 import { IKIWIKI } from './ikiwiki.ts'
 import { JEKYLL } from './jekyll.ts'
@@ -16,6 +16,7 @@ export const GENERATORS: readonly BenchPlatform[] = [
   PELICAN,
   ELEVENTY,
   HEXO,
+  HEXO_NEXT,
   ASTRO,
   CHRONICLE,
   IKIWIKI,
