@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CrawlReport, crawl } from '../src/crawl/index.ts'
+import { type CrawlReport, crawl, update } from '../src/crawl/index.ts'
 import { openNetwork } from '../src/fetch/index.ts'
+import type { CrawlOptions } from '../src/harvest/index.ts'
+import { openArchive } from '../src/store/index.ts'
 import { testPost } from './blog-server.ts'
 import { type Behaviour, startServer, type TestServer } from './servers.ts'
 
@@ -26,6 +28,8 @@ interface Besides {
   readonly robots?: string
   /** Posts that the home page and its further pages leave out; their tags have them. */
   readonly unlisted?: readonly number[]
+  /** Each page of the list of posts names only the next one. */
+  readonly chain?: boolean
   /** Every list and page links to these. */
   readonly nav?: string
   readonly others?: Readonly<Record<string, string>>
@@ -73,7 +77,7 @@ async function serve(besides: Besides): Promise<TestServer> {
 const HEAD = '<link rel="alternate" type="application/rss+xml" href="/feed/">'
 const monthOf = (n: number) => testPost(n).path.slice(0, '/2015/01/'.length)
 
-function listAt(path: string, { unlisted = [], nav = '' }: Besides): string | null {
+function listAt(path: string, { unlisted = [], nav = '', chain = false }: Besides): string | null {
   const listed = newestFirst.filter(n => !unlisted.includes(n))
   const page = path === '/' ? 1 : Number(/^\/page\/(\d+)\/$/.exec(path)?.[1] ?? 0)
   const tag = Number(/^\/tag\/t(\d+)\/$/.exec(path)?.[1] ?? Number.NaN)
@@ -85,7 +89,8 @@ function listAt(path: string, { unlisted = [], nav = '' }: Besides): string | nu
       : newestFirst.filter(n => (Number.isNaN(tag) ? monthOf(n) === path : n % TAGS === tag))
   if (shown.length === 0) return null
   const items = shown.map(n => `<li><h2><a href="${testPost(n).path}">${testPost(n).title}</a></h2></li>`)
-  const pages = Array.from({ length: last }, (_, at) => `<a href="/page/${at + 1}/">${at + 1}</a>`).slice(1)
+  const numbers = Array.from({ length: last }, (_, at) => at + 1).slice(1)
+  const pages = numbers.filter(n => !chain || n === page + 1).map(n => `<a href="/page/${n}/">${n}</a>`)
   const tags = Array.from({ length: TAGS }, (_, at) => `<a href="/tag/t${at}/">t${at}</a>`)
   const months = [...new Set(listed.map(monthOf))].map(month => `<a href="${month}">${month}</a>`)
   return `<!doctype html><html><head><title>The listed blog</title>${HEAD}</head><body>${nav}<ul>${items.join('')}</ul>
@@ -179,6 +184,12 @@ describe('lists', () => {
     await using blog = await serve({ sitemap: newestFirst })
     expect((await harvested(blog)).posts).toBe(POSTS)
     expect(lists(blog).length).toBeLessThanOrEqual(3)
+  })
+
+  it('are left but for the sampled ones where the pages of the feed and the sitemap name the same posts', async () => {
+    await using blog = await serve({ pagedFeed: true, sitemap: newestFirst, chain: true })
+    expect((await harvested(blog)).posts).toBe(POSTS)
+    expect(lists(blog)).toHaveLength(3)
   })
 
   it('are searched where the sitemap leaves out the oldest posts, as the last page shows', async () => {
@@ -280,12 +291,61 @@ async function servePlain(): Promise<TestServer> {
   })
 }
 
+/** What the first update asks for that follows a harvest, the blog being as it was, and how many posts are there then. */
+async function askedByUpdate(blog: TestServer, options: CrawlOptions = {}) {
+  const url = blog.url('/')
+  const archive = await openArchive(':memory:', { create: true, write: true })
+  const given = () => {
+    const source = openNetwork({ delay: 0, typedHosts: [new URL(url).host] })
+    return { archive, source, render: 'never' } as const
+  }
+  await Array.fromAsync(crawl(url, { ...given(), ...options }))
+  const before = blog.asked.length
+  await Array.fromAsync(update(url, null, given()))
+  const entries = await Array.fromAsync(archive.entries({}))
+  await archive.close()
+  const asked = blog.asked.slice(before).filter(path => path !== '/robots.txt')
+  return { asked, posts: entries.filter(({ entry }) => entry.kind === 'post').length }
+}
+
+/** The feed and three more. */
+const MOST_OF_UPDATE = 4
+
+describe('the first update', () => {
+  it.each<[string, Besides]>([
+    ['an interface', { rest: { posts: newestFirst, total: POSTS } }],
+    ['an interface that breaks off', { rest: { posts: newestFirst, total: POSTS, pages: 3, breaksAt: 2 } }],
+    ['the pages of the feed', { pagedFeed: true }],
+    ['the pages of the feed and a sitemap', { pagedFeed: true, sitemap: newestFirst, chain: true }],
+    ['a sitemap', { sitemap: newestFirst }],
+    ['a sitemap of the newest', { sitemap: newestFirst.slice(0, 20) }],
+    ['the pages of the home page', {}],
+    ['lists', { unlisted: [3, 9, 14, 20] }],
+    [
+      'a sitemap, with a page beside',
+      { sitemap: newestFirst, nav: '<a href="/lost/">Lost</a><a href="/2014/05/">May</a>' },
+    ],
+  ])('after a harvest that had all posts by %s makes four requests at most', async (_, besides) => {
+    await using blog = await serve(besides)
+    const { asked, posts } = await askedByUpdate(blog)
+    expect(posts).toBe(POSTS)
+    expect(asked.length).toBeLessThanOrEqual(MOST_OF_UPDATE)
+  })
+
+  it('after a harvest that was cut short fetches what is owed and no list', async () => {
+    await using blog = await serve({ sitemap: newestFirst })
+    const { asked, posts } = await askedByUpdate(blog, { maxPages: 25 })
+    expect(posts).toBe(POSTS)
+    expect(asked.length).toBeLessThanOrEqual(POSTS - 15 + MOST_OF_UPDATE)
+    expect(asked.filter(path => /^\/(page|tag|\d{4}\/\d\d\/$)/.test(path))).toEqual([])
+  })
+})
+
 describe('the sitemap of WordPress without permalinks', () => {
   it('is asked for where it is, before the usual places', async () => {
     await using blog = await servePlain()
     const { report } = await harvested(blog)
     expect(report.crawl.figures.posts.new).toBe(POSTS)
-    expect(maps(blog)[0]).toBe('/?sitemap=index')
-    expect(maps(blog).filter(path => path.includes('sitemap=posts'))).toHaveLength(1)
+    expect(maps(blog)).toEqual(['/?sitemap=index', '/?sitemap=posts&sitemap-subtype=post&paged=1'])
   })
 })

@@ -5,8 +5,11 @@ import { recall } from '../store/index.ts'
 /** Why all posts of a blog are known, in words. */
 interface AllPosts {
   readonly reason: string
-  /** Whether the source counts its posts: then no list has to be looked at to see whether it is complete. */
-  readonly isCounted: boolean
+  /**
+   * Whether no list has to be looked at to see whether the source is complete: it counts its posts, or another source that knows
+   * nothing of it names the same.
+   */
+  readonly isSure: boolean
   /** Whether other lists were looked at that show no other post, where the source is a list itself. */
   readonly isSeen: boolean
 }
@@ -32,17 +35,22 @@ export async function allPosts(harvest: Harvest, { posts, gone }: Accounted): Pr
   const stored = (await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER, 'there')).map(({ key }) => key)
   if (stored.length === 0) return null
   const isProven = async (names: Names) => await areNamed(stored, names, harvest)
+  const isInSitemaps = sources.includes('sitemaps') && (await isProven(inSitemaps(harvest)))
   if (sources.includes('history') && (await isProven(inHistory(harvest)))) {
     const total = (await recall(store, known.blog.id, INTERFACE))?.total ?? null
-    const isCounted = total !== null && stored.length >= total
-    return isCounted
-      ? { reason: reasonOf(`its interface counts ${total} posts`), isCounted, isSeen: true }
-      : { reason: reasonOf('the pages of its feed were read to the end'), isCounted, isSeen: true }
+    if (total !== null && stored.length >= total)
+      return { reason: reasonOf(`its interface counts ${total} posts`), isSure: true, isSeen: true }
+    return {
+      reason: reasonOf(
+        `the pages of its feed were read to the end${isInSitemaps ? ', its sitemap names the same' : ''}`,
+      ),
+      isSure: isInSitemaps,
+      isSeen: true,
+    }
   }
-  if (sources.includes('sitemaps') && (await isProven(inSitemaps(harvest))))
-    return { reason: reasonOf('its sitemap names each'), isCounted: false, isSeen: true }
+  if (isInSitemaps) return { reason: reasonOf('its sitemap names each'), isSure: false, isSeen: true }
   if (sources.includes('home-run') && (await isProven(inHomeRun(harvest))))
-    return { reason: reasonOf('the pages of its home page lead to each'), isCounted: false, isSeen: insight.isBarren }
+    return { reason: reasonOf('the pages of its home page lead to each'), isSure: false, isSeen: insight.isBarren }
   return null
 }
 

@@ -13,6 +13,8 @@ interface Checkpoint {
   readonly keys: readonly string[]
   /** What it had taken and not begun: whether that is fetched at all depends on what the others bring. */
   readonly held: readonly string[]
+  /** Whether those were taken before something was read that may name better ones. */
+  readonly areEarly: boolean
   /** Pages in a row that brought nothing. */
   readonly barren: number
   /** Sitemaps and feeds in a row that did. */
@@ -31,6 +33,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
     crawl: z.string(),
     keys: z.array(z.string()),
     held: z.array(z.string()).default([]),
+    areEarly: z.boolean().default(false),
     barren: z.number(),
     barrenFiles: z.number().default(0),
     unproven: z.string().nullable().default(null),

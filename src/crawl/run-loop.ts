@@ -18,7 +18,7 @@ import { noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
-import { type Insight, isSearched, PURPOSES, tierOf } from '../site/index.ts'
+import { type Insight, isAhead, isSearched, namesPosts, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
   type CrawlState,
@@ -34,6 +34,7 @@ import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
 import { accountedIn, CHECKPOINT, CLOSING, closingNotices, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
+import { HeldItems } from './held-items.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
@@ -71,7 +72,7 @@ class Run {
   #crawl: CrawlState
   readonly #inWork = new InOrder<FrontierItem, Arrived>()
   readonly #foundBefore = new FoundBefore()
-  #held: FrontierItem[] = []
+  readonly #held: HeldItems
   #fetched: number
   readonly #outlook = new Outlook()
   /** The sources that were found not to have named all posts. */
@@ -87,6 +88,7 @@ class Run {
     this.#teller = new Teller(harvest.options, crawl)
     this.#selfCheck = new SelfCheck(crawl.id)
     this.#strays = new Strays(crawl.id)
+    this.#held = new HeldItems(harvest.store, harvest.known.blog.id)
   }
 
   get #store(): Store {
@@ -115,11 +117,12 @@ class Run {
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     this.#strays = new Strays(this.#crawl.id, await recall(this.#store, this.#blog.id, STRAYS))
     this.#unproven = checkpoint.unproven
-    const { keys, held } = checkpoint
+    const { keys, held, areEarly } = checkpoint
     for (const item of await this.#store.takeThese(this.#blog.id, [...keys, ...held])) {
-      if (held.includes(item.key) || this.#mustWait(item) || !this.#mayStart()) this.#held.push(item)
+      if (held.includes(item.key) || this.#mustWait(item) || !this.#mayStart()) this.#held.add([item])
       else this.#start(item)
     }
+    if (areEarly) this.#held.wait()
     if (checkpoint.end !== null && this.#options.urls === undefined) this.#outlook.leave(checkpoint.end)
     // The last visit may have been stored without the order that follows from it.
     else if (this.#insight.visits > 0 && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
@@ -128,7 +131,8 @@ class Run {
   /** What a run that goes on from here has to begin with. */
   #checkpoint() {
     const keysOf = (items: readonly FrontierItem[]) => items.map(({ key }) => key)
-    const taken = { keys: keysOf(this.#inWork.items), held: keysOf(this.#held) }
+    const { items, areEarly } = this.#held
+    const taken = { keys: keysOf(this.#inWork.items), held: keysOf(items), areEarly }
     return remembered(CHECKPOINT, { crawl: this.#crawl.id, ...taken, ...this.#outlook.state, unproven: this.#unproven })
   }
 
@@ -136,14 +140,14 @@ class Run {
   async fill(): Promise<void> {
     const limit = this.#options.concurrency ?? CONCURRENCY
     while (this.#inWork.length < limit && this.#mayStart()) {
-      if (this.#held.length === 0) this.#held = await this.#take(limit - this.#inWork.length)
-      const item = this.#held[0]
+      if (this.#held.first === undefined) this.#held.add(await this.#take(limit - this.#inWork.length))
+      const item = this.#held.first
       if (item === undefined || this.#mustWait(item)) return
       await this.#insight.open()
       const step = await this.#stepBeforeSearch(item)
       if (step === 'wait') return
       if (step === 'again') continue
-      this.#held.shift()
+      this.#held.drop(item)
       if (await this.#isSuperfluous(item)) await this.#leaveOut(item)
       else this.#start(item)
     }
@@ -157,19 +161,23 @@ class Run {
   }
 
   /**
-   * Lists and other pages are searched for posts, unless all are known. That is decided when what is in work was read: a page of
+   * Lists and other pages are searched for posts, unless all are known. They wait for a sitemap or a page of the feed that is in
+   * work, which may name all. Whether all are known is decided when what is in work was read: a page of
    * it may lead to a post that nothing has named. What the home page leads to is read all the same, and where nobody counts the
    * posts, the list with the oldest ones.
    */
   async #stepBeforeSearch(item: FrontierItem): Promise<'go' | 'wait' | 'again'> {
     if (this.#crawl.kind !== 'crawl' || !isSearched(tierOf(item))) return 'go'
+    if (this.#inWork.items.some(namesPosts)) return this.#held.wait()
+    const room = this.#options.concurrency ?? CONCURRENCY
+    if (this.#held.areEarly && (await this.#held.takeBetter(item, room))) return 'again'
     const { homeRun, wholeSources } = this.#insight
     const sources = wholeSources.join(' ')
     const isProvable = sources !== '' && sources !== this.#unproven
     const isInRun = homeRun.isOpen && item.purpose !== 'home-run'
     if (!isProvable && !isInRun) return 'go'
     if (this.#inWork.items.some(({ purpose }) => isProvable || purpose === 'home-run')) return 'wait'
-    if (await this.#holdBetter(item)) return 'again'
+    if (item.purpose !== 'home-run' && (await this.#held.takeBetter(item, room))) return 'again'
     return isProvable ? await this.#stepIfProven(sources) : 'go'
   }
 
@@ -178,30 +186,10 @@ class Run {
     const proof = hasPosts ? null : await allPosts(this.#harvest, accountedIn(this.#crawl.figures))
     if (proof === null) this.#unproven = sources
     if (proof === null || !proof.isSeen) return 'go'
-    const [last] = await this.#takeLast(proof.isCounted)
-    if (last === undefined) this.#outlook.leave(proof.reason)
+    const last = await this.#held.takeOne(this.#insight.lastToRead(proof.isSure))
+    if (last === null) this.#outlook.leave(proof.reason)
     else this.#start(last)
     return 'wait'
-  }
-
-  /** What was taken before what is in work was read may stand behind what that led to. */
-  async #holdBetter({ purpose }: FrontierItem): Promise<boolean> {
-    if (purpose === 'home-run') return false
-    const room = this.#options.concurrency ?? CONCURRENCY
-    const better = await this.#store.take(this.#blog.id, room, ({ rank }) => rank < PURPOSES.index.priority)
-    this.#held = [...better, ...this.#held]
-    return better.length > 0
-  }
-
-  /** The first of what is to be read before the rest is left, as far as it waits. */
-  async #takeLast(isCounted: boolean): Promise<FrontierItem[]> {
-    for (const key of this.#insight.lastToRead(isCounted)) {
-      const held = this.#held.filter(item => item.key === key)
-      this.#held = this.#held.filter(item => item.key !== key)
-      const taken = held.length > 0 ? held : await this.#store.takeThese(this.#blog.id, [key])
-      if (taken.length > 0) return taken
-    }
-    return []
   }
 
   async #leaveOut(item: FrontierItem): Promise<void> {
@@ -379,8 +367,14 @@ class Run {
   #learn(outcome: Outcome, { posts, others }: FoundNews): FoundUrl | null {
     const { item, fingerprint, changes } = outcome
     if (item === null) return null
-    const isNewPost = isPromisedPost(outcome) || (changes.entries ?? []).some(({ kind }) => kind === 'post')
-    return this.#insight.learn(item, { isNewPost, newPosts: posts, newLinks: others }, fingerprint ?? null)
+    const read = (changes.entries ?? []).filter(({ kind }) => kind === 'post')
+    const brought = {
+      isNewPost: isPromisedPost(outcome) || read.length > 0,
+      isAhead: read.length > 0 && read.every(({ published }) => isAhead(published, this.#harvest.now())),
+      newPosts: posts,
+      newLinks: others,
+    }
+    return this.#insight.learn(item, brought, fingerprint ?? null)
   }
 
   /** Puts what waits in order by what was learned, and asks whether to go on. */

@@ -140,6 +140,14 @@ describe('extractEntry', () => {
     ).not.toContain('And another')
   })
 
+  it('keeps the lines of code that the feed has run together', () => {
+    const page = PAGE.replace(PARAGRAPHS, `${PARAGRAPHS}<pre><code>let total = 1\ntotal += 2</code></pre>`)
+    const content = `${PARAGRAPHS}<pre><code>let total = 1total += 2</code></pre>`
+    expect(page).not.toBe(PAGE)
+    const { text } = extract(page, { ...sampleFeedEntry(), link: URL, content })
+    expect(text).toContain('let total = 1\ntotal += 2')
+  })
+
   it('obeys a rule for the article that was set by hand, also where the feed has the whole post', () => {
     const rule = {
       field: 'text',

@@ -6,6 +6,7 @@ import { surveyPage } from './article/survey.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { hostsLinkedIn, type Line, linesOf } from './lines.ts'
 import type { PostView } from './post-view.ts'
+import { holds } from './tree-walk.ts'
 
 /** The article as the feed has it. */
 export interface FeedArticle {
@@ -44,8 +45,8 @@ const END_PROBE = 30
 const MIN_PROBE = 8
 
 /**
- * The feed's content where it is the whole post, without what the feed adds at its end. An excerpt is better than nothing
- * only: it is taken where the page has not a letter, as the shell of an app without a browser; else null.
+ * The feed's content where it is the whole post, without what the feed adds at its end; null where it has lost the lines of code.
+ * An excerpt is better than nothing only: it is taken where the page has not a letter, as the shell of an app without a browser.
  */
 export function feedArticle(view: PostView, pageText: string): FeedArticle | null {
   const content = view.context.feedEntry?.content ?? null
@@ -71,10 +72,19 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   const key = letters(text)
   const isCut = cutOff().test(text.slice(-END_LENGTH)) && !pageKey.endsWith(key.slice(-END_PROBE))
   const isWhole = hasPage ? key.length >= FULL_SHARE * pageKey.length : key.length >= SURELY_FULL
-  if (key.length === 0) return null
+  if (key.length === 0 || (FULL_SHARE * key.length <= pageKey.length && hasLostLines(page, view))) return null
   const found = { page, nodes, skipped, text }
   if (!isCut && isWhole) return { ...found, confidence: CONFIDENCE.whole, reason: fieldReason('whole-in-feed') }
   return hasPage ? null : { ...found, confidence: CONFIDENCE.excerpt, reason: fieldReason('only-in-feed') }
+}
+
+/** Whether some block of code has lines on the page and none in the feed, as Hexo's generator of feeds takes them out. */
+function hasLostLines(feed: Page, { page, article }: PostView): boolean {
+  const told = feed.byTag('pre').map(pre => visibleText(pre))
+  if (told.length === 0 || told.some(code => code.includes('\n'))) return false
+  const merged = new Set(told.map(letters))
+  const shown = page.byTag('pre').filter(pre => holds(article, pre))
+  return shown.map(pre => visibleText(pre)).some(code => code.includes('\n') && merged.has(letters(code)))
 }
 
 /** The lines that the feed adds at the end of a post, last first. */

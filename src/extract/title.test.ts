@@ -96,6 +96,17 @@ describe('the title of a post', () => {
     expect(read('A day out with bread')).toBe('A day out with bread')
   })
 
+  it('is the line that shows the title of the feed, where the article has a heading of its own after a few words', () => {
+    const article = BODY.replace('<p>', '<p>A few words before the first part.</p><h2>The first part</h2><p>')
+    const shown = `<div class="b"><div class="h"><a href="${URL}">A day out</a></div>${article}</div>`
+    const html = `<html><head><title>A day out – The Blog</title></head><body>${shown}</body></html>`
+    const feedEntry = { ...sampleFeedEntry(), link: URL, title: 'A day out', content: null }
+    const blog = { url: urlOf('https://blog.example/'), title: 'The Blog', language: null, authors: [] }
+    const { title, text } = extractEntry(parsePage(html, URL), { feedEntry, blog })
+    expect(title).toBe('A day out')
+    expect(text).toMatch(/^A few words before the first part\.\s+The first part/)
+  })
+
   it('leaves out a time stamped into the heading', () => {
     const body = `<h3><a href="${URL}">[ 06:24 ]</a> A day out</h3>${BODY}`
     expect(titleOf('<title>A day out : Strange Name</title>', body, null)).toBe('A day out')

@@ -82,16 +82,8 @@ export function findTitle(view: PostView): FoundTitle {
   const declared = declaredTitles(view, names)
   const best = bestHeading(view, declared, names)
   const fromFeed = feedTitle(view)
+  if (fromFeed !== null) return toldTitle(view, fromFeed, best)
   const element = best?.element ?? null
-  if (fromFeed !== null) {
-    const isShown =
-      best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(fromFeed))
-    const shown = best !== null && isShown ? best.text : fromFeed
-    return {
-      answer: { value: shown, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
-      element,
-    }
-  }
   // Where the head of the page says nothing, the look of a heading must do.
   const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
   if (best !== null && best.score >= enough) {
@@ -107,6 +99,16 @@ export function findTitle(view: PostView): FoundTitle {
   const { text, reason } = first
   const answer: Candidate<string> = { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }
   return { answer, element: shownAs(view, text) }
+}
+
+/** A title that the feed tells. Where the best heading says something else, it is the article's own if a line shows the title. */
+function toldTitle(view: PostView, told: string, best: Heading | null): FoundTitle {
+  const isShown = best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(told))
+  const value = isShown ? best.text : told
+  return {
+    answer: { value, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
+    element: isShown ? best.element : (shownAs(view, told) ?? best?.element ?? null),
+  }
 }
 
 /** The block that shows a declared title without being a heading: `<td><b>Title</b></td>`. */

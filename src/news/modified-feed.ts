@@ -12,23 +12,37 @@ const MOST_PAGES = 20
 
 /**
  * Asks for the feed in the order of changes, where the software has that, and says which posts are other than they were said to
- * be. It is for an update whose feed of posts answered: WordPress dates its feed by the last change of any post.
+ * be. It is for an update whose feed of posts answered: WordPress dates its feed by the last change of any post. A feed of
+ * summaries shows no change behind them, so that the form of it is asked for that dates changes.
  */
 export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>): Promise<Signs> {
-  const { plan, site, store, known, source } = harvest
-  const order = platformById(site.platform)?.feedByChange ?? null
-  if (order === null || plan.mainFeed === null) return NO_SIGNS
+  const { mainFeed } = harvest.plan
+  const order = platformById(harvest.site.platform)?.feedByChange ?? null
+  if (order === null || mainFeed === null) return NO_SIGNS
+  const dated = (await isOfSummaries(mainFeed, harvest)) ? datedForm(mainFeed, harvest) : null
+  const byDate = dated === null ? null : await walk(dated, order, harvest)
+  const signs = byDate?.isFeed ? byDate : await walk(mainFeed, order, harvest)
+  const requests = signs.requests + (byDate === null || byDate === signs ? 0 : byDate.requests)
+  const feedEntries = await freshStatements(signs.told, signs.first, inFeed, harvest)
+  return { ...NO_SIGNS, changed: signs.changed, found: signs.found, requests, changes: { feedEntries } }
+}
+
+/** Reads pages of a feed in the order of changes, until one has something that is as it was. */
+async function walk(feedUrl: Url, order: readonly [string, string], harvest: Harvest) {
+  const { site, store, known, source } = harvest
   const signs = { changed: [] as Url[], found: [] as Signs['found'][number][], told: [] as FeedEntry[] }
   let requests = 0
+  let isFeed = false
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const url = pageOf(plan.mainFeed, order, page)
+    const url = pageOf(feedUrl, order, page)
     requests += 1
     const result = await source.fetch({ url, ...signalOf(harvest) })
     const feed = result.kind === 'fetched' ? parseFeed(result.body, typeOf(result)) : null
     if (feed?.kind !== 'feed') break
+    isFeed = true
     let news = 0
     for (const { url: post, entry } of linkedEntries(feed.entries, site.rebase)) {
-      if (!site.judge.inScope(post) || isSame(entry, await store.feedEntry(known.blog.id, urlKey(post)))) continue
+      if (!site.judge.inScope(post) || (await isAsBefore(post, entry, feedUrl, harvest))) continue
       news += 1
       signs.told.push(entry)
       if ((await store.entry(post))?.entry.blog === known.blog.id) signs.changed.push(post)
@@ -37,8 +51,32 @@ export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>
     // Behind what is as it was, all is.
     if (news < feed.entries.length) break
   }
-  const feedEntries = await freshStatements(signs.told, pageOf(plan.mainFeed, order, 1), inFeed, harvest)
-  return { ...NO_SIGNS, changed: signs.changed, found: signs.found, requests, changes: { feedEntries } }
+  return { ...signs, requests, isFeed, first: pageOf(feedUrl, order, 1) }
+}
+
+/** Whether a post is as it was when it was read last: by what the feed said then, or, of a form that dates changes, by its date. */
+async function isAsBefore(
+  post: Url,
+  entry: FeedEntry,
+  feedUrl: Url,
+  { plan, store, known }: Harvest,
+): Promise<boolean> {
+  const key = urlKey(post)
+  if (feedUrl === plan.mainFeed) return isSame(entry, await store.feedEntry(known.blog.id, key))
+  const visitedAt = (await store.frontierItem(known.blog.id, key))?.visitedAt ?? null
+  return visitedAt !== null && (entry.updated === null || Date.parse(entry.updated) <= Date.parse(visitedAt))
+}
+
+/** Whether most of what a feed says of posts is less than the whole. */
+async function isOfSummaries(feed: Url, { store, known }: Harvest): Promise<boolean> {
+  const said = await store.feedEntries(known.blog.id, [feed])
+  return said.filter(({ entry }) => entry.content === null).length * 2 > said.length
+}
+
+function datedForm(feed: Url, { site }: Harvest): Url | null {
+  const forms = platformById(site.platform)?.datedFeed ?? []
+  const form = forms.find(([part]) => part.test(feed))
+  return form === undefined ? null : parseUrl(feed.replace(form[0], form[1]))
 }
 
 function pageOf(feed: Url, [name, value]: readonly [string, string], page: number): Url {

@@ -31,6 +31,8 @@ export interface Platform {
   readonly commentFeeds: readonly string[]
   /** The parameter that brings a feed into the order of changes, latest first; null where there is none. */
   readonly feedByChange: readonly [name: string, value: string] | null
+  /** What makes, of the address of a feed, that of one which also says when each post was changed; the first that fits counts. */
+  readonly datedFeed: readonly (readonly [part: RegExp, instead: string])[]
   /** How the pages of its feeds are asked for; none where they are files or show the newest entries whatever they are asked; null where nobody knows. */
   readonly feedPages: readonly PageForm[] | null
   /** Paths of sitemaps below the root of the host. */
@@ -64,6 +66,7 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     feeds: [],
     commentFeeds: [],
     feedByChange: null,
+    datedFeed: [],
     feedPages: null,
     sitemaps: ['/sitemap.xml'],
     sitemapByForm: null,

@@ -38,6 +38,11 @@ export const WORDPRESS: Platform = platform({
   feeds: ['feed/', '?feed=rss2', 'wp-rss2.php'],
   commentFeeds: ['comments/feed/'],
   feedByChange: ['orderby', 'modified'],
+  // Its RSS dates the writing of posts alone.
+  datedFeed: [
+    [/(?<=[?&]feed=)rss2?(?=&|$)/, 'atom'],
+    [/\/feed\/?(?=\?|$)/, '/feed/atom/'],
+  ],
   feedPages: [PAGED],
   sitemaps: ['/wp-sitemap.xml', '/sitemap_index.xml', '/sitemap.xml'],
   // Without permalinks nothing but parameters reaches it.

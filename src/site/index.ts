@@ -25,11 +25,13 @@ export { learnPostPatterns } from './patterns/index.ts'
 export type { PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
+/** Posts that are dated in the time to come. */
+export { isAhead } from './posts-ahead.ts'
 export { isShort } from './promised-count.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'
 /** What addresses are visited for. */
-export { foundUrl, isSearched, PURPOSES, tierOf, withPurpose } from './purpose.ts'
+export { foundUrl, isSearched, namesPosts, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What an address promises, before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The addresses of one blog. */

@@ -15,6 +15,8 @@ export interface Way {
   readonly covered: readonly string[]
   readonly historyEnded: boolean
   readonly barren: number
+  /** Posts dated in the time to come since the last other one. */
+  readonly ahead: number
   /** How many posts the blog's own counts promise at least. */
   readonly promised: number
   readonly furthest: FurthestListsState
@@ -38,6 +40,7 @@ export const WAY = memoryKey<Way>({
     covered: z.array(z.string()),
     historyEnded: z.boolean(),
     barren: z.number(),
+    ahead: z.number().default(0),
     promised: z.number().default(0),
     furthest: furthestListsSchema.default(NO_LISTS),
     homePages: z.array(z.string()).default([]),

@@ -30,6 +30,7 @@ import { HOME_RUN, HomeRun } from './home-run.ts'
 import { INSIGHT_MEMORY, NUMBERS, type Numbers, WAY, type Way } from './insight-memory.ts'
 import { OLDER_FORMS, OlderForms } from './older-forms.ts'
 import { PagesRead } from './pages-read.ts'
+import { reasonAhead } from './posts-ahead.ts'
 import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
@@ -87,6 +88,7 @@ export class Insight {
   #covered = new Set<string>()
   #historyEnded = false
   #barren = 0
+  #ahead = 0
   #promised = 0
   #furthest = NO_LISTS
   #homePages: readonly string[] = []
@@ -124,6 +126,7 @@ export class Insight {
     this.#covered = new Set(way?.covered)
     this.#historyEnded = way?.historyEnded ?? false
     this.#barren = way?.barren ?? 0
+    this.#ahead = way?.ahead ?? 0
     this.#promised = way?.promised ?? 0
     this.#furthest = way?.furthest ?? NO_LISTS
     this.#homePages = way?.homePages ?? []
@@ -219,6 +222,7 @@ export class Insight {
     this.#visits += 1
     const lane = { priority: item.priority, shape: item.shape ?? '' }
     this.#yields.learn(lane, brought)
+    if (brought.isNewPost) this.#ahead = brought.isAhead === true ? this.#ahead + 1 : 0
     const isList = isSearched(tier)
     const posts = Number(brought.isNewPost) + (isList ? brought.newPosts : 0)
     if (posts > 0) this.#barren = 0
@@ -276,6 +280,8 @@ export class Insight {
 
   /** Why nothing more is to be expected, in words; null to go on. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
+    const ahead = reasonAhead(this.#ahead)
+    if (ahead !== null && !lanes.some(lane => tierOf(lane) === 'first')) return ahead
     if (this.hasPosts(lanes)) return null
     const isOwed = isShort(posts + gone, this.promised)
     const { isComplete } = this
@@ -343,11 +349,11 @@ export class Insight {
   }
 
   /**
-   * The keys of what is read before the rest is left: pages that the home page leads to, and, where nobody counts the posts, the
-   * lists that reach furthest back; a source that left out the oldest posts is found out by these.
+   * The keys of what is read before the rest is left: pages that the home page leads to, and, where it is not sure that all posts
+   * are known, the lists that reach furthest back; a source that left out the oldest posts is found out by these.
    */
-  lastToRead(isCounted: boolean): readonly string[] {
-    const isSeen = isCounted || this.isBarren
+  lastToRead(isSure: boolean): readonly string[] {
+    const isSeen = isSure || this.isBarren
     return [...(isSeen ? [] : furthestKeys(this.#furthest)), ...this.#homePages]
   }
 
@@ -360,6 +366,7 @@ export class Insight {
       covered: [...this.#covered],
       historyEnded: this.#historyEnded,
       barren: this.#barren,
+      ahead: this.#ahead,
       promised: this.#promised,
       furthest: this.#furthest,
       homePages: this.#homePages,

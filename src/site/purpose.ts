@@ -64,6 +64,11 @@ export function isSearched(tier: Tier): boolean {
   return tier === 'index' || tier === 'other'
 }
 
+/** Whether what is read there may name all posts, so that lists need not be searched: a sitemap, a feed, a page of an interface. */
+export function namesPosts({ purpose }: { readonly purpose: UrlPurpose }): boolean {
+  return PURPOSES[purpose].expects === 'machine' && PURPOSES[purpose].tier === 'first'
+}
+
 /** An address for the frontier. */
 export function foundUrl(
   url: Url,

@@ -16,6 +16,8 @@ export interface Generator {
   readonly hasComments: boolean
   /** Where the blog as a whole has an author, and its posts have none. */
   readonly isByOne?: boolean
+  /** Whether its pages name no author at all. */
+  readonly hasNoAuthor?: boolean
   /** Whether it can do without a title. */
   readonly hasUntitled: boolean
   pathOf(post: MadePost): string
@@ -91,7 +93,7 @@ async function startSite(generator: Generator, first: MadeBlog, folder: string):
     addressOf,
     titleOf,
     isOpen: true,
-    authorsOf: ({ author }) => (generator.isByOne ? first.authors.slice(0, 1) : [author]),
+    authorsOf: ({ author }) => (generator.hasNoAuthor ? [] : generator.isByOne ? first.authors.slice(0, 1) : [author]),
     async change(_, later) {
       blog = later
       await build()

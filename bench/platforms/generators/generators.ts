@@ -1,11 +1,23 @@
 import type { BenchPlatform } from '../platform.ts'
 import { ASTRO } from './astro.ts'
+import { CHRONICLE } from './chronicle.ts'
 import { ELEVENTY } from './eleventy.ts'
 import { platformOf } from './generator.ts'
-import { HEXO } from './hexo.ts'
+import { HEXO, HEXO_NEXT } from './hexo.ts'
 import { HUGO } from './hugo.ts'
+import { IKIWIKI } from './ikiwiki.ts'
 import { JEKYLL } from './jekyll.ts'
 import { PELICAN } from './pelican.ts'
 
 /** The generators of static sites that the bench knows. */
-export const GENERATORS: readonly BenchPlatform[] = [HUGO, JEKYLL, PELICAN, ELEVENTY, HEXO, ASTRO].map(platformOf)
+export const GENERATORS: readonly BenchPlatform[] = [
+  HUGO,
+  JEKYLL,
+  PELICAN,
+  ELEVENTY,
+  HEXO,
+  HEXO_NEXT,
+  ASTRO,
+  CHRONICLE,
+  IKIWIKI,
+].map(platformOf)

@@ -5,6 +5,7 @@ import { runProgram } from '../child.ts'
 import { frontMatter, type Generator, NPM } from './generator.ts'
 
 const PROGRAM = join(NPM, 'node_modules/hexo/bin/hexo')
+const NEXT = join(NPM, 'node_modules/hexo-theme-next')
 /** Hexo loads what its folder depends on. */
 const PLUGINS = [
   ...['hexo-generator-archive', 'hexo-generator-category', 'hexo-generator-feed', 'hexo-generator-index'],
@@ -14,19 +15,23 @@ const PLUGINS = [
     'hexo-renderer-marked',
     'hexo-renderer-stylus',
     'hexo-theme-landscape',
+    'hexo-theme-next',
   ],
 ]
 
-/** Hexo with landscape, the theme that a new blog has. */
+/** The theme that stands for each dress. */
+const THEMES: Readonly<Record<string, string>> = { 'hexo/first': 'landscape', 'hexo/second': 'next' }
+
+/** Hexo with landscape, the theme that a new blog has, and later with the one that most have. */
 export const HEXO: Generator = {
   name: 'hexo',
-  themes: ['hexo/first'],
+  themes: ['hexo/first', 'hexo/second'],
   hasComments: false,
   hasUntitled: false,
   isByOne: true,
-  missing: () => (existsSync(PROGRAM) ? null : 'npm install hexo in .data/platforms/generators, see README.md'),
+  missing: () => (existsSync(NEXT) ? null : 'npm install hexo in .data/platforms/generators, see README.md'),
   pathOf: ({ slug, date }) => `/${date.slice(0, 10).replaceAll('-', '/')}/${slug}/`,
-  filesOf: ({ blog, home, titleOf, htmlOf }) => ({
+  filesOf: ({ blog, home, theme, titleOf, htmlOf }) => ({
     'package.json': JSON.stringify({
       private: true,
       hexo: { version: '' },
@@ -38,7 +43,7 @@ export const HEXO: Generator = {
       author: blog.authors[0],
       url: home,
       timezone: 'UTC',
-      theme: 'landscape',
+      theme: THEMES[theme],
       permalink: ':year/:month/:day/:title/',
       per_page: 8,
       index_generator: { per_page: 8, order_by: '-date' },
@@ -66,3 +71,6 @@ export const HEXO: Generator = {
     return join(folder, 'public')
   },
 }
+
+/** The other way round. */
+export const HEXO_NEXT: Generator = { ...HEXO, name: 'hexo next', themes: ['hexo/second', 'hexo/first'] }

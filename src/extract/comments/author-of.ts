@@ -8,7 +8,7 @@ import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
-import { bareName, dashedName, saysWho, withoutBy } from './signature.ts'
+import { bareName, dashedName, isStamp, saysWho, withoutBy } from './signature.ts'
 
 /** Who wrote a comment, and the nodes that say so. */
 export interface CommentAuthor {
@@ -150,6 +150,7 @@ function nameIn(text: string, language: string | null): string | null {
   const [before, behind] = date === null ? [text, ''] : [text.slice(0, date.start), text.slice(date.end)]
   const candidates = date === null ? [afterHour(text)] : [withoutWeekday(before), withoutBy(before, afterDate(behind))]
   for (const [index, candidate] of candidates.entries()) {
+    if (date !== null && index === 0 && isStamp(candidate)) continue
     const name = bareName(candidate, date !== null && index === 0)
     if (name === '' || name.length > MAX_NAME || isNobody(name, language)) continue
     return name

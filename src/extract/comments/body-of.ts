@@ -53,7 +53,7 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
   for (const [ranges, withoutFurniture] of tries) {
     const isNamed = ranges.length > 0 && named.length > 0 && ranges[0]?.from === named[0]?.order
     const noise = noiseAtEdges(parts, ranges).filter(range => !isNamed || isButton(page, range))
-    const cuts = [...item.inner, ...bylines(parts.lines, signature), ...noise]
+    const cuts = [...item.inner, ...bylines(parts.lines, signature), ...noise, ...subjectOf(page, item, parts)]
     const nodes = ranges.flatMap(range => nodesIn(page, range, cuts))
     const skip = (element: ElementNode) =>
       withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))
@@ -61,6 +61,20 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
     if (text !== '') return { text, html: articleHtml(nodes, page, { skip }), bodies: isNamed ? named : [] }
   }
   return { text: '', html: '', bodies: [] }
+}
+
+/** The first line, where it is nothing but a link to the comment itself and others follow. */
+function subjectOf(page: Page, { id }: Item, { lines, fragments }: Parts): readonly Range[] {
+  const [first, ...others] = lines
+  if (first === undefined || others.length === 0 || id === null) return []
+  const words = page.nodes
+    .slice(first.first, first.last + 1)
+    .filter(node => node.kind === 'text' && node.text.trim() !== '')
+  const isOwn = fragments.some(
+    ({ element, fragment }) =>
+      fragment === id && words.every(({ order }) => element.order < order && order <= element.last),
+  )
+  return isOwn ? [{ from: first.first, to: first.last }] : []
 }
 
 /** The element with the surest name, and those beside it that are called the same. */

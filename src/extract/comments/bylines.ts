@@ -66,8 +66,11 @@ function isDateLine({ text }: RegionLine, language: string | null): boolean {
 /** A few words in an element of their own, no sentence. */
 function isName({ text, isNameAlone }: RegionLine): boolean {
   if (text.length > (isNameAlone ? MAX_NAME : MAX_PLAIN_NAME) || !/\p{L}/u.test(text)) return false
-  return !/[.!?…]$/u.test(text) || saysWho(text)
+  return !/[.!?…]$/u.test(text) || INITIAL.test(text) || saysWho(text)
 }
+
+/** "Priya K.", "Al Cole Jr.": a point at the end of a name, which is none of a sentence. */
+const INITIAL = /\p{L}[.,]?\s(?:\p{Lu}|[JS]r)\.$/u
 
 const MAX_PLAIN_NAME = 40
 

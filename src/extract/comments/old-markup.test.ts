@@ -31,6 +31,28 @@ describe('comments whose name and date stand apart from what is called a comment
     ])
   })
 
+  it('takes the line above a stamp of hour and day as the name, in markup that posts have too', () => {
+    const comment = (name: string, day: number) =>
+      `<div class="entry"><div class="title">${name}</div><div class="date">Submitted at 16:19:57 on ${day} February 2019</div><div class="body">\nWords of ${name}.\n</div></div>`
+    const comments = `${comment('Ann', 12)}${comment('Priya K.', 14)}${comment('Bob', 16)}${comment('Li Wei', 20)}`
+    expect(read(`<h3>Comments On This Entry</h3><blockquote>${comments}</blockquote>`)).toEqual([
+      'Ann | 2019-02-12 | Words of Ann.',
+      'Priya K. | 2019-02-14 | Words of Priya K..',
+      'Bob | 2019-02-16 | Words of Bob.',
+      'Li Wei | 2019-02-20 | Words of Li Wei.',
+    ])
+  })
+
+  it('leaves out the subject above the words, where it is nothing but the link to the comment', () => {
+    const comment = (id: string, name: string) =>
+      `<div class="comment" id="comment-${id}"><div class="comment-subject">\n<a href="https://example.org/post#comment-${id}">Re</a>\n</div><div class="inlinecontent">Words of ${name}.</div><div class="comment-header">Comment by <span class="author">${name}</span> — <span class="date">Sat Jul 27 16:19:57 2019</span></div></div>`
+    const comments = `${comment('0437b9af799467b4', 'Ann')}${comment('2493889a463244a7', 'Bob')}`
+    expect(read(`<div id="comments">${comments}</div>`)).toEqual([
+      'Ann | 2019-07-27 | Words of Ann.',
+      'Bob | 2019-07-27 | Words of Bob.',
+    ])
+  })
+
   it('takes numbered entries of a list of comments however they are signed, and the name behind a dash', () => {
     const comment = (id: number, name: string) =>
       `<li id="c00000${id}"><p>Words of ${name}.</p><p class="small">&#8212; ${name} &#183; May 4, 09:10 am &#183; <a href="#c00000${id}">#</a></p></li>`

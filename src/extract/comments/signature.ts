@@ -33,6 +33,12 @@ const aroundDate = lazily(
 const beginsPosted = lazily(() => new RegExp(`^${anyOf('posted')}${WORD_END}`, 'iu'))
 const leadingBy = lazily(() => new RegExp(`^[\\s,:|·–—-]*${anyOf('by')}\\s+`, 'iu'))
 
+/** Whether the words before a date name nobody: "Submitted at 16:19 on". */
+export function isStamp(before: string): boolean {
+  const line = before.trimStart()
+  return beginsPosted().test(line) && wordsBeside(line.replace(beginsPosted(), '')) === 0
+}
+
 /** What stands behind the date without the word that leads to a name, where the words before the date ask for one. */
 export function withoutBy(before: string, behind: string): string {
   return beginsPosted().test(before.trimStart()) ? behind.replace(leadingBy(), '') : behind

@@ -16,6 +16,23 @@ const published = (byline: string, seenAt?: string, path = 'boats') => {
   return extractEntry(parsePage(html, urlOf(HOME + path)), context).published
 }
 
+describe('the only date of a page, outside of the post', () => {
+  const publishedBelow = (footer: string) => {
+    const post = `<div id="content"><h1>Boats</h1>${PROSE}</div><div id="footer" class="pagefooter">${footer}</div>`
+    const blog = { url: HOME, title: null, language: null, authors: [] }
+    const page = parsePage(`<html lang="en"><body>${post}</body></html>`, urlOf(`${HOME}boats`))
+    return extractEntry(page, { feedEntry: null, blog }).published
+  }
+
+  it('is that of the post', () => {
+    expect(publishedBelow('<p>Sat May  3 10:30:07 2014</p>')).toBe('2014-05-03')
+  })
+
+  it('is none of the post where it tells when the page was changed', () => {
+    expect(publishedBelow('<p>Last edited <span class="date">Sat May  3 10:30:07 2014</span></p>')).toBeNull()
+  })
+})
+
 describe('the offset of a date', () => {
   const LATE = { published: '2014-05-03T22:15:00Z', publishedOffset: '+02:00' }
   const datesOf = (head: string, byline: string, feedEntry: FeedEntry | null = null, rules: readonly Rule[] = []) => {

@@ -134,7 +134,8 @@ function onlyDate(view: TitledView): Candidate<Timestamp> | null {
   for (const { text, zone } of view.lines) {
     if (zone !== 'frame' || text.length > MAX_STAMP) continue
     const found = readDate(text, view.language ?? view.context.blog.language)
-    if (found !== null) days.add(isoDate(found.date))
+    // What tells when the page was changed, or made anew, does not tell when the post was written.
+    if (found !== null && !updatedWord().test(text.slice(0, found.start))) days.add(isoDate(found.date))
   }
   const [day, ...others] = days
   if (day === undefined || others.length > 0) return null

@@ -115,11 +115,17 @@ const between = lazily(() => new Set(LANGUAGES.flatMap(({ withinDate }) => withi
 const DAY = /(?<!\d)\d{1,2}(?!\d)/
 const YEAR = /(?<!\d)\d{4}(?!\d)/
 
+/** The hour between day and year, with its zone: "Sat May 3 10:30:07 CEST 2014", as C, Perl and the shell write moments. */
+const CLOCK_WITHIN = /(?<![\d:.])\d{1,2}:\d{2}(?::\d{2})?(?:\s[A-Z]{2,5})?(?=\s\d{4}(?!\d))/
+
 /** A month by name, with a day beside it and a year near. */
 function worded(text: string, language: string | null): FoundDate | null {
   if (!DAY.test(text) || !YEAR.test(text)) return null
   const tokens: Token[] = []
+  const clock = CLOCK_WITHIN.exec(text)
+  const clockEnd = clock === null ? -1 : clock.index + clock[0].length
   for (const match of text.matchAll(token())) {
+    if (clock !== null && match.index >= clock.index && match.index < clockEnd) continue
     const digits = match[1] ?? match[2]
     const word = fold(match[3] ?? '')
     if (digits === undefined && between().has(word)) continue

@@ -13,11 +13,11 @@ const halves = lazily(() => {
   return { am: [...am, 'am', 'a'], pm: [...pm, 'pm', 'p'] }
 })
 
-/** The time of day that stands beside a date, `09:50`; null where there is none, or it is no time that clocks show. */
+/** The time of day that stands beside a date or within it, `09:50`; null where there is none, or it is no time that clocks show. */
 export function timeBeside(text: string, { start, end }: Pick<FoundDate, 'start' | 'end'>): string | null {
   const behind = latinDigits(text.slice(end, end + REACH * 2))
   const before = latinDigits(text.slice(Math.max(0, start - REACH), start))
-  return timeIn(behind, REACH) ?? timeIn(before, REACH)
+  return timeIn(behind, REACH) ?? timeIn(before, REACH) ?? timeIn(latinDigits(text.slice(start, end)), REACH)
 }
 
 function timeIn(text: string, reach: number): string | null {

@@ -28,6 +28,11 @@ describe('the reason to stop', () => {
     expect(reasonToStop({ barren: 30, posts: 20, lanes: [forum], lists: 11, isComplete: false })).toBeNull()
   })
 
+  it('does not wait for a list that each time leads to one more', () => {
+    const chain = { waiting: 1, value: 0.001 }
+    expect(reasonToStop({ barren: 70, posts: 20, lanes: [forum, chain], lists: 1, isComplete: false })).not.toBeNull()
+  })
+
   it('waits for a small rest, but not for a chain without end', () => {
     const rest = { waiting: 30, value: 0.001 }
     expect(reasonToStop({ barren: 30, posts: 20, lanes: [rest], lists: 0, isComplete: false })).toBeNull()

@@ -36,11 +36,11 @@ export function reasonToStop({ barren, posts, lanes, lists, isComplete, isOwed =
   const { least, perPost } = PATIENCE[isComplete ? 'complete' : 'open']
   const patience = Math.max(least, Math.ceil(posts * perPost)) * (isOwed ? OWED : 1)
   if (barren < patience) return null
-  // The last archive pages are the oldest, and cost little.
-  if (!isComplete && lists > 0 && lists <= patience) return null
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   // A chain that goes on for ever has little waiting too; so what was read in vain counts along.
-  if (!isComplete && waiting > 0 && barren + waiting <= patience + SMALL_REST) return null
+  const isSmall = (rest: number) => rest > 0 && barren + rest <= patience + SMALL_REST
+  // The last archive pages are the oldest, and cost little.
+  if (!isComplete && ((lists <= patience && isSmall(lists)) || isSmall(waiting))) return null
   const expected = expectedWithin(patience, lanes)
   if (expected >= Math.max(1, patience * LEAST_WORTH) && barren < NO_HOPE * patience) return null
   // What is in work is all there is: a chain of pages, each with one link to the next.

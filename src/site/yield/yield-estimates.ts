@@ -18,6 +18,8 @@ export const yieldSchema: z.ZodType<YieldState> = z.object({ book: shapeBookSche
 export interface Yield {
   /** Whether the page itself was a post that was not known before. */
   readonly isNewPost: boolean
+  /** Whether that is a post dated in the time to come. */
+  readonly isAhead?: boolean
   /** Addresses of posts, new to the frontier, that it led to. */
   readonly newPosts: number
   /** Other addresses, new to the frontier. */
