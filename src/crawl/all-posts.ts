@@ -28,7 +28,8 @@ interface Accounted {
  * that source names: one post that it does not know shows that there may be others. Null where nothing is proven.
  */
 export async function allPosts(harvest: Harvest, { posts, gone }: Accounted): Promise<AllPosts | null> {
-  const { store, known, site } = harvest
+  const { known, site } = harvest
+  const { store } = harvest.tools
   const { insight } = site
   const sources = insight.wholeSources
   if (sources.length === 0 || posts + gone < insight.promised) return null
@@ -61,11 +62,11 @@ function reasonOf(source: string): string {
 /** Which of some keys a source names. */
 type Names = (keys: readonly string[]) => Promise<ReadonlySet<string>>
 
-function inHistory({ store, known }: Harvest): Names {
+function inHistory({ tools: { store }, known }: Harvest): Names {
   return keys => store.statedKeys(known.blog.id, keys)
 }
 
-function inSitemaps({ store, known }: Harvest): Names {
+function inSitemaps({ tools: { store }, known }: Harvest): Names {
   return async keys => {
     const book = (await recall(store, known.blog.id, SITEMAPS)) ?? {}
     const named = new Set(Object.values(book).flatMap(({ pages }) => Object.keys(pages ?? {})))
@@ -78,7 +79,11 @@ function inHomeRun({ site }: Harvest): Names {
 }
 
 /** Whether a source names each of the posts, by its own address or by one that led to it. */
-async function areNamed(posts: readonly string[], names: Names, { store, known }: Harvest): Promise<boolean> {
+async function areNamed(
+  posts: readonly string[],
+  names: Names,
+  { tools: { store }, known }: Harvest,
+): Promise<boolean> {
   const named = await names(posts)
   const missing = new Set(posts.filter(key => !named.has(key)))
   if (missing.size === 0) return true

@@ -14,14 +14,15 @@ export function isHtml({ mediaType, body }: Fetched): boolean {
 /** What the server gives for an address of nonsense; null where it says that there is nothing. */
 export async function nonsensePage(harvest: Harvest): Promise<Page | null> {
   const url = nonsenseAddress(harvest.site.home)
-  const result = url === null ? null : await harvest.source.fetch({ url, ...signalOf(harvest) })
+  const result = url === null ? null : await harvest.tools.source.fetch({ url, ...signalOf(harvest) })
   if (result?.kind !== 'fetched' || result.redirects.length > 0 || !isHtml(result)) return null
   return pageIn(result)
 }
 
 /** The home page as it is now; null where it can't be had, or leads out of the blog. */
 export async function homePage(harvest: Harvest): Promise<Page | null> {
-  const { source, site } = harvest
+  const { site } = harvest
+  const { source } = harvest.tools
   const result = await source.fetch({ url: site.home, ...signalOf(harvest) })
   return result.kind === 'fetched' && isHtml(result) && site.judge.inScope(result.url) ? pageIn(result) : null
 }

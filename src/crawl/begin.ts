@@ -147,7 +147,7 @@ function firstChanges(
   const fromHome = home.changes.found ?? []
   return {
     blog: harvest.known.blog,
-    feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.now })),
+    feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.tools.now })),
     feedEntries,
     notices: [...noticesOf(found, harvest), ...(home.changes.notices ?? [])],
     memory: {

@@ -35,9 +35,10 @@ const MOST_SAMPLED = 10
 
 /** Learns from the sample what posts of this blog look like and where the fields stand, then makes its records. */
 export async function closeSample(harvest: Harvest): Promise<ClosedSample | null> {
-  const { plan, store, known } = harvest
+  const { plan, known } = harvest
+  const { store } = harvest.tools
   if (plan.sample === null) return null
-  const { strange } = harvest
+  const strange = harvest.update?.strange
   // Nothing is learned from one page that several posts have, and none of them is made of it.
   const posts = plan.sample.posts.filter(({ item }) => strange?.isRepeated(item.key) !== true)
   const isRepeated = posts.length < plan.sample.posts.length
@@ -91,7 +92,8 @@ async function storedPosts(pages: readonly SampledPage[], harvest: Harvest) {
 /** Learns from posts of another design when there are enough of them, and makes their records again. */
 export async function closeStrays(harvest: Harvest, strays: Strays): Promise<ClosedSample | null> {
   if (!strays.areEnough) return null
-  const { store, known } = harvest
+  const { known } = harvest
+  const { store } = harvest.tools
   const { pages, rules, notices, memory } = strays.learn(known, howToLearn(harvest))
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const taught = rules === null ? harvest : { ...harvest, known: { ...known, rules: next.rules } }
@@ -112,7 +114,7 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
 }
 
 /** What any feed or interface said of pages: those of older posts are in the store alone. */
-async function statementsOn(pages: readonly SampledPage[], { known, store }: Harvest) {
+async function statementsOn(pages: readonly SampledPage[], { tools: { store }, known }: Harvest) {
   const statements = new Map<string, FeedEntry>()
   for (const { key } of pages) {
     const stated = await feedEntryOf(known, store, key)
@@ -121,7 +123,7 @@ async function statementsOn(pages: readonly SampledPage[], { known, store }: Har
   return statements
 }
 
-function howToLearn({ now, options }: Harvest) {
+function howToLearn({ tools: { now, options } }: Harvest) {
   return { now, method: options.method ?? 'hybrid' } as const
 }
 
@@ -135,7 +137,7 @@ function widened({ found, widened }: Extract<DesignVerdict, { kind: 'unsure' }>,
 /** What feeds say of the sampled pages, and of all others, as far as it holds now. */
 async function statementsNow(pages: readonly SampledPage[], harvest: Harvest) {
   const { feedEntries } = harvest.known
-  if (harvest.vouches === undefined) return feedEntries
+  if ((harvest.update?.vouches ?? null) === null) return feedEntries
   const statements = new Map(feedEntries)
   for (const { key, page } of pages) {
     const stated = feedEntries.get(key) ?? null
@@ -196,12 +198,12 @@ function undecided(pages: readonly SampledPage[], harvest: Harvest): FoundUrl[] 
 
 /** An update also samples posts that no feed of now names: of these an interface or the past of the feed may have spoken. */
 async function olderStatement(key: string, page: Page, harvest: Harvest): Promise<FeedEntry | null> {
-  if (harvest.vouches === undefined) return null
-  return await heldNow(await feedEntryOf(harvest.known, harvest.store, key), key, page.url, harvest)
+  if ((harvest.update?.vouches ?? null) === null) return null
+  return await heldNow(await feedEntryOf(harvest.known, harvest.tools.store, key), key, page.url, harvest)
 }
 
 /** The newest sampled posts that a feed speaks of: an update adds to what the harvest had sampled. */
-async function sampleMemory({ posts, purpose }: Sample, { store, known }: Harvest) {
+async function sampleMemory({ posts, purpose }: Sample, { tools: { store }, known }: Harvest) {
   if (purpose === 'learn') return remembered(SAMPLED, posts.slice(0, MOST_SAMPLED))
   const stated = posts.filter(({ item }) => known.feedEntries.has(item.key))
   if (stated.length === 0) return {}

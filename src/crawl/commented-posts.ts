@@ -36,7 +36,7 @@ export async function commentedPosts(feed: Feed, item: FrontierItem, harvest: Ha
 }
 
 /** A stored post of this blog whose page is not about to be read: its visit will ask for the feed again if need be. */
-async function settledPost(url: Url, key: string, { store, known }: Harvest) {
+async function settledPost(url: Url, key: string, { tools: { store }, known }: Harvest) {
   const state = (await store.frontierItem(known.blog.id, key))?.state
   if (state === 'taken' || state === 'waiting') return null
   const stored = await store.entry(url)

@@ -16,10 +16,10 @@ export async function* crawl(address: string, options: CrawlOptions = {}): Async
   await using tools = await withTools(options, url)
   options.onProgress?.(DISCOVERING)
   const begun = (await resumeHarvest(tools, url)) ?? (await beginHarvest(tools, url))
-  const { store, known } = begun.harvest
+  const { known } = begun.harvest
   await addUrls(begun.harvest)
   yield known.blog
-  yield* await store.feeds(known.blog.id)
+  yield* await tools.store.feeds(known.blog.id)
   return yield* runLoop(begun)
 }
 
@@ -35,7 +35,8 @@ const DISCOVERING = {
 
 /** Addresses that the user knows of; given again with every continuation, stored once. */
 async function addUrls(harvest: Harvest): Promise<void> {
-  const { store, known, options } = harvest
+  const { known } = harvest
+  const { store, options } = harvest.tools
   const found: FoundUrl[] = []
   for (const url of options.urls ?? [])
     found.push(foundUrl(url, 'given', { hops: 1, foundOn: null, revisit: await isLeftOut(url, harvest) }))
@@ -43,7 +44,7 @@ async function addUrls(harvest: Harvest): Promise<void> {
 }
 
 /** Whether it was read before, found in some other way, and not taken for a post: the user knows better. */
-async function isLeftOut(url: Url, { store, known }: Harvest): Promise<boolean> {
+async function isLeftOut(url: Url, { tools: { store }, known }: Harvest): Promise<boolean> {
   const before = await store.frontierItem(known.blog.id, urlKey(url))
   if (before === null || before.state !== 'done' || before.purpose === 'given') return false
   return (await store.entry(url))?.entry.kind !== 'post'

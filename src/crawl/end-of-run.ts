@@ -53,13 +53,13 @@ export const ROBOTS = memoryKey<ReturnType<NonNullable<PageSource['robots']>['fa
 })
 
 /** Tells the source what the last run read, as far as that is fresh. */
-export async function recallRobots({ source, store, known }: Harvest): Promise<void> {
+export async function recallRobots({ tools: { source, store }, known }: Harvest): Promise<void> {
   const facts = await recall(store, known.blog.id, ROBOTS)
   if (facts !== null) source.robots?.know(facts)
 }
 
 /** What to remember of this run. */
-export function robotsToRemember({ source }: Pick<Harvest, 'source'>): Readonly<Record<string, unknown>> {
+export function robotsToRemember({ tools: { source } }: Pick<Harvest, 'tools'>): Readonly<Record<string, unknown>> {
   return source.robots === undefined ? {} : remembered(ROBOTS, source.robots.facts())
 }
 
@@ -213,7 +213,7 @@ function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 }
 
 /** Whether the run has searched the whole blog. */
-function isWhole({ options }: Harvest, by: EndOfRun | null): boolean {
+function isWhole({ tools: { options } }: Harvest, by: EndOfRun | null): boolean {
   return (by === null || by === 'barren') && options.onlyPosts !== true
 }
 

@@ -20,7 +20,7 @@ export function entryChanges(
  * The addresses of pages that posts are cut into, as visited: none of them is a post by itself. Of the first page nothing is kept by
  * which it could be told to be unchanged: that says nothing of the others, nor of one that could not be had.
  */
-export function partsVisited(read: readonly ReadEntry[], harvest: Pick<Harvest, 'now'>): VisitedUrl[] {
+export function partsVisited(read: readonly ReadEntry[], harvest: Pick<Harvest, 'tools'>): VisitedUrl[] {
   return read.flatMap(({ further, content: { entry } }) => {
     if (further.parts.length === 0 && !further.lacksParts) return []
     const parts = further.parts.map(url =>

@@ -24,8 +24,9 @@ const LEFT = new Set([404, 410])
  * which now leads here, or nowhere. Null where it is new indeed; most posts have no such trace, and cost no request.
  */
 export async function formerAddress(page: Page, { twin, published }: Traces, harvest: Harvest): Promise<Url | null> {
-  const { store, known, strange } = harvest
-  if (strange === undefined || (await store.entry(page.url)) !== null) return null
+  const { known, update } = harvest
+  const { store } = harvest.tools
+  if (update === null || (await store.entry(page.url)) !== null) return null
   const candidates = new Set<Url>()
   const ofTwin = twin === null ? null : await store.frontierItem(known.blog.id, twin)
   if (ofTwin !== null) candidates.add(ofTwin.url)
@@ -35,7 +36,7 @@ export async function formerAddress(page: Page, { twin, published }: Traces, har
   for (const url of [...candidates].slice(0, MOST_ASKED)) {
     const stored = await store.entry(url)
     if (stored === null || stored.entry.blog !== known.blog.id || stored.entry.kind !== 'post') continue
-    const answer = await harvest.source.fetch({ url, ...signalOf(harvest) })
+    const answer = await harvest.tools.source.fetch({ url, ...signalOf(harvest) })
     const leadsHere = answer.kind === 'fetched' && urlKey(answer.url) === urlKey(page.url)
     const isLeft = answer.kind === 'missing' && LEFT.has(answer.status) && stillShows(page, stored.entry, null)
     if (leadsHere || isLeft) return stored.entry.url
@@ -44,6 +45,6 @@ export async function formerAddress(page: Page, { twin, published }: Traces, har
 }
 
 /** Whether a stored post whose address leads to another page has moved there. */
-export async function hasMoved(page: Page, { entry }: StoredEntry, { store }: Harvest): Promise<boolean> {
+export async function hasMoved(page: Page, { entry }: StoredEntry, { tools: { store } }: Harvest): Promise<boolean> {
   return (await store.entry(page.url)) === null && stillShows(page, entry, null)
 }

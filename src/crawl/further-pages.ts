@@ -21,12 +21,12 @@ export async function furtherLists(
   page: Page,
   links: readonly FoundUrl[],
   item: FrontierItem,
-  { joinsBefore, store, known, site }: Harvest,
+  { tools: { store }, update, known, site }: Harvest,
 ): Promise<FoundUrl[]> {
   const isList = PURPOSES[item.purpose].expects === 'list' && item.purpose !== 'counted'
-  if (joinsBefore === undefined || !isList || item.hops > MOST_LISTS || links.length === 0) return []
+  if (update === null || !isList || item.hops > MOST_LISTS || links.length === 0) return []
   const visited = await Promise.all(links.map(({ url }) => store.frontierItem(known.blog.id, urlKey(url))))
-  if (visited.some(post => post?.visitedAt && post.visitedAt < joinsBefore)) return []
+  if (visited.some(post => post?.visitedAt && post.visitedAt < update.joinsBefore)) return []
   const lists = judgeLinks(page, { ...site.judge, onlyPosts: false }, item.hops).filter(
     ({ purpose }) => purpose === 'index',
   )

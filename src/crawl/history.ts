@@ -166,11 +166,11 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
     harvest.site.judge.inScope(url),
   )
   const keys = linked.map(({ url }) => urlKey(url))
-  const stated = await harvest.store.statedKeys(harvest.known.blog.id, keys)
+  const stated = await harvest.tools.store.statedKeys(harvest.known.blog.id, keys)
   const verdict = judged(stated, linked, signsOf(harvest.known.feedEntries.values()))
   // An update walks until it meets what is known; a harvest until nothing new comes.
   const isEnd =
-    verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && harvest.options.onlyPosts === true)
+    verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && harvest.tools.options.onlyPosts === true)
   const isCut = !isEnd && (page?.isCut === true || item.hops >= MOST_PAGES)
   if (isEnd || (page?.next === null && !isCut)) harvest.site.insight.endOfHistory()
   harvest.site.insight.promises(page?.total ?? 0)
@@ -188,7 +188,11 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
   }
 }
 
-async function interfaceMemory(page: HistoryPage, { purpose }: FrontierItem, { store, known, now }: Harvest) {
+async function interfaceMemory(
+  page: HistoryPage,
+  { purpose }: FrontierItem,
+  { tools: { store, now }, known }: Harvest,
+) {
   const before = purpose === 'interface' ? await recall(store, known.blog.id, INTERFACE) : null
   return before === null ? {} : memoryOf(before, before.url, page, now())
 }

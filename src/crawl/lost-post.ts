@@ -22,8 +22,8 @@ export async function storedPost(
   { url, key }: Pick<FrontierItem, 'url' | 'key'>,
   harvest: Harvest,
 ): Promise<StoredEntry | null> {
-  if (harvest.strange === undefined || isHome(key, harvest)) return null
-  const stored = await harvest.store.entry(url)
+  if (harvest.update === null || isHome(key, harvest)) return null
+  const stored = await harvest.tools.store.entry(url)
   const isOwn = stored?.entry.blog === harvest.known.blog.id && stored.entry.kind === 'post'
   // What only the feed has told was never read from a page.
   return isOwn && stored.entry.capture !== null ? stored : null
@@ -37,10 +37,11 @@ export async function lossOn(
   { said, title }: { readonly said: NotFound | null; readonly title: string | null },
   harvest: Harvest,
 ): Promise<Loss | null> {
-  const { strange, site } = harvest
-  if (strange === undefined || stillShows(page, entry, title)) return null
+  const { update, site } = harvest
+  if (update === null || stillShows(page, entry, title)) return null
   // A page that a script fills never showed what the feed says, and is the same for all posts.
   if (entry.sources.text === 'feed' && site.insight.hasPostTitled(page)) return null
+  const { strange } = update
   strange.add(key, page)
   if (said !== null) return { kind: 'refused', why: said }
   const home = await strange.home(() => homePage(harvest))
@@ -92,7 +93,7 @@ function asBefore(item: FrontierItem, harvest: Harvest) {
 
 /** The notice that the blog is not where it was, once in an update. */
 export function replaced(harvest: Harvest): NoticeRecord[] {
-  if (harvest.strange?.tellOnce() !== true) return []
+  if (harvest.update?.strange.tellOnce() !== true) return []
   const message =
     'The address seems to answer with something else than the blog: its pages are one and the same, or lead elsewhere. Nothing of them was stored, and what is stored stays as it was.'
   return [noticeOn(harvest, 'warning', 'blog-replaced', message, harvest.known.blog.url)]
@@ -107,8 +108,8 @@ function goneNotice(item: FrontierItem, loss: Loss, harvest: Harvest): NoticeRec
 /** Whether the blog around a lost post is there: its home page leads to stored posts, or a feed of it was heard. */
 async function isThere(loss: Loss, harvest: Harvest): Promise<boolean> {
   // A page for all addresses, the home page among them, may stand before a blog whose feed is still served.
-  if (loss.kind === 'refused' && harvest.strange?.isHeard) return true
-  const home = (await harvest.strange?.home(() => homePage(harvest))) ?? null
+  if (loss.kind === 'refused' && harvest.update?.strange.isHeard) return true
+  const home = (await harvest.update?.strange.home(() => homePage(harvest))) ?? null
   return home !== null && (await leadsToPosts(home, harvest))
 }
 
@@ -116,7 +117,7 @@ async function isThere(loss: Loss, harvest: Harvest): Promise<boolean> {
 const MOST_LINKS = 300
 
 /** Whether a page has a link to a stored post of the blog. */
-export async function leadsToPosts(page: Page, { store, known }: Harvest): Promise<boolean> {
+export async function leadsToPosts(page: Page, { tools: { store }, known }: Harvest): Promise<boolean> {
   for (const { url } of linksOf(page).slice(0, MOST_LINKS)) {
     const stored = await store.entry(url)
     if (stored?.entry.blog === known.blog.id && stored.entry.kind === 'post') return true

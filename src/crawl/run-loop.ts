@@ -6,6 +6,7 @@ import {
   type CrawlOptions,
   type CrawlReport,
   type Harvest,
+  HeldItems,
   isPromisedPost,
   type Outcome,
   signalOf,
@@ -34,7 +35,6 @@ import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
 import { accountedIn, CHECKPOINT, CLOSING, closingNotices, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
-import { HeldItems } from './held-items.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
 
@@ -85,14 +85,14 @@ class Run {
     this.#harvest = harvest
     this.#fetched = fetched
     this.#crawl = crawl
-    this.#teller = new Teller(harvest.options, crawl)
+    this.#teller = new Teller(harvest.tools.options, crawl)
     this.#selfCheck = new SelfCheck(crawl.id)
     this.#strays = new Strays(crawl.id)
-    this.#held = new HeldItems(harvest.store, harvest.known.blog.id)
+    this.#held = new HeldItems(harvest.tools.store, harvest.known.blog.id)
   }
 
   get #store(): Store {
-    return this.#harvest.store
+    return this.#harvest.tools.store
   }
 
   get #blog(): BlogRecord {
@@ -104,7 +104,7 @@ class Run {
   }
 
   get #options(): CrawlOptions {
-    return this.#harvest.options
+    return this.#harvest.tools.options
   }
 
   /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
@@ -275,7 +275,7 @@ class Run {
   /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
   async lookForHost(): Promise<void> {
     if (this.#outlook.over !== null || this.#outlook.failuresInARow === 0) return
-    const result = await this.#harvest.source.fetch({ url: this.#blog.url, ...signalOf(this.#harvest) })
+    const result = await this.#harvest.tools.source.fetch({ url: this.#blog.url, ...signalOf(this.#harvest) })
     if (this.#options.signal?.aborted) this.#outlook.over = 'interrupted'
     else if (result.kind === 'failed') this.#outlook.over = 'host-down'
   }
@@ -286,7 +286,8 @@ class Run {
     if (over === 'interrupted' || over === 'host-down') return
     // Cut short from here on, the pages are not taken up again.
     if (over === 'barren') await this.#store.commit({ blog: this.#blog, memory: this.#checkpoint() })
-    const { store, source, renderer, now, context } = this.#harvest
+    const { context } = this.#harvest
+    const { store, source, renderer, now } = this.#harvest.tools
     const { media, concurrency, signal, screenshots } = this.#options
     const keeping = { store, source, blog: this.#blog, now, concurrency, signal }
     if (media !== undefined)
@@ -305,7 +306,7 @@ class Run {
   }
 
   async finish(): Promise<CrawlReport> {
-    const { now } = this.#harvest
+    const { now } = this.#harvest.tools
     const blog = this.#blog
     const { over, reason, failuresInARow } = this.#outlook
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
@@ -370,7 +371,7 @@ class Run {
     const read = (changes.entries ?? []).filter(({ kind }) => kind === 'post')
     const brought = {
       isNewPost: isPromisedPost(outcome) || read.length > 0,
-      isAhead: read.length > 0 && read.every(({ published }) => isAhead(published, this.#harvest.now())),
+      isAhead: read.length > 0 && read.every(({ published }) => isAhead(published, this.#harvest.tools.now())),
       newPosts: posts,
       newLinks: others,
     }

@@ -57,7 +57,7 @@ export async function secondLook(
 }
 
 /** Whether it was found on something else than a post. */
-async function isListed({ foundOn }: FrontierItem, { store }: Harvest): Promise<boolean> {
+async function isListed({ foundOn }: FrontierItem, { tools: { store } }: Harvest): Promise<boolean> {
   return foundOn !== null && (await store.entry(foundOn))?.entry.kind !== 'post'
 }
 
@@ -68,7 +68,7 @@ const TAKEN_ALONG = 0.1
 const ALWAYS = '9999'
 
 /** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
-async function postsSince({ known, store }: Harvest): Promise<string | null> {
+async function postsSince({ tools: { store }, known }: Harvest): Promise<string | null> {
   if (known.feedEntries.size === 0) return ALWAYS
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
   if (dates.length === 0) return null

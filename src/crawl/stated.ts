@@ -8,7 +8,8 @@ import { type Url, urlKey } from '../url.ts'
 
 /** What a feed says of a page, by the address that was asked for or the one that it led to. */
 export async function statedOf({ key }: FrontierItem, { url }: Fetched, harvest: Harvest): Promise<FeedEntry | null> {
-  const { known, store } = harvest
+  const { known } = harvest
+  const { store } = harvest.tools
   const stated = await feedEntryOf(known, store, key)
   const either = stated === null && urlKey(url) !== key ? await feedEntryOf(known, store, urlKey(url)) : stated
   return await heldNow(either, key, url, harvest)
@@ -22,16 +23,16 @@ export async function heldNow(
   stated: FeedEntry | null,
   key: string,
   url: Url,
-  { vouches, store, known }: Harvest,
+  { tools: { store }, update, known }: Harvest,
 ): Promise<FeedEntry | null> {
-  if (stated === null || vouches === undefined || vouches(key)) return stated
+  if (stated === null || (update?.vouches?.(key) ?? true)) return stated
   const isStored = (await store.entry(url))?.entry.blog === known.blog.id
   return isStored ? { ...stated, title: null, content: null, summary: null, updated: null } : stated
 }
 
 /** A post as the feed alone states it, where it states anything. */
 export async function entriesOfFeed({ url, key }: FrontierItem, harvest: Harvest): Promise<EntryRecord[]> {
-  const stated = await feedEntryOf(harvest.known, harvest.store, key)
+  const stated = await feedEntryOf(harvest.known, harvest.tools.store, key)
   const entry = await readFeedEntry(url, stated, readContext(harvest))
   return entry === null ? [] : [entry]
 }

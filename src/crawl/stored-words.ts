@@ -10,8 +10,11 @@ const LEAST_LETTERS = 20
 const HEADINGS = ['h1', 'h2', 'h3', 'title'] as const
 
 /** The entry at an address that an update reads again; null in a harvest, which has all words of feeds anew. */
-export async function storedBefore(url: Url, { vouches, store, known }: Harvest): Promise<EntryRecord | null> {
-  if (vouches === undefined) return null
+export async function storedBefore(
+  url: Url,
+  { tools: { store }, update, known }: Harvest,
+): Promise<EntryRecord | null> {
+  if ((update?.vouches ?? null) === null) return null
   const stored = (await store.entry(url))?.entry ?? null
   return stored?.blog === known.blog.id ? stored : null
 }

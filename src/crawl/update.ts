@@ -25,8 +25,8 @@ export async function* update(
   const harvest = blog === null ? null : await loadHarvest(postsOnly, blog)
   if (blog === null || harvest === null)
     throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
-  const { store } = harvest
-  const crawl = await store.beginCrawl(blog.id, 'update', harvest.now())
+  const { store } = harvest.tools
+  const crawl = await store.beginCrawl(blog.id, 'update', harvest.tools.now())
   await recallRobots(harvest)
   // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
   await store.requeue(blog.id, 'few-failed')
@@ -38,14 +38,11 @@ export async function* update(
   const isBegun = harvest.plan.sample?.purpose === 'learn'
   const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
   const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
-  const { vouches, isHeard = false, areCommentsTold = false } = gathered ?? {}
+  const { vouches = null, isHeard = false, areCommentsTold = false } = gathered ?? {}
   const strange = new StrangePages(isHeard)
   const asked = {
     ...ready,
-    joinsBefore: crawl.startedAt,
-    strange,
-    areCommentsTold,
-    ...(vouches === undefined ? {} : { vouches }),
+    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange },
   }
   return yield* runLoop({ harvest: asked, crawl, fetched: 0 })
 }

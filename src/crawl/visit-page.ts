@@ -71,7 +71,7 @@ export async function visitFetched(
   }
   if (await isSeenElsewhere(item, response, harvest)) return { item, changes: { done }, tally, sampled: null }
   // Where no feed of now speaks for it, the page that a stored post leads to need not be a post.
-  const isLook = item.purpose === 'look' || (stored !== null && harvest.vouches?.(item.key) === false)
+  const isLook = item.purpose === 'look' || (stored !== null && harvest.update?.vouches?.(item.key) === false)
   // Pages before this one may have taught what a feed says of it.
   const feedEntry = ahead?.feedEntry ?? (await statedOf(item, response, harvest))
   const start = ahead === null ? newReading({ kind: 'post', response, feedEntry }) : { ...ahead, feedEntry }
@@ -98,7 +98,7 @@ export function isOfBlog(response: Fetched, { site }: Harvest): boolean {
 export async function isSeenElsewhere(
   item: FrontierItem,
   response: Fetched,
-  { store, known }: Harvest,
+  { tools: { store }, known }: Harvest,
 ): Promise<boolean> {
   const key = urlKey(response.url)
   if (key === item.key || PURPOSES[item.purpose].isStated) return false
@@ -138,7 +138,7 @@ async function visitPage(
   if (await isReplacedHome(page, item, harvest))
     return { item, changes: { done: addresses, notices: replaced(harvest) }, tally: {}, sampled: null }
   // What a feed said once, and the feed of now does not, is no proof of a page.
-  const isProven = stored !== null || (isStated && harvest.vouches?.(item.key) !== false)
+  const isProven = stored !== null || (isStated && harvest.update?.vouches?.(item.key) !== false)
   const missing = isProven ? null : (said ?? (await refusalOn(page, item, harvest)))
   if (missing !== null) return softMissing(item, missing, harvest)
   if (isStated) site.insight.knowsPost(page)
@@ -186,7 +186,8 @@ async function visitPage(
 
 /** The other address that a page names as its own; what the feed says, no template overrules. */
 async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Promise<FoundUrl | null> {
-  const { known, store, site } = harvest
+  const { known, site } = harvest
+  const { store } = harvest.tools
   if ((await feedEntryOf(known, store, item.key)) !== null) return null
   return await otherAddress(page, item, site, async (url: Url) => {
     const state = (await store.frontierItem(known.blog.id, urlKey(url)))?.state
@@ -197,16 +198,16 @@ async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Pr
 /** A server that answers every address with 200 would make a post of each broken link; only an entry of the feed proves one. */
 async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<NotFound | null> {
   if (!isGuessedPost(item)) return null
-  const isUpdate = harvest.joinsBefore !== undefined
+  const isUpdate = harvest.update !== null
   // What is stored was found to be a post: no update asks for an address of nonsense on its account.
-  if (isUpdate && (await harvest.store.entry(page.url)) !== null) return null
+  if (isUpdate && (await harvest.tools.store.entry(page.url)) !== null) return null
   const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
   return isNone ? { code: 'given-for-any-address' } : null
 }
 
 /** Whether an update that looks for posts on the home page finds there what the server gives for any address. */
 async function isReplacedHome(page: Page, { key }: FrontierItem, harvest: Harvest): Promise<boolean> {
-  if (harvest.strange === undefined || !isHome(key, harvest) || (await leadsToPosts(page, harvest))) return false
+  if (harvest.update === null || !isHome(key, harvest) || (await leadsToPosts(page, harvest))) return false
   return await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
 }
 

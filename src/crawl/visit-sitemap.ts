@@ -46,7 +46,8 @@ function nextPlace({ url, purpose, hops }: FrontierItem, { site }: Harvest): Fou
 
 /** What it says is held against what it says at the next update. */
 async function sitemapMemory(sitemap: Sitemap, { url }: FrontierItem, { validators }: Fetched, harvest: Harvest) {
-  const { store, known, site, now } = harvest
+  const { known, site } = harvest
+  const { store, now } = harvest.tools
   const book = (await recall(store, known.blog.id, SITEMAPS)) ?? {}
   return remembered(SITEMAPS, withSitemap(book, url, sitemap, { site, validators, now: now() }))
 }

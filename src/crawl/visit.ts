@@ -23,7 +23,7 @@ export interface Arrived {
 /** Fetches what stands at an address. */
 export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arrived> {
   const asked = { url: item.url, ...validatorsOf(item, harvest), ...signalOf(harvest) }
-  const fetched = await harvest.source.fetch(asked)
+  const fetched = await harvest.tools.source.fetch(asked)
   const result = hidesComments(harvest) ? fetched : asBefore(item, fetched)
   const isPage = result.kind === 'fetched' && PURPOSES[item.purpose].expects !== 'machine' && isOfBlog(result, harvest)
   if (!isPage || (await isSeenElsewhere(item, result, harvest))) return { item, result, ahead: null }
@@ -38,9 +38,11 @@ function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
 }
 
 /** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments, and does not tell those of all posts at once. */
-function hidesComments({ site, options, areCommentsTold = false }: Harvest): boolean {
+function hidesComments({ tools: { options }, site, update }: Harvest): boolean {
   return (
-    !areCommentsTold && options.comments !== false && platformById(site.platform)?.commentInterface?.isOnlyWay === true
+    update?.areCommentsTold !== true &&
+    options.comments !== false &&
+    platformById(site.platform)?.commentInterface?.isOnlyWay === true
   )
 }
 
@@ -69,7 +71,7 @@ async function visitNothing(
   const stored = await storedAt(item, harvest)
   const isMissing = result.kind === 'missing'
   // An update tells it once.
-  const isNews = harvest.joinsBefore === undefined || stored?.goneSince === null
+  const isNews = harvest.update === null || stored?.goneSince === null
   // What only the feed has told was never there to be lost; that was said when it was stored.
   const isOfFeed = stored !== null && stored.entry.capture === null
   const isGone = isMissing && stored !== null && !isOfFeed && isNews && DELETED.has(result.status)
@@ -97,7 +99,7 @@ async function visitNothing(
 /** What a server says of a page that is no more. */
 const DELETED = new Set([404, 410])
 
-async function storedAt({ url }: FrontierItem, { store, known }: Harvest): Promise<StoredEntry | null> {
+async function storedAt({ url }: FrontierItem, { tools: { store }, known }: Harvest): Promise<StoredEntry | null> {
   const stored = await store.entry(url)
   return stored?.entry.blog === known.blog.id ? stored : null
 }
@@ -115,7 +117,7 @@ function tallyOf({ purpose }: FrontierItem, result: Exclude<FetchResult, Fetched
 
 /** The canonical address of a page led nowhere: the page itself is all there is. */
 async function visitTwin(item: FrontierItem, twin: Url, harvest: Harvest): Promise<Outcome> {
-  const result = await harvest.source.fetch({ url: twin, ...signalOf(harvest) })
+  const result = await harvest.tools.source.fetch({ url: twin, ...signalOf(harvest) })
   const gone = visited(item, harvest, { state: 'missing', status: null })
   if (result.kind !== 'fetched') return { item, changes: { done: [gone] }, tally: { failed: 1 }, sampled: null }
   // The role says that no other address is to be followed from here.

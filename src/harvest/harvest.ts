@@ -22,7 +22,8 @@ export interface Tools {
 }
 
 /** One crawl or update at work: what it was given, and what it knows of blog and site. */
-export interface Harvest extends Tools {
+export interface Harvest {
+  readonly tools: Tools
   readonly plan: Plan
   readonly known: StoredKnowledge
   readonly site: Site
@@ -31,14 +32,20 @@ export interface Harvest extends Tools {
   readonly ways: CommentWays
   /** What pages need to be shown as they were. */
   readonly context: ContextBook
-  /** An update that walks lists is done where they show posts that were visited before this moment. */
-  readonly joinsBefore?: Timestamp
-  /** In an update: whether what a feed or an interface said of a post, by its key, is known to hold now. */
-  readonly vouches?: (key: string) => boolean
-  /** In an update: whether the newest comments on all posts were told, so that those that came are known of. */
-  readonly areCommentsTold?: boolean
-  /** In an update: pages that show nothing of the stored posts whose addresses they have. */
-  readonly strange?: StrangePages
+  /** What an update goes by; null in a crawl. */
+  readonly update: UpdateState | null
+}
+
+/** What an update knows before it visits anything. */
+interface UpdateState {
+  /** Walking lists is done where they show posts that were visited before this moment. */
+  readonly joinsBefore: Timestamp
+  /** Whether what a feed or an interface said of a post, by its key, is known to hold now; null where nobody was asked. */
+  readonly vouches: ((key: string) => boolean) | null
+  /** Whether the newest comments on all posts were told, so that those that came are known of. */
+  readonly areCommentsTold: boolean
+  /** Pages that show nothing of the stored posts whose addresses they have. */
+  readonly strange: StrangePages
 }
 
 /** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */
@@ -51,13 +58,14 @@ export interface Begun {
 /** Puts a harvest together from its plan and what is known. */
 export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insight: Insight): Harvest {
   return {
-    ...tools,
+    tools,
     plan,
     known,
     site: siteOf(plan.site, insight, tools.options),
     rendering: renderPolicyOf(tools, null),
     ways: new CommentWays(tools.options.comments !== false),
     context: new ContextBook(tools.source, tools.options.media !== undefined),
+    update: null,
   }
 }
 
@@ -78,7 +86,13 @@ export function withPlan(harvest: Harvest, plan: Plan): Harvest {
 }
 
 /** What the stages may use of a harvest. */
-export function readContext({ known, rendering, source, store, now, options, site, ways }: Harvest): ReadContext {
+export function readContext({
+  tools: { source, store, now, options },
+  known,
+  rendering,
+  site,
+  ways,
+}: Harvest): ReadContext {
   const { inScope, exclude } = site.judge
   const locate = (address: Url) => {
     const url = rebased(site.rebase, address)
@@ -98,13 +112,13 @@ function renderPolicyOf(tools: Tools, state: RenderState | null): RenderPolicy {
 }
 
 /** The signal of a harvest as an option of a request. */
-export function signalOf({ options }: Pick<Tools, 'options'>): { readonly signal?: AbortSignal } {
+export function signalOf({ tools: { options } }: Pick<Harvest, 'tools'>): { readonly signal?: AbortSignal } {
   return options.signal ? { signal: options.signal } : {}
 }
 
 /** A notice on the blog of a harvest. */
 export function noticeOn(
-  { known, now }: Pick<Harvest, 'known' | 'now'>,
+  { known, tools: { now } }: Pick<Harvest, 'known' | 'tools'>,
   level: NoticeRecord['level'],
   topic: NoticeRecord['topic'],
   message: string,

@@ -13,6 +13,8 @@ export {
   type Tools,
   withPlan,
 } from './harvest.ts'
+/** What a run has taken from the frontier and not begun to fetch. */
+export { HeldItems } from './held-items.ts'
 /** The options, progress and report of a crawl. */
 export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** What came of visiting one address. */

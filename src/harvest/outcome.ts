@@ -23,10 +23,18 @@ export interface Outcome {
 /** What became of an address, in the store's terms. */
 export function visited(
   item: Pick<FrontierItem, 'url'>,
-  harvest: Pick<Harvest, 'now'>,
+  harvest: Pick<Harvest, 'tools'>,
   what: Pick<VisitedUrl, 'state' | 'status'> & Partial<VisitedUrl>,
 ): VisitedUrl {
-  return { url: item.url, finalUrl: null, etag: null, lastModified: null, bodyHash: null, at: harvest.now(), ...what }
+  return {
+    url: item.url,
+    finalUrl: null,
+    etag: null,
+    lastModified: null,
+    bodyHash: null,
+    at: harvest.tools.now(),
+    ...what,
+  }
 }
 
 /** What one visit adds to the figures of a crawl. */

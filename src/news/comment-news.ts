@@ -20,7 +20,8 @@ export interface CommentNews extends Signs {
 
 /** Asks the blog's feed of comments for the posts that were commented on; where none is known, the platform's usual place, once. */
 export async function commentNews(harvest: Harvest): Promise<CommentNews> {
-  const { store, known, source } = harvest
+  const { known } = harvest
+  const { store, source } = harvest.tools
   const record = (await store.feeds(known.blog.id)).find(({ role }) => role === 'comments')
   if (record === undefined) return await firstCommentFeed(harvest)
   const { etag, lastModified } = record
@@ -32,7 +33,8 @@ export async function commentNews(harvest: Harvest): Promise<CommentNews> {
 
 /** What the software has as a rule, though the page does not name it; one that is not there is not asked for again. */
 async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
-  const { site, store, known, source } = harvest
+  const { site, known } = harvest
+  const { store, source } = harvest.tools
   const [path] = platformById(site.platform)?.commentFeeds ?? []
   const url = path === undefined ? null : parseUrl(path, site.home)
   if (url === null || (await store.frontierItem(known.blog.id, urlKey(url))) !== null) return NO_SIGNS
@@ -43,7 +45,7 @@ async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
     const missing = { url, status: null, finalUrl: null, etag: null, lastModified: null, bodyHash: null }
     const isFailure = result.kind === 'failed'
     if (!isFailure)
-      await store.commit({ blog: known.blog, done: [{ ...missing, state: 'missing', at: harvest.now() }] })
+      await store.commit({ blog: known.blog, done: [{ ...missing, state: 'missing', at: harvest.tools.now() }] })
     return { ...NO_SIGNS, requests: 1 }
   }
   const record: FeedRecord = {
@@ -56,7 +58,7 @@ async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
     entries: 0,
     etag: null,
     lastModified: null,
-    fetchedAt: harvest.now(),
+    fetchedAt: harvest.tools.now(),
   }
   const signs = await signsOf(feed, record, result.validators, harvest)
   const feeds = [...known.blog.feeds, { url, kind: role, format: feed.metadata.format }]
@@ -69,7 +71,8 @@ function feedIn({ body, url, headers }: Fetched): Feed | null {
 }
 
 async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, harvest: Harvest): Promise<CommentNews> {
-  const { known, site, now } = harvest
+  const { known, site } = harvest
+  const { now } = harvest.tools
   const before = known.commentEntries
   const seen = new Set(Object.values(before).flatMap(entries => entries.map(nameOf)))
   const byPost = Map.groupBy(commentsByPost(feed.entries, site.rebase), ({ url }) => urlKey(url))
@@ -93,7 +96,11 @@ async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, h
 }
 
 /** Whether a post is stored and does not have all of these comments: those that came while it was harvested it has. */
-async function lacksOne(url: Url, fresh: readonly { readonly entry: FeedEntry }[], { store, known }: Harvest) {
+async function lacksOne(
+  url: Url,
+  fresh: readonly { readonly entry: FeedEntry }[],
+  { tools: { store }, known }: Harvest,
+) {
   const stored = await store.entry(url)
   if (stored === null || stored.entry.blog !== known.blog.id) return false
   const ids = new Set(stored.entry.comments.map(({ id }) => id))

@@ -15,7 +15,7 @@ const LEAST_MARK = 8
  */
 export async function confirmsPosts(
   entries: readonly FeedEntry[],
-  { site, store, known: { blog } }: Harvest,
+  { tools: { store }, site, known: { blog } }: Harvest,
 ): Promise<boolean> {
   const linked = linkedEntries(entries, site.rebase)
   if (linked.some(({ url }) => site.judge.inScope(url))) return true

@@ -30,9 +30,10 @@ interface Occasion {
  * updates as there are posts, and more often as long as no recent one is due and nothing else has to be asked for.
  */
 export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTold, taken }: Occasion): Promise<Url[]> {
-  const { store, known } = harvest
+  const { known } = harvest
+  const { store } = harvest.tools
   const recent = await store.recentPosts(known.blog.id, MOST_RECENT)
-  const due = duePosts(recent.map(seen), harvest.now()).filter(({ url }) => !taken.has(urlKey(url)))
+  const due = duePosts(recent.map(seen), harvest.tools.now()).filter(({ url }) => !taken.has(urlKey(url)))
   const discussed = areCommentsTold ? [] : due.filter(({ comments }) => comments > 0)
   const quiet = Math.min(left, QUIET_LOOKS)
   // The last place is always of the one whose turn it is: else a lively blog would never come to its old posts.

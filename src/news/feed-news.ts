@@ -63,7 +63,7 @@ export async function feedNews(
   if (moved !== null && instead?.kind === 'read') return { ...instead, blog: moved.blog, isUnchanged: false }
   if (main !== undefined && read !== null) {
     const notices = [noticeOn(harvest, 'warning', 'feed-lost', read.message, main.url)]
-    await harvest.store.commit({ blog: moved?.blog ?? blog, crawl, notices })
+    await harvest.tools.store.commit({ blog: moved?.blog ?? blog, crawl, notices })
   }
   await revisitHome(harvest, crawl)
   return { ...NO_NEWS, blog: moved?.blog ?? blog, isUnchanged: moved === null }
@@ -88,9 +88,9 @@ async function readFeed(
   before: Url = record.url,
 ): Promise<FeedReading> {
   const { etag, lastModified } = record
-  const known = entriesByPage(await harvest.store.feedEntries(harvest.known.blog.id, [before]))
+  const known = entriesByPage(await harvest.tools.store.feedEntries(harvest.known.blog.id, [before]))
   const keys = await namedBefore(before, known, harvest)
-  const result = await harvest.source.fetch({ url: record.url, validators: { etag, lastModified } })
+  const result = await harvest.tools.source.fetch({ url: record.url, validators: { etag, lastModified } })
   if (result.kind === 'unchanged') return { kind: 'read', ...NO_NEWS, keys, isUnchanged: true }
   if (result.kind !== 'fetched') {
     const message = `The feed can't be read any more (${'message' in result ? result.message : result.status}).`
@@ -129,7 +129,7 @@ async function readFeed(
 async function namedBefore(
   feed: Url,
   known: ReadonlyMap<string, FeedEntry>,
-  { store, known: { blog } }: Harvest,
+  { tools: { store }, known: { blog } }: Harvest,
 ): Promise<ReadonlySet<string>> {
   const window = await recall(store, blog.id, FEED_WINDOW)
   return window?.feed === feed ? new Set(window.keys) : new Set(known.keys())
@@ -146,7 +146,7 @@ async function unlistedPosts(
   linked: Linked,
   before: ReadonlySet<string>,
   known: ReadonlyMap<string, FeedEntry>,
-  { store, site }: Harvest,
+  { tools: { store }, site }: Harvest,
 ): Promise<Url[]> {
   const now = new Set(linked.map(({ url }) => urlKey(url)))
   const moments = linked.flatMap(({ entry }) => momentOf(entry) ?? [])
@@ -164,7 +164,7 @@ async function unlistedPosts(
 }
 
 /** Those of the posts that are marked as gone. */
-async function goneAmong(linked: Linked, { store, known }: Harvest): Promise<Url[]> {
+async function goneAmong(linked: Linked, { tools: { store }, known }: Harvest): Promise<Url[]> {
   const gone: Url[] = []
   for (const { url } of linked) {
     const stored = await store.entry(url)
@@ -197,16 +197,22 @@ async function takeIn(
   harvest: Harvest,
   crawl: CrawlState,
 ): Promise<void> {
-  const stated = await harvest.store.statedKeys(
+  const stated = await harvest.tools.store.statedKeys(
     harvest.known.blog.id,
     linked.map(({ url }) => urlKey(url)),
   )
   const gap = linked.length > 0 && stated.size === 0
-  await harvest.store.commit({
+  await harvest.tools.store.commit({
     blog: harvest.known.blog,
     crawl,
     feeds: [
-      { ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: harvest.now() },
+      {
+        ...record,
+        metadata: feed.metadata,
+        entries: feed.entries.length,
+        ...validators,
+        fetchedAt: harvest.tools.now(),
+      },
     ],
     feedEntries: [...changed, ...commented].map(({ url, entry }) => ({ feed: record.url, url, entry })),
     // New posts are a sample too: the rules are held against what the feed says of them. One that an interrupted run
@@ -260,8 +266,8 @@ function isCommented({ comments: { count } }: FeedEntry, known: FeedEntry | unde
 
 /** Without a feed, new posts show on the home page. */
 async function revisitHome(harvest: Harvest, crawl: CrawlState): Promise<void> {
-  const blog = (await harvest.store.findBlog(harvest.known.blog.url)) ?? harvest.known.blog
-  await harvest.store.commit({ blog, crawl, found: [again(harvest.site.home, 'revisited-list', null)] })
+  const blog = (await harvest.tools.store.findBlog(harvest.known.blog.url)) ?? harvest.known.blog
+  await harvest.tools.store.commit({ blog, crawl, found: [again(harvest.site.home, 'revisited-list', null)] })
 }
 
 function again(url: Url, purpose: FoundUrl['purpose'], foundOn: Url | null): FoundUrl {

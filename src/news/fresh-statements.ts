@@ -11,7 +11,7 @@ export async function freshStatements(
   told: readonly FeedEntry[],
   source: Url,
   inFeed: ReadonlySet<string>,
-  { site, store, known, plan: { mainFeed } }: Harvest,
+  { tools: { store }, site, known, plan: { mainFeed } }: Harvest,
 ) {
   const said = mainFeed === null || told.length === 0 ? [] : await store.feedEntries(known.blog.id, [mainFeed])
   const past = new Set(said.map(({ key }) => key).filter(key => !inFeed.has(key)))

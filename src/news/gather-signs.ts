@@ -38,7 +38,7 @@ export async function gatherSigns(
   news: FeedNews,
   since: Timestamp | null,
 ): Promise<Gathered> {
-  const wantsComments = harvest.options.comments !== false
+  const wantsComments = harvest.tools.options.comments !== false
   const comments: CommentNews = wantsComments ? await commentNews(harvest) : NO_SIGNS
   const latest = wantsComments ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
   const told = await interfaceNews(harvest, since, news.keys)
@@ -59,14 +59,14 @@ export async function gatherSigns(
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
-  await harvest.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
+  await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
   return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0 }
 }
 
 /** Whether a look at a post also asks for its comments, as its page has none. */
-function asksForComments({ site, options }: Harvest, areTold: boolean): boolean {
+function asksForComments({ tools: { options }, site }: Harvest, areTold: boolean): boolean {
   const isHidden = platformById(site.platform)?.commentInterface?.isOnlyWay === true
   return isHidden && !areTold && options.comments !== false
 }

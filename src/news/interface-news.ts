@@ -78,7 +78,7 @@ export async function interfaceNews(
   since: Timestamp | null,
   inFeed: ReadonlySet<string>,
 ): Promise<InterfaceNews> {
-  const facts = await recall(harvest.store, harvest.known.blog.id, INTERFACE)
+  const facts = await recall(harvest.tools.store, harvest.known.blog.id, INTERFACE)
   const mark = since ?? facts?.mark ?? null
   if (facts === null || mark === null) return UNTOLD
   const asker = new Asker(harvest)
@@ -94,7 +94,7 @@ export async function interfaceNews(
   const { changed, found } = await sorted(news, facts.url, harvest)
   const isFewer = latest.total !== null && facts.total !== null && latest.total < facts.total + found.length
   const unlisted = isFewer ? await unlistedPosts(latest, asker, harvest) : []
-  const now = withInterfacePage(facts, facts.url, latest, harvest.now())
+  const now = withInterfacePage(facts, facts.url, latest, harvest.tools.now())
   const feedEntries = await freshStatements(told, facts.url, inFeed, harvest)
   return {
     changed,
@@ -136,7 +136,7 @@ class Asker {
 
   async #page(url: Url): Promise<Answer | null> {
     this.requests += 1
-    const result = await this.#harvest.source.fetch({ url, ...signalOf(this.#harvest) })
+    const result = await this.#harvest.tools.source.fetch({ url, ...signalOf(this.#harvest) })
     // Another host, to which all addresses may lead, speaks of posts of its own.
     if (result.kind !== 'fetched' || hostKey(result.url) !== hostKey(url)) return null
     const page = readInterfacePage(result.body, result.headers, url)
@@ -157,7 +157,7 @@ async function wholeOf(
 }
 
 /** Posts that are stored, and those that are new. */
-async function sorted(news: readonly FeedEntry[], first: Url, { site, store, known }: Harvest) {
+async function sorted(news: readonly FeedEntry[], first: Url, { tools: { store }, site, known }: Harvest) {
   const changed: Url[] = []
   const found: Signs['found'][number][] = []
   for (const { url } of linkedEntries(news, site.rebase)) {
@@ -170,7 +170,11 @@ async function sorted(news: readonly FeedEntry[], first: Url, { site, store, kno
 }
 
 /** Goes through the addresses of all posts; a list that was cut short proves nothing. */
-async function unlistedPosts(latest: Answer, asker: Asker, { store, known, site }: Harvest): Promise<readonly Url[]> {
+async function unlistedPosts(
+  latest: Answer,
+  asker: Asker,
+  { tools: { store }, known, site }: Harvest,
+): Promise<readonly Url[]> {
   const rest = latest.next === null ? null : await asker.pages(latest.next, () => true)
   if (latest.next !== null && (rest === null || rest.next !== null)) return []
   const entries = [...latest.entries, ...(rest?.entries ?? [])]

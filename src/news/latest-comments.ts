@@ -50,7 +50,8 @@ export const UNTOLD_COMMENTS: LatestNews = { ...NO_SIGNS, isTold: false }
  * `hasOverflown` alone: then some have come and gone between two updates.
  */
 export async function latestComments(harvest: Harvest, hasOverflown: boolean): Promise<LatestNews> {
-  const { site, store, known } = harvest
+  const { site, known } = harvest
+  const { store } = harvest.tools
   const { latest = null, isOnlyWay = false } = platformById(site.platform)?.commentInterface ?? {}
   if (latest === null || !(isOnlyWay || hasOverflown)) return UNTOLD_COMMENTS
   const turn = (await recall(store, known.blog.id, COMMENT_TURN)) ?? FIRST_TURN
@@ -116,7 +117,8 @@ class Asker {
   }
 
   async #page(order: 'newest' | 'oldest', number: number) {
-    const { site, source } = this.#harvest
+    const { site } = this.#harvest
+    const { source } = this.#harvest.tools
     const url = this.#latest.page({ home: site.home, posts: this.#posts }, order, number)
     if (url === null) return null
     const result = await source.fetch({ url, ...signalOf(this.#harvest) })
@@ -128,7 +130,8 @@ class Asker {
 
   /** How many of some comments stored posts lack. */
   async #judge(told: readonly ToldComment[]): Promise<number> {
-    const { store, known, site } = this.#harvest
+    const { known, site } = this.#harvest
+    const { store } = this.#harvest.tools
     let lacked = 0
     for (const [address, comments] of Map.groupBy(told, ({ post }) => post.replace(/#.*$/, ''))) {
       const link = parseUrl(address)

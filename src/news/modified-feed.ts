@@ -29,7 +29,8 @@ export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>
 
 /** Reads pages of a feed in the order of changes, until one has something that is as it was. */
 async function walk(feedUrl: Url, order: readonly [string, string], harvest: Harvest) {
-  const { site, store, known, source } = harvest
+  const { site, known } = harvest
+  const { store, source } = harvest.tools
   const signs = { changed: [] as Url[], found: [] as Signs['found'][number][], told: [] as FeedEntry[] }
   let requests = 0
   let isFeed = false
@@ -59,7 +60,7 @@ async function isAsBefore(
   post: Url,
   entry: FeedEntry,
   feedUrl: Url,
-  { plan, store, known }: Harvest,
+  { tools: { store }, plan, known }: Harvest,
 ): Promise<boolean> {
   const key = urlKey(post)
   if (feedUrl === plan.mainFeed) return isSame(entry, await store.feedEntry(known.blog.id, key))
@@ -68,7 +69,7 @@ async function isAsBefore(
 }
 
 /** Whether most of what a feed says of posts is less than the whole. */
-async function isOfSummaries(feed: Url, { store, known }: Harvest): Promise<boolean> {
+async function isOfSummaries(feed: Url, { tools: { store }, known }: Harvest): Promise<boolean> {
   const said = await store.feedEntries(known.blog.id, [feed])
   return said.filter(({ entry }) => entry.content === null).length * 2 > said.length
 }

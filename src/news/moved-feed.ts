@@ -17,15 +17,17 @@ interface MovedFeed {
 
 /** Looks on the blog's home page for the feed that has taken the place of a lost one, and remembers it. */
 export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: Url): Promise<MovedFeed | null> {
-  const found = await discover(withShellsRendered(pageRenderer(harvest), harvest), harvest.site.home, { demand: 'any' })
+  const found = await discover(withShellsRendered(pageRenderer(harvest.tools), harvest.tools), harvest.site.home, {
+    demand: 'any',
+  })
   const main = found.kind === 'blog' ? found.mainFeed : null
   if (found.kind !== 'blog' || main === null || main.url === lost) return null
   if (!(await confirmsPosts(main.feed.entries, harvest))) return null
-  const origin = { blog: harvest.known.blog, now: harvest.now }
+  const origin = { blog: harvest.known.blog, now: harvest.tools.now }
   const feed = feedRecord(main, origin)
   const blog = { ...harvest.known.blog, feeds: feedsOfBlog(found) }
   const plan = { ...harvest.plan, mainFeed: main.url }
-  await harvest.store.commit({
+  await harvest.tools.store.commit({
     blog,
     crawl,
     // Without validators: what it says now is still to be read.

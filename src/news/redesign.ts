@@ -40,12 +40,12 @@ export async function judgeDesign(
   harvest: Harvest,
 ): Promise<DesignVerdict> {
   if (sample.purpose !== 'check' || sample.widened === 'whole' || known.rules.length === 0) return KNOWN
-  const others = new Set(await recall(harvest.store, known.blog.id, OTHER_DESIGN))
+  const others = new Set(await recall(harvest.tools.store, known.blog.id, OTHER_DESIGN))
   const judged = pages.filter(({ key }) => !others.has(key))
   const lost = await suspects(judged, known, harvest)
   if (lost.length * 2 <= judged.length) return KNOWN
   if ((await storedAmong(lost, harvest)) >= LEAST_TO_LEARN) return KNOWN
-  const newest = (await harvest.store.recentPosts(known.blog.id, NEWEST)).map(({ url }) => url)
+  const newest = (await harvest.tools.store.recentPosts(known.blog.id, NEWEST)).map(({ url }) => url)
   const sampled = new Set(pages.map(({ key }) => key))
   const wanting = newest.filter(url => !sampled.has(urlKey(url)))
   const lostKeys = new Set(lost.map(({ key }) => key))
@@ -65,7 +65,7 @@ export async function judgeDesign(
 }
 
 /** How many of the pages are posts that are stored: these teach all that was known of them in the old design. */
-async function storedAmong(pages: readonly SampledPage[], { store, known }: Harvest): Promise<number> {
+async function storedAmong(pages: readonly SampledPage[], { tools: { store }, known }: Harvest): Promise<number> {
   const stored = await Promise.all(pages.map(({ page }) => store.entry(page.url)))
   return stored.filter(each => each?.entry.blog === known.blog.id).length
 }
@@ -76,7 +76,7 @@ const AGAIN = { hops: 1, foundOn: null, revisit: true } as const
 async function suspects(
   pages: readonly SampledPage[],
   known: StoredKnowledge,
-  { store, site }: Harvest,
+  { tools: { store }, site }: Harvest,
 ): Promise<SampledPage[]> {
   const found: SampledPage[] = []
   for (const each of await lostPages(pages, known)) {

@@ -23,7 +23,7 @@ const MOST_IDLE = 2
  * posts that was asked for longest ago. Says which pages have another date, which are new, and which are named no more.
  */
 export async function sitemapNews(harvest: Harvest): Promise<Signs> {
-  const reader = new Reader(harvest, (await recall(harvest.store, harvest.known.blog.id, SITEMAPS)) ?? {})
+  const reader = new Reader(harvest, (await recall(harvest.tools.store, harvest.known.blog.id, SITEMAPS)) ?? {})
   const first = firstToAsk(reader.book)
   if (first === null) return NO_SIGNS
   const before = reader.book
@@ -79,7 +79,8 @@ class Reader {
 
   /** What a sitemap says; null where it says nothing new, or could not be had. */
   async read(url: Url): Promise<Sitemap | null> {
-    const { source, site, now } = this.#harvest
+    const { site } = this.#harvest
+    const { source, now } = this.#harvest.tools
     const facts = this.#book[url]
     this.#requests += 1
     const validators = { etag: facts?.etag ?? null, lastModified: facts?.lastModified ?? null }
@@ -126,18 +127,21 @@ class Reader {
   }
 
   async #isStored(url: Url): Promise<boolean> {
-    const { store, known } = this.#harvest
+    const { known } = this.#harvest
+    const { store } = this.#harvest.tools
     return (await store.entry(url))?.entry.blog === known.blog.id
   }
 
   async #isGone(url: Url): Promise<boolean> {
-    const { store, known } = this.#harvest
+    const { known } = this.#harvest
+    const { store } = this.#harvest.tools
     const stored = await store.entry(url)
     return stored?.entry.blog === known.blog.id && stored.goneSince !== null
   }
 
   async signs(): Promise<Signs> {
-    const { store, known } = this.#harvest
+    const { known } = this.#harvest
+    const { store } = this.#harvest.tools
     // What another sitemap names now has only moved.
     const named = new Set(Object.values(this.#book).flatMap(({ pages }) => Object.keys(pages ?? {})))
     const lost = [...this.#unlisted].filter(digest => !named.has(digest))
