@@ -131,6 +131,34 @@ describe('a crawl', () => {
     expect(pieces).toEqual(whole)
   })
 
+  it('reads the last pages of a blog whose posts are all known, also when it is broken off among them', async () => {
+    const count = 22
+    const menu = Array.from({ length: 8 }, (_, n) => `/about-${n}/`)
+    const inMenu = menu.map(path => `<li><a href="${path}">About ${path}</a></li>`).join('')
+    const written = Array.from({ length: count }, (_, n) => testPost(n))
+    const inList = written.map(({ path, title }) => `<h2><a href="${path}">${title}</a></h2>`).join('')
+    const page = (title: string, rest: string) =>
+      `<html lang="en"><head><title>${title}</title><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body><h1>${title}</h1>${rest}</body></html>`
+    const others: Record<string, { html: string }> = Object.fromEntries([
+      ['/', { html: page('A blog', `<ul>${inMenu}</ul>${inList}`) }],
+      ...menu.map(path => [path, { html: page(path, `<p>All that there is to say of ${path}.</p>`) }] as const),
+      // Each post leads to a page that nobody needs.
+      ...written.map(post => {
+        const html = postPage(post).replace('</article>', `<p><a href="/loose${post.path}">more</a></p></article>`)
+        return [post.path, { html }] as const
+      }),
+    ])
+    await using blog = await serveBlog({ count, others })
+    const named = written.map(({ path }) => `<url><loc>${new URL(path, blog.url).href}</loc></url>`).join('')
+    others['/sitemap.xml'] = { html: `<?xml version="1.0"?><urlset>${named}</urlset>` }
+    const { runs: _, ...whole } = await harvested(blog, [], Number.POSITIVE_INFINITY, 'broken')
+    expect(whole.entries.filter(({ url }) => url.includes('/about-')).length).toBeGreaterThan(4)
+    for (const steps of [5, 7]) {
+      const { runs: _, ...pieces } = await harvested(blog, [], steps, 'broken')
+      expect(pieces).toEqual(whole)
+    }
+  })
+
   it('takes the same way, whichever page comes first over the wire', async () => {
     const wayAt = async (latencyMs: (path: string) => number) => {
       await using blog = await serveBlog({ count: 35, latencyMs })
