@@ -26,6 +26,8 @@ export interface Handled {
   readonly job: HeldJob
   /** Tells the queue and the leases that it is in work; false where it was given to somebody else. */
   renew(): Promise<boolean>
+  /** Whether its end is stored: the queue does not know it any more, while the analysis behind it goes on. */
+  isEnded(): boolean
   /** Stops it; what was stored stays, and the job waits again. */
   stop(): void
   /** Stops it without a word to the queue, where it is not ours any more. */
@@ -48,6 +50,7 @@ export function handleJob(tools: HandleTools, job: HeldJob, parentLog: Log, onHa
   return {
     job,
     renew: async () => (hand.leased === null ? true : await hand.leased.renew()),
+    isEnded: () => hand.leased?.isEnded ?? false,
     stop: () => hand.stopping.abort(),
     drop: () => {
       hand.isDropped = true
@@ -86,7 +89,10 @@ async function handle(tools: HandleTools, job: HeldJob, hand: Hand, log: Log): P
     const outcome = await runJob({ ...tools, ...ears }, job, leased, hand.stopping.signal)
     if (hand.isDropped && !leased.isEnded) return report(tools, job, log, 'lost', null)
     await settle(tools, job, leased, outcome, log)
-    if (!hand.stopping.signal.aborted) await owed.settle()
+    const isCutOff = hand.stopping.signal.aborted
+    const blog = outcome.kind === 'done' && !leased.isEnded ? outcome.report?.blog : undefined
+    if (!isCutOff) await owed.settle()
+    else if (blog !== undefined) await owed.leave(blog, job)
   } catch (error) {
     // What fails after the end was stored changes nothing of it.
     if (hand.leased?.isEnded) return report(tools, job, log, 'done', messageOf(error))

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Place, POSTGRES } from '../../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../../test/sample-records.ts'
 import { PermablogError } from '../../errors.ts'
+import { foundUrl, PURPOSES } from '../../site/index.ts'
 import { openArchive, type RunSql, type SharedStore, type Store } from '../../store/index.ts'
+import { urlOf } from '../../url.ts'
 import { planningStore } from '../harvest/planning-store.ts'
 import { LeasedBlog } from './leased-blog.ts'
 
@@ -60,6 +62,16 @@ describe.skipIf(POSTGRES === null)('a blog that a worker holds', () => {
     const [summary] = await store.blogs()
     expect([summary?.lastCrawl?.finishedAt, summary?.posts]).toEqual([null, 1])
     expect(await store.schedule(BLOG.id)).toBeNull()
+  })
+
+  it('gives of what waits only what is asked for', async () => {
+    const held = await hold(BLOG.id)
+    await held.store.saveBlog(BLOG)
+    const urls = ['https://blog.example/a', 'https://blog.example/b'].map(urlOf)
+    const found = urls.map((url, at) => ({ ...foundUrl(url, at === 0 ? 'post' : 'index', { hops: 1, foundOn: null }) }))
+    await held.store.commit({ blog: BLOG, found })
+    const taken = await held.store.take(BLOG.id, 9, ({ priority }) => priority === PURPOSES.index.priority)
+    expect(taken.map(({ url }) => url)).toEqual([urls[1]])
   })
 
   it('is held under its own name too, where the job went by another', async () => {

@@ -54,7 +54,7 @@ export class LeasedBlog {
       beginCrawl: async (blog, kind, at, run) => (await this.#storeOf(blog)).beginCrawl(blog, kind, at, run),
       commit: changes => this.#commit(changes),
       takeThese: async (blog, keys) => (await this.#storeOf(blog)).takeThese(blog, keys),
-      take: async (blog, limit) => (await this.#storeOf(blog)).take(blog, limit),
+      take: async (blog, limit, isWanted) => (await this.#storeOf(blog)).take(blog, limit, isWanted),
       requeue: async (blog, which) => (await this.#storeOf(blog)).requeue(blog, which),
     }
     return new Proxy(first, {

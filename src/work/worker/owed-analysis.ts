@@ -1,6 +1,6 @@
 import type { BlogRecord } from '../../records.ts'
 import type { RunSql } from '../../store/index.ts'
-import type { HeldJob } from '../jobs/kinds.ts'
+import type { HeldJob, JobOrder } from '../jobs/kinds.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
 /** The worker that harvested the blog has its pages at hand and analyses it first; others come only where it has died or stopped. */
@@ -21,15 +21,21 @@ export class OwedAnalysis {
   }
 
   /** Within the transaction that ends the harvest. */
-  async owe({ id, url }: BlogRecord, { order }: HeldJob, run: RunSql): Promise<void> {
-    if (!this.isWanted) return
-    const { priority, isTyped } = order
-    const analysis = { kind: 'analyse', url, key: id, priority, isTyped, due: null } as const
-    this.#job = await this.#queue.putLater(analysis, HEAD_START_SECONDS, run)
+  async owe(blog: BlogRecord, job: HeldJob, run: RunSql): Promise<void> {
+    if (this.isWanted) this.#job = await this.#queue.putLater(analysisOf(blog, job), HEAD_START_SECONDS, run)
+  }
+
+  /** Behind a harvest that was stopped at its limit of pages, which has no such transaction. */
+  async leave(blog: BlogRecord, job: HeldJob): Promise<void> {
+    if (this.isWanted) await this.#queue.put([analysisOf(blog, job)])
   }
 
   /** The analysis is done; a job that somebody else had queued before stays. */
   async settle(): Promise<void> {
     if (this.#job !== null) await this.#queue.withdraw('analyse', this.#job)
   }
+}
+
+function analysisOf({ id, url }: BlogRecord, { order: { priority, isTyped } }: HeldJob): JobOrder {
+  return { kind: 'analyse', url, key: id, priority, isTyped, due: null }
 }

@@ -124,6 +124,8 @@ describe.skipIf(POSTGRES === null)('a worker', () => {
     const tools = await toolsWith(async () => ({ kind: 'missing', url, status: 404 }), {
       signal: stop.signal,
       standing: () => ({ delay: 0, render: 'never' }),
+      // Signs of life while the analysis goes on, of a job that the queue does not know any more.
+      times: { beatEveryMs: 1, longestTurnMs: 3_600_000 },
       openSource: (job, told) => {
         if (job.url !== url) stop.abort()
         return openSource(told, { url: job.url, caller: 'owner' })

@@ -119,7 +119,8 @@ class Worker {
   async #look(handled: InHand, isQueued: boolean): Promise<void> {
     // It may have ended, and been settled, while the queue was asked.
     if (!this.#inHand.has(handled.job.id)) return
-    if (!isQueued || !(await handled.renew())) {
+    const isOurs = isQueued || handled.isEnded()
+    if (!isOurs || !(await handled.renew())) {
       if (this.#inHand.has(handled.job.id)) handled.drop()
       return
     }
