@@ -7,7 +7,7 @@ import { likeness } from './grams.ts'
 import { learnCuts, learnKeeps } from './learn-cuts.ts'
 import { learnRange } from './learn-range.ts'
 import type { Lesson } from './lesson.ts'
-import { headedListCuts } from './recurring-cuts.ts'
+import { bareLinksToPosts, headedListCuts } from './recurring-cuts.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
 import { type Teacher, teach, teacherOf } from './teacher.ts'
 import { collectVotes, groupPages, isSilent, type Vote, winner } from './vote.ts'
@@ -157,7 +157,8 @@ function withKeeps(taught: readonly TaughtLesson[], trials: Trials, given: Learn
  * them out, and other posts of the blog say against it that they are frame.
  */
 function withoutLists(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
-  const lists = headedListCuts(articlePages(taught, given.rule, trials))(null)
+  const pages = articlePages(taught, given.rule, trials)
+  const lists = headedListCuts(pages, bareLinksToPosts(pages))(null)
   if (lists.length === 0) return given
   const isInList = (path: string) => taught.some(({ lesson: { page } }) => meets(page, path, lists))
   const { rule } = given

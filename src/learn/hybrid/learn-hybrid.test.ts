@@ -291,6 +291,44 @@ describe('learning from a feed that holds more than the posts', () => {
   })
 })
 
+describe('learning from a feed whose posts end alike', () => {
+  it.each([
+    [
+      'footnotes',
+      (n: number) =>
+        `<h3>Notes and references</h3><ol><li>What the old map of harbour ${n} says. <a href="#r1">back</a></li><li>My own letter ${n}. <a href="#r2">back</a></li></ol>`,
+    ],
+    [
+      'files',
+      (n: number) =>
+        `<h3>Code of this post</h3><ul><li><a href="/code/${n}/a.tar.gz">the first step of ${n}</a></li><li><a href="/code/${n}/b.tar.gz">the second step of ${n}</a></li></ul>`,
+    ],
+    [
+      'words of the author with a link in each',
+      (n: number) =>
+        `<h3>Ingredients for four</h3><ul><li>${n}00 g <a href="/flour">flour</a> of the mill</li><li>${n} spoons of <a href="/honey">honey</a> from the hill</li></ul>`,
+    ],
+    [
+      'other pages than posts',
+      (n: number) =>
+        `<h3>Photos of this walk</h3><p><a href="/photos/${n}a/">the pier at dawn ${n}, seen from the north</a></p><p><a href="/photos/${n}b/">the mill ${n}, with its owner in front of it</a></p>`,
+    ],
+  ])('keeps %s', (_, ending) => {
+    const ended: Template = one => page(`<div class="qt">${inParagraphs(one)}${ending(one.number)}</div>`, one)
+    const pairs = Array.from({ length: 8 }, (_, number) => {
+      const one = post(number)
+      const entry = entryOf(one)
+      return {
+        page: parsePage(ended(one), urlOf(`https://blog.example/${number}`)),
+        entry: { ...entry, content: `${entry.content}${ending(number)}` },
+      }
+    })
+    const { text } = extract(ended(post(13)), 'https://blog.example/13', learnHybrid(pairs))
+    expect(text.split('\n\n').length).toBeGreaterThan(6)
+    expect(text).toContain('13')
+  })
+})
+
 describe('learning without whole posts in the feed', () => {
   const share =
     '<div class="qs"><p>Tell all your friends about these letters, and write to us when you have done it.</p></div>'

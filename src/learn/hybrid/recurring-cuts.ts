@@ -52,9 +52,12 @@ export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
   }
 }
 
-/** Lists of other posts at the end of the article, each below a heading that stands on many pages. */
-export function headedListCuts(pages: readonly ArticlePage[]): Cuts {
-  const headed = sightingsOf(pages, headedList)
+/** Lists of other posts at the end of the article, each below a heading that stands on many pages; with `isItem`, of such items alone. */
+export function headedListCuts(
+  pages: readonly ArticlePage[],
+  isItem: (page: ArticlePage, item: ElementNode) => boolean = () => true,
+): Cuts {
+  const headed = sightingsOf(pages, (page, heading) => headedList(page, heading, isItem))
   return without => {
     const count = pages.length - (without === null ? 0 : 1)
     const headings = seenOften(headed, Math.max(FRAME_PAGES, count * FRAME_SHARE), without)
@@ -84,19 +87,66 @@ function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
 const TEASER_WORDS = 60
 
 /** The heading of a list at the end of the article, of which each item leads to another page of the site. */
-function headedList({ lesson, article, match, kept }: ArticlePage, heading: ElementNode): readonly string[] {
+function headedList(
+  of: ArticlePage,
+  heading: ElementNode,
+  isItem: (page: ArticlePage, item: ElementNode) => boolean,
+): readonly string[] {
+  const { lesson, article, match, kept } = of
   if (!HEADING.test(heading.tag) || kept.share(heading) < KEPT) return []
   const { page } = lesson
   const following = followersOf(heading)
   if (following === null) return []
-  const last = heading.parent?.last ?? 0
-  const isEnd = !page.nodes
-    .slice(last + 1, article.last + 1)
-    .some(node => node.kind === 'element' && match.total(node) > 1)
-  const items = following.flatMap(itemsOf).filter(item => match.total(item) > 1)
-  const isList = items.length > 1 && items.every(item => match.total(item) < TEASER_WORDS && leadsHome(page, item))
+  const isEnd = !hasWordsFrom(page, (heading.parent?.last ?? 0) + 1, article.last, match)
+  const items = isEnd ? following.flatMap(itemsOf).filter(item => match.total(item) > 1) : []
+  const isList =
+    items.length > 1 &&
+    items.every(item => match.total(item) < TEASER_WORDS && leadsHome(page, item) && isItem(of, item))
   const text = isEnd && isList ? byText({ match }, heading) : null
   return text === null ? [] : [text]
+}
+
+/** Whether an element of a stretch of the page has words; what is left is looked at from its beginning, where they mostly are. */
+function hasWordsFrom(page: Page, first: number, last: number, match: ArticlePage['match']): boolean {
+  for (let order = first; order <= last; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && match.total(node) > 1) return true
+  }
+  return false
+}
+
+/** Of an item that only leads to another post, so much of its words are the link's. */
+const MOSTLY_LINK = 0.8
+
+/**
+ * Tells whether an item says nothing but the name of another post: no footnote, no file, no picture, no words of the author's
+ * beside the link. What a feed bears out is left out on such evidence alone.
+ */
+export function bareLinksToPosts(pages: readonly ArticlePage[]): (page: ArticlePage, item: ElementNode) => boolean {
+  const forms = new Set(pages.map(({ lesson }) => addressForm(new URL(lesson.page.url))))
+  return ({ lesson: { page }, match }, item) => {
+    const links = page.nodes
+      .slice(item.order, item.last + 1)
+      .filter((node): node is ElementNode => node.kind === 'element' && node.tag === 'a')
+    const linked = links.reduce((sum, link) => sum + match.total(link), 0)
+    const isPost = (link: ElementNode) => {
+      const target = URL.parse(link.attributes.href ?? '', page.base)
+      const own = new URL(page.url)
+      const isOther = target?.pathname !== own.pathname || target.search !== own.search
+      return target !== null && target.host === own.host && isOther && forms.has(addressForm(target))
+    }
+    return linked >= MOSTLY_LINK * match.total(item) && links.every(isPost)
+  }
+}
+
+/** The form of an address: its folders but the last part, numbers as such, the ending, and the names of parameters. */
+function addressForm({ pathname, searchParams }: URL): string {
+  const parts = pathname.replace(/\/(?:index\.\w+)?$/, '').split('/')
+  const last = parts.at(-1) ?? ''
+  const isNumber = (part: string) => /^\d+$/.test(part)
+  const folders = parts.slice(0, -1).map(part => (isNumber(part) ? '0' : part))
+  const ending = /\.\w{1,5}$/.exec(last)?.[0] ?? (isNumber(last) ? '0' : 'a')
+  return [...folders, ending, ...searchParams.keys()].join('/')
 }
 
 function* reversed<T>(values: readonly T[]): Generator<T> {
