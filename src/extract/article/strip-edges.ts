@@ -115,11 +115,13 @@ function leadsAway(page: Page, line: Line | undefined): boolean {
   return !hostsLinkedIn(page, line).isSubsetOf(new Set([new URL(page.url).host]))
 }
 
-function isBold({ block }: Line): boolean {
+/** Whether a block is bold as a whole; old software says the size of its letters around that. */
+function isBold({ block }: Pick<Line, 'block'>): boolean {
   if (block.children.length > BOLD_CHILDREN) return false
   const inner = block.children.filter(child => child.kind === 'element' || child.text.trim() !== '')
   const only = inner[0]
-  return inner.length === 1 && only?.kind === 'element' && (only.tag === 'strong' || only.tag === 'b')
+  if (inner.length !== 1 || only?.kind !== 'element') return false
+  return only.tag === 'strong' || only.tag === 'b' || (only.tag === 'font' && isBold({ block: only }))
 }
 
 /** From this length on a line of plain words is prose, which no theme puts above the title of a post. */
@@ -144,11 +146,9 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
   const title = view.title === null ? null : comparableText(view.title)
   const isTitleInside =
     titleElement !== null && holds(article, titleElement) && !isWithinProse(view, titleElement, lines)
-  let kept = lines
-  if (isTitleInside) {
-    for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title')
-    kept = lines.filter(line => !dropped.has(line))
-  }
+  const end = isTitleInside ? titleElement.last : endOfDatedTitle(view, lines)
+  for (const line of lines) if (line.first <= end) dropped.set(line, 'title')
+  const kept = lines.filter(line => !dropped.has(line))
   for (const line of kept.slice(0, EDGE_LINES)) {
     const isTitle = title !== null && title !== '' && comparableText(line.text) === title
     if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title')
@@ -156,6 +156,20 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
     else break
   }
   return kept.filter(line => !dropped.has(line))
+}
+
+/**
+ * The end of a line with date and title, where no prose stands above it; -1 where there is none. Old software writes it in a bold
+ * element, below the links to the entries before and behind.
+ */
+function endOfDatedTitle({ title, language }: TitledView, lines: readonly Line[]): number {
+  if (title === null || title === '') return -1
+  for (const line of lines.slice(0, EDGE_LINES)) {
+    const date = line.text.includes(title) && line.linked === 0 ? readDate(line.text, language) : null
+    if (date !== null && line.text.length - title.length - (date.end - date.start) <= BYLINE_REST / 2) return line.last
+    if (isSentence(line)) return -1
+  }
+  return -1
 }
 
 function dropClosing(view: TitledView, lines: readonly Line[], dropped: Dropped): void {

@@ -107,10 +107,14 @@ export function saysNone(page: Page, { headings }: Signs): boolean {
 const LINE_TAG = new Set('dt legend strong b p div'.split(' '))
 const MAX_HEADING_NODES = 8
 const MAX_LINE_NODES = 3
-const commentsLine = lazily(
-  () =>
-    new RegExp(`^\\(?(?:\\d+\\s*)?${anyOf('comment', 'comments', 'responses')}\\s*(?:\\(?\\d+\\)?)?\\s*[:：]?$`, 'iu'),
-)
+/** "3 comments", "Comments (3):", "Replies: 3 comments". */
+const commentsLine = lazily(() => {
+  const words = anyOf('comment', 'comments', 'responses')
+  return new RegExp(
+    `^\\(?(?:${words}\\s*[:：]\\s*(?=\\d))?(?:\\d+\\s*)?${words}\\s*(?:[:：]?\\s*\\(?\\d+\\)?)?\\s*[:：]?$`,
+    'iu',
+  )
+})
 
 function isFormHeading(line: string): boolean {
   return /^reply$/i.test(line) || beginsForm(line, null)

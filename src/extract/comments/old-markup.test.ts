@@ -74,4 +74,17 @@ describe('comments whose name and date stand apart from what is called a comment
     expect(read(quotes)).toHaveLength(2)
     expect(read(`${quotes}<section><h3>0 Comments</h3><p>Comments are closed</p></section>`)).toEqual([])
   })
+
+  it('reads comments signed below their words, behind a bold line that counts the replies', () => {
+    const comment = (name: string) =>
+      `Words of ${name} on what was said above.<P><FONT SIZE=1>Posted by <A HREF="mailto:x@y.example">${name}</A> @ 05/04/2004 10:52 AM PST</FONT><P>\n`
+    const page = (count: string, comments: string) =>
+      `<P><FONT SIZE=2><I>Posted by Theo @ 05/03/2004 9:46 AM PST</I></FONT><P><FONT SIZE=2><B>Replies: ${count}</B><P>${comments}</FONT><B>Add A New Comment</B><FORM>Name <INPUT NAME=n></FORM>`
+    expect(read(page('2 Comments', comment('Cyd') + comment('Rita Vance')))).toEqual([
+      'Cyd | 2004-05-04 | Words of Cyd on what was said above.',
+      'Rita Vance | 2004-05-04 | Words of Rita Vance on what was said above.',
+    ])
+    expect(read(page('1 Comment', comment('Cyd')))).toEqual(['Cyd | 2004-05-04 | Words of Cyd on what was said above.'])
+    expect(read(page('0 comments', ''))).toEqual([])
+  })
 })
