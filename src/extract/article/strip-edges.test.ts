@@ -85,6 +85,15 @@ describe('a page of old software without a name on anything', () => {
     expect(text).toBe(`${paragraph('flood')}\n\n${paragraph('river')}`)
   })
 
+  it('has none of the comments between numbered anchors behind the link to comment, and no name beside an hour', () => {
+    const comment =
+      '<a name="3500"></a><div class="small">Cyd, 05/20/2004, 3:01 PM</div>That is not how my uncle told it.<div class="small">... <a href="#3500">link</a></div>'
+    const body = `<table><tr><td><div class="a">The flood</div><div class="small">ketzel, 13:55h</div>${words('flood')}${words('river')}<div class="small"><a href="/stories/35/comment">... comment</a></div><br>${comment}</td></tr></table>`
+    const text = textOf('antlog: The flood', body)
+    expect(text).toMatch(/^What the flood/)
+    expect(text).toMatch(/river brought was told in the kitchen for years\.$/)
+  })
+
   it('keeps a first line of links that no title follows', () => {
     const links = '<p>[<a href="/one/">The first part of it</a>] [<a href="/two/">The second part of it</a>]</p>'
     expect(textOf('The flood – Blog', `<div class="post"><h2>The flood</h2>${links}${words('flood')}</div>`)).toContain(

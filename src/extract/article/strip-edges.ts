@@ -1,4 +1,6 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
+import { asksForComment } from '../comments/comment-regions.ts'
+import { isNumberedAnchor } from '../comments/numbered-items.ts'
 import { readDate } from '../dates/read-date.ts'
 import { hostsLinkedIn, type Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
@@ -95,7 +97,8 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
   let hasProse = false
   for (const [index, line] of lines.entries()) {
     const isHeading = line.text.length < HEADING_LENGTH && (HEADING.test(line.block.tag) || isBold(line))
-    if (hasProse && isHeading && isCommentsHeading(line.text)) {
+    const isHead = (isHeading && isCommentsHeading(line.text)) || isAboveNumbers(page, line, lines[index + 1])
+    if (hasProse && isHead) {
       for (const rest of lines.slice(index)) dropped.set(rest, 'comments')
       break
     }
@@ -107,6 +110,17 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
     hasProse ||= isSentence(line)
   }
   return lines.filter(line => !dropped.has(line))
+}
+
+/** Whether a line is the link that asks for a comment, and an anchor with a number parts it from the next line. */
+function isAboveNumbers(page: Page, { text, linked, last }: Line, next: Line | undefined): boolean {
+  if (next === undefined || linked < text.length / 2 || text.length > HEADING_LENGTH || !asksForComment(text))
+    return false
+  for (let order = last + 1; order < next.first; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && isNumberedAnchor(node)) return true
+  }
+  return false
 }
 
 /** Whether a line leads to another site: what stands below such a heading is what the author recommends. */
@@ -210,7 +224,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   const { text } = line
   if (text.length > EDGE_LINE || isWithinQuote(line)) return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
-  if (isCountLine(text)) return true
+  if (isCountLine(text) || (isOpening && NAME_AND_HOUR.test(text))) return true
   // "Next step is to …": the words of furniture also begin sentences, which have no link in them.
   if (isFurnitureLine(text, view.language) && !isPlainSentence(line)) return true
   if (line.linked >= LINKS_ONLY * text.length && isServiceName(text)) return true
@@ -225,6 +239,9 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   if (line.linked >= text.length * LINKS_ONLY) return isLabelLink(line) || (!isOpening && isLinkAway(view, line))
   return false
 }
+
+/** "ann, 13:55h", "Ann @ 1:55 PM": the day stands above the title. */
+const NAME_AND_HOUR = /^[^,.:;!?@]{1,40}(?:,|\s@|\s[–—-]) ?\d{1,2}[:.]\d{2}\s?(?:h|uhr|[ap]\.?m\.?)?$/iu
 
 /** What ends a sentence, with marks behind it. */
 const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u

@@ -116,6 +116,12 @@ const commentsLine = lazily(() => {
   )
 })
 
+/** Whether a line is nothing but the words that lead to the form: "... comment", "(Post a new comment)". */
+export function asksForComment(line: string): boolean {
+  const words = line.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+  return words.length <= MAX_HEADING && (commentsLine().test(words) || beginsForm(words, null))
+}
+
 function isFormHeading(line: string): boolean {
   return /^reply$/i.test(line) || beginsForm(line, null)
 }
@@ -144,7 +150,7 @@ export function standsAside(page: Page): (element: ElementNode) => boolean {
 }
 
 /** Up to the form, or a heading of the same rank or above. */
-function endOf(page: Page, from: number, last: number, rank: string | null): number {
+export function endOf(page: Page, from: number, last: number, rank: string | null): number {
   for (let order = from; order <= last; order++) {
     const node = page.nodes[order]
     if (node?.kind !== 'element') continue
