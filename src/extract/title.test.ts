@@ -33,6 +33,15 @@ describe('the title of a post', () => {
     expect(titleOf('<title>The Blog » A day out</title>', BODY)).toBe('A day out')
   })
 
+  it('is the part of the declared one that the page shows, where it shows neither the whole nor the other part', () => {
+    const head = '<title>moth_wing: Before the bridge</title>'
+    const shown = (line: string, above = '') => `${above}<div><font><i><b>${line}</b></i></font><br>${BODY}</div>`
+    expect(titleOf(head, shown('Before the bridge'), 'moth at the window')).toBe('Before the bridge')
+    expect(titleOf(head, shown('moth_wing: Before the bridge'), 'Moths')).toBe('moth_wing: Before the bridge')
+    const both = shown('Before the bridge', '<div>moth_wing</div>')
+    expect(titleOf(head, both, 'moth at the window')).toBe('moth_wing: Before the bridge')
+  })
+
   it('is none where the page declares the name of the site and an empty part', () => {
     expect(titleOf('<title>foxglove_: </title>', BODY, 'The glass house')).toBeNull()
   })

@@ -96,7 +96,8 @@ export function findTitle(view: PostView): FoundTitle {
   }
   const first = declared.find(({ text, isCut }) => !isCut || !isTagline(view, text))
   if (first === undefined) return { answer: null, element: null }
-  const { text, reason } = first
+  const { reason } = first
+  const text = shownPart(view, first.text) ?? first.text
   const answer: Candidate<string> = { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }
   return { answer, element: shownAs(view, text) }
 }
@@ -109,6 +110,20 @@ function toldTitle(view: PostView, told: string, best: Heading | null): FoundTit
     answer: { value, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
     element: isShown ? best.element : (shownAs(view, told) ?? best?.element ?? null),
   }
+}
+
+/** The part of a declared title that the page shows as a line, where it shows neither the whole of it nor the rest. */
+function shownPart({ lines, article }: PostView, declared: string): string | null {
+  // Below the article commenters sign, and lists have other titles.
+  const above = lines.filter(({ text, first }) => first <= article.last && text.length <= MAX_TITLE)
+  const shown = new Set(above.map(({ text }) => comparableText(text)))
+  if (shown.has(comparableText(declared))) return null
+  for (const mark of declared.matchAll(SEPARATORS)) {
+    const parts = [declared.slice(0, mark.index), declared.slice(mark.index + mark[0].length)]
+    const [only, ...others] = parts.filter(part => shown.has(comparableText(part)))
+    if (only !== undefined && others.length === 0) return only
+  }
+  return null
 }
 
 /** The block that shows a declared title without being a heading: `<td><b>Title</b></td>`. */

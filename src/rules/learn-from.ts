@@ -43,7 +43,7 @@ export function learnFrom(
     rules.some(({ field }) => field === 'authors') || lessons.some(({ entry }) => (entry?.authors.length ?? 0) > 0)
   const unproven = isNamed ? [] : unprovenNames(pages, known)
   if (unproven.length > 0) {
-    const message = `By the titles of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`
+    const message = `By the titles or in the heads of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`
     notices.push(noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url))
   }
   return { rules, notices }

@@ -44,6 +44,12 @@ const countedHeading = lazily(
     ),
 )
 
+/** "Replies: 3 comments", "Comments: 3". */
+const labelledHeading = lazily(() => {
+  const words = anyOf('comment', 'comments', 'responses')
+  return new RegExp(`^${words}\\s*[:：]\\s*\\(?(?:\\d+|${anyOf('numbers')}|no)\\)?(?:\\s*${words})?$`, 'iu')
+})
+
 const beginsNoComments = beginningInEach(({ noComments }, forms) => forms(noComments))
 const noCommentsHeading = lazily(() => new RegExp(`^${anyOf('noComments')}${WORD_END}.{0,120}$`, 'iu'))
 
@@ -60,7 +66,7 @@ export function isCommentsHeading(line: string): boolean {
   const words = line.replace(/^\(?\d*\)?\s*/, '')
   const isCounted = /^\(?\d/.test(line) || beginsNumber(words)
   return (
-    (mayHeadComments(words) && plainHeading().test(line)) ||
+    (mayHeadComments(words) && (plainHeading().test(line) || labelledHeading().test(line))) ||
     (isCounted && countedHeading().test(line)) ||
     (beginsNoComments(line) && noCommentsHeading().test(line)) ||
     (beginsCommentsOn(line) && commentsOnHeading().test(line)) ||

@@ -68,3 +68,36 @@ describe('a list of links at the end of an article', () => {
     expect(textOf('The flood – Blog', `${before}<p>Related posts:</p>${list}`)).not.toContain('mill')
   })
 })
+
+describe('a page of old software without a name on anything', () => {
+  const entry = (replies: string, below: string) =>
+    `<CENTER><TABLE><TR><TD><FONT SIZE=1>[<A HREF="/">Main Index</A>] [<A HREF="/archives/">Archives</A>] [<A HREF="/archives/00000011.shtml">Previous entry: "How the mill was lost to the sea"</A>]</FONT><P><FONT SIZE=2>05/14/2004 Weblog Entry of that day: "<B>The flood</B>"<P>${words('flood')}${words('river')}<P><I>Posted by Theo @ 05/14/2004 9:46 AM PST</I></FONT><P><FONT SIZE=2><B>Replies: ${replies}</B><P>${below}</FONT><B>Add A New Comment</B><FORM>Name <INPUT NAME=n></FORM></TD><TD WIDTH=150><B>Links</B><BR><A HREF="https://one.example/">one</A></TD></TR></TABLE></CENTER>`
+
+  it.each([
+    ['0 comments', ''],
+    ['1 Comment', '<p>That is not how my uncle told it to us.<p>Posted by Cyd @ 05/15/2004 1:06 PM PST'],
+  ])('has the article between the line with its title and the one that counts %s', (replies, below) => {
+    const text = textOf('The Attic: The flood', entry(replies, below))
+    const paragraph = (name: string) =>
+      words(name)
+        .replace(/<\/?p>/g, '')
+        .trim()
+    expect(text).toBe(`${paragraph('flood')}\n\n${paragraph('river')}`)
+  })
+
+  it('has none of the comments between numbered anchors behind the link to comment, and no name beside an hour', () => {
+    const comment =
+      '<a name="3500"></a><div class="small">Cyd, 05/20/2004, 3:01 PM</div>That is not how my uncle told it.<div class="small">... <a href="#3500">link</a></div>'
+    const body = `<table><tr><td><div class="a">The flood</div><div class="small">ketzel, 13:55h</div>${words('flood')}${words('river')}<div class="small"><a href="/stories/35/comment">... comment</a></div><br>${comment}</td></tr></table>`
+    const text = textOf('antlog: The flood', body)
+    expect(text).toMatch(/^What the flood/)
+    expect(text).toMatch(/river brought was told in the kitchen for years\.$/)
+  })
+
+  it('keeps a first line of links that no title follows', () => {
+    const links = '<p>[<a href="/one/">The first part of it</a>] [<a href="/two/">The second part of it</a>]</p>'
+    expect(textOf('The flood – Blog', `<div class="post"><h2>The flood</h2>${links}${words('flood')}</div>`)).toContain(
+      'second part',
+    )
+  })
+})

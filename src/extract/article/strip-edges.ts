@@ -1,4 +1,6 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
+import { asksForComment } from '../comments/comment-regions.ts'
+import { isNumberedAnchor } from '../comments/numbered-items.ts'
 import { readDate } from '../dates/read-date.ts'
 import { hostsLinkedIn, type Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
@@ -95,7 +97,8 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
   let hasProse = false
   for (const [index, line] of lines.entries()) {
     const isHeading = line.text.length < HEADING_LENGTH && (HEADING.test(line.block.tag) || isBold(line))
-    if (hasProse && isHeading && isCommentsHeading(line.text)) {
+    const isHead = (isHeading && isCommentsHeading(line.text)) || isAboveNumbers(page, line, lines[index + 1])
+    if (hasProse && isHead) {
       for (const rest of lines.slice(index)) dropped.set(rest, 'comments')
       break
     }
@@ -109,17 +112,30 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
   return lines.filter(line => !dropped.has(line))
 }
 
+/** Whether a line is the link that asks for a comment, and an anchor with a number parts it from the next line. */
+function isAboveNumbers(page: Page, { text, linked, last }: Line, next: Line | undefined): boolean {
+  if (next === undefined || linked < text.length / 2 || text.length > HEADING_LENGTH || !asksForComment(text))
+    return false
+  for (let order = last + 1; order < next.first; order++) {
+    const node = page.nodes[order]
+    if (node?.kind === 'element' && isNumberedAnchor(node)) return true
+  }
+  return false
+}
+
 /** Whether a line leads to another site: what stands below such a heading is what the author recommends. */
 function leadsAway(page: Page, line: Line | undefined): boolean {
   if (line === undefined) return false
   return !hostsLinkedIn(page, line).isSubsetOf(new Set([new URL(page.url).host]))
 }
 
-function isBold({ block }: Line): boolean {
+/** Whether a block is bold as a whole; old software says the size of its letters around that. */
+function isBold({ block }: Pick<Line, 'block'>): boolean {
   if (block.children.length > BOLD_CHILDREN) return false
   const inner = block.children.filter(child => child.kind === 'element' || child.text.trim() !== '')
   const only = inner[0]
-  return inner.length === 1 && only?.kind === 'element' && (only.tag === 'strong' || only.tag === 'b')
+  if (inner.length !== 1 || only?.kind !== 'element') return false
+  return only.tag === 'strong' || only.tag === 'b' || (only.tag === 'font' && isBold({ block: only }))
 }
 
 /** From this length on a line of plain words is prose, which no theme puts above the title of a post. */
@@ -144,11 +160,9 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
   const title = view.title === null ? null : comparableText(view.title)
   const isTitleInside =
     titleElement !== null && holds(article, titleElement) && !isWithinProse(view, titleElement, lines)
-  let kept = lines
-  if (isTitleInside) {
-    for (const line of lines) if (line.first <= titleElement.last) dropped.set(line, 'title')
-    kept = lines.filter(line => !dropped.has(line))
-  }
+  const end = isTitleInside ? titleElement.last : endOfDatedTitle(view, lines)
+  for (const line of lines) if (line.first <= end) dropped.set(line, 'title')
+  const kept = lines.filter(line => !dropped.has(line))
   for (const line of kept.slice(0, EDGE_LINES)) {
     const isTitle = title !== null && title !== '' && comparableText(line.text) === title
     if (isTitle && (HEADING.test(line.block.tag) || line.linked > 0 || !isTitleInside)) dropped.set(line, 'title')
@@ -156,6 +170,20 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
     else break
   }
   return kept.filter(line => !dropped.has(line))
+}
+
+/**
+ * The end of a line with date and title, where no prose stands above it; -1 where there is none. Old software writes it in a bold
+ * element, below the links to the entries before and behind.
+ */
+function endOfDatedTitle({ title, language }: TitledView, lines: readonly Line[]): number {
+  if (title === null || title === '') return -1
+  for (const line of lines.slice(0, EDGE_LINES)) {
+    const date = line.text.includes(title) && line.linked === 0 ? readDate(line.text, language) : null
+    if (date !== null && line.text.length - title.length - (date.end - date.start) <= BYLINE_REST / 2) return line.last
+    if (isSentence(line)) return -1
+  }
+  return -1
 }
 
 function dropClosing(view: TitledView, lines: readonly Line[], dropped: Dropped): void {
@@ -196,7 +224,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   const { text } = line
   if (text.length > EDGE_LINE || isWithinQuote(line)) return false
   if (!/[\p{L}\p{N}]/u.test(text)) return true
-  if (isCountLine(text)) return true
+  if (isCountLine(text) || (isOpening && NAME_AND_HOUR.test(text))) return true
   // "Next step is to …": the words of furniture also begin sentences, which have no link in them.
   if (isFurnitureLine(text, view.language) && !isPlainSentence(line)) return true
   if (line.linked >= LINKS_ONLY * text.length && isServiceName(text)) return true
@@ -211,6 +239,9 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   if (line.linked >= text.length * LINKS_ONLY) return isLabelLink(line) || (!isOpening && isLinkAway(view, line))
   return false
 }
+
+/** "ann, 13:55h", "Ann @ 1:55 PM": the day stands above the title. */
+const NAME_AND_HOUR = /^[^,.:;!?@]{1,40}(?:,|\s@|\s[–—-]) ?\d{1,2}[:.]\d{2}\s?(?:h|uhr|[ap]\.?m\.?)?$/iu
 
 /** What ends a sentence, with marks behind it. */
 const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u

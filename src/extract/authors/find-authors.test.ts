@@ -231,6 +231,18 @@ describe('a byline that nothing marks', () => {
     expect(possible('<p>News about tea</p>')).toEqual([])
   })
 
+  it('may be the name of the blog, where the head of the page states it', () => {
+    const possible = (author: string, title: string) =>
+      possibleBylinesOf(pageWith({ head: `<meta name="author" content="${author}">` }), {
+        feedEntry: null,
+        blog: { ...BLOG, title },
+      })
+    expect(possible('kettleman', 'kettleman')).toEqual(['kettleman'])
+    expect(possible('Small Hours', 'Small Hours')).toEqual(['Small Hours'])
+    expect(possible('notes on tea', 'notes on tea')).toEqual([])
+    expect(possible('admin', 'admin')).toEqual([])
+  })
+
   it('is no topic and no furniture', () => {
     expect(plain('<p><a href="/category/tea/">Green Tea</a> · 3 May 2014</p>')).toBeNull()
     expect(plain('<p>News · 3 May 2014</p>')).toBeNull()

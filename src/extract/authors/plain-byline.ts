@@ -49,7 +49,16 @@ export function possibleBylines(view: TitledView): readonly string[] {
     // Many a blog is called after who writes it.
     parts.filter(part => isName(view, line, part, () => true) || (isSiteName(view, part) && isFullName(part))),
   )
-  return beside.length > 0 ? beside : ledNames(view)
+  if (beside.length > 0) return beside
+  const led = ledNames(view)
+  return led.length > 0 ? led : namesOfSite(view)
+}
+
+/** The name of the blog, where the page states it as its author's and it may be somebody's: one word, or as full names are. */
+function namesOfSite(view: TitledView): readonly string[] {
+  const stated = view.structured.facts.flatMap(({ authors }) => authors.map(({ name }) => oneLine(name)))
+  const isSomebody = (name: string) => (isFullName(name) || !name.includes(' ')) && !isHouseName(name)
+  return [...new Set(stated)].filter(name => isSiteName(view, name) && isSomebody(name))
 }
 
 /** Whether a certain name stands beside the date by the title. */

@@ -49,9 +49,20 @@ export function authorOf(page: Page, parts: Parts, language: string | null): Com
   if (closing !== undefined && dashed !== null)
     return { name: dashed, url: null, first: closing.first, last: closing.last }
   // A short first line before the date, in an element of its own: "<h4>Ann</h4><span>3 May 2010</span>".
-  const [head, second] = parts.lines
-  if (head === undefined || second === undefined || readDate(second.text, language) === null) return null
-  return authorInLine(page, head, language)
+  const [head, second, third] = parts.lines
+  if (head === undefined || second === undefined) return null
+  if (readDate(second.text, language) !== null) return authorInLine(page, head, language)
+  // The same below a subject.
+  const isBelowSubject =
+    third !== undefined && isSubject(head) && isSubject(second) && readDate(third.text, language) !== null
+  return isBelowSubject ? authorInLine(page, second, language) : null
+}
+
+/** Longer lines, and those that end as sentences do, are what somebody says. */
+const MAX_SUBJECT = 60
+
+function isSubject({ text }: CommentLine): boolean {
+  return text.length <= MAX_SUBJECT && !/[.!?…。！？]$/u.test(text)
 }
 
 /** The first and the last lines, outermost first. */

@@ -59,6 +59,24 @@ export function namesAboveDatesIn(page: Page, region: Region, language: string |
   return isDated ? names : []
 }
 
+/** A subject and a name may stand above the date. */
+const HEAD_LINES = 3
+
+/** Whether one of the first lines of a region bears a date, and others follow. */
+export function beginsDated(page: Page, region: Region, language: string | null): boolean {
+  const lines = linesIn(page, region)
+  return lines.length > 1 && lines.slice(0, HEAD_LINES).some(line => isDateLine(line, language))
+}
+
+/** As many nodes before a place may be breaks and rules. */
+const NODES_BEFORE = 30
+
+/** The last words before a place of the page, on one line. */
+export function lineBefore(page: Page, order: number): string {
+  const lines = linesIn(page, { from: Math.max(0, order - NODES_BEFORE), to: order - 1 })
+  return lines.findLast(({ text }) => /\p{L}/u.test(text))?.text ?? ''
+}
+
 function isDateLine({ text }: RegionLine, language: string | null): boolean {
   return text.length <= MAX_SIGNATURE && DATE_LIKE.test(text) && readDate(text, language) !== null
 }

@@ -55,6 +55,11 @@ describe('the number of comments that a page tells', () => {
     [1234, '<section class="comments"><h3>Kommentare (1.234)</h3></section>'],
     [3, '<div id="comments"><h2>3件のコメント</h2></div>'],
     [0, '<h2>5 comments that made me think</h2>'],
+    // Nothing is called anything on pages of old software.
+    [3, '<p>The post.<p><font size=2><b>Replies: 3 Comments</b><p>Words of Ann'],
+    [2, '<p>The post.<p><b>2 comments</b><p>Words of Ann'],
+    [0, '<p>I had <b>2 comments</b> on this.'],
+    [0, '<p><a href="/one">One</a><br><b>2 comments</b><p><a href="/two">Two</a><br><b>4 comments</b>'],
   ])('is %i', (wanted, html) => {
     expect(count(html)).toBe(wanted)
   })

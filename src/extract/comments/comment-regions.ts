@@ -107,10 +107,20 @@ export function saysNone(page: Page, { headings }: Signs): boolean {
 const LINE_TAG = new Set('dt legend strong b p div'.split(' '))
 const MAX_HEADING_NODES = 8
 const MAX_LINE_NODES = 3
-const commentsLine = lazily(
-  () =>
-    new RegExp(`^\\(?(?:\\d+\\s*)?${anyOf('comment', 'comments', 'responses')}\\s*(?:\\(?\\d+\\)?)?\\s*[:：]?$`, 'iu'),
-)
+/** "3 comments", "Comments (3):", "Replies: 3 comments". */
+const commentsLine = lazily(() => {
+  const words = anyOf('comment', 'comments', 'responses')
+  return new RegExp(
+    `^\\(?(?:${words}\\s*[:：]\\s*(?=\\d))?(?:\\d+\\s*)?${words}\\s*(?:[:：]?\\s*\\(?\\d+\\)?)?\\s*[:：]?$`,
+    'iu',
+  )
+})
+
+/** Whether a line is nothing but the words that lead to the form: "... comment", "(Post a new comment)". */
+export function asksForComment(line: string): boolean {
+  const words = line.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+  return words.length <= MAX_HEADING && (commentsLine().test(words) || beginsForm(words, null))
+}
 
 function isFormHeading(line: string): boolean {
   return /^reply$/i.test(line) || beginsForm(line, null)
@@ -140,7 +150,7 @@ export function standsAside(page: Page): (element: ElementNode) => boolean {
 }
 
 /** Up to the form, or a heading of the same rank or above. */
-function endOf(page: Page, from: number, last: number, rank: string | null): number {
+export function endOf(page: Page, from: number, last: number, rank: string | null): number {
   for (let order = from; order <= last; order++) {
     const node = page.nodes[order]
     if (node?.kind !== 'element') continue

@@ -1,7 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { parseUrl, urlKey } from '../../url.ts'
-import { anyWord, lazily, tokensOf } from '../../words/index.ts'
-import { lineOf } from '../text-flow.ts'
+import { anyOf, anyWord, lazily, tokensOf } from '../../words/index.ts'
+import { blockOf, isInline, lineOf } from '../text-flow.ts'
 import { factsOf } from './known-names.ts'
 
 /** A number alone, or with a word or two: "12", "(12)", "12 comments", "Read the 12 comments". */
@@ -40,7 +40,7 @@ export function countOnPage(page: Page): number {
   for (const { attributes } of page.byTag('meta')) {
     if (attributes.itemprop === 'commentCount') return Number.parseInt(attributes.content ?? '', 10) || 0
   }
-  return countInHeading(page)
+  return countInHeading(page) || countInBoldLine(page)
 }
 
 const ofComments = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses', 'noComments'), 'iu'))
@@ -59,6 +59,40 @@ function countInHeading(page: Page): number {
     if (count !== undefined) return Number(count.replace(/\D/g, ''))
   }
   return 0
+}
+
+/** "Replies: 3 comments", "3 comments", and nothing else. */
+const inLine = lazily(() => {
+  const words = anyOf('comment', 'comments', 'responses')
+  return new RegExp(`^\\(?(?:${words}\\s*[:：]\\s*)?${NUMBER}\\s*${words}\\)?\\s*[:：]?$`, 'iu')
+})
+
+/** A line of old software that heads the comments: bold, alone on its line, and the only one of its page, as lists of posts have many. */
+function countInBoldLine(page: Page): number {
+  const counts = ['b', 'strong'].flatMap(tag =>
+    page.byTag(tag).flatMap(element => {
+      const line = lineOf(page, element, MAX_LABEL + 1)
+      const count = line.length > MAX_LABEL ? undefined : inLine().exec(line)?.[1]
+      return count !== undefined && isAlone(page, element) ? Number(count.replace(/\D/g, '')) : []
+    }),
+  )
+  return counts.length === 1 ? (counts[0] ?? 0) : 0
+}
+
+/** Whether no other words stand on the line of an element. */
+function isAlone(page: Page, element: ElementNode): boolean {
+  const { around } = blockOf(element)
+  for (const { at, step } of [
+    { at: element.order - 1, step: -1 },
+    { at: element.last + 1, step: 1 },
+  ]) {
+    for (let order = at; order > around.order && order <= around.last; order += step) {
+      const node = page.nodes[order]
+      if (node === undefined || (node.kind === 'element' && (node.tag === 'br' || !isInline(node)))) break
+      if (node.kind === 'text' && /[\p{L}\p{N}]/u.test(node.text)) return false
+    }
+  }
+  return true
 }
 
 /** Titles of posts may count answers too: what stands above comments is called so, or stands in what is. */

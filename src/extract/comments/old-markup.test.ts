@@ -96,4 +96,40 @@ describe('comments whose name and date stand apart from what is called a comment
     expect(read(quotes)).toHaveLength(2)
     expect(read(`${quotes}<section><h3>0 Comments</h3><p>Comments are closed</p></section>`)).toEqual([])
   })
+
+  it('reads comments signed below their words, behind a bold line that counts the replies', () => {
+    const comment = (name: string) =>
+      `Words of ${name} on what was said above.<P><FONT SIZE=1>Posted by <A HREF="mailto:x@y.example">${name}</A> @ 05/04/2004 10:52 AM PST</FONT><P>\n`
+    const page = (count: string, comments: string) =>
+      `<P><FONT SIZE=2><I>Posted by Theo @ 05/03/2004 9:46 AM PST</I></FONT><P><FONT SIZE=2><B>Replies: ${count}</B><P>${comments}</FONT><B>Add A New Comment</B><FORM>Name <INPUT NAME=n></FORM>`
+    expect(read(page('2 Comments', comment('Cyd') + comment('Rita Vance')))).toEqual([
+      'Cyd | 2004-05-04 | Words of Cyd on what was said above.',
+      'Rita Vance | 2004-05-04 | Words of Rita Vance on what was said above.',
+    ])
+    expect(read(page('1 Comment', comment('Cyd')))).toEqual(['Cyd | 2004-05-04 | Words of Cyd on what was said above.'])
+    expect(read(page('0 comments', ''))).toEqual([])
+  })
+
+  it('reads the stretches between numbered anchors, behind the link to comment, be it one or more', () => {
+    const comment = (id: number, name: string) =>
+      `<a name="${id}"></a><div class="t"></div><div class="small">${name}, 05/04/2004, 3:01 PM</div>Words of ${name}.<div class="small">... <a href="#${id}">link</a></div><br>`
+    const ask = '<div class="small"><a href="/stories/35/comment">... comment</a></div><br>'
+    expect(read(ask + comment(3500, 'moth_wing'))).toEqual(['moth_wing | 2004-05-04 | Words of moth_wing.'])
+    expect(read(ask + comment(3500, 'moth_wing') + comment(3501, 'Cyd'))).toEqual([
+      'moth_wing | 2004-05-04 | Words of moth_wing.',
+      'Cyd | 2004-05-04 | Words of Cyd.',
+    ])
+    // A page of several posts has such anchors too.
+    expect(read(comment(3500, 'moth_wing') + comment(3501, 'Cyd'))).toEqual([])
+  })
+
+  it('reads numbered tables with a subject, a name and a date above the words', () => {
+    const comment = (id: number, name: string) =>
+      `<a name="t${id}"></a><table><tr><td></td><td><table><tr><td><b>A thought</b><br>${name}<br><font size="-1">2004-05-04 08:23 (<a href="?thread=${id}">link</a>)</font></td></tr></table></td></tr><tr><td></td><td>Words of ${name}.<p><font size="-1">(<a href="?replyto=${id}">Reply to this</a>)</font></td></tr></table>`
+    const ask = '<hr><center>(<a href="?mode=reply">Post a new comment</a>)</center>'
+    expect(read(ask + comment(99, 'ollie') + comment(355, 'moth_wing'))).toEqual([
+      'ollie | 2004-05-04 | A thought\n\nWords of ollie.',
+      'moth_wing | 2004-05-04 | A thought\n\nWords of moth_wing.',
+    ])
+  })
 })

@@ -6,6 +6,7 @@ import { elementsIn } from '../tree-walk.ts'
 import { bylinesIn, namesAboveDatesIn, type Region, type Signature } from './bylines.ts'
 import { isAddress, MAX_HEADING, regionsOf, saysNone, signsOn, standsAside } from './comment-regions.ts'
 import type { Item } from './item.ts'
+import { numberedItems } from './numbered-items.ts'
 
 /** Fewer letters are a link to the form. */
 const MIN_TEXT = 20
@@ -18,6 +19,8 @@ export function repeatedItems(page: Page, article: readonly PageNode[], language
     const items = itemsIn(page, region, language)
     if (items.length > 0) return items
   }
+  const numbered = signs.addresses > 0 ? numberedItems(page, language) : []
+  if (numbered.length > 0) return numbered
   const mayHave = signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS
   return mayHave ? repeatedBlocks(page, article, language) : []
 }

@@ -88,18 +88,21 @@ const LEAST_PARTS = 3
 /** A box with less prose is a button or a line of links. */
 const PART_PROSE = 80
 
-/** Whether a rule leads to one of several boxes side by side: a post is made of them, and those that taught the rule were of one. */
+/** A box with less than this share of the prose of another one like it is a note to it. */
+const MINOR_SHARE = 0.5
+
+/**
+ * Whether a rule leads to one of several boxes side by side, or to a minor one: a post is made of them, and those that taught the
+ * rule were of one, or of others.
+ */
 function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]): boolean {
   if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
-  const parts = (first.parent?.children ?? []).filter(
-    one =>
-      one.kind === 'element' &&
-      one.order >= first.order &&
-      one.tag === first.tag &&
-      one.attributes.class === first.attributes.class &&
-      survey.prose(one) >= PART_PROSE,
-  )
-  return parts.length >= LEAST_PARTS
+  const { tag, attributes, order } = first
+  const parts = (first.parent?.children ?? [])
+    .filter(one => one.kind === 'element')
+    .filter(one => one.tag === tag && one.attributes.class === attributes.class && survey.prose(one) >= PART_PROSE)
+  const isMinor = parts.some(one => survey.prose(first) < MINOR_SHARE * survey.prose(one))
+  return (isMinor && attributes.class !== undefined) || parts.filter(one => one.order >= order).length >= LEAST_PARTS
 }
 
 /** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
