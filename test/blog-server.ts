@@ -44,6 +44,8 @@ interface BlogOptions {
   readonly atom?: boolean
   /** Paths of posts whose page answers 404. */
   readonly missing?: readonly string[]
+  /** Paths that answer 500. */
+  readonly broken?: readonly string[]
 }
 
 interface Look {
@@ -66,6 +68,7 @@ export async function serveBlog({
   count,
   latencyMs = 0,
   missing = [],
+  broken = [],
   others = {},
   excerpts = false,
   etags = false,
@@ -78,6 +81,7 @@ export async function serveBlog({
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
+    if (broken.includes(request.url ?? '')) return void response.writeHead(500).end()
     const other = others[request.url ?? '']
     if (other !== undefined) return answerOther(response, other)
     const ms = typeof latencyMs === 'number' ? latencyMs : latencyMs(request.url ?? '')

@@ -159,6 +159,21 @@ describe('a crawl', () => {
     }
   })
 
+  it('counts a page that failed and is asked for again after a break once', async () => {
+    const failing = [testPost(3).path, testPost(12).path]
+    await using blog = await serveBlog({ count: 15, broken: failing })
+    await using given = await tools(blog)
+    const source = openNetwork({ delay: 0, retries: 0, typedHosts: [new URL(blog.url).host] })
+    const options = { ...given.options, source }
+    const first = await run(crawl(blog.url, { ...options, maxPages: 14 }))
+    expect(first.report.crawl.stopped).toBe('max-pages')
+    const second = await run(crawl(blog.url, options))
+    await source.close()
+    const { pages, posts: counted } = second.report.crawl.figures
+    expect(pages.failed).toBe(2)
+    expect(counted.new + counted.updated + counted.unchanged).toBe(14)
+  })
+
   it('takes the same way, whichever page comes first over the wire', async () => {
     const wayAt = async (latencyMs: (path: string) => number) => {
       await using blog = await serveBlog({ count: 35, latencyMs })

@@ -1,10 +1,12 @@
 import {
   addEntries,
+  addEntriesAgain,
   addsToCounted,
   addTally,
   type Begun,
   type CrawlOptions,
   type CrawlReport,
+  failedBefore,
   type Harvest,
   HeldItems,
   isPromisedPost,
@@ -225,7 +227,8 @@ class Run {
       return []
     }
     const { changes, tally, sampled, stray } = outcome
-    const crawl = this.#teller.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally) })
+    const isAgain = failedBefore(outcome, this.#crawl)
+    const crawl = this.#teller.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally, isAgain) })
     if (sampled !== null && this.#harvest.plan.sample !== null)
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
     const maybeNew = this.#foundBefore.news(changes.found ?? [])
@@ -239,7 +242,8 @@ class Run {
     const counted = addsToCounted(outcome) ? [] : entries
     const { known } = this.#harvest
     const isReread = changes.isReread === true
-    const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addEntries
+    const addSeen = isAgain ? addEntriesAgain : addEntries
+    const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addSeen
     const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await this.#store.commit({

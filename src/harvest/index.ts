@@ -20,8 +20,10 @@ export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
 /** What came of visiting one address. */
 export {
   addEntries,
+  addEntriesAgain,
   addsToCounted,
   addTally,
+  failedBefore,
   isPromisedPost,
   type Outcome,
   type Tally,

@@ -1,7 +1,7 @@
 import type { EntryRecord } from '../records.ts'
 import type { CommentCount, Plan, SampledPost } from '../rules/index.ts'
 import { type Fingerprint, PURPOSES } from '../site/index.ts'
-import type { Changes, CommitResult, CrawlFigures, FrontierItem, VisitedUrl } from '../store/index.ts'
+import type { Changes, CommitResult, CrawlFigures, CrawlState, FrontierItem, VisitedUrl } from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
 
 /** What came of visiting one address; nothing of it is stored yet. */
@@ -49,15 +49,34 @@ export interface Tally {
   readonly comments?: number
 }
 
-/** The figures with a visit's share added. */
-export function addTally(figures: CrawlFigures, tally: Tally): CrawlFigures {
+/**
+ * Whether an address failed earlier in the same crawl, which was cut short since: it was counted among the failures, and its post,
+ * where the feed had the words of it, among the new ones.
+ */
+export function failedBefore({ item }: Outcome, { kind, startedAt }: CrawlState): boolean {
+  return kind === 'crawl' && (item?.visitedAt ?? '') >= startedAt
+}
+
+/** The figures with the entries of such a visit: those that were stored before were counted before. */
+export function addEntriesAgain(
+  figures: CrawlFigures,
+  entries: readonly EntryRecord[],
+  results: CommitResult['entries'],
+): CrawlFigures {
+  const isNew = (_: unknown, at: number) => results[at] === 'new'
+  return addEntries(figures, entries.filter(isNew), results.filter(isNew))
+}
+
+/** The figures with a visit's share added; one that failed before was counted as a failure then. */
+export function addTally(figures: CrawlFigures, tally: Tally, isAgain = false): CrawlFigures {
   const { pages } = figures
+  const before = isAgain ? Math.max(0, pages.failed - 1) : pages.failed
   return {
     ...figures,
     pages: {
       ...pages,
       fetched: pages.fetched + (tally.fetched ?? 0),
-      failed: pages.failed + (tally.failed ?? 0),
+      failed: before + (tally.failed ?? 0),
       unchanged: pages.unchanged + (tally.unchanged ?? 0),
       excluded: pages.excluded + (tally.excluded ?? 0),
       rendered: pages.rendered + (tally.rendered ?? 0),
