@@ -39,12 +39,22 @@ describe('an article beside links to other pages', () => {
     expect(text).not.toContain('lighthouse')
   })
 
-  it('is kept without the teasers that stand in it', () => {
-    const teaser = (subject: string) =>
-      `<div class="box"><b><a href="/posts/${subject}">About the ${subject} in the valley</a></b><div>Told by all.</div></div>`
+  const box = (subject: string) =>
+    `<div class="box"><b><a href="/posts/${subject}">About the ${subject} in the valley</a></b><div>Told by all.</div></div>`
+  const row = `<div class="row">${['ferry', 'lighthouse', 'mill'].map(box).join('')}</div>`
+
+  it('is kept without the teasers at its end or before its first words', () => {
+    for (const body of [`${prose('flood', 'river', 'bridge')}${row}`, `${row}${prose('flood', 'river', 'bridge')}`]) {
+      const text = textOf(`<h1>The flood</h1><div class="article-body">${body}</div>`)
+      for (const subject of ['flood', 'river', 'bridge']) expect(text).toContain(`the ${subject} brought`)
+      expect(text).not.toContain('lighthouse')
+    }
+  })
+
+  it('is kept without the teasers between its blocks, outside of what is called its body', () => {
     const text = textOf(
-      `<h1>The flood</h1><div class="article-body">${prose('flood', 'river', 'bridge')}
-        <div class="row">${['ferry', 'lighthouse', 'mill'].map(teaser).join('')}</div>${prose('harvest', 'winter')}</div>`,
+      `<h1>The flood</h1><div class="x"><div class="article-body">${prose('flood', 'river', 'bridge')}</div>
+        <div class="y">${row}</div><div class="z">${prose('harvest', 'winter')}</div></div>`,
     )
     for (const subject of ['flood', 'bridge', 'harvest', 'winter']) expect(text).toContain(`the ${subject} brought`)
     expect(text).not.toContain('lighthouse')

@@ -5,6 +5,7 @@ import { namesAt, namesOf } from '../names.ts'
 import { isInline, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isPostName } from './hints.ts'
+import { teasersToLeaveOut } from './leave-out-teasers.ts'
 import type { Survey } from './survey.ts'
 import { widen } from './widen.ts'
 
@@ -60,14 +61,7 @@ export function chooseElement(page: Page, survey: Survey): Choice {
   const { post, ...first } = firstChoice(page, survey)
   const isNamed = first.confidence === CHOICE_CONFIDENCE.named
   const { element, leftOut } = widen(page, survey, { element: first.element, post, isNamed })
-  return { ...first, element, leftOut: [...leftOut, ...teasersWithin(survey, element)] }
-}
-
-/** The teasers of other pages in an article; where they have more words than the rest, they are what it is about. */
-function teasersWithin(survey: Survey, element: ElementNode): readonly ElementNode[] {
-  const teasers = survey.teasers.filter(teaser => teaser !== element && holds(element, teaser))
-  const words = teasers.reduce((sum, teaser) => sum + survey.text(teaser), 0)
-  return words < survey.prose(element) ? teasers : []
+  return { ...first, element, leftOut: [...leftOut, ...teasersToLeaveOut(survey, element)] }
 }
 
 /** By name, else by the densest way down from the page's post or main element. */

@@ -71,8 +71,11 @@ export const isFrameName = part(
 
 /** The boxes of consent managers, by the names that they write themselves: longer than many an article, and never one. */
 export const isConsentName = token(
-  'onetrust-\\S+|ot-sdk-\\S+|cybot-?cookiebot\\S*|didomi-\\S+|usercentrics-\\S+|borlabs-?cookie\\S*|cmplz-cookiebanner\\S*|iubenda-cs-\\S+|tarteaucitron\\S*|qc-cmp\\S*|cky-(?:consent|modal|overlay)\\S*|klaro|sp-message\\S*|cookie-?(?:notice|consent|banner|bar|law)\\S*|cc-window|gdpr-?(?:banner|notice|consent)\\S*',
+  'onetrust-\\S+|ot-sdk-\\S+|cybot-?cookiebot\\S*|didomi-\\S+|usercentrics-\\S+|borlabs-?cookie\\S*|cmplz-cookiebanner\\S*|iubenda-cs-\\S+|tarteaucitron\\S*|qc-cmp\\S*|cky-(?:consent|modal|overlay)\\S*|klaro|sp-message\\S*|cc-window',
 )
+
+/** What themes call such a box; an author may call another thing so. */
+export const isNoticeName = token('cookie-?(?:notice|consent|banner|bar|law)\\S*|gdpr-?(?:banner|notice|consent)\\S*')
 
 /** Of these, the words that stand for nothing else: a long text below them is the frame's own. */
 export const isSurelyFrameName = part(

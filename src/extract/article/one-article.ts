@@ -2,6 +2,7 @@ import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
 import { hostOf, urlKey } from '../../url.ts'
 import { coveredBy, elementsIn, holds } from '../tree-walk.ts'
 import { chooseElement } from './choose.ts'
+import { teasersWithin } from './leave-out-teasers.ts'
 import { isHeadingTag } from './skipped-zone.ts'
 import { type Survey, surveyPage } from './survey.ts'
 
@@ -25,7 +26,8 @@ export function isOneArticle(page: Page): boolean {
   const { element, leftOut } = chooseElement(page, survey)
   const isMain = prose(element) >= LEAST_PROSE && prose(element) >= MAIN_SHARE * text(page.root)
   if (!isMain || !standsBelow(survey, titleHeading, element)) return false
-  const isLeftOut = coveredBy(page, leftOut)
+  const teasers = teasersWithin(survey, element).flatMap(({ blocks }) => blocks)
+  const isLeftOut = coveredBy(page, [...leftOut, ...teasers])
   const others = survey.headings.filter(
     ({ element: heading }) =>
       isHeadingTag(heading.tag) &&

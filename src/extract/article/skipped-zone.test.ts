@@ -69,6 +69,24 @@ describe('what the names of elements say', () => {
     expect(text).not.toContain('partners')
   })
 
+  it('leaves out a short box on cookies, and keeps what an author writes in one', () => {
+    const notice = '<div class="cookie-bar"><p>This site uses cookies. By going on you agree to that.</p></div>'
+    const baked = `<div class="cookie-bar">${prose('bakery')}</div>`
+    const text = textOf(
+      `<article><h1>The flood</h1><div class="entry-content">${SUBJECTS.map(prose).join('')}${baked}</div></article>${notice}`,
+    )
+    expectAll(text)
+    expect(text).toContain('the bakery brought')
+    expect(text).not.toContain('uses cookies')
+  })
+
+  it('leaves out a long notice on cookies outside of the article', () => {
+    const notice = `<div class="cookie-notice">${'<p>We and our partners store what we like on your device, and ask you first.</p>'.repeat(12)}</div>`
+    const text = textOf(`<div class="a"><h1>The flood</h1>${prose('flood')}</div>${notice}`)
+    expect(text).toContain('the flood brought')
+    expect(text).not.toContain('partners')
+  })
+
   it('leaves out the menus of a player, and not the film', () => {
     const menus = '<div class="vjs-text-track-settings">This is the dialog for captions. Escape will close it.</div>'
     const player = `<div class="video-js vjs-paused"><video src="/film.mp4"></video>${menus}</div>`

@@ -14,6 +14,7 @@ import {
   isGutterName,
   isHarmlessName,
   isMetaName,
+  isNoticeName,
   isPostFootName,
   isSurelyFrameName,
   isSyndicationName,
@@ -111,6 +112,7 @@ function isSuspect(names: Names): boolean {
   return (
     isFrameName(names) ||
     isConsentName(names) ||
+    isNoticeName(names) ||
     isCommentsName(names) ||
     isMetaName(names) ||
     isGutterName(names) ||
@@ -125,6 +127,7 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   if (isInline(element) && isWithinCode(element)) return isGutterName(names) ? 'frame' : null
   if (isInProse) return isAloudName(names) ? 'frame' : null
   if (isConsentName(names) && marks === 0) return 'frame'
+  if (isNoticeName(names)) return isNotice(element, facts) ? 'frame' : undefined
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
   if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return 'comments'
   if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
@@ -133,6 +136,19 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   }
   if (isMetaName(names)) return 'meta'
   return undefined
+}
+
+/** In a post a notice is no longer; what is longer was written about cookies of another kind. */
+const NOTICE_IN_POST = 200
+/** Outside of it a notice may have more words than a short article; a text has more still. */
+const NOTICE_BESIDE = 1500
+
+/** Whether what is called a notice on cookies can be one. */
+function isNotice(element: ElementNode, { marks, unlinked }: Surroundings): boolean {
+  const isInPost = ancestorsOf(element).some(
+    around => around.tag === 'article' || (around.tag !== 'body' && isBody(around, namesAt(around))),
+  )
+  return marks === 0 && unlinked <= (isInPost ? NOTICE_IN_POST : NOTICE_BESIDE)
 }
 
 function isWithinPost(element: ElementNode): boolean {

@@ -27,13 +27,39 @@ describe('an article found by the shape of the page', () => {
     expect(textOf(`<div class="article-body">${words('flood')}${plan.join('')}</div>`).split(CAPTION)).toHaveLength(4)
   })
 
-  it('has no pointers to other pages of the site between its paragraphs', () => {
+  const pointers = `<p>READ MORE: <a href="/posts/ferry">How the ferry was lost</a></p>
+    <div><b>Related:</b> <a href="/posts/mill">The mill in winter</a></div>`
+
+  it('has no pointers to other pages of the site at the end of its body', () => {
+    const text = textOf(`<div class="article-body">${words('flood')}${words('river')}${pointers}</div>`)
+    expect(text).not.toMatch(/ferry|mill/)
+    for (const name of ['flood', 'river']) expect(text).toContain(name)
+  })
+
+  it('has no pointers between its blocks, outside of what is called its body', () => {
     const text = textOf(
-      `<div class="article-body">${words('flood')}<p>READ MORE: <a href="/posts/ferry">How the ferry was lost</a></p>${words('river')}
-        <div><b>Related:</b> <a href="/posts/mill">The mill in winter</a></div>${words('bridge')}</div>`,
+      `<div class="x"><div class="article-body">${words('flood')}${words('river')}</div>${pointers}
+        <div class="z">${words('bridge')}${words('harvest')}</div></div>`,
     )
     expect(text).not.toMatch(/ferry|mill/)
     for (const name of ['flood', 'river', 'bridge']) expect(text).toContain(name)
+  })
+
+  it('has the pointers that stand between the paragraphs of its body', () => {
+    for (const name of ['entry-content', 'unnamed']) {
+      const text = textOf(`<div class="${name}">${words('flood')}${pointers}${words('river')}${words('bridge')}</div>`)
+      expect(text).toContain('How the ferry was lost')
+      expect(text).toContain('The mill in winter')
+    }
+  })
+
+  it('has the pointers that lead to a file or to a place on a page', () => {
+    const text = textOf(
+      `<div class="entry-content">${words('flood')}${words('river')}<p>Read more: <a href="/report.pdf">The report on the flood</a></p>
+        <p>Read more: <a href="/harbour#ferry">What became of the ferry</a></p></div>`,
+    )
+    expect(text).toContain('The report on the flood')
+    expect(text).toContain('What became of the ferry')
   })
 
   it('has what its author points to elsewhere, and what is said beside a pointer', () => {

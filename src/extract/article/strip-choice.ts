@@ -1,10 +1,11 @@
-import type { ElementNode } from '../../page/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
 import { isAnyOf } from '../../words/index.ts'
-import { hostsLinkedIn, type Line } from '../lines.ts'
+import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
-import { coveredBy } from '../tree-walk.ts'
+import { coveredBy, holds } from '../tree-walk.ts'
 import type { Choice } from './choose.ts'
 import { isRelatedHeading } from './edge-words.ts'
+import { leadsToOtherPage } from './page-link.ts'
 import { type Stripped, stripEdges } from './strip-edges.ts'
 
 /**
@@ -42,13 +43,38 @@ const LABEL = /^([^:：|]{3,40})\s*[:：|]\s*/u
 /** Behind the label all is the link. */
 const ALL_LINKED = 0.9
 
-/** "Read more: ..." between the paragraphs of an article, with the title of another page of the site. */
-function pointers({ page }: TitledView, lines: readonly Line[]): readonly Line[] {
-  const { host } = new URL(page.url)
-  return lines.filter(line => {
-    const [labelled, label = ''] = LABEL.exec(line.text) ?? []
-    if (labelled === undefined || line.linked < ALL_LINKED * (line.text.length - labelled.length) || line.linked === 0)
-      return false
-    return (isRelatedHeading(label) || isReadMore(label)) && hostsLinkedIn(page, line).isSubsetOf(new Set([host]))
+/** Behind the last words of a post a line has no more than this beside its links. */
+const WORDS_OF_LABEL = 20
+
+/** Lines as "Read more: …" with the title of another page of the site: outside of what is called the body, or at its end. */
+function pointers(view: TitledView, lines: readonly Line[]): readonly Line[] {
+  const { bodies } = view.survey
+  const found = new Set(lines.filter(line => isPointer(view, line)))
+  if (found.size === 0) return []
+  const hasBody = bodies.some(body => holds(view.article, body) || holds(body, view.article))
+  const words = lines.filter(line => !found.has(line) && line.text.length - line.linked > WORDS_OF_LABEL)
+  return [...found].filter(({ block, last }) => {
+    const body = bodies.find(around => holds(around, block))
+    if (body === undefined && hasBody) return true
+    const scope = body ?? view.article
+    return (words.findLast(line => holds(scope, line.block))?.first ?? 0) < last
   })
+}
+
+function isPointer({ page }: TitledView, line: Line): boolean {
+  const [labelled, label = ''] = LABEL.exec(line.text) ?? []
+  if (labelled === undefined || line.linked < ALL_LINKED * (line.text.length - labelled.length)) return false
+  if (!isRelatedHeading(label) && !isReadMore(label)) return false
+  const links = linksIn(page, line)
+  return links.length > 0 && links.every(link => leadsToOtherPage(page, link))
+}
+
+function linksIn(page: Page, { first, last }: Line): readonly ElementNode[] {
+  const links = new Set<ElementNode>()
+  for (let order = first; order <= last; order++) {
+    let link = page.nodes[order]?.parent ?? null
+    while (link !== null && link.tag !== 'a') link = link.parent
+    if (link !== null) links.add(link)
+  }
+  return [...links]
 }

@@ -8,6 +8,7 @@ import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading, isServiceName } from './edge-words.ts'
+import { isFilePath } from './page-link.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
 export interface Stripped {
@@ -257,12 +258,9 @@ function isLinkAway({ page }: TitledView, { block }: Line): boolean {
   const host = new URL(page.url).host
   return [...links].every(({ attributes: { href = '' } }) => {
     const target = URL.parse(href, page.base)
-    return target !== null && target.host === host && !FILE_ENDING.test(target.pathname)
+    return target !== null && target.host === host && !isFilePath(target.pathname)
   })
 }
-
-/** A name with an ending that no page has. */
-const FILE_ENDING = /\.(?!html?$|php\d?$|aspx?$|shtml$|jsp$|cgi$)[a-z0-9]{2,5}$/i
 
 function isLabelLink({ block }: Line): boolean {
   for (const child of block.children) {

@@ -2,9 +2,11 @@ import { type ElementNode, type Page, textContent } from '../../page/index.ts'
 import { namesAt } from '../names.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
+import { ancestorsOf } from '../tree-walk.ts'
 import { inkOf, weightOf } from './ink.ts'
+import { isOfTheme } from './leave-out-teasers.ts'
 import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
-import { findTeasers } from './teasers.ts'
+import { findTeasers, type TeaserRow } from './teasers.ts'
 
 /** What two walks over a page tell about every element of it, by sums over document order. */
 export interface Survey {
@@ -17,7 +19,7 @@ export interface Survey {
   /** Elements whose name says that they are the body of a post. */
   readonly bodies: readonly ElementNode[]
   /** Teasers of other pages: their words are no prose of this one. */
-  readonly teasers: readonly ElementNode[]
+  readonly teasers: readonly TeaserRow[]
   /** Headings, and what is named as a title. */
   readonly headings: readonly Heading[]
   /** The first heading whose words stand in the page's `<title>`, or the only h1. */
@@ -56,7 +58,9 @@ export function surveyPage(page: Page): Survey {
   const zones = new Uint8Array(size)
   const ink = inkOf(size)
   const teasers = findTeasers(page, marks)
-  const isTeaser = new Set(teasers)
+  const isTeaser = new Set(
+    teasers.filter(row => isOfTheme(row) || !isInBody(row, marks)).flatMap(({ blocks }) => blocks),
+  )
   let cardEnd = -1
   for (let order = 0; order < size; order++) {
     const node = page.nodes[order]
@@ -94,6 +98,11 @@ export function surveyPage(page: Page): Survey {
     proseBetween: (from, to) => (sums.proseAt[to] ?? 0) - (sums.proseAt[from] ?? 0),
     pictures: sumOf(sums.pictures),
   }
+}
+
+/** Whether teasers stand in the body of a post: with words beside their links they are as likely its author's. */
+function isInBody({ blocks }: TeaserRow, marks: { isBody(order: number): boolean }): boolean {
+  return blocks.slice(0, 1).some(block => ancestorsOf(block).some(({ order }) => marks.isBody(order)))
 }
 
 /** A card that leads to another page has no more text than this; what is longer is a page that forgot to close a link. */

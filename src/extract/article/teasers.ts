@@ -1,12 +1,22 @@
-import { addressOn, type ElementNode, type Page, type PageNode } from '../../page/index.ts'
-import { hostOf, urlKey } from '../../url.ts'
+import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import { isInline } from '../text-flow.ts'
+import { leadsToOtherPage } from './page-link.ts'
 import { isHeadingTag } from './skipped-zone.ts'
 
 /** How much text stands at and below an element, and how much of it in links. */
 interface TextMeasure {
   text(element: ElementNode): number
   linked(element: ElementNode): number
+}
+
+/** Teasers beside one another, and how many characters they have. */
+export interface TeaserRow {
+  readonly blocks: readonly ElementNode[]
+  readonly text: number
+  readonly linked: number
+  /** The most that one of them has, and the most that one has beside its links. */
+  readonly longest: number
+  readonly mostWords: number
 }
 
 /** Fewer pages beside one another are what an author happens to point to. */
@@ -28,7 +38,7 @@ const MOST_LINKS = 4
  * Teasers of other pages of the site: blocks beside one another, of one kind, each with the title of another page as a link
  * and a few words. They are no text of the page that shows them, however many words they have.
  */
-export function findTeasers(page: Page, measure: TextMeasure): readonly ElementNode[] {
+export function findTeasers(page: Page, measure: TextMeasure): readonly TeaserRow[] {
   const links = titleLinks(page, measure)
   if (links.length < LEAST_TEASERS) return []
   const before = new Int32Array(page.nodes.length + 1)
@@ -51,9 +61,10 @@ function* aroundLink(link: ElementNode, { text }: TextMeasure): Generator<Elemen
 
 function teasersIn(
   parent: ElementNode,
-  { text, linked }: TextMeasure,
+  measure: TextMeasure,
   linksIn: (element: ElementNode) => readonly ElementNode[],
-): readonly ElementNode[] {
+): readonly TeaserRow[] {
+  const { text, linked } = measure
   const kinds = Map.groupBy(
     parent.children.filter(child => child.kind === 'element'),
     ({ tag, attributes }) => `${tag} ${attributes.class?.split(/\s/, 1)[0] ?? ''}`,
@@ -67,18 +78,27 @@ function teasersIn(
     if (telling.length <= teasers.length / 2) return []
     const targets = new Set(teasers.map(teaser => linksIn(teaser)[0]?.attributes.href))
     const isRow = targets.size >= LEAST_TEASERS && teasers.length > blocks.length / 2
-    return isRow ? blocks.filter(block => text(block) <= MOST_TEXT) : []
+    const short = blocks.filter(block => text(block) <= MOST_TEXT)
+    return isRow ? [rowOf(short, measure)] : []
   })
+}
+
+function rowOf(blocks: readonly ElementNode[], { text, linked }: TextMeasure): TeaserRow {
+  const lengths = blocks.map(text)
+  return {
+    blocks,
+    text: lengths.reduce((sum, length) => sum + length, 0),
+    linked: blocks.reduce((sum, block) => sum + linked(block), 0),
+    longest: Math.max(...lengths),
+    mostWords: Math.max(...blocks.map(block => text(block) - linked(block))),
+  }
 }
 
 /** Links that are the title of another page of the same site. */
 function titleLinks(page: Page, { text }: TextMeasure): readonly ElementNode[] {
-  const [own, host] = [urlKey(page.url), hostOf(page.url)]
   return page.byTag('a').filter(link => {
     const length = text(link)
-    if (length < TITLE_TEXT || !standsAlone(page, link, length, text)) return false
-    const target = addressOn(page, link.attributes.href?.trim() ?? '')
-    return target !== null && hostOf(target) === host && urlKey(target) !== own
+    return length >= TITLE_TEXT && standsAlone(page, link, length, text) && leadsToOtherPage(page, link)
   })
 }
 

@@ -2,6 +2,7 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import { namesAt, withoutBuilderWords } from '../names.ts'
 import { ancestorsOf, holds } from '../tree-walk.ts'
 import { isCommentsName, isFrameName } from './hints.ts'
+import { isOfTheme } from './leave-out-teasers.ts'
 import type { Survey } from './survey.ts'
 
 /** An element with the article, and what stands in it that is no part of it. */
@@ -73,6 +74,8 @@ function isRunning({ prose, text }: Survey, element: ElementNode): boolean {
   return prose(element) >= BLOCK_PROSE && prose(element) >= RUNNING_SHARE * text(element)
 }
 
-function isListOfLinks({ prose, text }: Survey, element: ElementNode): boolean {
-  return text(element) > 0 && prose(element) === 0
+function isListOfLinks({ prose, text, teasers }: Survey, element: ElementNode): boolean {
+  if (text(element) === 0 || prose(element) > 0) return false
+  // What says more of other pages than their titles is no prose by its weight, and may be the author's.
+  return !teasers.some(row => !isOfTheme(row) && row.blocks.slice(0, 1).some(block => holds(element, block)))
 }
