@@ -2,13 +2,17 @@ import type { RulePart, Timestamp } from '../../records.ts'
 import { type CalendarDate, isoDate } from '../dates/read-date.ts'
 import type { CommentDate } from './read-date-of.ts'
 
-/** What is known of the dates of comments beside the page: when the post is from, and how the blog writes days in numbers. */
+/** What is known of the dates of comments beside the page. */
 export interface KnownOfDates {
+  /** When the post was published. */
   readonly posted: Timestamp | null
+  /** The order of day and month that comments on other pages of the blog prove. */
+  readonly proven: RulePart['order']
+  /** The order in which the blog writes the dates of its posts. */
   readonly order: RulePart['order']
 }
 
-export const NOTHING_KNOWN: KnownOfDates = { posted: null, order: null }
+export const NOTHING_KNOWN: KnownOfDates = { posted: null, proven: null, order: null }
 
 type Order = 'day' | 'month'
 type DayInWords = Extract<CommentDate, { readonly kind: 'day' }>
@@ -25,21 +29,22 @@ const MUCH_LIKELIER = 3
 
 /**
  * Writes the days of a page's comments in one order: the one that a date of the page makes certain (16/11/2007 tells how 5/4/2008 is
- * meant); else the one in which the blog writes the dates of its posts, or its language; but not one by which comments
+ * meant), or one of another page of the blog; else the one in which the blog writes the dates of its posts, or its language; but not one by which comments
  * are older than their post, or all but surely later than they are.
  */
 export function dateWriter(
   dates: readonly (CommentDate | null)[],
   known: KnownOfDates,
 ): (date: CommentDate | null) => string | null {
-  const order = certainOrder(dates) ?? orderByPost(dates, known) ?? known.order
+  const order = certainOrder(dates) ?? known.proven ?? orderByPost(dates, known) ?? known.order
   return date => {
     if (date === null) return null
     return date.kind === 'moment' ? date.value : isoDate(readingOf(date, order))
   }
 }
 
-function certainOrder(dates: readonly (CommentDate | null)[]): Order | null {
+/** The order that the dates of a page make certain, by numbers that are no month. */
+export function certainOrder(dates: readonly (CommentDate | null)[]): Order | null {
   let dayFirst = 0
   for (const date of dates) {
     const numbers = date?.kind === 'day' ? NUMBERS.exec(date.written) : null

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import type { Page, PageNode } from '../../page/index.ts'
-import type { Comment, Rule, Timestamp } from '../../records.ts'
+import type { Comment, Rule, RuleField, RulePart, Timestamp } from '../../records.ts'
 import { feedComments } from './feed-comments.ts'
 import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
@@ -47,7 +47,8 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   const inOrder = [...read, ...trackbacks].sort((a, b) => a.item.from - b.item.from)
   const shown = threadOf(page, inOrder, context.zones ?? [], {
     posted: context.posted ?? null,
-    order: rules.find(({ field, part }) => field === 'published' && part?.order)?.part?.order ?? null,
+    proven: orderIn(rules, 'comment.date'),
+    order: orderIn(rules, 'published'),
   })
   const told = jsonLdComments(page, MAX_COMMENTS)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))
@@ -59,4 +60,9 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
     foundBy: read.length === 0 ? null : foundBy,
     cutFrom: cutFrom ?? (comments.length > MAX_COMMENTS ? comments.length : null),
   }
+}
+
+function orderIn(rules: readonly Rule[], wanted: RuleField): RulePart['order'] {
+  for (const { field, part } of rules) if (field === wanted && part !== null && part.order !== null) return part.order
+  return null
 }
