@@ -1,4 +1,6 @@
+import type { Feed } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
+import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } from './asker.ts'
 import { chooseFeed } from './choose-feed.ts'
@@ -6,9 +8,10 @@ import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './de
 import type { BlogFound, DiscoverOptions, Discovery } from './discovery.ts'
 import type { Evidence } from './evidence.ts'
 import { roleOfFeed } from './feed-role.ts'
-import { homesOf } from './homes-of.ts'
+import { homeOfList, isEntryOf } from './home-of-list.ts'
+import { type HomeCandidate, homesOf } from './homes-of.ts'
 import { isBlog, withSign } from './is-blog.ts'
-import type { HintCode, PageKind } from './kind-hints.ts'
+import { type HintCode, kindHint, type PageKind } from './kind-hints.ts'
 import { folderOfPosts, type Neighbour, neighboursOf } from './neighbours.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { postsBelow } from './posts-below.ts'
@@ -54,10 +57,13 @@ const MAX_HOMES = 3
 
 async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> {
   const page = pageOf(typed.answer)
-  const kind = classifyPage(page)
-  if (isHome(kind, typed.url)) return await describe(ask, typed, kind.kind, [], [])
+  const looks = classifyPage(page)
+  if (isFrontPage(typed.url) || looks.kind === 'portal') return await describe(ask, typed, looks.kind, [], [])
   const feeds = await ask.firstFeed(page)
-  for (const home of homesOf(page, feeds[0]?.feed.metadata.siteUrl ?? null).slice(0, MAX_HOMES)) {
+  const feed = feeds[0]?.feed ?? null
+  const kind = feed !== null && isEntryOf(feed, typed.url) ? POST_OF_FEED : looks
+  const homes = isHome(kind) ? homeAbove(ask, page, feed) : homesOf(page, feed?.metadata.siteUrl ?? null)
+  for (const home of homes.slice(0, MAX_HOMES)) {
     if (urlKey(home.url) === urlKey(typed.url)) break
     const fetched = await ask.fetch(home.url)
     if (!hasContent(fetched)) continue
@@ -67,6 +73,18 @@ async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> 
   }
   // The home itself after all, or a blog in a corner of a site that is none.
   return await describe(ask, typed, kind.kind, feeds, [])
+}
+
+const POST_OF_FEED: PageKindVerdict = { kind: 'post', score: 1, evidence: [kindHint('entry-of-feed')] }
+
+/** Whoever insists on an address means that very page. */
+function homeAbove(ask: Asker, page: Page, feed: Feed | null): readonly HomeCandidate[] {
+  const home = ask.demand === 'any' ? null : homeOfList(page, feed)
+  return home === null ? [] : [home]
+}
+
+function isFrontPage(url: Url): boolean {
+  return new URL(url).pathname === '/' && new URL(url).search === ''
 }
 
 /** Hints that an index page is a part of a blog. */
@@ -80,10 +98,9 @@ const NO_HOME: ReadonlySet<HintCode> = new Set([
   'list-parameter',
 ])
 
-/** A list that is no archive, tag or numbered page is taken for the home: whoever typed it meant it. */
-function isHome(kind: PageKindVerdict, url: Url): boolean {
-  if (new URL(url).pathname === '/' && new URL(url).search === '') return true
-  if (kind.kind === 'blog' || kind.kind === 'portal') return true
+/** A list that is no archive, tag or numbered page is taken for the home, unless it is a part of another: whoever typed it meant it. */
+function isHome(kind: PageKindVerdict): boolean {
+  if (kind.kind === 'blog') return true
   return kind.kind === 'index' && !kind.evidence.some(({ code }) => NO_HOME.has(code))
 }
 

@@ -72,6 +72,11 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
   return homes.filter(({ url }) => !seen.has(urlKey(url)) && seen.add(urlKey(url)))
 }
 
+/** Whether the last part of an address is a name that blogs have, as a folder or a file. */
+export function isCalledBlog(url: Url): boolean {
+  return BLOG_FOLDER.test(lastSegment(url).replace(/\.\w+$/, ''))
+}
+
 function byRelation(page: Page): Url | null {
   for (const element of [...page.byTag('link'), ...page.byTag('a')]) {
     const relations = element.attributes.rel?.toLowerCase().split(/\s+/) ?? []

@@ -59,6 +59,8 @@ const HINTS = {
   'several-words': { kind: 'post', points: 0.5, sentence: 'the address is several words' },
   /** `?p=123`: one entry, though some software has its pages there too. */
   'entry-parameter': { kind: 'post', points: 3, sentence: 'the address asks for one entry by number' },
+  /** Whoever writes the feed says what is a post; other posts shown below it change nothing. */
+  'entry-of-feed': { kind: 'post', points: 6, sentence: 'the feed has it among its entries' },
 
   // What the body is called. Blog software writes these classes itself; short ones a theme may use for anything.
   'body-of-post': { kind: 'post', points: 4, sentence: 'the body is marked "{}"' },

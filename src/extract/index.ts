@@ -10,6 +10,7 @@ export { commentPages } from './comments/comment-pages.ts'
 export { type CommentPlaceView, commentPlaces, partsBy as commentPartsBy } from './comments/comment-places.ts'
 /** How many comments a page says that its post has. */
 export { countOnPage } from './comments/count-on-page.ts'
+export { certainOrder } from './comments/date-order.ts'
 /** Reads the comments of a post. */
 export { extractComments } from './comments/extract-comments.ts'
 /** Adds what a comment feed says to comments. */

@@ -90,8 +90,16 @@ const labelled = lazily(
 )
 const counted = lazily(() => new RegExp(`^\\d+ ${anyWord('comment', 'comments', 'responses')}`, 'iu'))
 
-/** Marks of links to other posts, of rights. */
-const MARKED = /^(?:« |»$|←|→|<-|©)/u
+/** Marks of links to other posts, of rights; « is one of them only where `opensAsArrow` says so. */
+const MARKED = /^(?:←|→|<-|©)/u
+
+/** "« Previous: …" is a label with a title; in many languages « opens what somebody says, and » closes it. */
+const LONGEST_ARROW_LINE = 40
+
+/** Whether a « at the beginning of a line points to another post: the line is short, and nothing is quoted in it. */
+export function opensAsArrow(line: string): boolean {
+  return line.startsWith('« ') && line.length <= LONGEST_ARROW_LINE && !line.includes('»')
+}
 
 const SERVICE =
   /^(?:share on |tweet (?:on )?)?(?:twitter|x|tweet|facebook|pinterest|linkedin|reddit|tumblr|whatsapp|telegram|mastodon|bluesky|threads|pocket|instapaper|flipboard|hacker news|digg|delicious|del\.icio\.us|stumbleupon|google\+|vk|vkontakte|weibo|line|xing|e-?mail|print)$/i
@@ -104,6 +112,7 @@ export function isServiceName(line: string): boolean {
 /** Lines of sharing, filing, subscribing, moving on. */
 export function isFurnitureLine(line: string, language: string | null): boolean {
   if (MARKED.test(line) || beginsFurniture(line, language) || beginsByline(line)) return true
+  if (opensAsArrow(line) && beginsFurniture(line.slice(2), language)) return true
   return (/[:：(]/.test(line) && labelled().test(line)) || (/^\d/.test(line) && counted().test(line))
 }
 

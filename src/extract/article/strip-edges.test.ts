@@ -101,3 +101,37 @@ describe('a page of old software without a name on anything', () => {
     )
   })
 })
+
+describe('a line that begins with «', () => {
+  const quoted = {
+    French: '« Venez donc voir », dit le gardien en ouvrant la petite porte, et il nous expliqua ceci :',
+    Italian: '« Venite a vedere », disse il custode, e ci spiegò quanto segue:',
+    Russian: '« Заходите », сказал сторож и объяснил нам вот что:',
+    Greek: '« Ελάτε να δείτε », είπε ο φύλακας και μας εξήγησε τα εξής:',
+    short: '« Venez », dit-il :',
+    linked: '« Venez donc voir », dit le gardien, dont <a href="/keepers/">la vie</a> fut longue, et il expliqua :',
+  }
+  const around = (first: string, last: string) =>
+    textOf('The flood – Blog', `<div class="post"><h2>The flood</h2>${first}${words('flood')}${last}</div>`)
+
+  for (const [name, line] of Object.entries(quoted)) {
+    it(`is what somebody says, at either end of an article (${name})`, () => {
+      const said = line.slice(0, line.indexOf(' »'))
+      expect(around(`<p>${line}</p>`, words('river'))).toContain(said)
+      expect(around(words('river'), `<p>${line}</p>`)).toContain(said)
+    })
+  }
+
+  it('leads to another post where it is a link or a label of one', () => {
+    const arrows = [
+      '<a href="/b/">« The mill that burned down in the second year</a>',
+      '« Previous: <a href="/b/">Mill</a>',
+      '« Previous',
+      '<a href="/b/">« The mill</a> | <a href="/c/">The ferry »</a>',
+    ]
+    for (const arrow of arrows) {
+      expect(around('', `${words('river')}<p>${arrow}</p>`), arrow).not.toContain('«')
+      expect(around(`<p>${arrow}</p>`, words('river')), arrow).not.toContain('«')
+    }
+  })
+})

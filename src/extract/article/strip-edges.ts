@@ -7,7 +7,14 @@ import type { TitledView } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
-import { isCommentsHeading, isCountLine, isFurnitureLine, isRelatedHeading, isServiceName } from './edge-words.ts'
+import {
+  isCommentsHeading,
+  isCountLine,
+  isFurnitureLine,
+  isRelatedHeading,
+  isServiceName,
+  opensAsArrow,
+} from './edge-words.ts'
 import { isFilePath } from './page-link.ts'
 
 /** What is left of an article's element when title, byline and furniture at its edges are taken off. */
@@ -230,6 +237,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   if (isFurnitureLine(text, view.language) && !isPlainSentence(line)) return true
   if (line.linked >= LINKS_ONLY * text.length && isServiceName(text)) return true
   if (/[«»←→]/.test(text) && line.linked > text.length / 2) return true
+  if (line.linked > 0 && opensAsArrow(text)) return true
   const date = readDate(text, view.language)
   if (date !== null) {
     const rest = text.slice(0, date.start) + text.slice(date.end)

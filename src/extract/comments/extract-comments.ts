@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import type { Page, PageNode } from '../../page/index.ts'
-import type { Comment, Rule, Timestamp } from '../../records.ts'
+import type { Comment, Rule, RuleField, RulePart, Timestamp } from '../../records.ts'
 import { feedComments } from './feed-comments.ts'
 import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
@@ -22,6 +22,8 @@ export interface CommentContext {
   readonly promised?: number | null
   /** The time zones that the clock of the blog may be in. */
   readonly zones?: readonly string[]
+  /** When the post was published: no comment is older, which tells 3/5 as 3 May from 5 March. */
+  readonly posted?: Timestamp | null
   /** When the page was seen: widgets say "2 days ago". */
   readonly seenAt?: Timestamp | undefined
 }
@@ -43,7 +45,11 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   const view = { article: article ?? [], language, rules: commentRules(rules), promised }
   const { comments: read, items, trackbacks, foundBy, cutFrom } = pageComments(page, view)
   const inOrder = [...read, ...trackbacks].sort((a, b) => a.item.from - b.item.from)
-  const shown = threadOf(page, inOrder, context.zones ?? [])
+  const shown = threadOf(page, inOrder, context.zones ?? [], {
+    posted: context.posted ?? null,
+    proven: orderIn(rules, 'comment.date'),
+    order: orderIn(rules, 'published'),
+  })
   const told = jsonLdComments(page, MAX_COMMENTS)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))
   const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
@@ -54,4 +60,9 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
     foundBy: read.length === 0 ? null : foundBy,
     cutFrom: cutFrom ?? (comments.length > MAX_COMMENTS ? comments.length : null),
   }
+}
+
+function orderIn(rules: readonly Rule[], wanted: RuleField): RulePart['order'] {
+  for (const { field, part } of rules) if (field === wanted && part !== null && part.order !== null) return part.order
+  return null
 }

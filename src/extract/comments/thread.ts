@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto'
 import type { ElementNode, Page } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
 import { momentOn } from '../dates/local-clock.ts'
-import { isoDate } from '../dates/read-date.ts'
+import { dateWriter, type KnownOfDates, NOTHING_KNOWN } from './date-order.ts'
 import type { Item } from './item.ts'
 import type { CommentDate } from './read-date-of.ts'
 import type { ReadComment } from './read-item.ts'
 import { answersBoxOf } from './settle-items.ts'
 
-/** Gives the comments of a page their ids, dates and parents; `zones` are those that the clock of the blog may be in. */
-export function threadOf(page: Page, comments: readonly ReadComment[], zones: readonly string[]): readonly Comment[] {
-  const toDate = dateWriter(comments)
+/**
+ * Gives the comments of a page their ids, dates and parents; `zones` are those that the clock of the blog may be in. Ids are made of
+ * what the page alone tells, so that they stay when more is known of its dates.
+ */
+export function threadOf(
+  page: Page,
+  comments: readonly ReadComment[],
+  zones: readonly string[],
+  known: KnownOfDates = NOTHING_KNOWN,
+): readonly Comment[] {
+  const dates = comments.map(({ date }) => date)
+  const toDate = dateWriter(dates, known)
+  const toDateOfPage = dateWriter(dates, NOTHING_KNOWN)
   const taken = new Set<string>()
-  const ids = comments.map(comment => uniqueId(comment, toDate(comment.date), taken))
+  const ids = comments.map(comment => uniqueId(comment, toDateOfPage(comment.date), taken))
   const byItem = new Map<Item, string>(comments.map(({ item }, index) => [item, ids[index] ?? '']))
   const byPermalink = permalinksOf(comments, ids)
   const atDepth: string[] = []
@@ -110,24 +120,4 @@ function uniqueId({ item, fragments, author, text }: ReadComment, date: string |
 function exactDate(date: CommentDate | null, day: string | null, zones: readonly string[]): string | null {
   const time = date?.kind === 'day' ? date.time : null
   return day === null || time === null ? day : (momentOn(day, time, zones) ?? day)
-}
-
-const NUMBERS = /^(\d{1,2})\D+(\d{1,2})\D+\d/
-
-/** Writes days in the order that the dates of this page make certain: one 16/11/2007 tells how 5/4/2008 is meant. */
-function dateWriter(comments: readonly ReadComment[]): (date: CommentDate | null) => string | null {
-  let dayFirst = 0
-  for (const { date } of comments) {
-    const numbers = date?.kind === 'day' ? NUMBERS.exec(date.written) : null
-    if (Number(numbers?.[1]) > 12) dayFirst++
-    if (Number(numbers?.[2]) > 12) dayFirst--
-  }
-  return date => {
-    if (date === null) return null
-    if (date.kind === 'moment') return date.value
-    const { found, written } = date
-    if (found.otherwise === null || dayFirst === 0) return isoDate(found.date)
-    const isAsWanted = (Number(NUMBERS.exec(written)?.[1]) === found.date.day) === dayFirst > 0
-    return isoDate(isAsWanted ? found.date : found.otherwise)
-  }
 }

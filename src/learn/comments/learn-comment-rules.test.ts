@@ -91,3 +91,21 @@ describe('learning where comments stand', () => {
     expect(texts).toEqual([0, 1, 2].map(n => remark(5, n)))
   })
 })
+
+describe('learning how days of comments are written', () => {
+  const written = (date: string) => (author: string, _day: string, text: string, n: number) =>
+    `<div class="comment even" id="comment-${n}"><cite class="who">${author}</cite> <span class="date">${date}</span><div class="comment-text"><p>${text}</p></div></div>`
+  const dayOn = (pages: readonly string[]) => {
+    const rules = learnCommentRules(pages.map((date, post) => lesson(pageOf(post, 2, written(date)))))
+    return read(pageOf(7, 1, written('03/02/2020')), rules).comments[0]?.published
+  }
+
+  it('takes the order that some pages prove for those that leave it open', () => {
+    expect(dayOn(['16/11/2019', '04/05/2019', '25/01/2020'])).toBe('2020-02-03')
+  })
+
+  it('leaves it to the language where none does, or pages differ', () => {
+    expect(dayOn(['06/11/2019', '04/05/2019'])).toBe('2020-03-02')
+    expect(dayOn(['16/11/2019', '04/25/2019'])).toBe('2020-03-02')
+  })
+})

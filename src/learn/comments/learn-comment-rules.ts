@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { commentPlaces, extractComments } from '../../extract/index.ts'
+import { certainOrder, commentPlaces, extractComments } from '../../extract/index.ts'
 import type { FeedEntry } from '../../feed/index.ts'
 import type { Page } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
@@ -25,8 +25,18 @@ const MIN_PAGES = 2
 export function learnCommentRules(pages: readonly CommentedPage[]): readonly Rule[] {
   const lessons = pages.map(lessonOf)
   const fed = fedLessons(lessons)
-  if (fed !== null) return fed.length < MIN_PAGES ? [] : rulesFrom(fed, 'feed')
-  return lessons.filter(({ comments }) => comments.length > 0).length < MIN_PAGES ? [] : rulesFrom(lessons, 'page')
+  if (fed !== null) return fed.length < MIN_PAGES ? [] : withOrder(rulesFrom(fed, 'feed'), lessons)
+  const commented = lessons.filter(({ comments }) => comments.length > 0)
+  return commented.length < MIN_PAGES ? [] : withOrder(rulesFrom(lessons, 'page'), lessons)
+}
+
+/** The rules, with the order of day and month that some pages prove and none denies: it holds on those that leave it open. */
+function withOrder(rules: readonly Rule[], lessons: readonly CommentLesson[]): readonly Rule[] {
+  const proven = new Set(lessons.flatMap(({ comments }) => certainOrder(comments.map(({ date }) => date)) ?? []))
+  const [order] = proven
+  if (order === undefined || proven.size > 1) return rules
+  const part = { after: null, before: null, order }
+  return rules.map(rule => (rule.field === 'comment.date' ? { ...rule, part } : rule))
 }
 
 function lessonOf({ page, language, comments: feed }: CommentedPage): CommentLesson {

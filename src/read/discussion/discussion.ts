@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import type { Page } from '../../page/index.ts'
-import type { Comment } from '../../records.ts'
+import type { Comment, Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
 /** The comments on one post while they are gathered. */
@@ -9,6 +9,7 @@ export interface Discussion {
   readonly page: Page
   readonly headers: Readonly<Record<string, string>>
   readonly post: Url
+  readonly posted: Timestamp | null
   readonly language: string | null
   readonly feedEntry: FeedEntry | null
   readonly comments: readonly Comment[]

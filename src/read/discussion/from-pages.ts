@@ -13,7 +13,7 @@ const PAGES = 'pages'
 
 /** A discussion with the comments on the other pages that it is spread over. */
 export async function fromPages(discussion: Discussion, context: ReadContext): Promise<Discussion> {
-  const { post, language, feedEntry } = discussion
+  const { post, posted, language, feedEntry } = discussion
   const { known, locate } = context
   const located = (urls: readonly Url[]) => urls.flatMap(url => locate(url) ?? [])
   const found: (readonly Comment[])[] = []
@@ -30,6 +30,7 @@ export async function fromPages(discussion: Discussion, context: ReadContext): P
       feedComments: [],
       rules: known.rules,
       zones: known.zones,
+      posted,
       seenAt: sentAt(answer).seenAt,
     })
     found.push(comments)

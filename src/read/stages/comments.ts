@@ -35,6 +35,7 @@ function withComments(
     rules: known.rules,
     zones: known.zones,
     promised: feedEntry?.comments.count ?? null,
+    posted: entry.published,
     seenAt: sentAt(response).seenAt,
   })
   // What is a comment is no article, whatever the rules for the article say.
@@ -60,9 +61,10 @@ async function completed(reading: Reading, context: ReadContext): Promise<Readin
   const { page } = view
   const promised = Math.max(feedEntry?.comments.count ?? 0, countOnPage(page))
   const pages = commentPages(page, page.url)
-  const { language, comments } = entry
+  const { language, published, comments } = entry
   const headers = response?.headers ?? {}
-  const start: Discussion = { page, headers, post: page.url, language, feedEntry, comments, promised, pages }
+  const about = { page, headers, post: page.url, posted: published, language, feedEntry }
+  const start: Discussion = { ...about, comments, promised, pages }
   const whole = await gathered(start, context)
   return {
     ...reading,
