@@ -57,6 +57,14 @@ describe('an address that is no blog', () => {
 })
 
 describe('a blog that is hard', () => {
+  it('of which no post is found: 1, and a notice says so', async () => {
+    const html = '<!doctype html><title>Tyres</title><h1>Tyres</h1><p>Open daily.</p><a href="/prices">Prices</a>'
+    const url = await serve(answer('text/html', html))
+    const { code, stdout } = await run([url, '--force', '--json', '--render', 'never', ...QUICK], { cwd: newFolder() })
+    expect(stdout).toContain('No post was found')
+    expect(code).toBe(1)
+  })
+
   it('without a feed is harvested, with a notice', async () => {
     const demo = await serveDemo()
     cleanUp.push(() => demo.close())

@@ -34,10 +34,11 @@ export function videoComments(): readonly LabelledComment[] {
     .sort()
     .flatMap(name => {
       const rows = commaRows(join(folder, name)).slice(1)
-      const comments = rows.map(([, author = '', , content = '', label]) => {
+      const comments = rows.map(([, author = '', date = '', content = '', label]) => {
         const html = unescaped(content)
         const text = html.replace(/<[^<>]*>/g, ' ')
-        return { comment: { author, authorUrl: null, parent: null, text, html }, isSpam: label === '1' }
+        const published = date === '' ? null : date
+        return { comment: { author, authorUrl: null, parent: null, text, html, published }, isSpam: label === '1' }
       })
       const counts = new CommentCounts(null)
       for (const { comment } of comments) counts.add(comment)
@@ -68,9 +69,9 @@ export async function corpusComments(): Promise<readonly LabelledComment[]> {
   for await (const { slug, entries, blog } of blogsOfBothCorpora([...labels.keys()])) {
     const known = labels.get(slug) ?? new Map<string, boolean>()
     const counts = new CommentCounts(blog.url)
-    for (const { url, text, comments } of entries) {
-      if (comments.length > 0) counts.addPost(text)
-      for (const comment of comments) counts.add(comment, url)
+    for (const entry of entries) {
+      if (entry.comments.length > 0) counts.addPost(entry)
+      for (const comment of entry.comments) counts.add(comment, entry.url)
     }
     for (const entry of entries) {
       const answered = answeredComments(entry.comments)

@@ -50,7 +50,9 @@ export async function harvest(job: HarvestJob): Promise<number> {
     tell('Interrupted; the state is saved. The same command goes on where this one stopped.')
     return EXIT_INTERRUPTED
   }
-  return report.notices.some(notice => notice.level === 'error') ? EXIT_WITH_FAILURES : EXIT_DONE
+  // A blog without posts is a harvest that failed, though nothing in it did.
+  const isFailed = report.notices.some(({ level, topic }) => level === 'error' || topic === 'no-posts')
+  return isFailed ? EXIT_WITH_FAILURES : EXIT_DONE
 }
 
 async function watch({ flags, archive, request, ...source }: HarvestJob): Promise<HarvestOutcome> {

@@ -74,12 +74,6 @@ export function openGuard(
   }
 }
 
-/** Whether a host is an address, or a name below localhost: no name server has a say in where it leads. */
-export function hasFixedAddress(url: URL): boolean {
-  const hostname = hostnameOf(url)
-  return isIP(hostname) !== 0 || IS_LOCALHOST.test(hostname)
-}
-
 interface Resolution {
   readonly until: number
   readonly addresses: Promise<readonly Address[]>

@@ -5,7 +5,7 @@ export { readCookieFile } from './cookies.ts'
 /** Pages from a folder that holds a site, as a web root or as wget and httrack mirror it. */
 export { openFolder } from './folder.ts'
 /** Lets connections through to checked addresses only. */
-export { type Guard, hasFixedAddress, openGuard } from './guard.ts'
+export { type Guard, openGuard } from './guard.ts'
 /** Pages from the network: polite, bounded, and never to a private address that the user did not name. */
 export { openNetwork } from './network.ts'
 /** How the network is used. */

@@ -26,7 +26,8 @@ export const de: Language = {
   updated: 'aktualisiert|geändert|aktualisierung|zuletzt bearbeitet',
   madeBy: 'bereitgestellt|gehostet|betrieben mit|gestaltet',
   anonymous: 'anonym|gast|unbekannt|anonymous',
-  besideName: 'startseite|nicht überprüft|nicht verifiziert|mehr|alle beiträge*|weitere beiträge*|webseite|e-mail',
+  besideName:
+    'startseite|nicht überprüft|nicht verifiziert|mehr|alle beiträge*|weitere beiträge*|webseite|e-mail|der redaktion|unserer redaktion',
 
   title: 'titel|überschrift',
   date: 'datum',

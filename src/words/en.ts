@@ -28,7 +28,7 @@ export const en: Language = {
     'powered|hosted|designed|maintained|theme|template|design|built|sponsored|brought to you|provided|created with|licensed|licenced',
   anonymous: 'anonymous|guest|visitor|unknown',
   besideName:
-    'home|not verified|unverified|member|email|e-mail|website|homepage|more|the author|all posts*|view all posts*|more posts*|admin panel|edit|share|on|in|by|read more',
+    'home|not verified|unverified|member|email|e-mail|website|homepage|more|the author|all posts*|view all posts*|more posts*|admin panel|edit|share|on|in|by|read more|guest post|sponsored content|sponsored post|free preview',
 
   title: 'title|headline|subject',
   date: 'date|dates',

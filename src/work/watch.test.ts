@@ -58,7 +58,7 @@ describe('a watch over several blogs', () => {
       store,
       openSource,
       folder: null,
-      order: () => ({}),
+      order: () => ({ allowPrivate: true }),
       network: {},
       endpoint: null,
       callback: null,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Comment, Timestamp } from '../../records.ts'
+import type { Comment, EntryRecord, Timestamp } from '../../records.ts'
 import type { JudgedComment } from './comment-features.ts'
 import { hostOf, isSharedSite } from './commenter.ts'
+import { FirstSaid, isBareDay } from './first-said.ts'
 
 /** Texts and sites that are counted of one blog: the memory that a blog of any size takes stays bounded. */
 const MOST_COUNTED = 200_000
@@ -16,15 +17,15 @@ const RUN_MINUTES = 10
 
 /** What the other comments of a blog, and spam of other blogs, say of one comment. */
 export interface CommentCompany {
-  /** How many further comments have the same text, longer than a word or two. */
+  /** How many further comments have the same text, longer than a word or two; 0 where none of them is surely older. */
   readonly sameText: number
-  /** How many differently named comments give the same site. */
+  /** How many differently named comments give the same site; 0 under the name that gave it first. */
   readonly sameSite: number
   /** Below how many other posts the same name with the same site comments. */
   readonly otherPosts: number
   /** How many comments under other names came below other posts within some minutes. */
   readonly run: number
-  /** The share of its runs of words that stand in comments of others, or in the post. */
+  /** The share of its runs of words that stood in comments of others before, or in a post. */
   readonly parroted: number
   /** Whether the same site or text is marked as spam on another blog of the archive. */
   readonly isMarkedElsewhere: boolean
@@ -41,8 +42,10 @@ type CountedComment = JudgedComment & Partial<Pick<Comment, 'published'>>
 /** Counts what the comments of a blog have in common, post by post. */
 export class CommentCounts {
   readonly #texts = new Map<string, number>()
-  /** Who said a run of words first: an author, or the post. */
-  readonly #said = new Map<string, string>()
+  readonly #firstTexts = new FirstSaid(MOST_COUNTED)
+  /** Who said a run of words first: an author, or a post. */
+  readonly #firstRuns = new FirstSaid(MOST_COUNTED)
+  readonly #firstSites = new FirstSaid(MOST_COUNTED)
   readonly #names = new Map<string, Set<string>>()
   readonly #posts = new Map<string, Set<string>>()
   /** Names and posts of the comments of each stretch of some minutes. */
@@ -55,28 +58,28 @@ export class CommentCounts {
     this.#elsewhere = elsewhere
   }
 
-  /** The words of a post itself, which comments may repeat. */
-  addPost(text: string): void {
-    this.#addRuns(text.slice(0, MOST_OF_POST), '\n')
+  /** The words of a post itself, which comments may repeat. Who edits it may quote comments: it says all only since its last edit. */
+  addPost({ text, published, updated }: Pick<EntryRecord, 'text' | 'published' | 'updated'>): void {
+    if (published !== null) this.#addRuns(text, '\n', updated !== null && updated > published ? updated : published)
   }
 
-  #addRuns(text: string, by: string): void {
-    if (this.#said.size >= MOST_COUNTED) return
-    for (const run of wordRuns(text)) if (!this.#said.has(run)) this.#said.set(run, by)
+  #addRuns(text: string, by: string, at: Timestamp | null): void {
+    for (const run of wordRuns(text.slice(0, MOST_OF_POST))) this.#firstRuns.add(run, by, at)
   }
 
   add(comment: CountedComment, post = ''): void {
-    this.#addRuns(comment.text.slice(0, MOST_OF_POST), comment.author ?? '')
-    if (this.#texts.size < MOST_COUNTED) {
-      const text = textPrint(comment.text)
-      this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1)
-    }
-    const site = hostOf(comment.authorUrl)
+    const { published = null } = comment
     const name = comment.author ?? ''
+    const text = textPrint(comment.text)
+    const site = hostOf(comment.authorUrl)
+    this.#addRuns(comment.text, name, published)
+    this.#firstTexts.add(text, name, published)
+    this.#firstSites.add(site, name, published)
+    if (this.#texts.size < MOST_COUNTED) this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1)
     if (site !== '' && this.#names.size < MOST_COUNTED) addTo(this.#names, site, name)
     const who = whoOf(comment)
     if (this.#posts.size < MOST_COUNTED) addTo(this.#posts, who, post)
-    const minute = runOf(comment.published ?? null)
+    const minute = runOf(published)
     if (minute === null || this.#runs.size >= MOST_COUNTED) return
     const run = this.#runs.get(minute)
     if (run === undefined) this.#runs.set(minute, [{ name, post }])
@@ -87,11 +90,14 @@ export class CommentCounts {
   around(comment: CountedComment, post = ''): CommentCompany {
     const site = hostOf(comment.authorUrl)
     const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
+    const name = comment.author ?? ''
+    const isFirst = this.#firstSites.by(site) === name
     const text = textPrint(comment.text)
+    const isCopy = this.#firstTexts.isBefore(text, comment.published ?? null)
     const sites = this.#elsewhere?.sites
     return {
-      sameText: (this.#texts.get(text) ?? 1) - 1,
-      sameSite: isOwn ? 0 : unrelatedNames(comment.author ?? '', this.#names.get(site)),
+      sameText: isCopy ? (this.#texts.get(text) ?? 1) - 1 : 0,
+      sameSite: isOwn || isFirst ? 0 : unrelatedNames(name, this.#names.get(site)),
       otherPosts: site === '' ? 0 : (this.#posts.get(whoOf(comment))?.size ?? 1) - 1,
       run: this.#runAround(comment, post),
       parroted: this.#parroted(comment),
@@ -99,14 +105,11 @@ export class CommentCounts {
     }
   }
 
-  #parroted({ text, author }: CountedComment): number {
+  #parroted({ text, author, published = null }: CountedComment): number {
     const runs = wordRuns(text)
     if (runs.length < LEAST_RUNS) return 0
     const name = author ?? ''
-    const said = runs.filter(run => {
-      const by = this.#said.get(run)
-      return by !== undefined && by !== name
-    })
+    const said = runs.filter(run => this.#firstRuns.by(run) !== name && this.#firstRuns.isBefore(run, published))
     return said.length / runs.length
   }
 
@@ -149,9 +152,7 @@ function whoOf({ author, authorUrl }: JudgedComment): string {
 
 /** The stretch of some minutes that a comment came in; null of a day without an hour. */
 function runOf(published: Timestamp | null): number | null {
-  if (published === null || !published.includes('T')) return null
-  // Midnight is what a bare date becomes.
-  if (/T00:00:00(?:\.0+)?Z?$/.test(published)) return null
+  if (published === null || isBareDay(published)) return null
   const time = Date.parse(published)
   return Number.isNaN(time) ? null : Math.floor(time / (RUN_MINUTES * 60_000))
 }

@@ -46,6 +46,7 @@ describe('a comment', () => {
     expect(judgeComment(one, around).score).toBeLessThan(SPAM_FROM)
   })
 })
+const dated = (one: ReturnType<typeof comment>, published: string | null) => ({ ...one, published })
 
 describe('what comments have in common', () => {
   it('counts the same text, and names that share a site, but not a site where all have a page', () => {
@@ -54,16 +55,17 @@ describe('what comments have in common', () => {
     const second = comment('two', 'http://shop.example/', 'hello, to all of you')
     const third = comment('three', 'http://twitter.com/three', 'Something else')
     const fourth = comment('four', 'http://twitter.com/four', 'Another thing')
-    for (const one of [first, second, third, fourth]) counts.add(one)
-    expect(counts.around(first)).toMatchObject({ sameText: 1, sameSite: 1 })
+    const [early, late] = [dated(first, '2024-05-03T10:15:00.000Z'), dated(second, '2024-05-04T10:15:00.000Z')]
+    for (const one of [late, early, third, fourth]) counts.add(one)
+    expect(counts.around(late)).toMatchObject({ sameText: 1, sameSite: 1 })
     expect(counts.around(third)).toMatchObject({ sameText: 0, sameSite: 0 })
   })
 
   it('knows words that another commenter has written before, and names that stand below many posts', () => {
     const counts = new CommentCounts('https://blog.example/')
     const text = 'What I like most about the old lens is that it still works after forty years'
-    const honest = comment('Ann', 'http://ann.example/', text)
-    const copy = comment('Bob', 'http://shop.example/', `${text}.`)
+    const honest = dated(comment('Ann', 'http://ann.example/', text), '2024-05-03T10:15:00.000Z')
+    const copy = dated(comment('Bob', 'http://shop.example/', `${text}.`), '2024-05-04T10:15:00.000Z')
     counts.add(honest, 'one')
     counts.add(honest, 'two')
     counts.add(copy, 'three')
@@ -78,6 +80,47 @@ describe('what comments have in common', () => {
     expect(counts.around(one).isMarkedElsewhere).toBe(true)
     const judged = judgeComment(one, { ...around, isMarkedElsewhere: true, daysLate: 400 })
     expect(judged.score).toBeGreaterThanOrEqual(SPAM_FROM)
+  })
+})
+
+describe('who said it first', () => {
+  const text = 'I walked the breakwater last autumn, and the fishermen told me that the ferries stopped long before'
+  const [EARLY, LATE] = ['2024-05-03T10:15:00.000Z', '2024-07-01T09:00:00.000Z']
+  const UNMARKED = { sameText: 0, sameSite: 0, parroted: 0 }
+  const by = (name: string, published: string | null) => dated(comment(name, 'http://tides.example/', text), published)
+
+  it('is told by the dates, in whatever order comments are stored', () => {
+    const [honest, copy] = [by('Ann', EARLY), by('Bob', LATE)]
+    for (const order of [[honest, copy] as const, [copy, honest] as const]) {
+      const counts = new CommentCounts('https://blog.example/')
+      for (const one of order) counts.add(one)
+      expect(counts.around(honest)).toMatchObject(UNMARKED)
+      expect(counts.around(copy)).toMatchObject({ sameText: 1, sameSite: 1, parroted: 1 })
+    }
+  })
+
+  it.each([
+    ['one has no date', EARLY, null],
+    ['none has', null, null],
+    ['both have the same', EARLY, EARLY],
+    ['one has only the day', EARLY, '2024-05-03T00:00:00.000Z'],
+  ])('is not known where %s: then neither is a copy', (_, first, second) => {
+    const counts = new CommentCounts('https://blog.example/')
+    const both = [by('Ann', first), by('Bob', second)]
+    for (const one of both) counts.add(one)
+    for (const one of both) expect(counts.around(one)).toMatchObject({ sameText: 0, parroted: 0 })
+  })
+
+  it.each([
+    ['before it', { published: '2024-05-01T10:00:00.000Z', updated: null }, 1],
+    ['after it', { published: LATE, updated: null }, 0],
+    ['in an edit after it', { published: '2024-05-01T10:00:00.000Z', updated: LATE }, 0],
+    ['nobody knows when', { published: null, updated: null }, 0],
+  ])('is the post where it says so %s', (_, times, parroted) => {
+    const counts = new CommentCounts('https://blog.example/')
+    counts.addPost({ text: `Ann wrote: "${text}" Thank you!`, ...times })
+    counts.add(by('Ann', EARLY))
+    expect(counts.around(by('Ann', EARLY))).toMatchObject({ parroted })
   })
 })
 

@@ -14,7 +14,7 @@ import { answeredComments, surroundingsOf } from './surroundings.ts'
 /** Comment spam and splogs: marked with their reasons, never taken out. */
 export const spam: Analyser = {
   name: 'spam',
-  version: 3,
+  version: 4,
   about: 'comments and blogs that look like spam',
   blog: {
     schema: blogSpamSchema,
@@ -32,7 +32,7 @@ async function* judgePosts(input: BlogInput) {
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
   const counts = new CommentCounts(input.blog.url, await spamElsewhere(input))
   for await (const { entry } of input.entries()) {
-    if (entry.comments.length > 0) counts.addPost(entry.text)
+    if (entry.comments.length > 0) counts.addPost(entry)
     for (const comment of entry.comments) counts.add(comment, entry.url)
   }
   for await (const post of input.numbered('language')) {

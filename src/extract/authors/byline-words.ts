@@ -19,6 +19,7 @@ import {
   withoutOwnWords,
 } from './author-name.ts'
 import { isTitle } from './marked-authors.ts'
+import { isTime, withoutOtherMakers } from './other-makers.ts'
 import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
@@ -77,7 +78,8 @@ function isCommentsHeading(view: TitledView, { block, text, first }: Line): bool
 /** Who a line names; it is signed if it begins with that and bears a date. */
 function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Answer; isSigned: boolean } | null {
   if (otherMaker().test(line.text) || BOOK.test(line.text)) return null
-  const match = signature(line.text) ?? (isDated ? afterPreposition(line.text, view.language) : null)
+  const text = withoutOtherMakers(line.text)
+  const match = signature(text) ?? (isDated ? afterPreposition(text, view.language) : null)
   if (match === null) return null
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
   if (match.index > 0 && !isDated) return null
@@ -106,7 +108,8 @@ function signature(line: string): Led | null {
 
 /** Some sign as they call their blog, in words that no name is made of. */
 function isName(view: TitledView, name: string): boolean {
-  return !isTitle(view, name) && (looksLikeName(name) || isSiteName(view, name))
+  if (isTitle(view, name) || isTime(name, view.language)) return false
+  return looksLikeName(name) || isSiteName(view, name)
 }
 
 /** What parts a name from what else a byline has. */

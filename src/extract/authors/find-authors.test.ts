@@ -172,6 +172,33 @@ describe('no author', () => {
     expect(authors({ behind })).toEqual([])
   })
 
+  it.each([
+    ['Photo by Ann Cole · 3 May 2014', 'en'],
+    ['Translated by Ann Cole · 3 May 2014', 'en'],
+    ['Reviewed by Ann Cole | 3 May 2014', 'en'],
+    ['Foto von Ann Cole · 3. Mai 2014', 'de'],
+    ['Sponsored Content | 3 May 2014', 'en'],
+    ['Guest Post · 3 May 2014', 'en'],
+    ['Free Preview · 3 May 2014 · 5 min read', 'en'],
+    ['By April 2015', 'en'],
+    ['By Tuesday', 'en'],
+    ['Von der Redaktion', 'de'],
+  ])('is on the line "%s"', (line, language) => {
+    const given = { byline: `<p>${line}</p>`, blog: { language } }
+    const context = { feedEntry: null, blog: { ...BLOG, language } }
+    expect(authors(given)).toEqual([])
+    expect(plainBylineOf(pageWith(given), context)).toBeNull()
+    expect(possibleBylinesOf(pageWith(given), context)).toEqual([])
+  })
+
+  it.each([
+    ['By Ann Cole, photos by Bob Day · 3 May 2014', 'Ann Cole'],
+    ['Posted by Tuesday Weld on 3 May 2014', 'Tuesday Weld'],
+    ['By April · 3 May 2014', 'April'],
+  ])('but there is one on the line "%s"', (line, name) => {
+    expect(authors({ byline: `<p>${line}</p>`, blog: { language: 'en' } })).toEqual([name])
+  })
+
   it('is the name of the blog or of an account that came with the software, unless the page shows it', () => {
     const called = (title: string) => authors({ feedAuthor: title, blog: { title } })
     expect(called('Hiking and Coding')).toEqual([])

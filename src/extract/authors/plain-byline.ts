@@ -9,6 +9,7 @@ import { comparableText, oneLine } from '../text-folding.ts'
 import { isFullName, isHouseName, isPossible } from './author-name.ts'
 import { ledNames } from './byline-words.ts'
 import { isTitle } from './marked-authors.ts'
+import { withoutOtherMakers } from './other-makers.ts'
 import { isSiteName } from './site-names.ts'
 
 /** A line with name and date is no longer. */
@@ -85,6 +86,7 @@ function datedLines(view: TitledView): { readonly line: Line; readonly parts: re
 
 function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
   if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isHouseName(part)) return false
+  if (withoutOtherMakers(part) !== part) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
   return isFullName(part) || isCalledAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))

@@ -23,10 +23,13 @@ describe('a kept blog', () => {
   })
 
   it.each(['http://127.0.0.1:8080/', 'http://[::1]/', 'http://my-blog.localhost/'])(
-    'is visited at %s as its owner does: no name server has a say in that',
+    'is visited at %s as its owner does only where its owner typed that: a saved page can say it too',
     async address => {
-      expect(await visitorOf(store, await blogAt(address), 'owner')).toBe('owner')
-      expect(await visitorOf(store, await blogAt(address), 'guest')).toBe('guest')
+      const blog = await blogAt(address)
+      expect(await visitorOf(store, blog, 'owner')).toBe('list')
+      await keepOwnNetwork(store, blog, urlOf(address))
+      expect(await visitorOf(store, blog, 'owner')).toBe('owner')
+      expect(await visitorOf(store, blog, 'guest')).toBe('guest')
     },
   )
 
@@ -37,10 +40,11 @@ describe('a kept blog', () => {
     expect(await visitorOf(store, { ...blog, url: urlOf('http://other.example/') }, 'owner')).toBe('list')
   })
 
-  it('leaves nothing behind where its address tells, or nobody can say where it leads', async () => {
-    for (const address of ['http://127.0.0.1/', 'https://no-such-host.invalid/']) {
-      await keepOwnNetwork(store, await blogAt(address))
-      expect(await store.memory('kept', OWN_NETWORK.name)).toBeNull()
-    }
+  it('leaves nothing behind where nobody can say where it leads, or another host was typed', async () => {
+    const unknown = await blogAt('https://no-such-host.invalid/')
+    await keepOwnNetwork(store, unknown, unknown.url)
+    expect(await store.memory('kept', OWN_NETWORK.name)).toBeNull()
+    await keepOwnNetwork(store, await blogAt('http://127.0.0.1/'), urlOf('https://blog.example.org/'))
+    expect(await store.memory('kept', OWN_NETWORK.name)).toBeNull()
   })
 })

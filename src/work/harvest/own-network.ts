@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { hasFixedAddress, openGuard } from '../../fetch/index.ts'
-import type { Caller } from '../../order/index.ts'
+import { PermablogError } from '../../errors.ts'
+import { openGuard } from '../../fetch/index.ts'
+import type { Caller, Order } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../../store/index.ts'
 import { hostOf, type Url } from '../../url.ts'
@@ -14,20 +15,31 @@ export const OWN_NETWORK = memoryKey<{ readonly host: string }>({
   about: 'whether the blog is on a private network',
 })
 
-/** Keeps that the address which a person typed leads to a private host, so that later visits may go there too. */
-export async function keepOwnNetwork(store: Store, blog: BlogRecord): Promise<void> {
-  if (hasFixedAddress(new URL(blog.url)) || !(await leadsToPrivate(blog.url))) return
+/**
+ * Keeps that the address which a person typed leads to a private host, so that later visits may go there too. Where the blog is at
+ * another host than the typed one, that host was a redirect's choice.
+ */
+export async function keepOwnNetwork(store: Store, blog: BlogRecord, typed: Url): Promise<void> {
+  if (hostOf(blog.url) !== hostOf(typed) || !(await leadsToPrivate(blog.url))) return
   await store.commit({ blog, memory: remembered(OWN_NETWORK, { host: hostOf(blog.url) }) })
 }
 
 /**
- * On whose behalf a kept blog is visited. Nobody types its address again, and its name may lead elsewhere by now: it opens the way to
- * a private host only where the address itself says that it is one, or it was one when it was typed.
+ * On whose behalf a kept blog is visited. Nobody types its address again, its name may lead elsewhere by now, and a blog that was read
+ * from a saved copy is wherever the copy says: it opens the way to a private host only where it was at one when it was typed.
  */
 export async function visitorOf(store: Store, blog: BlogRecord, caller: Caller): Promise<Caller> {
-  if (caller !== 'owner' || hasFixedAddress(new URL(blog.url))) return caller
+  if (caller !== 'owner') return caller
   const known = await recall(store, blog.id, OWN_NETWORK)
   return known?.host === hostOf(blog.url) ? 'owner' : 'list'
+}
+
+/** Refuses a visit to a private host that its visitor does not open: all would be blocked, and that looks like a blog without news. */
+export async function refusePrivate({ url }: BlogRecord, order: Order, visitor: Caller): Promise<void> {
+  if (visitor === 'owner' || order.allowPrivate === true || order.from !== undefined) return
+  if (!(await leadsToPrivate(url))) return
+  const message = `${url} leads to a private address, and it is not remembered that you typed it: crawl it again, or say --allow-private.`
+  throw new PermablogError('unreachable', message)
 }
 
 async function leadsToPrivate(url: Url): Promise<boolean> {

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BlogServer, serveBlog } from '../../../test/blog-server.ts'
-import { type Order, openSource } from '../../order/index.ts'
+import { type Caller, type Order, openSource } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { openArchive, type Store } from '../../store/index.ts'
 import { urlOf } from '../../url.ts'
@@ -112,4 +116,55 @@ describe('a harvest', () => {
     )
     expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'unreachable' } })
   })
+
+  it('goes to no private host that only a saved copy names, and says how it may', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'permablog-'))
+    const copy = join(folder, 'copy.warc')
+    const url = urlOf('https://moved.example/')
+    writeFileSync(copy, await warcOfMovedBlog(url, server.url))
+    const tools = {
+      store,
+      folder: null,
+      signal: new AbortController().signal,
+      openSource: (order: Order, caller: Caller) => openSource(order, { url: urlOf(server.url), caller }),
+    }
+    const first = await runHarvest({ kind: 'crawl', url, order: { ...QUICK, from: copy }, caller: 'owner' }, tools)
+    if (first.kind !== 'done') throw new Error(first.kind)
+    const { blog } = first.report
+    expect(blog.url).toBe(server.url)
+    const asked = server.requests.length
+    const request = { kind: 'update', blog, order: {}, caller: 'owner' } as const
+    const outcome = await runHarvest(request, tools)
+    expect(server.requests).toHaveLength(asked)
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'unreachable', message: /--allow-private/ } })
+    expect(await runHarvest({ ...request, order: { allowPrivate: true } }, tools)).toMatchObject({ kind: 'done' })
+    rmSync(folder, { recursive: true })
+  })
 })
+
+/** A WARC in which one address redirects to a blog, with the first pages of that. */
+async function warcOfMovedBlog(from: string, blog: string): Promise<Buffer> {
+  const home = await (await fetch(blog)).text()
+  const posts = [...home.matchAll(/href="?(\/[^"> ]+)/g)].map(([, path = '']) => new URL(path, blog).href)
+  const records = [warcRecord(from, `HTTP/1.1 301 Moved\r\nLocation: ${blog}`, '')]
+  for (const url of new Set([blog, ...posts])) {
+    const answer = await fetch(url)
+    const type = answer.headers.get('content-type') ?? 'text/html'
+    records.push(warcRecord(url, `HTTP/1.1 ${answer.status} As it was\r\nContent-Type: ${type}`, await answer.text()))
+  }
+  return Buffer.concat(records)
+}
+
+function warcRecord(url: string, head: string, body: string): Buffer {
+  const payload = Buffer.from(`${head}\r\n\r\n${body}`)
+  const fields = [
+    'WARC/1.1',
+    'WARC-Type: response',
+    `WARC-Record-ID: <urn:uuid:${randomUUID()}>`,
+    'WARC-Date: 2024-01-01T00:00:00Z',
+    `WARC-Target-URI: ${url}`,
+    'Content-Type: application/http; msgtype=response',
+    `Content-Length: ${payload.length}`,
+  ]
+  return Buffer.concat([Buffer.from(`${fields.join('\r\n')}\r\n\r\n`), payload, Buffer.from('\r\n\r\n')])
+}

@@ -9,7 +9,7 @@ import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
 import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
 import { noticingStore } from './noticing-store.ts'
-import { keepOwnNetwork, visitorOf } from './own-network.ts'
+import { keepOwnNetwork, refusePrivate, visitorOf } from './own-network.ts'
 import { planningStore } from './planning-store.ts'
 import { tellingStore } from './told.ts'
 
@@ -112,6 +112,7 @@ async function harvested(
 ): Promise<{ readonly report: CrawlReport; readonly planned: VisitPlan | null }> {
   const { signal, now, onProgress, onRecord } = tools
   const caller = request.kind === 'crawl' ? request.caller : await visitorOf(tools.store, request.blog, request.caller)
+  if (request.kind === 'update') await refusePrivate(request.blog, order, caller)
   const source = tools.openSource(order, caller)
   const planning = planningStore(tellingStore(noticingStore(tools.store, now), order), now)
   try {
@@ -129,7 +130,7 @@ async function harvested(
       const record = step.value
       if (request.kind === 'crawl' && record.kind === 'blog') {
         await keepOrder(tools.store, record, request.order, now())
-        if (caller === 'owner' && order.from === undefined) await keepOwnNetwork(tools.store, record)
+        if (caller === 'owner' && order.from === undefined) await keepOwnNetwork(tools.store, record, request.url)
       }
       onRecord?.(record)
       step = await records.next()

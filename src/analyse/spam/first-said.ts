@@ -1,0 +1,42 @@
+import type { Timestamp } from '../../records.ts'
+
+/** Who said something, and when. */
+interface Saying {
+  readonly by: string
+  readonly at: Timestamp
+}
+
+/** Who said something first, as far as dates tell; the order in which it is added says nothing. */
+export class FirstSaid {
+  readonly #first = new Map<string, Saying>()
+  readonly #most: number
+
+  /** Keeps no more than so many different things. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(what: string, by: string, at: Timestamp | null): void {
+    if (at === null) return
+    const known = this.#first.get(what)
+    if (known === undefined ? this.#first.size < this.#most : at < known.at) this.#first.set(what, { by, at })
+  }
+
+  /** Who said it first of those with a date; null where none has one. */
+  by(what: string): string | null {
+    return this.#first.get(what)?.by ?? null
+  }
+
+  /** Whether it was surely said before a moment: where either has no date, nobody knows. */
+  isBefore(what: string, at: Timestamp | null): boolean {
+    const known = this.#first.get(what)
+    if (known === undefined || at === null) return false
+    // Of a bare day nobody knows the hour.
+    return isBareDay(known.at) || isBareDay(at) ? known.at.slice(0, 10) < at.slice(0, 10) : known.at < at
+  }
+}
+
+/** Whether a moment is only a day: midnight is what a bare date becomes. */
+export function isBareDay(at: Timestamp): boolean {
+  return !at.includes('T') || /T00:00:00(?:\.0+)?Z?$/.test(at)
+}

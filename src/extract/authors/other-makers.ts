@@ -1,0 +1,28 @@
+import { anyOf, LANGUAGES, languageOf, lazily, WORD_END } from '../../words/index.ts'
+
+/** What others do for a post whom bylines name with the words for "by". Few, and none that an author does as well ("edited", "told"). */
+const PARTS =
+  'photos?|photographs?|photography|illustrations?|illustrated|translated|translation|reviewed|fotos?|übersetzt|übersetzung|traduit|traducido'
+
+const partBy = lazily(
+  () => new RegExp(`(?:^|[\\s|•·,–—/(-])(?:${PARTS})\\s+(?:${anyOf('by')})${WORD_END}[^|•·]*`, 'giu'),
+)
+
+/** "By Ann Cole, photos by Bob Day" without who made a part of the post or looked it over. */
+export function withoutOtherMakers(line: string): string {
+  return line.replace(partBy(), '')
+}
+
+/** Shorter names of days are names of persons somewhere: "Sam", "Dom". */
+const LEAST_WEEKDAY = 5
+
+const monthNames = lazily(() => new Set(LANGUAGES.flatMap(({ months }) => months().flat())))
+
+/** "By April 2015", "By Tuesday": by when, not by whom. A month alone may be a person: April, June, August. */
+export function isTime(name: string, tag: string | null): boolean {
+  const words = name.toLowerCase()
+  const month = /^(\p{L}+)\.?\s+(?:19|20)\d\d$/u.exec(words)?.[1]
+  if (month !== undefined) return monthNames().has(month)
+  const days = [languageOf(tag), languageOf('en')].flatMap(language => language?.weekdays().flat() ?? [])
+  return words.length >= LEAST_WEEKDAY && days.includes(words)
+}
