@@ -67,12 +67,15 @@ export class Estimator {
     const { seen: visits, mean: brought } = own ?? { seen: 0, mean: 0 }
     let weight = priorWeight + visits
     let sum = prior * priorWeight + visits * brought
+    let most = Math.max(prior, brought)
     for (const { similarity, seen, mean } of neighbours) {
       const counts = similarity ** 2 * Math.min(seen, NEIGHBOUR_WEIGHT)
       weight += counts
       sum += counts * mean
+      most = Math.max(most, mean)
     }
-    return { value: sum / weight, own, neighbours }
+    // A mean is not above what it is of, not even by rounding.
+    return { value: Math.min(sum / weight, most), own, neighbours }
   }
 
   toJSON(): EstimatorState {
