@@ -186,7 +186,7 @@ class Run {
   async #stepIfProven(sources: string): Promise<'go' | 'wait'> {
     const hasPosts = this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))
     const proof = hasPosts ? null : await allPosts(this.#harvest, accountedIn(this.#crawl.figures))
-    if (proof === null) this.#unproven = sources
+    if (proof === null && !hasPosts) this.#unproven = sources
     if (proof === null || !proof.isSeen) return 'go'
     const last = await this.#held.takeOne(this.#insight.lastToRead(proof.isSure))
     if (last === null) this.#outlook.leave(proof.reason)
