@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { TextName } from '../texts/texts.ts'
 
 /** A key, or two keys one after the other (`g l`), and what it does. */
@@ -28,7 +28,8 @@ let pendingTimer: ReturnType<typeof setTimeout> | undefined
 export function useKeys(bindings: readonly KeyBinding[], scope: Scope = 'here'): void {
   const newest = useRef(bindings)
   newest.current = bindings
-  useEffect(() => {
+  // Together with what is shown: a key that is pressed right away must not be lost.
+  useLayoutEffect(() => {
     const layer: Layer = { scope, bindings: () => newest.current }
     layers.value = [...layers.peek(), layer]
     return () => {
