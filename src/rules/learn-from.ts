@@ -39,8 +39,8 @@ export function learnFrom(
     const message = `On ${share} % of ${count} sampled posts the page has the same ${field} as the feed; where the feed is silent, it may be wrong. \`permablog rules\` shows and sets where it stands.`
     return noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url)
   })
-  const isNamed =
-    rules.some(({ field }) => field === 'authors') || lessons.some(({ entry }) => (entry?.authors.length ?? 0) > 0)
+  const fed = lessons.filter(({ entry }) => (entry?.authors.length ?? 0) > 0)
+  const isNamed = rules.some(({ field }) => field === 'authors') || fed.length > lessons.length / 2
   const unproven = isNamed ? [] : unprovenNames(pages, known)
   if (unproven.length > 0) {
     const message = `By the titles or in the heads of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`

@@ -43,7 +43,10 @@ const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> 
   'posts-of-pictures-alone': (posts, of) =>
     `${posts} of ${of} posts have pictures and no text, unlike those of the feed.`,
   'posts-without-date': (posts, of) => `No date was found on ${posts} of ${of} posts.`,
-  'posts-without-author': (posts, of) => `No author was found on ${posts} of ${of} posts.`,
+  'posts-without-author': (posts, of) =>
+    posts < of
+      ? `No author was found on ${posts} of ${of} posts.`
+      : `No author was found on any of ${of} posts: the blog names nobody, or in a way that was not understood.`,
 }
 
 /** How many posts have a fault, for people. */

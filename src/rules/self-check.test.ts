@@ -57,10 +57,11 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(check)).toEqual([['posts-with-same-text', 'warning']])
   })
 
-  it('takes a blog that never names an author for one that has none', () => {
+  it('tells of posts without an author, also where nobody is named at all', () => {
     const check = new SelfCheck('c')
     for (let n = 0; n < 20; n++) check.add(post(n, { authors: [] }), null, false)
-    expect(topicsOf(check)).toEqual([])
+    expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
+    expect(check.notices(ABOUT)[0]?.message).toContain('on any of 20 posts')
     for (let n = 20; n < 40; n++) check.add(post(n), null, false)
     expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
   })

@@ -56,8 +56,6 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
 
 /** Below this many posts with a fault it may be chance, or the author's way. */
 const LEAST_POSTS = 3
-/** Where nearly no post has an author, the blog names none. */
-const AS_A_RULE = 0.9
 /** Enough texts to see that they repeat; bounds what is remembered. */
 const MOST_TEXTS = 100
 /** Enough lines to have those of the frame among them; bounds what is remembered. */
@@ -182,7 +180,6 @@ export class SelfCheck {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
-      if (fault === 'posts-without-author' && share > AS_A_RULE) return []
       if (fault === 'posts-of-pictures-alone' && this.#areOftenOfPictures(share)) return []
       const message = `${sentenceOn(fault, posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]

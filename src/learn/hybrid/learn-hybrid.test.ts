@@ -393,14 +393,14 @@ describe('learning without whole posts in the feed', () => {
   })
 
   it('learns names of one word beside dates where full names stand there too, or where accounts are called after them', () => {
-    const signed = (name: (number: number) => string, account: string | null) =>
+    const signed = (name: (number: number) => string, account: string | null, fed = 8) =>
       Array.from({ length: 8 }, (_, number) => {
         const one = post(number)
         const html = page(
           `<div class="qa"><h1>${one.title}</h1><div class="qb">${name(number)} · ${one.day}</div><div class="qc">${inParagraphs(one)}</div></div>`,
           one,
         )
-        const authors = account === null ? [] : [{ name: account, url: null }]
+        const authors = account === null || number >= fed ? [] : [{ name: account, url: null }]
         return {
           page: parsePage(html, urlOf(`https://blog.example/${number}`)),
           entry: { ...entryOf(one), authors },
@@ -410,6 +410,9 @@ describe('learning without whole posts in the feed', () => {
     expect(hasRule(signed(number => (number % 2 ? 'Ann Cole' : 'mattk'), null))).toBe(true)
     expect(hasRule(signed(() => 'Bernice', 'bernice1'))).toBe(true)
     expect(hasRule(signed(() => 'Garden', null))).toBe(false)
+    // A feed of one entry proves the place of the name on all pages, or that it is no name.
+    expect(hasRule(signed(() => 'Grizzly', 'Grizzly', 1))).toBe(true)
+    expect(hasRule(signed(() => 'Garden', 'Ann Cole', 1))).toBe(false)
   })
 
   it('learns the byline that nothing marks where it stands on every page', () => {

@@ -1,4 +1,4 @@
-import { commentersOn, type ExtractContext, isLogin, isLoginOf, plainBylineOf } from '../../extract/index.ts'
+import { commentersOn, comparableText, type ExtractContext, isLogin, isLoginOf, plainBylineOf } from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
 
 /** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */
@@ -25,10 +25,22 @@ export function usualBylines(lessons: readonly Lesson[], blog: ExtractContext['b
     (name, { entry }) => commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false),
   )
   const isBesideNames = known.size >= LEAST_FULL_SHARE * lessons.length
-  const bylines = isBesideNames ? bylinesBy(lessons, blog, () => true) : known
+  const bylines = isBesideNames || isBorneOutByFeed(lessons, blog) ? bylinesBy(lessons, blog, () => true) : known
   const names = new Set(bylines.values())
   const isUsual = bylines.size >= LEAST_SHARE * lessons.length && names.size <= MOST_NAMES_SHARE * lessons.length
   return isUsual ? bylines : NO_BYLINES
+}
+
+/** Whether the feed names authors of some posts, and each of them stands beside the date of the post: there the others stand too. */
+function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog']): boolean {
+  const fed = lessons.filter(({ entry }) => (entry?.authors.length ?? 0) > 0)
+  const isSigned = ({ page, entry }: Lesson) => {
+    const names = new Set(entry?.authors.map(({ name }) => comparableText(name)))
+    const isFed = (name: string) => names.has(comparableText(name))
+    const beside = plainBylineOf(page, { feedEntry: null, blog }, isFed)
+    return beside !== null && isFed(beside)
+  }
+  return fed.length > 0 && fed.every(isSigned)
 }
 
 function bylinesBy(
