@@ -1,6 +1,6 @@
 import { type Author, ENTRY_FIELDS, type EntryField, type FieldSource, type Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
-import { isLogin } from './authors/author-name.ts'
+import { isLogin, isNumbered } from './authors/author-name.ts'
 import { type Candidate, CERTAIN, firstAnswer, type Source } from './candidate.ts'
 import type { FieldReason } from './field-reason.ts'
 
@@ -47,8 +47,10 @@ function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValue
 /** A learned byline has the name of whom the feed knows by the account alone. */
 function ruledAuthors(found: Found): Candidate<readonly Author[]> | null {
   const { rules, page } = found
-  const isAccount = page.authors()?.value.every(({ name }) => isLogin(name)) ?? false
-  return isAccount && rules.authors?.value.some(({ name }) => !isLogin(name)) ? rules.authors : ruled('authors')(found)
+  const accounts = page.authors()?.value ?? []
+  const isBetter = ({ name }: Author) => !isLogin(name) || accounts.some(account => isNumbered(account.name, name))
+  const isAccount = accounts.length > 0 && accounts.every(({ name }) => isLogin(name))
+  return isAccount && rules.authors?.value.some(isBetter) ? rules.authors : ruled('authors')(found)
 }
 
 /** Where a rule knows the day and the page also the hour, both are right. */

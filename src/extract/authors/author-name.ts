@@ -216,6 +216,11 @@ export function isLoginOf(login: string, name: string): boolean {
   )
 }
 
+/** Whether an account is called as another with a number behind it: software numbers those whose name is taken. */
+export function isNumbered(login: string, name: string): boolean {
+  return isLogin(login) && login !== name && login.replace(/\d+$/, '') === name
+}
+
 /** In lower case, without accents, digits and signs. */
 function plainLetters(text: string): string {
   return text

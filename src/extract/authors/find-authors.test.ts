@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFeedEntry } from '../../../test/sample-records.ts'
+import { bareRule } from '../../learn/bare-rule.ts'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
 import { commentersOn, extractFacts, isLoginOf, plainBylineOf, possibleBylinesOf } from '../index.ts'
@@ -351,6 +352,20 @@ describe('a byline that nothing marks', () => {
     expect(authors({ byline: '<p class="byline">by <a rel="author">anncole</a></p>', feedAuthor: 'anncole1' })).toEqual(
       ['anncole'],
     )
+    const head = '<meta name="author" content="anncole">'
+    expect(authors({ head, feedAuthor: 'anncole1' })).toEqual(['anncole'])
+    expect(authors({ head, feedAuthor: 'bobday1' })).toEqual(['bobday1'])
+  })
+
+  it('is the account that a learned rule reads, where the feed has it with a number', () => {
+    const page = pageWith({ byline: '<p class="qx">anncole · 3 May 2014</p>' })
+    const rule = bareRule('authors', "//p[@class='qx']", { part: { after: null, before: ' · ', order: null } })
+    const byFeed = (name: string) => {
+      const feedEntry = sampleFeedEntry({ link: URL, title: 'The Kettle', authors: [{ name, url: null }] })
+      return extractFacts(page, { feedEntry, blog: BLOG, rules: [rule] }).authors
+    }
+    expect(byFeed('anncole1')).toMatchObject([{ name: 'anncole' }])
+    expect(byFeed('bobday1')).toMatchObject([{ name: 'bobday1' }])
   })
 
   it('is not who signs below the post on another day', () => {

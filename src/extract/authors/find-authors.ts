@@ -3,7 +3,7 @@ import { type Candidate, firstAnswer, type Source } from '../candidate.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
-import { givenName, isFullName, isHouseName, isLogin, isLoginOf, severalNames } from './author-name.ts'
+import { givenName, isFullName, isHouseName, isLogin, isLoginOf, isNumbered, severalNames } from './author-name.ts'
 import { authorsByWords } from './byline-words.ts'
 import { isTitle, markedAuthors } from './marked-authors.ts'
 import { isSignedBy } from './plain-byline.ts'
@@ -73,7 +73,9 @@ function byFeed(view: TitledView): Answer | null {
   const [byline] = shown?.value ?? []
   if (shown === null || byline === undefined) return answer
   // A bare `<meta>` may be the theme's; but not where the account is called after whom it names.
-  const isOwner = isLogin(first.name) && isFullName(byline.name) && isLoginOf(first.name, byline.name)
+  const isOwner =
+    isNumbered(first.name, byline.name) ||
+    (isLogin(first.name) && isFullName(byline.name) && isLoginOf(first.name, byline.name))
   if (shown.confidence < SURE_BYLINE && !isOwner) return answer
   return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
 }
@@ -112,8 +114,7 @@ function isStated(view: TitledView, wanted: string): boolean {
  */
 function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
   if (comparableText(shown) === comparableText(fed) || isHouseName(shown)) return false
-  // `ann1` in the feed, "ann" on the page: software numbers accounts whose name is taken.
-  if (isLogin(shown)) return isLogin(fed) && fed.replace(/\d+$/, '') === shown
+  if (isLogin(shown)) return isNumbered(fed, shown)
   if (isPartOf(fed, shown)) return isFullName(shown)
   if (isLogin(fed)) return isFullName(shown) || isLoginOf(fed, shown)
   return isOfWholeFeed && (isFullName(shown) || ONE_NAME.test(shown)) && !isPartOf(shown, fed)
