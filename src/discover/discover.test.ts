@@ -62,6 +62,18 @@ describe('a front page of bare titles, without a feed', () => {
     expect(found.kind === 'blog' ? found.evidence.map(describeEvidence).join() : '').toContain('are posts, of 5 listed')
   })
 
+  it('is one also where its months are more, and have longer names, than its posts', async () => {
+    const months = Array.from(
+      { length: 9 },
+      (_, n) => `<li><a href="/archives/2014-0${n + 1}.html">the month ${n} of 2014</a></li>`,
+    )
+    const files = {
+      ...site(POST),
+      'index.html': home.replace('</main>', `<div><ul>${months.join('')}</ul></div></main>`),
+    }
+    expect((await discoverIn(files, '/', 'https://example.org', { demand: 'typed' })).found.kind).toBe('blog')
+  })
+
   it('is none for those who only come by, nor where it lists other things', async () => {
     expect((await discoverIn(site(POST))).found.kind).toBe('no-blog')
     const goods = site('<h1>A lamp</h1><p>12 €</p><form action="/buy"><button>Buy</button></form>')

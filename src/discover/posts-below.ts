@@ -4,6 +4,7 @@ import { type Asker, hasContent, pageOf } from './asker.ts'
 import { type BlogSign, blogSign } from './blog-signs.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
+import { urlHints } from './url-hints.ts'
 
 /** Fewer links of one make are no list. */
 const LEAST_LINKS = 4
@@ -46,7 +47,7 @@ function longestList(home: Page): readonly Url[] {
   for (const link of home.byTag('a')) {
     const url = parseUrl(link.attributes.href?.trim() ?? '', home.base)
     const title = visibleText(link).trim()
-    if (url === null || !own.has(urlKey(url)) || title.length < LEAST_TITLE) continue
+    if (url === null || !own.has(urlKey(url)) || title.length < LEAST_TITLE || isList(url, home)) continue
     const way = wayTo(link)
     const list = lists.get(way) ?? { addresses: new Map<string, Url>(), letters: 0 }
     list.addresses.set(urlKey(url), url)
@@ -57,6 +58,11 @@ function longestList(home: Page): readonly Url[] {
     .filter(({ addresses }) => addresses.size >= LEAST_LINKS)
     .sort((one, other) => other.letters - one.letters)
   return [...(longest?.addresses.values() ?? [])]
+}
+
+/** Months and tags may be more, and longer, than the titles beside them. */
+function isList(url: Url, home: Page): boolean {
+  return urlHints(url, home.url).some(({ kind }) => kind === 'index')
 }
 
 /** The tags and classes that lead to an element: the same for all members of a list. */

@@ -214,6 +214,19 @@ describe('no author', () => {
   })
 })
 
+describe('the name of the blog in the head of a page', () => {
+  it("is an author where the feed names it on all its posts, and else the theme's", () => {
+    const read = (usual: string | null) => {
+      const usualAuthor = usual === null ? null : { name: usual, url: null }
+      const head = '<meta name="author" content="Ann la constructora">'
+      return authors({ head, blog: { title: 'Ann la constructora', usualAuthor } })
+    }
+    expect(read(null)).toEqual([])
+    expect(read('Ann la constructora')).toEqual(['Ann la constructora'])
+    expect(read('Bob el constructor')).toEqual([])
+  })
+})
+
 describe('the account that a feed names', () => {
   it('gives way to the name that it is called after, wherever the page has that', () => {
     const head = '<meta name="author" content="Matteo Gheza">'

@@ -155,7 +155,7 @@ function byStructured(view: TitledView): Answer | null {
     const isWeak = vocabulary === 'meta' || vocabulary === 'dublin-core'
     const named = authors
       .flatMap(author => namedIn(view, author))
-      .filter(({ name }) => !isWeak || !isSiteName(view, name))
+      .filter(({ name }) => !isWeak || !isSiteName(view, name) || isUsual(view, name))
     if (named.length === 0) continue
     const confidence = isWeak ? CONFIDENCE.meta : CONFIDENCE.structured
     const answer: Answer = {
@@ -168,6 +168,12 @@ function byStructured(view: TitledView): Answer | null {
     weak ??= answer
   }
   return weak
+}
+
+/** Whether the feed names somebody as the author of all its posts. */
+function isUsual({ context }: TitledView, name: string): boolean {
+  const usual = context.blog.usualAuthor?.name
+  return usual !== undefined && comparableText(usual) === comparableText(name)
 }
 
 function namedIn(view: TitledView, { name, url }: Author): readonly Author[] {
