@@ -27,9 +27,8 @@ export function promisedPosts(page: Page, { home, platform }: Pick<SiteFacts, 'h
   const years = new Map<string, number>()
   let largest = 0
   for (const link of linksOf(page)) {
-    if (!isList(link.url, home, platform)) continue
     const count = countBeside(link, page)
-    if (count === null) continue
+    if (count === null || !isList(link.url, home, platform)) continue
     const { pathname, search } = new URL(link.url)
     const isMonth = MONTH_IN_PATH.test(pathname + search)
     const isYear = !isMonth && YEAR_IN_PATH.test(pathname + search)
@@ -46,10 +45,16 @@ function isList(url: Url, home: Url, platform: string | null): boolean {
 }
 
 function countBeside(link: ReturnType<typeof linksOf>[number], page: Page): number | null {
-  const near = page.nodes.slice(link.element.last + 1, link.element.last + 1 + NEAR).find(({ kind }) => kind === 'text')
-  const behind = near?.kind === 'text' ? BEHIND.exec(near.text)?.[1] : undefined
-  const digits = AT_END.exec(link.text)?.[1] ?? behind
+  const digits = AT_END.exec(link.text)?.[1] ?? BEHIND.exec(textBehind(link, page))?.[1]
   return digits === undefined || YEAR.test(digits) ? null : Number(digits)
+}
+
+function textBehind({ element }: ReturnType<typeof linksOf>[number], { nodes }: Page): string {
+  for (let order = element.last + 1; order <= element.last + NEAR; order++) {
+    const node = nodes[order]
+    if (node?.kind === 'text') return node.text
+  }
+  return ''
 }
 
 function total(counts: ReadonlyMap<string, number>): number {

@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts'
 import { anyOf, anyUnspaced, isAnyOf, languageOf, lazily, WORD_END } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
@@ -76,8 +77,10 @@ export function givenName(text: string): string | null {
   return isPossible(name) ? name : null
 }
 
-/** A name out of the words of a byline; null where it can't be one. */
-export function nameFrom(text: string): string | null {
+/** A name out of the words of a byline; null where it can't be one. The same bylines stand on many pages of a blog. */
+export const nameFrom = remember(readName)
+
+function readName(text: string): string | null {
   let name = oneLine(text)
   const date = readDate(name, null)
   // "3 May 2014 · Ann" or "Ann, 3 May 2014".
