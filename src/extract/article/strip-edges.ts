@@ -104,18 +104,21 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
   let related: ElementNode | null = null
   let hasProse = false
   for (const [index, line] of lines.entries()) {
+    if (!hasProse) {
+      hasProse = isSentence(line)
+      continue
+    }
     const isHeading = line.text.length < HEADING_LENGTH && (HEADING.test(line.block.tag) || isBold(line))
     const isHead = (isHeading && isCommentsHeading(line.text)) || isAboveNumbers(page, line, lines[index + 1])
-    if (hasProse && isHead) {
+    if (isHead) {
       for (const rest of lines.slice(index)) dropped.set(rest, 'comments')
       break
     }
     const isRelated =
       line.text.length < HEADING_LENGTH && isRelatedHeading(line.text) && !leadsAway(page, lines[index + 1])
-    if (hasProse && isRelated) related = line.block
+    if (isRelated) related = line.block
     else if (related !== null && (isHeading || line.linked < line.text.length * RELATED_LINKS)) related = null
     if (related !== null) dropped.set(line, 'other-posts')
-    hasProse ||= isSentence(line)
   }
   return lines.filter(line => !dropped.has(line))
 }

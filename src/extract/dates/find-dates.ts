@@ -1,5 +1,5 @@
 import { readFeedDate } from '../../feed/index.ts'
-import type { ElementNode } from '../../page/index.ts'
+import type { ElementNode, Page } from '../../page/index.ts'
 import type { FieldSource, Timestamp } from '../../records.ts'
 import { anyWord, lazily, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
@@ -278,7 +278,8 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
   const names = namesAt(element)
   const stated = `${attributes.itemprop ?? ''} ${attributes.property ?? ''}`
   const isPublished = attributes.pubdate !== undefined || isPublishedName(names) || PUBLISHED_PROPERTY.test(stated)
-  const isUpdate = UPDATED_PROPERTY.test(stated) || isCalledUpdate(view, element)
+  // Asked of the few elements that hold a date.
+  const isUpdate = () => UPDATED_PROPERTY.test(stated) || isCalledUpdate(view, element)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
     const written = readFeedDate(machine)
@@ -286,11 +287,10 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
     const offset = written?.offset ?? null
     const score = isPublished ? SCORE.machinePublished : SCORE.machine
     const reason = fieldReason('machine-date', `${tag}${names.text}`)
-    if (value !== null) return { value, offset, score, reason, isUpdate }
+    if (value !== null) return { value, offset, score, reason, isUpdate: isUpdate() }
   }
   // What is written for machines within an element speaks for itself, and is surer than the words around it.
-  if (tag !== 'time' && view.page.byTag('time').some(time => time.attributes.datetime && holds(element, time)))
-    return null
+  if (tag !== 'time' && holdsMachineDate(view.page, element)) return null
   const isNamed = tag === 'time' || isPublished || isDateName(names)
   const score = isPublished ? SCORE.published : isNamed ? SCORE.named : SCORE.parts
   const whole = isNamed
@@ -300,11 +300,16 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
         details: [`${tag}${names.text}`],
       })
     : null
-  if (whole !== null) return { ...whole, isUpdate: whole.isUpdate || isUpdate }
+  if (whole !== null) return { ...whole, isUpdate: whole.isUpdate || isUpdate() }
   const split = readSplitDate(view.page, element, view.language ?? view.context.blog.language, address)
   return split === null
     ? null
     : { value: isoDate(split), score, reason: fieldReason('split-date', `${tag}${names.text}`), isUpdate: false }
+}
+
+function holdsMachineDate(page: Page, element: ElementNode): boolean {
+  if (element.children.length === 0) return false
+  return page.byTag('time').some(time => holds(element, time) && time.attributes.datetime)
 }
 
 const PUBLISHED_PROPERTY = /\b(?:datePublished|dateCreated|published_time|issued)\b/
