@@ -14,6 +14,27 @@ function textOf(body: string, title = 'The flood – Blog'): string {
   return extract(html, 'https://blog.example/posts/the-flood').text
 }
 
+describe('an article of few words', () => {
+  it('is not the box of its title, which the theme calls after it', () => {
+    const text = textOf(
+      `<div class="w"><div class="article banner"><div class="content"><div class="n">Home Blog</div><h1>The flood</h1></div></div>
+        <article class="text content"><p>The river came at night, and we were asleep.</p><p>Nobody was hurt.</p></article></div>`,
+    )
+    expect(text).toMatch(/^The river came at night, and we were asleep.\s+Nobody was hurt.$/)
+  })
+})
+
+describe('a post of one word', () => {
+  it('is not what the page offers to read next', () => {
+    const card = (subject: string) =>
+      `<article class="card"><h3><a href="/${subject}">A ${subject}</a></h3><p>Of the ${subject} much is told.</p></article>`
+    const text = textOf(
+      `<article class="post"><h1>The flood</h1><p>Lovely</p></article>${['mill', 'ferry'].map(card).join('')}`,
+    )
+    expect(text).toBe('Lovely')
+  })
+})
+
 describe('an article beside links to other pages', () => {
   it('is found where the links are cards with more words than the article', () => {
     const card = (subject: string) =>

@@ -5,6 +5,7 @@ import { namesAt, namesOf } from '../names.ts'
 import { isInline, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { isPostName } from './hints.ts'
+import { LABEL_WEIGHT } from './ink.ts'
 import { teasersToLeaveOut } from './leave-out-teasers.ts'
 import type { Survey } from './survey.ts'
 import { widen } from './widen.ts'
@@ -153,14 +154,18 @@ function findScope(page: Page, survey: Survey): Scope {
   const body = page.byTag('body')[0] ?? page.root
   let scope: Scope = { element: body, isPost: false, reason: fieldReason('densest-in-page') }
   const whole = Math.max(1, survey.prose(body))
-  for (const element of elementsIn(page, body)) {
-    if (isInline(element) || survey.isSkipped(element.order) || element === body) continue
-    const isMain = element.tag === 'main' || element.attributes.role === 'main'
-    const isPost = element.tag === 'article' || isPostName(namesAt(element))
-    if (!isMain && !isPost) continue
+  const marked = [...elementsIn(page, body)].filter(
+    element => element !== body && !isInline(element) && !survey.isSkipped(element.order) && isMainOrPost(element),
+  )
+  for (const element of marked) {
+    const isPost = isMarkedPost(element)
     const isInside = element.order > scope.element.order && element.last <= scope.element.last
     const share = survey.prose(element) / (isInside ? Math.max(1, survey.prose(scope.element)) : whole)
-    const hasTitle = isPost && survey.titleHeading !== null && holds(element, survey.titleHeading)
+    const hasTitle =
+      isPost &&
+      survey.titleHeading !== null &&
+      holds(element, survey.titleHeading) &&
+      !isHeadAlone(survey, element, marked)
     // On a page of few words any box outweighs the post: there the title alone tells.
     const titledShare = whole < SHORT ? 0 : survey.prose(element) > SHORT / 2 ? TITLED_SHARE : POST_SHARE
     const least = hasTitle ? titledShare : POST_SHARE
@@ -168,6 +173,38 @@ function findScope(page: Page, survey: Survey): Scope {
     if (isInside && share >= least) scope = { element, isPost, reason }
   }
   return scope
+}
+
+function isMainOrPost(element: ElementNode): boolean {
+  return element.tag === 'main' || element.attributes.role === 'main' || isMarkedPost(element)
+}
+
+function isMarkedPost(element: ElementNode): boolean {
+  return element.tag === 'article' || isPostName(namesAt(element))
+}
+
+/** Whether an element has labels and no sentence, as the head of a post, and the page marks behind it one that says more. */
+function isHeadAlone(survey: Survey, element: ElementNode, marked: readonly ElementNode[]): boolean {
+  const hasSentence = survey.prose(element) > LABEL_WEIGHT * survey.text(element)
+  if (hasSentence || survey.pictures(element) > 0) return false
+  return marked.some(
+    other =>
+      other.order > element.last &&
+      isMarkedPost(other) &&
+      survey.text(other) > survey.text(element) &&
+      !isTeaser(survey, other),
+  )
+}
+
+/** Whether an element is headed by a link: it leads to another post. */
+function isTeaser({ headings }: Survey, element: ElementNode): boolean {
+  const inside = headings.filter(heading => holds(element, heading.element))
+  return inside.some(({ element: heading }) => isLinked(heading))
+}
+
+function isLinked(heading: ElementNode): boolean {
+  if (heading.children.some(child => child.kind === 'element' && child.tag === 'a')) return true
+  return [...ancestorsOf(heading)].some(({ tag }) => tag === 'a')
 }
 
 /** A title with its date and its author has less text beside it. */

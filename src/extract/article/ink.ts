@@ -3,7 +3,8 @@ import { blockOf } from '../text-flow.ts'
 
 /** A line shorter than this without the end of a sentence is a label rather than prose. */
 const LABEL_LENGTH = 40
-const LABEL_WEIGHT = 0.25
+/** What a sign of it counts beside one of prose. */
+export const LABEL_WEIGHT = 0.25
 /** A block with more of its text in links than this is a list of links. */
 const LINK_LIST = 0.66
 const SENTENCE_END = /[.!?…。！？؟।:;,，、]/
