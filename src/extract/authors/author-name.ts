@@ -46,6 +46,8 @@ const hourBehind = lazily(
       'iu',
     ),
 )
+/** "Explore topics", "Popular tags": the heading of a list. */
+const labelOfList = lazily(() => new RegExp(`^\\S+\\s+${anyOf('tags', 'categories')}$`, 'iu'))
 const isNoName = isAnyOf(
   'comment',
   'comments',
@@ -82,6 +84,7 @@ export const nameFrom = remember(readName)
 
 function readName(text: string): string | null {
   let name = oneLine(text)
+  if (labelOfList().test(name)) return null
   const date = readDate(name, null)
   // "3 May 2014 · Ann" or "Ann, 3 May 2014".
   if (date !== null)

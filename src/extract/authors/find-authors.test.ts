@@ -381,6 +381,12 @@ describe('a byline that nothing marks', () => {
     expect(byFeed('bobday1')).toMatchObject([{ name: 'bobday1' }])
   })
 
+  it('is not the heading of a list of tags in a box that is named after the author', () => {
+    const box = '<div class="author-content-title">Explore topics</div>'
+    expect(authors({ byline: box })).toEqual([])
+    expect(authors({ byline: box, blog: { authors: [{ name: 'Ann Cole', url: null }] } })).toEqual(['Ann Cole'])
+  })
+
   it('is not who signs below the post on another day', () => {
     const byline = '<p>Create Date: 3 May 2014</p>'
     const signed = (day: string) =>
