@@ -55,6 +55,26 @@ describe('a feed of a single post', () => {
   })
 })
 
+describe('a feed whose posts are all that the blog leads to', () => {
+  it('is told of, as there may be older ones', async () => {
+    const numbers = Array.from({ length: 12 }, (_, n) => n)
+    const item = (n: number) =>
+      `<item><title>Letter ${n}</title><link>${HOME}letter-${n}/</link><pubDate>${n + 1} May 2014 10:00:00 GMT</pubDate></item>`
+    const post = (n: number) =>
+      frame(
+        `<article><h1>Letter ${n}</h1><time datetime="2014-05-${10 + n}">${10 + n} May 2014</time><p>${`Of letter ${n} much was said. `.repeat(12)}</p></article>`,
+      )
+    const site = (fed: number) => ({
+      'index.html': frame(`<ul>${numbers.map(n => `<li><a href="/letter-${n}/">Letter ${n}</a></li>`).join('')}</ul>`),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link>${numbers.slice(0, fed).map(item).join('')}</channel></rss>`,
+      ...Object.fromEntries(numbers.map(n => [`letter-${n}/index.html`, post(n)])),
+    })
+    const topics = async (fed: number) => (await harvested(site(fed))).report.notices.map(({ topic }) => topic)
+    expect(await topics(12)).toContain('posts-unfound')
+    expect(await topics(6)).not.toContain('posts-unfound')
+  })
+})
+
 describe('a blog without a feed', () => {
   it('has posts without titles too, where lists lead to them and they bear days of their own', async () => {
     const titled = NAMES.slice(0, 4)

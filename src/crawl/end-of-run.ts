@@ -192,9 +192,21 @@ function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 /** The blog's own counts are the only witness of posts that nothing leads to. */
 function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
   const { promised } = harvest.site.insight
-  if (!isWhole(harvest, by) || !isShort(posts + gone, promised)) return []
+  if (!isWhole(harvest, by)) return []
+  if (!isShort(posts + gone, promised)) return feedAlone(harvest, { by, posts })
   const message = `The blog's own counts, in its feed, beside its archives or on the pages of its home page, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
   return [noticeOn(harvest, 'warning', 'posts-unfound', message, harvest.known.blog.url)]
+}
+
+/** Feeds have the newest posts, and seldom fewer than this where there are more. */
+const USUAL_FEED = 10
+
+/** Where all posts are those of the feed, and nothing proved that there are no others, themes may show no way to them. */
+function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>): NoticeRecord[] {
+  const { size } = harvest.known.feedEntries
+  if (by !== null || posts < USUAL_FEED || posts > size) return []
+  const message = `All ${posts} posts that were found are those of the feed, and nothing on the blog leads to others: neither lists nor a sitemap. If it has older ones, --urls takes their addresses.`
+  return [noticeOn(harvest, 'info', 'posts-unfound', message, harvest.known.blog.url)]
 }
 
 /** Fewer pages are the about page and its like. */
