@@ -28,7 +28,7 @@ export interface Generator {
 }
 
 /** What a site is made from. */
-interface Site {
+export interface Site {
   readonly blog: MadeBlog
   readonly home: string
   readonly theme: string

@@ -3,7 +3,7 @@ import { ASTRO } from './astro.ts'
 import { CHRONICLE } from './chronicle.ts'
 import { ELEVENTY } from './eleventy.ts'
 import { platformOf } from './generator.ts'
-import { HEXO, HEXO_NEXT } from './hexo.ts'
+import { HEXO, HEXO_NEXT, HEXO_THEMES } from './hexo.ts'
 import { HUGO } from './hugo.ts'
 import { IKIWIKI } from './ikiwiki.ts'
 import { JEKYLL } from './jekyll.ts'
@@ -20,4 +20,5 @@ export const GENERATORS: readonly BenchPlatform[] = [
   ASTRO,
   CHRONICLE,
   IKIWIKI,
+  ...HEXO_THEMES,
 ].map(platformOf)

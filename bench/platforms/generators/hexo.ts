@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from '../child.ts'
-import { frontMatter, type Generator, NPM } from './generator.ts'
+import { frontMatter, type Generator, NPM, type Site } from './generator.ts'
 
 const PROGRAM = join(NPM, 'node_modules/hexo/bin/hexo')
 const NEXT = join(NPM, 'node_modules/hexo-theme-next')
@@ -19,6 +19,12 @@ const PLUGINS = [
   ],
 ]
 
+const PREFIX = 'hexo-theme-'
+const MODULES = join(NPM, 'node_modules')
+const INSTALLED = existsSync(MODULES) ? readdirSync(MODULES) : []
+/** What some themes are written in. */
+const RENDERERS = INSTALLED.filter(name => name.startsWith('hexo-renderer-') && !PLUGINS.includes(name))
+
 /** The theme that stands for each dress. */
 const THEMES: Readonly<Record<string, string>> = { 'hexo/first': 'landscape', 'hexo/second': 'next' }
 
@@ -31,11 +37,21 @@ export const HEXO: Generator = {
   isByOne: true,
   missing: () => (existsSync(NEXT) ? null : 'npm install hexo in .data/platforms/generators, see README.md'),
   pathOf: ({ slug, date }) => `/${date.slice(0, 10).replaceAll('-', '/')}/${slug}/`,
-  filesOf: ({ blog, home, theme, titleOf, htmlOf }) => ({
+  filesOf: site => filesOf(site, THEMES[site.theme] ?? 'landscape'),
+  async build(folder) {
+    await symlink(join(NPM, 'node_modules'), join(folder, 'node_modules'))
+    await runProgram(process.execPath, [PROGRAM, 'generate', '--silent'], { folder })
+    return join(folder, 'public')
+  },
+}
+
+/** The texts of a blog as Hexo wants them, and how it is to look. */
+function filesOf({ blog, home, titleOf, htmlOf }: Site, theme: string): Readonly<Record<string, string>> {
+  return {
     'package.json': JSON.stringify({
       private: true,
       hexo: { version: '' },
-      dependencies: Object.fromEntries(['hexo', ...PLUGINS].map(name => [name, '*'])),
+      dependencies: Object.fromEntries(['hexo', ...PLUGINS, ...RENDERERS, PREFIX + theme].map(name => [name, '*'])),
     }),
     '_config.yml': JSON.stringify({
       title: blog.title,
@@ -43,7 +59,7 @@ export const HEXO: Generator = {
       author: blog.authors[0],
       url: home,
       timezone: 'UTC',
-      theme: THEMES[theme],
+      theme,
       permalink: ':year/:month/:day/:title/',
       per_page: 8,
       index_generator: { per_page: 8, order_by: '-date' },
@@ -64,13 +80,20 @@ export const HEXO: Generator = {
         frontMatter({ title, layout: 'page' }) + htmlOf([blocks]),
       ]),
     ),
-  }),
-  async build(folder) {
-    await symlink(join(NPM, 'node_modules'), join(folder, 'node_modules'))
-    await runProgram(process.execPath, [PROGRAM, 'generate', '--silent'], { folder })
-    return join(folder, 'public')
-  },
+  }
 }
 
 /** The other way round. */
 export const HEXO_NEXT: Generator = { ...HEXO, name: 'hexo next', themes: ['hexo/second', 'hexo/first'] }
+
+/** Other people's themes: each that is installed, and later landscape. Nobody has written anything of ours with them in view. */
+export const HEXO_THEMES: readonly Generator[] = INSTALLED.filter(
+  name => name.startsWith(PREFIX) && !PLUGINS.includes(name),
+).map(name => {
+  const theme = name.slice(PREFIX.length)
+  return {
+    ...HEXO,
+    name: `hexo ${theme}`,
+    filesOf: site => filesOf(site, site.theme === HEXO.themes[0] ? theme : 'landscape'),
+  }
+})
