@@ -101,9 +101,12 @@ function readName(text: string): string | null {
       .replace(/\s+(?:on|at|in)$/i, '')
       .replace(lastWord(), ''),
   )
-  name = oneLine(name)
+  name = oneLine(name).replace(LEVEL, '')
   return isPossible(name) ? name : null
 }
+
+/** A badge that counts what somebody has written, in an element of its own: "Ann ColeLv4". */
+const LEVEL = /(?<=\p{Ll})\s*Lv\.?\s?\d+$/u
 
 /** Words that are parts of names as well as prepositions: with one of them in front, two words of a name must follow. */
 const PARTICLE = /^(?:de|di|da|von|van|af|av|ni|na|no|per|door)$/u

@@ -48,6 +48,7 @@ describe('the author of a post', () => {
     ['a word and a name without a space', '<p class="byline"><span>by</span><b>Ann Cole</b></p>'],
     ['a name and an office without a space', '<p class="author"><span>Ann Cole</span><span>CEO</span></p>'],
     ['a name before a date in Persian words', '<p>ارسال شده توسط Ann Cole در Oct 30, 2011</p>'],
+    ['a name before a badge', '<p class="author-name">Ann Cole<span class="author-label">Lv4</span></p>'],
     ['a handle behind the name', '<p class="fn">@acole</p><p class="fn">Ann Cole</p>'],
   ])('is read from %s', (_, byline) => {
     expect(authors({ byline })).toEqual(['Ann Cole'])
