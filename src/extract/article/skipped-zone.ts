@@ -16,6 +16,7 @@ import {
   isMetaName,
   isNoticeName,
   isPostFootName,
+  isSidebarName,
   isSurelyFrameName,
   isSyndicationName,
   isTitleName,
@@ -45,6 +46,8 @@ export interface Surroundings {
   /** Titles and bodies by name below it. */
   readonly marks: number
   readonly hasFirstBody: boolean
+  /** What the page calls a post stands outside of it, with the title and something to read. */
+  readonly isBesidePost: boolean
   /** It flows within a longer text. */
   readonly isInProse: boolean
   /** Characters of its text outside links, and in links. */
@@ -63,10 +66,10 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse) return 'meta'
   if (!isSuspect(names) && attributes.role === undefined && !FRAME_TAG.has(tag)) return null
   const facts = around(element)
-  const { share, marks } = facts
+  const { marks } = facts
   const byName = names.text === '' ? undefined : zoneByName(element, names, facts)
   if (byName !== undefined) return byName
-  if (marks > 0 || share >= FRAME_SHARE) return null
+  if (marks > 0 || isTooLong(element, names, facts)) return null
   if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return 'frame'
   if (!FRAME_TAG.has(tag) || element.parent?.tag === 'blockquote') return null
   // The foot of an article has its tags and byline, the foot of a page does not.
@@ -130,12 +133,17 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   if (isNoticeName(names)) return isNotice(element, facts) ? 'frame' : undefined
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
   if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return 'comments'
-  if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
+  if (marks > 0 || isTooLong(element, names, facts) || isCalledPost(element.tag, names)) return undefined
   if (isFrameName(names) && !isPostFootName(names)) {
     return isSurelyFrameName(names) || !isProse(facts, LONG_PROSE) ? 'frame' : undefined
   }
   if (isMetaName(names)) return 'meta'
   return undefined
+}
+
+/** Whether an element has too much of the page's text for a frame. A post of few words has a longer sidebar beside it. */
+function isTooLong({ tag }: ElementNode, names: Names, { share, isBesidePost }: Surroundings): boolean {
+  return share >= FRAME_SHARE && !(isBesidePost && (tag === 'aside' || isSidebarName(names)))
 }
 
 /** In a post a notice is no longer; what is longer was written about cookies of another kind. */
