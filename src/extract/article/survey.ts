@@ -27,6 +27,8 @@ export interface Survey {
   readonly titleHeading: ElementNode | null
   /** Characters of visible text below an element. */
   text(element: ElementNode): number
+  /** Characters of its text in links, also of what is skipped. */
+  linked(element: ElementNode): number
   /** Characters that look like prose: text outside links, short lines counted little. */
   prose(element: ElementNode): number
   /** The same between two places in document order. */
@@ -95,6 +97,7 @@ export function surveyPage(page: Page): Survey {
     isSkipped: order => zones[order] !== 0,
     zone: order => ZONES[zones[order] ?? 0] ?? 'content',
     text: sumOf(sums.text),
+    linked: marks.linked,
     prose: sumOf(sums.prose),
     proseBetween: (from, to) => (sums.proseAt[to] ?? 0) - (sums.proseAt[from] ?? 0),
     pictures: sumOf(sums.pictures),

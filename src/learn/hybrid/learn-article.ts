@@ -71,7 +71,11 @@ interface Answer {
 function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], trials: Trials, teacher: Teacher) {
   const generic = taught.map(one => (teacher.isPage ? 1 : likeness(one.lesson.genericText, one.target)))
   const pages = [...taught.keys()]
-  const plain = answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body'))
+  const plain = noFurther(
+    taught,
+    trials,
+    answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body')),
+  )
   let best = withCuts(taught, trials, teacher, plain)
   const range = teacher.isPage ? null : learnRange(taught)
   if (range !== null) {
@@ -100,6 +104,16 @@ function answer(taught: readonly TaughtLesson[], trials: Trials, learn: Learner)
 
 function genericScore(one: TaughtLesson | undefined): number {
   return one === undefined ? 0 : likeness(one.lesson.genericText, one.target)
+}
+
+/** A range without ends: the element, and none of the boxes alike behind it. */
+const ELEMENT_ALONE = { from: null, to: null } as const
+
+/** The answer that reads no further box than the one it leads to, where that is better. */
+function noFurther(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
+  if (rightOf(given.scores) === taught.length) return given
+  const alone = answer(taught, trials, without => ({ ...given.learn(without), range: ELEMENT_ALONE }))
+  return isHigherScore(alone.scores, given.scores) ? alone : given
 }
 
 /** The answer with what to leave out of it, where that is better; with the page as teacher there is nothing to compare. */
