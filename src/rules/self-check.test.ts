@@ -34,6 +34,26 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(check)).toEqual([['posts-without-text', 'warning']])
   })
 
+  it('takes a byline for no text, and a short post with a date in it for one', () => {
+    const day = (n: number) => `2014-05-${String(1 + (n % 28)).padStart(2, '0')}`
+    const at = (n: number) => ({ published: `${day(n)}T10:30:00.000Z`, authors: [{ name: 'Ann Cole', url: null }] })
+    const bylines = [
+      (n: number) => `${day(n)} 10:30`,
+      (n: number) => `Posted by Ann Cole on ${day(n)}, 10:30 | 3 comments`,
+    ]
+    for (const byline of bylines) {
+      const check = new SelfCheck('c')
+      for (let n = 0; n < 50; n++) check.add(post(n, { ...at(n), ...(n % 5 ? {} : { text: byline(n) }) }), null, false)
+      expect(topicsOf(check)).toEqual([['posts-without-text', 'warning']])
+    }
+    const short = new SelfCheck('c')
+    for (let n = 0; n < 50; n++) {
+      short.add(post(n, { ...at(n), text: `Rain, rain, and the boat is leaking again, ${day(n)}.` }), null, false)
+      short.add(post(n + 50, { ...at(n), text: `Born on 1999-01-0${1 + (n % 9)}, Ann Cole.` }), null, false)
+    }
+    expect(topicsOf(short)).toEqual([])
+  })
+
   it('sees texts that repeat, and texts that are shorter than those of the feed', () => {
     const check = new SelfCheck('c')
     for (let n = 0; n < 20; n++) check.add(post(n, n % 2 ? { text: text(999) } : {}), null, false)

@@ -16,6 +16,7 @@ import {
   withCount,
 } from './comment-shortfall.ts'
 import { FAULTS, type Fault, LOSES_TEXT, SHARES, sentenceOn } from './post-faults.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /** How many posts have a fault, and some of them. */
 interface FaultCount {
@@ -68,8 +69,6 @@ const LEAST_LINE = 12
 const LEAST_LETTERS = 80
 /** A feed shows few posts, so that shares differ by chance. */
 const ABOUT_AS_OFTEN = 0.7
-/** "No replies to …" around a title is no text either. */
-const AROUND_TITLE = 25
 /** As many addresses are named as examples. */
 const MOST_EXAMPLES = 3
 /** Less than this share of the feed's text is not the post that the feed has. */
@@ -119,7 +118,7 @@ export class SelfCheck {
     this.#posts += 1
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
-    const letters = isTitleAlone(entry) ? '' : lettersOf(entry.text)
+    const letters = saysNothing(entry) ? '' : lettersOf(entry.text)
     const isOfPictures = letters === '' && (entry.media.length > 0 || EMBEDDED.test(entry.html))
     if (letters === '') this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
@@ -209,14 +208,6 @@ export class SelfCheck {
 
 /** A post may be nothing but a film of another site. */
 const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
-
-/** Whether a text is the post's title and hardly more: what is left where the article is missing. */
-function isTitleAlone({ title, text }: EntryRecord): boolean {
-  const wanted = lettersOf(title ?? '').toLowerCase()
-  if (wanted === '' || text.length > (title?.length ?? 0) + 2 * AROUND_TITLE) return false
-  const letters = lettersOf(text).toLowerCase()
-  return letters.includes(wanted) && letters.length <= wanted.length + AROUND_TITLE
-}
 
 function feedLetters(feedEntry: FeedEntry | null): number {
   const content = feedEntry?.content ?? null
