@@ -48,8 +48,12 @@ describe('a harvest that looks at its own posts', () => {
     }
     const short = new SelfCheck('c')
     for (let n = 0; n < 50; n++) {
-      short.add(post(n, { ...at(n), text: `Rain, rain, and the boat is leaking again, ${day(n)}.` }), null, false)
-      short.add(post(n + 50, { ...at(n), text: `Born on 1999-01-0${1 + (n % 9)}, Ann Cole.` }), null, false)
+      short.add(post(n, { ...at(n), text: `Rain, rain, and boat ${n} is leaking again, ${day(n)}.` }), null, false)
+      short.add(
+        post(n + 50, { ...at(n), text: `Born on ${1990 + (n % 10)}-0${1 + Math.floor(n / 10)}-01, Ann Cole.` }),
+        null,
+        false,
+      )
     }
     expect(topicsOf(short)).toEqual([])
   })
@@ -68,6 +72,16 @@ describe('a harvest that looks at its own posts', () => {
       )
     }
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
+  })
+
+  it('sees a few words that repeat on posts without pictures', () => {
+    const check = new SelfCheck('c')
+    for (const n of numbers(50)) check.add(post(n, n % 5 ? {} : { text: 'Be the first to write' }), null, false)
+    expect(topicsOf(check)).toEqual([['posts-with-same-text', 'warning']])
+    const photos = new SelfCheck('c')
+    for (const n of numbers(50))
+      photos.add(post(n, n % 5 ? {} : { text: 'Seen today', html: '<img src="/p.jpg">' }), null, false)
+    expect(topicsOf(photos)).toEqual([])
   })
 
   it('sees that the frame of the pages was taken for their text', () => {

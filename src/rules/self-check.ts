@@ -65,7 +65,7 @@ const MOST_TEXTS = 100
 const MOST_LINES = 500
 /** Shorter lines are the same by chance. */
 const LEAST_LINE = 12
-/** Shorter texts are the same by chance. */
+/** Shorter texts are the same by chance below pictures; where there are none, they are words of the frame. */
 const LEAST_LETTERS = 80
 /** A feed shows few posts, so that shares differ by chance. */
 const ABOUT_AS_OFTEN = 0.7
@@ -119,12 +119,14 @@ export class SelfCheck {
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
     const letters = saysNothing(entry) ? '' : lettersOf(entry.text)
-    const isOfPictures = letters === '' && (entry.media.length > 0 || EMBEDDED.test(entry.html))
+    const hasMedia = entry.media.length > 0 || EMBEDDED.test(entry.html)
+    const isOfPictures = letters === '' && hasMedia
+    const isLong = letters.length >= LEAST_LETTERS
     if (letters === '') this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
       this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
     const isShared = this.#sharedLetters(entry.text) > letters.length / 2
-    if (letters.length >= LEAST_LETTERS && (this.#isRepeated(letters) || isShared))
+    if ((isLong || !hasMedia) && (this.#isRepeated(letters) || (isLong && isShared)))
       this.#count('posts-with-same-text', entry.url)
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
@@ -146,6 +148,7 @@ export class SelfCheck {
   }
 
   #isRepeated(letters: string): boolean {
+    if (letters === '') return false
     const hash = hashOf(letters)
     if (this.#texts.has(hash)) return true
     if (this.#texts.size < MOST_TEXTS) this.#texts.add(hash)
