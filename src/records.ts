@@ -251,7 +251,7 @@ export interface Capture {
 export const NOTICE_TOPICS = [
   // Feeds and lists of posts.
   ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
-  ...(['no-posts', 'posts-unfound', 'pages-left-out', 'several-blogs'] as const),
+  ...(['no-posts', 'posts-unfound', 'pages-left-out', 'posts-on-one-page', 'several-blogs'] as const),
   // Pages.
   ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced'] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),

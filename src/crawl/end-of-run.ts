@@ -166,6 +166,7 @@ export const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'no-posts',
   'posts-unfound',
   'pages-left-out',
+  'posts-on-one-page',
   'comments-missing',
   ...FAULTS,
 ])
@@ -178,6 +179,7 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
     ...noPosts(harvest, ended),
     ...unfoundPosts(harvest, ended),
     ...leftOutPages(harvest, ended),
+    ...sharedPages(harvest, ended),
   ]
 }
 
@@ -222,6 +224,16 @@ function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const level = pages.length < MANY_LEFT_OUT * posts ? 'info' : 'warning'
   const message = `${pages.length} pages with a text of their own, and a date or an address as posts have, were not taken for posts, as their design is another than that of the feed's posts, or they have no date: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
   return [noticeOn(harvest, level, 'pages-left-out', message, harvest.known.blog.url)]
+}
+
+/** Posts without a page of their own are read by nobody: what is here of them is a page of many. */
+function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
+  const { shared } = harvest.site.insight
+  const count = shared.reduce((sum, page) => sum + page.posts, 0)
+  if (!isWhole(harvest, by) || count <= posts) return []
+  const examples = shared.slice(0, MOST_EXAMPLES).map(({ example }) => example)
+  const message = `The blog keeps several posts on one page: ${count} posts on ${shared.length} pages are linked by places on them, as ${examples.join(', ')}. Posts without a page of their own are not kept one by one; their pages are in the WARC files, where those are written.`
+  return [noticeOn(harvest, 'warning', 'posts-on-one-page', message, harvest.known.blog.url)]
 }
 
 /** Whether the run has searched the whole blog. */

@@ -171,6 +171,7 @@ async function visitPage(
   const notices = [...(ended === null ? [] : [endless(item, ended, harvest)]), ...protectedPosts(read, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
   const first = read.find(({ content }) => content.entry.kind === 'post')
+  if (first === undefined) site.insight.readShared(page)
   const changes = {
     done: visited,
     ...entryChanges(read, [...found, ...again]),

@@ -298,6 +298,47 @@ describe('extractEntry', () => {
     expect(read(5, 1)).not.toContain('Part 1')
   })
 
+  describe('a sure rule that leads to the first of several boxes alike by its place', () => {
+    const rule: Rule = {
+      ...{ field: 'text', xpath: '//div[@class="w1"]/div[1]', part: null, range: null, skip: [], keep: [] },
+      ...{ support: 10, confidence: 1, source: 'learned', generation: 1 },
+    }
+    const box = (words: string, name = 'k7') => `<div class="${name}"><p>${words}</p></div>`
+    const read = (boxes: string, more: Partial<Rule> = {}) => {
+      const html = `<html><head><title>Sorting</title></head><body><div class="w1"><h2>Sorting</h2>${boxes}</div></body></html>`
+      const rules = [{ ...rule, ...more }]
+      return extractEntry(parsePage(html, URL), { feedEntry: null, blog: BLOG, rules }).text
+    }
+
+    it('reads on up to the last of them, and no further', () => {
+      const text =
+        read(`${box('Hello.')}${box(PROSE)}<figure><figcaption>A bowl.</figcaption></figure>${box('The end.')}
+        ${box(`About me: ${PROSE}`, 'k8')}`)
+      for (const part of ['Hello.', PROSE.trim(), 'A bowl.', 'The end.']) expect(text).toContain(part)
+      expect(text).not.toContain('About me')
+    })
+
+    it('keeps to it where the others only lead to other pages', () => {
+      const other = (at: number) => `<a href="/${at}">${PROSE}</a>`
+      expect(read(`${box(PROSE)}${box(other(1))}${box(other(2))}`)).toBe(PROSE.trim())
+    })
+
+    it('reads on to those of its name where the rule says that they are part of it, unless they are posts', () => {
+      const named = (name: string) => ({
+        xpath: `//div[contains(concat(' ',normalize-space(@class),' '),' ${name} ')]`,
+        keep: [`./following-sibling::div[contains(concat(' ',normalize-space(@class),' '),' ${name} ')]`],
+      })
+      const boxes = (name: string) => `${box('Hello.', `${name} e-1`)}${box(PROSE, `${name} e-2`)}${box('No.', 'k8')}`
+      expect(read(boxes('k7'), named('k7'))).toBe(`Hello.\n\n${PROSE.trim()}`)
+      expect(read(boxes('post'), named('post'))).toBe('Hello.')
+    })
+
+    it('keeps to it where the rule knows the end of the article, or names the box', () => {
+      expect(read(`${box(PROSE)}${box(`More. ${PROSE}`)}`, { range: { from: null, to: null } })).toBe(PROSE.trim())
+      expect(read(`${box(PROSE)}${box(`More. ${PROSE}`)}`, { xpath: '//div[@class="k7"]' })).toBe(PROSE.trim())
+    })
+  })
+
   it('takes links of a post that is named by its category for no categories', () => {
     const named = PAGE.replace('class="post hentry"', 'class="post hentry category-agenda"')
       .replace(/<p class="post-tags">.*<\/p>/, '<p class="category">In: <a href="/agenda">Agenda</a></p>')

@@ -21,6 +21,8 @@ export { hidesComments } from './comments/hidden-comments.ts'
 export { interfaceComments, joinComments } from './comments/interface-comments.ts'
 /** The clock of a blog, by what is known of its moments. */
 export { type ClockReading, zonesOf } from './dates/local-clock.ts'
+/** The first date in a text, and where it stands. */
+export { readDate } from './dates/read-date.ts'
 /** Reads a post from the HTML of its page: the library's way in. */
 export { extract } from './extract.ts'
 /** Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; a byline without marks; where one may stand; who comments. */

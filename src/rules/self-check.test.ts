@@ -34,6 +34,30 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(check)).toEqual([['posts-without-text', 'warning']])
   })
 
+  it('takes a byline for no text, and a short post with a date in it for one', () => {
+    const day = (n: number) => `2014-05-${String(1 + (n % 28)).padStart(2, '0')}`
+    const at = (n: number) => ({ published: `${day(n)}T10:30:00.000Z`, authors: [{ name: 'Ann Cole', url: null }] })
+    const bylines = [
+      (n: number) => `${day(n)} 10:30`,
+      (n: number) => `Posted by Ann Cole on ${day(n)}, 10:30 | 3 comments`,
+    ]
+    for (const byline of bylines) {
+      const check = new SelfCheck('c')
+      for (let n = 0; n < 50; n++) check.add(post(n, { ...at(n), ...(n % 5 ? {} : { text: byline(n) }) }), null, false)
+      expect(topicsOf(check)).toEqual([['posts-without-text', 'warning']])
+    }
+    const short = new SelfCheck('c')
+    for (let n = 0; n < 50; n++) {
+      short.add(post(n, { ...at(n), text: `Rain, rain, and boat ${n} is leaking again, ${day(n)}.` }), null, false)
+      short.add(
+        post(n + 50, { ...at(n), text: `Born on ${1990 + (n % 10)}-0${1 + Math.floor(n / 10)}-01, Ann Cole.` }),
+        null,
+        false,
+      )
+    }
+    expect(topicsOf(short)).toEqual([])
+  })
+
   it('sees texts that repeat, and texts that are shorter than those of the feed', () => {
     const check = new SelfCheck('c')
     for (let n = 0; n < 20; n++) check.add(post(n, n % 2 ? { text: text(999) } : {}), null, false)
@@ -48,6 +72,16 @@ describe('a harvest that looks at its own posts', () => {
       )
     }
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
+  })
+
+  it('sees a few words that repeat on posts without pictures', () => {
+    const check = new SelfCheck('c')
+    for (const n of numbers(50)) check.add(post(n, n % 5 ? {} : { text: 'Be the first to write' }), null, false)
+    expect(topicsOf(check)).toEqual([['posts-with-same-text', 'warning']])
+    const photos = new SelfCheck('c')
+    for (const n of numbers(50))
+      photos.add(post(n, n % 5 ? {} : { text: 'Seen today', html: '<img src="/p.jpg">' }), null, false)
+    expect(topicsOf(photos)).toEqual([])
   })
 
   it('sees that the frame of the pages was taken for their text', () => {

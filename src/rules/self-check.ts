@@ -16,6 +16,7 @@ import {
   withCount,
 } from './comment-shortfall.ts'
 import { FAULTS, type Fault, LOSES_TEXT, SHARES, sentenceOn } from './post-faults.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /** How many posts have a fault, and some of them. */
 interface FaultCount {
@@ -62,12 +63,10 @@ const MOST_TEXTS = 100
 const MOST_LINES = 500
 /** Shorter lines are the same by chance. */
 const LEAST_LINE = 12
-/** Shorter texts are the same by chance. */
+/** Shorter texts are the same by chance below pictures; where there are none, they are words of the frame. */
 const LEAST_LETTERS = 80
 /** A feed shows few posts, so that shares differ by chance. */
 const ABOUT_AS_OFTEN = 0.7
-/** "No replies to …" around a title is no text either. */
-const AROUND_TITLE = 25
 /** As many addresses are named as examples. */
 const MOST_EXAMPLES = 3
 /** Less than this share of the feed's text is not the post that the feed has. */
@@ -117,13 +116,15 @@ export class SelfCheck {
     this.#posts += 1
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
-    const letters = isTitleAlone(entry) ? '' : lettersOf(entry.text)
-    const isOfPictures = letters === '' && (entry.media.length > 0 || EMBEDDED.test(entry.html))
+    const letters = saysNothing(entry) ? '' : lettersOf(entry.text)
+    const hasMedia = entry.media.length > 0 || EMBEDDED.test(entry.html)
+    const isOfPictures = letters === '' && hasMedia
+    const isLong = letters.length >= LEAST_LETTERS
     if (letters === '') this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
       this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
     const isShared = this.#sharedLetters(entry.text) > letters.length / 2
-    if (letters.length >= LEAST_LETTERS && (this.#isRepeated(letters) || isShared))
+    if ((isLong || !hasMedia) && (this.#isRepeated(letters) || (isLong && isShared)))
       this.#count('posts-with-same-text', entry.url)
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
@@ -145,6 +146,7 @@ export class SelfCheck {
   }
 
   #isRepeated(letters: string): boolean {
+    if (letters === '') return false
     const hash = hashOf(letters)
     if (this.#texts.has(hash)) return true
     if (this.#texts.size < MOST_TEXTS) this.#texts.add(hash)
@@ -206,14 +208,6 @@ export class SelfCheck {
 
 /** A post may be nothing but a film of another site. */
 const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
-
-/** Whether a text is the post's title and hardly more: what is left where the article is missing. */
-function isTitleAlone({ title, text }: EntryRecord): boolean {
-  const wanted = lettersOf(title ?? '').toLowerCase()
-  if (wanted === '' || text.length > (title?.length ?? 0) + 2 * AROUND_TITLE) return false
-  const letters = lettersOf(text).toLowerCase()
-  return letters.includes(wanted) && letters.length <= wanted.length + AROUND_TITLE
-}
 
 function feedLetters(feedEntry: FeedEntry | null): number {
   const content = feedEntry?.content ?? null

@@ -5,6 +5,7 @@ import { type FurthestListsState, furthestListsSchema, NO_LISTS } from './furthe
 import { HOME_RUN } from './home-run.ts'
 import { OLDER_FORMS } from './older-forms.ts'
 import { PAGES_READ_MEMORY } from './pages-read.ts'
+import { type SharedPages, sharedPagesSchema } from './shared-pages.ts'
 import { type CountingState, countingSchema, type YieldState, yieldSchema } from './yield/index.ts'
 
 /** What decides the way of the crawl; small, as it is written with every visit. */
@@ -21,6 +22,8 @@ export interface Way {
   readonly promised: number
   readonly furthest: FurthestListsState
   readonly homePages: readonly string[]
+  /** Pages that hold several posts, none of which has a page of its own. */
+  readonly shared: SharedPages
 }
 
 /** Where numbered addresses stand, written when one was met or read. */
@@ -44,6 +47,7 @@ export const WAY = memoryKey<Way>({
     promised: z.number().default(0),
     furthest: furthestListsSchema.default(NO_LISTS),
     homePages: z.array(z.string()).default([]),
+    shared: sharedPagesSchema.default([]),
   }),
   unfit: 'rebuild',
   about: 'which addresses lead to posts',

@@ -33,6 +33,7 @@ import { PagesRead } from './pages-read.ts'
 import { reasonAhead } from './posts-ahead.ts'
 import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
+import { type SharedPages, sharedPagesOn, withShared } from './shared-pages.ts'
 import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
 
 /** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
@@ -92,6 +93,7 @@ export class Insight {
   #promised = 0
   #furthest = NO_LISTS
   #homePages: readonly string[] = []
+  #shared: SharedPages = []
   #visits = 0
   #areNumbersNew = false
   #homeRun = new HomeRun()
@@ -130,6 +132,7 @@ export class Insight {
     this.#promised = way?.promised ?? 0
     this.#furthest = way?.furthest ?? NO_LISTS
     this.#homePages = way?.homePages ?? []
+    this.#shared = way?.shared ?? []
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
@@ -320,6 +323,16 @@ export class Insight {
     return isRun ? Math.max(this.#promised, this.#homeRun.listed) : this.#promised
   }
 
+  /** Takes in a page that is no post: it may hold several. */
+  readShared(page: Page): void {
+    this.#shared = withShared(this.#shared, sharedPagesOn(page))
+  }
+
+  /** Pages that hold several posts, none of which has a page of its own. */
+  get shared(): SharedPages {
+    return this.#shared
+  }
+
   /** The feed's pages, or a platform's interface, were read to their end. */
   endOfHistory(): void {
     this.#historyEnded = true
@@ -370,6 +383,7 @@ export class Insight {
       promised: this.#promised,
       furthest: this.#furthest,
       homePages: this.#homePages,
+      shared: this.#shared,
     }
     const numbers = this.#numbersIfNew()
     return {

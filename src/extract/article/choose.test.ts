@@ -133,4 +133,32 @@ describe('an article in blocks beside one another', () => {
     )
     expect(text).not.toContain('second reader')
   })
+
+  it('ends there too where the only heading that the head of the page names is that of the blog', () => {
+    const text = textOf(
+      `<h1>All about floods</h1><div class="x"><div class="entry"><h3>The ferry</h3><div class="entry-body">${prose('ferry')}</div></div>
+        <div id="form-notes">${prose('first notice')}</div></div>`,
+      'All about floods: The ferry',
+    )
+    expect(text).toContain('the ferry brought')
+    expect(text).not.toContain('first notice')
+  })
+})
+
+describe('a short post beside a long sidebar', () => {
+  const notes = ['mill', 'inn', 'school', 'smithy'].map(subject => `<li>${prose(subject)}</li>`).join('')
+  const page = (post: string) =>
+    textOf(`<div id="content"><div id="main">${post}</div><div id="sidebar"><ul>${notes}</ul></div></div>`)
+
+  it('is read alone where it is marked as a post and has the title', () => {
+    const text = page(
+      '<div class="post"><h1>The flood</h1><p>It took the bridge, and nobody was there to see it.</p></div>',
+    )
+    expect(text).toContain('nobody was there')
+    expect(text).not.toContain('smithy')
+  })
+
+  it('gives way to what is called a sidebar where it has no words', () => {
+    expect(page('<div class="post"><h1>The flood</h1></div>')).toContain('the smithy brought')
+  })
 })

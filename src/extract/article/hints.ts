@@ -39,6 +39,9 @@ export const isPostName = token(
   'hentry|h-entry|post|entry|article|blog-?post|single-?post|post-(?:full|single|wrap|wrapper|container|inner|outer|item|detail)|full-post|single|article-?(?:inner|wrap|container|page)|node|main-?content|content|main|story|primary|asset',
 )
 
+/** One post and no more: themes call whole columns by the other names, too. */
+export const isOnePostName = token('hentry|h-entry|type-post|post|entry|blog-?post|single-?post')
+
 /** Readers' comments and the form to write one; unlike most frames often longer than the post. */
 export const isCommentsName = token(
   [
@@ -81,6 +84,9 @@ export const isNoticeName = token('cookie-?(?:notice|consent|banner|bar|law)\\S*
 export const isSurelyFrameName = part(
   'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|nav|navi|navbar|navigation|menus?|breadcrumbs?|footer|foot|colophon|copyright|site-?info|masthead|site-?header|shar(?:e|es|ing|er|eaholic)|social(?:s|-?icons?|-?links?|-?share|-?media)?|related\\S*|similar|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|popular|recent|latest|trending|outbrain|taboola|ads?|adsense|advert(?:s|isement|ising)?|sponsor(?:ed|s|ship)?|subscri(?:be|ption|bers?)|newsletters?|sign-?up|optin|opt-in|popup|modal|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|login|screen-reader-text|sr-only|visually-?hidden|gutter|toc|table-of-contents|blogroll',
 )
+
+/** The column beside the posts. */
+export const isSidebarName = part('side-?bar\\d?|side-?column')
 
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
 export const isMetaName = part(

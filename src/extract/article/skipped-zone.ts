@@ -1,7 +1,6 @@
-import { type ElementNode, hiddenBy, textContent } from '../../page/index.ts'
+import { type ElementNode, hiddenBy } from '../../page/index.ts'
 import { classesAt, type Names, namesAt, nameTest, withoutBuilderWords } from '../names.ts'
 import { isInline } from '../text-flow.ts'
-import { comparableText } from '../text-folding.ts'
 import { ancestorsOf } from '../tree-walk.ts'
 import {
   FRAME_ROLE,
@@ -16,10 +15,12 @@ import {
   isMetaName,
   isNoticeName,
   isPostFootName,
+  isSidebarName,
   isSurelyFrameName,
   isSyndicationName,
   isTitleName,
 } from './hints.ts'
+import { isNamedByTopic } from './topic-name.ts'
 
 /** `meta` is where the facts about the post stand: byline, date, tags. */
 export type Zone = (typeof ZONES)[number]
@@ -45,6 +46,8 @@ export interface Surroundings {
   /** Titles and bodies by name below it. */
   readonly marks: number
   readonly hasFirstBody: boolean
+  /** What the page calls a post stands outside of it, with the title and something to read. */
+  readonly isBesidePost: boolean
   /** It flows within a longer text. */
   readonly isInProse: boolean
   /** Characters of its text outside links, and in links. */
@@ -63,10 +66,10 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   if (tag === 'a' && isSyndication(element, names) && !around(element).isInProse) return 'meta'
   if (!isSuspect(names) && attributes.role === undefined && !FRAME_TAG.has(tag)) return null
   const facts = around(element)
-  const { share, marks } = facts
+  const { marks } = facts
   const byName = names.text === '' ? undefined : zoneByName(element, names, facts)
   if (byName !== undefined) return byName
-  if (marks > 0 || share >= FRAME_SHARE) return null
+  if (marks > 0 || isTooLong(element, names, facts)) return null
   if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return 'frame'
   if (!FRAME_TAG.has(tag) || element.parent?.tag === 'blockquote') return null
   // The foot of an article has its tags and byline, the foot of a page does not.
@@ -74,19 +77,20 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   return isFootOfPost ? 'meta' : 'frame'
 }
 
-/**
- * Generators make the id of a heading, or of the section below it, out of its words, so it says what the author writes
- * about and not what it is.
- */
+/** Names without an id that says what the author writes about and not what the element is. */
 function ownNamesAt(element: ElementNode, around: (element: ElementNode) => Surroundings): Names {
   const names = withoutBuilderWords(namesAt(element))
-  if (element.attributes.id === undefined || !isSuspect(names) || isCommentsName(names)) return names
-  if (isHeadingTag(element.tag)) return classesAt(element)
-  return isCalledByHeading(element) && isProse(around(element), SECTION_PROSE) ? classesAt(element) : names
+  if (element.attributes.id === undefined || !isSuspect(names)) return names
+  const classes = classesAt(element)
+  if (isSuspect(withoutBuilderWords(classes))) return names
+  return isNamedByTopic(element, () => around(element), isPostAround) ? classes : names
 }
 
-/** A section of a text has more than this; what a theme heads and names alike (newsletters, lists) has less that is no link. */
-const SECTION_PROSE = 150
+/** Whether an element has a post in it and no more, so far as names tell. */
+function isPostAround(element: ElementNode): boolean {
+  return element.tag === 'article' || (element.tag !== 'body' && isBody(element, namesAt(element)))
+}
+
 /** So many characters that are no links are a text of the author, whatever the box around it is called. */
 const LONG_PROSE = 500
 /** Prose has a link here and there. */
@@ -94,14 +98,6 @@ const PROSE_LINKS = 0.2
 
 function isProse({ unlinked, linked }: Surroundings, least: number): boolean {
   return unlinked >= least && linked <= PROSE_LINKS * unlinked
-}
-
-/** Whether the id of an element is made of the words of the heading that it begins with. */
-function isCalledByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
-  const first = children.find(child => child.kind === 'element')
-  if (first?.kind !== 'element' || !isHeadingTag(first.tag)) return false
-  const words = comparableText(id.replace(/[-_]+/g, ' '))
-  return words !== '' && comparableText(textContent(first)).startsWith(words)
 }
 
 function isSyndication({ attributes: { rel } }: ElementNode, names: Names): boolean {
@@ -130,12 +126,17 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   if (isNoticeName(names)) return isNotice(element, facts) ? 'frame' : undefined
   const isComments = isCommentsName(names) && !hasFirstBody && share < COMMENTS_SHARE
   if (isComments && (marks === 0 || !isHeadingTag(element.tag))) return 'comments'
-  if (marks > 0 || share >= FRAME_SHARE || isCalledPost(element.tag, names)) return undefined
+  if (marks > 0 || isTooLong(element, names, facts) || isCalledPost(element.tag, names)) return undefined
   if (isFrameName(names) && !isPostFootName(names)) {
     return isSurelyFrameName(names) || !isProse(facts, LONG_PROSE) ? 'frame' : undefined
   }
   if (isMetaName(names)) return 'meta'
   return undefined
+}
+
+/** Whether an element has too much of the page's text for a frame. A post of few words has a longer sidebar beside it. */
+function isTooLong({ tag }: ElementNode, names: Names, { share, isBesidePost }: Surroundings): boolean {
+  return share >= FRAME_SHARE && !(isBesidePost && (tag === 'aside' || isSidebarName(names)))
 }
 
 /** In a post a notice is no longer; what is longer was written about cookies of another kind. */
@@ -145,9 +146,7 @@ const NOTICE_BESIDE = 1500
 
 /** Whether what is called a notice on cookies can be one. */
 function isNotice(element: ElementNode, { marks, unlinked }: Surroundings): boolean {
-  const isInPost = ancestorsOf(element).some(
-    around => around.tag === 'article' || (around.tag !== 'body' && isBody(around, namesAt(around))),
-  )
+  const isInPost = ancestorsOf(element).some(isPostAround)
   return marks === 0 && unlinked <= (isInPost ? NOTICE_IN_POST : NOTICE_BESIDE)
 }
 

@@ -2,7 +2,8 @@ import { type ElementNode, type Page, textContent } from '../../page/index.ts'
 import { namesAt } from '../names.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
-import { ancestorsOf } from '../tree-walk.ts'
+import { ancestorsOf, holds } from '../tree-walk.ts'
+import { isOnePostName } from './hints.ts'
 import { inkOf, weightOf } from './ink.ts'
 import { isOfTheme } from './leave-out-teasers.ts'
 import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
@@ -26,6 +27,8 @@ export interface Survey {
   readonly titleHeading: ElementNode | null
   /** Characters of visible text below an element. */
   text(element: ElementNode): number
+  /** Characters of its text in links, also of what is skipped. */
+  linked(element: ElementNode): number
   /** Characters that look like prose: text outside links, short lines counted little. */
   prose(element: ElementNode): number
   /** The same between two places in document order. */
@@ -94,6 +97,7 @@ export function surveyPage(page: Page): Survey {
     isSkipped: order => zones[order] !== 0,
     zone: order => ZONES[zones[order] ?? 0] ?? 'content',
     text: sumOf(sums.text),
+    linked: marks.linked,
     prose: sumOf(sums.prose),
     proseBetween: (from, to) => (sums.proseAt[to] ?? 0) - (sums.proseAt[from] ?? 0),
     pictures: sumOf(sums.pictures),
@@ -158,10 +162,12 @@ function markPage(page: Page) {
   const linked = sumOf(inLinks)
   const marksOf = sumOf(marks)
   const total = Math.max(1, text(page.root))
+  const post = titledPost(page, titleHeading, text)
   const around = (element: ElementNode): Surroundings => ({
     share: text(element) / total,
     marks: marksOf(element),
     hasFirstBody: element.order <= firstBody && firstBody <= element.last,
+    isBesidePost: post !== null && (post.order > element.last || post.last < element.order),
     isInProse: isInline(element) && element.parent !== null && text(element.parent) - text(element) > PROSE_AROUND,
     unlinked: text(element) - linked(element),
     linked: linked(element),
@@ -177,6 +183,18 @@ function markPage(page: Page) {
     around,
     isBody: isBodyAt,
   }
+}
+
+/** More words than a byline has. */
+const WORDS_OF_POST = 40
+
+/** What the page calls a post, with the title that its head declares and something to read or to see. */
+function titledPost(page: Page, title: ElementNode | null, text: (element: ElementNode) => number): ElementNode | null {
+  if (title === null) return null
+  const post = ancestorsOf(title).find(around => around.tag === 'article' || isOnePostName(namesAt(around)))
+  if (post === undefined) return null
+  const hasWords = text(post) - text(title) >= WORDS_OF_POST
+  return hasWords || page.byTag('img').some(picture => holds(post, picture)) ? post : null
 }
 
 /** Titles are rewritten for search engines; the only h1 of a page is its title all the same. */

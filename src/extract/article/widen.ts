@@ -1,7 +1,7 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { namesAt, withoutBuilderWords } from '../names.ts'
 import { ancestorsOf, holds } from '../tree-walk.ts'
-import { isCommentsName, isFrameName } from './hints.ts'
+import { isCommentsName, isFrameName, isOnePostName } from './hints.ts'
 import { isOfTheme } from './leave-out-teasers.ts'
 import type { Survey } from './survey.ts'
 
@@ -47,7 +47,8 @@ export function widen(page: Page, survey: Survey, { element: chosen, post, isNam
   const beside: ElementNode[] = []
   let leftOut = 0
   for (const around of ancestorsOf(chosen)) {
-    if (around.tag === 'html' || branch === post || holds(branch, titleHeading)) break
+    if (around.tag === 'html' || branch === post || holds(branch, titleHeading) || isHeaded(survey, branch, chosen))
+      break
     const siblings = around.children
       .filter(child => child.kind === 'element')
       .filter(child => child !== branch && !survey.isSkipped(child.order))
@@ -66,6 +67,12 @@ export function widen(page: Page, survey: Survey, { element: chosen, post, isNam
     branch = around
   }
   return { element, leftOut: beside.slice(0, leftOut) }
+}
+
+/** Whether an element is called a post and has a heading above what was taken: that is all of it, whatever heads the page. */
+function isHeaded({ headings }: Survey, element: ElementNode, chosen: ElementNode): boolean {
+  if (element.tag !== 'article' && !isOnePostName(namesAt(element))) return false
+  return headings.some(({ element: heading }) => holds(element, heading) && heading.order < chosen.order)
 }
 
 function isRunning({ prose, text }: Survey, element: ElementNode): boolean {

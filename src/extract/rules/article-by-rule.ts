@@ -7,6 +7,7 @@ import { fieldReason } from '../field-reason.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { coveredBy, holds } from '../tree-walk.ts'
+import { type Blocks, blocksFrom } from './blocks-alike.ts'
 import { nodesIn, type Stretch, stretchOf } from './range.ts'
 
 /** The article's element by rule, with what the rule leaves out of it. */
@@ -30,18 +31,26 @@ export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]
     if (isOfParts(survey, rule, matches)) continue
     for (const element of matches) {
       if (rule.source === 'learned' && isOutweighed(page, survey, element)) continue
-      return ruledArticle(page, survey, rule, element)
+      return ruledArticle(page, survey, rule, element, blocksFrom(survey, rule, element))
     }
   }
   return emptyArticle(page, survey, articleRules)
 }
 
-function ruledArticle(page: Page, survey: Survey, rule: Rule, element: ElementNode): RuledArticle {
+function ruledArticle(
+  page: Page,
+  survey: Survey,
+  rule: Rule,
+  first: ElementNode,
+  blocks: Blocks | null = null,
+): RuledArticle {
+  const element = blocks?.around ?? first
+  const stretch = rule.range === null ? (blocks?.stretch ?? null) : stretchOf(element, rule.range)
   return {
     element,
     cuts: insideOf(page, element, rule.skip),
     kept: insideOf(page, element, rule.keep),
-    stretch: rule.range === null ? null : stretchOf(element, rule.range),
+    stretch,
     isFramed: survey.isSkipped(element.order),
     isManual: rule.source === 'manual',
     leftOut: [],

@@ -1,5 +1,5 @@
 import type { ExtractContext } from '../../extract/index.ts'
-import { type Page, select } from '../../page/index.ts'
+import { compileXPath, type Page, select, selectFrom } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { articlePages, type Cuts } from './article-blocks.ts'
 import type { Evidence } from './evidence.ts'
@@ -71,7 +71,11 @@ interface Answer {
 function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], trials: Trials, teacher: Teacher) {
   const generic = taught.map(one => (teacher.isPage ? 1 : likeness(one.lesson.genericText, one.target)))
   const pages = [...taught.keys()]
-  const plain = answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body'))
+  const plain = noFurther(
+    taught,
+    trials,
+    answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body')),
+  )
   let best = withCuts(taught, trials, teacher, plain)
   const range = teacher.isPage ? null : learnRange(taught)
   if (range !== null) {
@@ -83,7 +87,8 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
   const support = rightOf(teacher.isFrameless ? best.alone : plain.alone)
   const confidence = support / taught.length
   const isUsed = teacher.isPage ? confidence >= MAJORITY : support > 0 && !isHigherScore(generic, best.scores)
-  return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }
+  const keep = [...best.rule.keep, ...boxesBehind(taught, best.rule)]
+  return { rule: isUsed ? { ...best.rule, keep, support, confidence } : null, scores: best.scores, generic }
 }
 
 type Learner = (without: number | null) => Rule
@@ -100,6 +105,35 @@ function answer(taught: readonly TaughtLesson[], trials: Trials, learn: Learner)
 
 function genericScore(one: TaughtLesson | undefined): number {
   return one === undefined ? 0 : likeness(one.lesson.genericText, one.target)
+}
+
+/** A box by a class of its own. */
+const BY_CLASS = /^\/\/(div|section)(\[contains\(concat\(' ',normalize-space\(@class\),' '\),' [^']+ '\)\])$/
+
+/**
+ * The boxes of the same name behind the one that a rule leads to, where no page has any: none of them says that a post of several
+ * is not all of them. By all classes where they are the same everywhere, as names of looks are shared by boxes of other kinds.
+ */
+function boxesBehind(taught: readonly TaughtLesson[], { xpath, range }: Rule): readonly string[] {
+  const [, tag, named] = BY_CLASS.exec(xpath) ?? []
+  if (tag === undefined || named === undefined || range !== null) return []
+  const boxes = taught.flatMap(({ lesson: { page } }) => select(page, xpath).slice(0, 1))
+  const [classes = '', ...others] = new Set(boxes.map(({ attributes }) => attributes.class))
+  const isSame = others.length === 0 && !classes.includes("'")
+  const behind = `./following-sibling::${tag}${isSame ? `[@class='${classes}']` : named}`
+  return compileXPath(behind).kind === 'xpath' && boxes.every(box => selectFrom(box, behind).length === 0)
+    ? [behind]
+    : []
+}
+
+/** A range without ends: the element, and none of the boxes alike behind it. */
+const ELEMENT_ALONE = { from: null, to: null } as const
+
+/** The answer that reads no further box than the one it leads to, where that is better. */
+function noFurther(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
+  if (rightOf(given.scores) === taught.length) return given
+  const alone = answer(taught, trials, without => ({ ...given.learn(without), range: ELEMENT_ALONE }))
+  return isHigherScore(alone.scores, given.scores) ? alone : given
 }
 
 /** The answer with what to leave out of it, where that is better; with the page as teacher there is nothing to compare. */

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../extract.ts'
+
+function prose(subject: string): string {
+  const rooms = ['kitchen', 'stable', 'school', 'church', 'inn']
+  return `<p>${rooms.map(room => `What the ${subject} brought was told in the ${room}, winter after winter.`).join(' ')}</p>`
+}
+
+function read(inside: string, outside = ''): ReturnType<typeof extract> {
+  return extract(
+    `<html lang="en"><head><title>The flood – Blog</title></head><body><article><h1>The flood</h1>
+      <div class="entry-content">${prose('flood')}${inside}${prose('river')}</div></article>${outside}</body></html>`,
+    'https://blog.example/posts/the-flood',
+  )
+}
+
+/** Each folds the words about the mill. */
+const FOLDS: Readonly<Record<string, string>> = {
+  'an accordion by aria-controls': `<h3><button aria-controls="a1" aria-expanded="false">The mill</button></h3><div id="a1" hidden>${prose('mill')}</div>`,
+  'a link to the place': `<p><a href="#rest">Read on</a></p><div id="rest" style="display: none">${prose('mill')}</div>`,
+  'a script on a click': `<p><span onclick="show('m7')">Show the story of the mill</span></p><div id="m7" style="display:none">${prose('mill')}</div>`,
+  'the target of a button': `<button data-bs-target="#m8">More</button><section id="m8" style="display:none;">${prose('mill')}</section>`,
+  'a tab panel behind the first': `<div role="tablist"><span role="tab">River</span><span role="tab">Mill</span></div>
+    <div role="tabpanel">${prose('ferry')}</div><div role="tabpanel" hidden>${prose('mill')}</div>`,
+  'a closed summary': `<details><summary>The mill</summary>${prose('mill')}</details>`,
+  'paragraphs among paragraphs': `<div style="display:none">${prose('mill')}</div>`,
+  'a hidden panel with code': `<a aria-controls="c2" href="#">Show</a><div id="c2" hidden><pre>const mill = brought('what the mill brought', in.the.kitchen)</pre></div>`,
+}
+
+/** Each hides words about the mill that are no text of the author's for readers. */
+const FURNITURE: Readonly<Record<string, string>> = {
+  'a window over the page': `<p><a href="#w">Subscribe</a></p><div id="w" class="modal" style="display:none">${prose('mill')}</div>`,
+  'a dialog': `<a href="#d">Open</a><div id="d" role="dialog" hidden>${prose('mill')}</div>`,
+  'a menu for sharing': `<a href="#s">Share</a><div id="s" class="share-menu" style="display:none">${prose('mill')}</div>`,
+  'a list of links': `<a href="#l">More</a><div id="l" hidden>${[1, 2, 3, 4].map(n => `<p><a href="/${n}">What the mill brought, part ${n}, as it was told</a></p>`).join('')}</div>`,
+  'a form': `<a href="#f">Write</a><div id="f" style="display:none"><p>The mill asks you to leave this field empty, or we take you for a machine.</p><input name="mail"></div>`,
+  'a template': `<template id="t">${prose('mill')}</template>`,
+  'a word that nobody opens': '<div style="display:none">mill mill mill mill</div>',
+  'words far off the screen': `<div style="position:absolute;left:-9999px">${prose('mill')}</div>`,
+}
+
+describe('what an article folds', () => {
+  for (const [name, html] of Object.entries(FOLDS)) {
+    it(`is part of it: ${name}`, () => {
+      const { text, html: kept } = read(html)
+      for (const subject of ['flood', 'mill', 'river']) expect(text).toContain(`the ${subject} brought`)
+      expect(kept).toContain('the mill brought')
+    })
+  }
+
+  it('keeps its order', () => {
+    const { text } = read(FOLDS['a link to the place'] ?? '')
+    expect(text.indexOf('the mill')).toBeLessThan(text.indexOf('the river'))
+  })
+})
+
+describe('what an article hides', () => {
+  for (const [name, html] of Object.entries(FURNITURE)) {
+    it(`is no part of it: ${name}`, () => {
+      const { text } = read(html)
+      expect(text).not.toContain('mill')
+      for (const subject of ['flood', 'river']) expect(text).toContain(`the ${subject} brought`)
+    })
+  }
+
+  it('is no part of it where it stands there for all to see, too', () => {
+    const { text } = read(`<a href="#copy">Print</a><div id="copy" style="display:none">${prose('flood')}</div>`)
+    expect(text.split('\n\n').filter(line => line.startsWith('What the flood'))).toHaveLength(1)
+  })
+
+  it('is no part of it outside of it', () => {
+    const boxes = ['<nav>', '<footer>', '<div class="comments">'].map(
+      (open, at) =>
+        `${open}<a href="#b${at}">Show</a><div id="b${at}" hidden>${prose('mill')}</div></${open.slice(1, 4)}>`,
+    )
+    const { text } = read(
+      '',
+      `${boxes.join('').replaceAll('</foo>', '</footer>')}<div id="x" hidden>${prose('mill')}</div>`,
+    )
+    expect(text).not.toContain('mill')
+    expect(text).toContain('the river brought')
+  })
+})

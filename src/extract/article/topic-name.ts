@@ -1,0 +1,119 @@
+import type { ElementNode } from '../../page/index.ts'
+import { textContent } from '../../page/index.ts'
+import { namesAt, nameTest } from '../names.ts'
+import { isInline } from '../text-flow.ts'
+import { comparableText } from '../text-folding.ts'
+import { ancestorsOf } from '../tree-walk.ts'
+import { isCommentsName } from './hints.ts'
+
+/** How much of an element's text is outside links, and in links. */
+interface Words {
+  readonly unlinked: number
+  readonly linked: number
+}
+
+/** A section of a text has more than this; what a theme heads and names alike (newsletters, lists) has less that is no link. */
+const SECTION_PROSE = 150
+/** A paragraph of running text has more than this; a line of the frame in a paragraph has less. */
+const PARAGRAPH_PROSE = 80
+/** Prose has a link here and there. */
+const PROSE_LINKS = 0.2
+/** A part of a text has no more nodes; bounds the work. */
+const MOST_NODES = 3000
+/** With as many headings that lead to other pages, a box is a list of them. */
+const SEVERAL = 2
+/** What asks the reader for something, or shows what is not of the page. */
+const ASKING = new Set('form input textarea select article iframe'.split(' '))
+/** Two parts alike beside one show that the author divides the text so. */
+const PARTS_BESIDE = 2
+
+/** What themes put into posts, with words of their own: never a topic where the name is all that tells. */
+const isPurposeName = nameTest(
+  /[ -](?:ads?|adsense|advert\w*|sponsor\w*|promo\w*|cta|call-to-action|newsletters?|subscri\w+|sign-?up|opt-?in|mailchimp|follow|shar(?:e|es|ing)|social\w*|donat\w+|patreon|kofi|cookie\w*|consent|gdpr|about-?(?:the-?)?author|author\w*|bio(?:graphy)?|byline|avatar|tags?|categor(?:y|ies)|meta\w*|footer|copyright|licen[cs]e|sidebar|widget\w*)(?=[ -])/,
+)
+/** Words that mean readers on most pages, and the author's conclusions on some. */
+const isReadersName = nameTest(/ (?:discussion|responses?|replies|reactions?) /)
+
+/**
+ * Whether the id of an element says what its author writes about and not what it is: generators make the id of a heading, or of the
+ * section below it, out of its words, and authors name the parts of a text by hand.
+ */
+export function isNamedByTopic(
+  element: ElementNode,
+  words: () => Words,
+  isPost: (around: ElementNode) => boolean,
+): boolean {
+  const names = namesAt(element)
+  const isReaders = isReadersName(names)
+  if (isCommentsName(names) && !isReaders) return false
+  if (isHeading(element.tag) || isOfHeading(element)) return !isReaders
+  if (isInline(element)) return false
+  const { unlinked, linked } = words()
+  if (linked > PROSE_LINKS * unlinked || unlinked < (element.tag === 'p' ? PARAGRAPH_PROSE : SECTION_PROSE))
+    return false
+  if (!isReaders && isCalledByHeading(element)) return linkedHeadings(element) < SEVERAL
+  if (isPurposeName(names) || !ancestorsOf(element).some(isPost) || !hasOwnText(element)) return false
+  return linkedHeadings(element) === 0 && partsBeside(element) >= (isReaders ? PARTS_BESIDE : 1)
+}
+
+function isHeading(tag: string): boolean {
+  return tag.length === 2 && /^h[1-6]$/.test(tag)
+}
+
+/** Whether an element is all the words of a heading. */
+function isOfHeading(element: ElementNode): boolean {
+  const { parent } = element
+  if (parent === null || !isInline(element) || element.tag === 'a' || !isHeading(parent.tag)) return false
+  return parent.children.every(
+    child => child === element || (child.kind === 'text' ? child.text.trim() === '' : child.tag === 'a'),
+  )
+}
+
+/** Whether the id of an element is made of the words of the heading that it begins with. */
+function isCalledByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
+  const first = children.find(child => child.kind === 'element')
+  if (first?.kind !== 'element' || !isHeading(first.tag)) return false
+  const words = comparableText(id.replace(/[-_]+/g, ' '))
+  return words !== '' && comparableText(textContent(first)).startsWith(words)
+}
+
+/** Whether paragraphs stand in it, and nothing to fill in. */
+function hasOwnText(element: ElementNode): boolean {
+  if (element.last - element.order > MOST_NODES) return false
+  let hasParagraph = false
+  for (const { tag } of elementsBelow(element)) {
+    if (ASKING.has(tag)) return false
+    hasParagraph ||= tag === 'p'
+  }
+  return hasParagraph
+}
+
+/** How many headings and cards in it lead to other pages. */
+function linkedHeadings(element: ElementNode): number {
+  let count = 0
+  for (const { tag, attributes, parent, children } of elementsBelow(element)) {
+    if (tag !== 'a' || attributes.href === undefined || attributes.href.startsWith('#')) continue
+    if (isHeading(parent?.tag ?? '') || children.some(child => child.kind === 'element' && !isInline(child))) count++
+  }
+  return count
+}
+
+function* elementsBelow(element: ElementNode): Generator<ElementNode> {
+  const open = [element]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next
+    for (const child of next.children) if (child.kind === 'element') open.push(child)
+  }
+}
+
+/** How many paragraphs and parts of its own kind stand beside an element. */
+function partsBeside(element: ElementNode): number {
+  const { parent, tag, attributes } = element
+  return (parent?.children ?? []).filter(
+    child =>
+      child.kind === 'element' &&
+      child !== element &&
+      (child.tag === 'p' || (child.tag === tag && child.attributes.class === attributes.class)) &&
+      textContent(child).trim().length >= PARAGRAPH_PROSE,
+  ).length
+}
