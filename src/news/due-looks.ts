@@ -20,6 +20,8 @@ interface Occasion {
   readonly hasNews: boolean
   /** Whether comments are told by a feed, or not wanted: then no page is asked for on their account. */
   readonly areCommentsTold: boolean
+  /** Posts that no list may name any more. */
+  readonly doubted: readonly Url[]
   /** Posts that are asked for already. */
   readonly taken: ReadonlySet<string>
 }
@@ -29,7 +31,8 @@ interface Occasion {
  * quiet, so that the pauses double. And the one that was asked for longest ago: so every post is looked at once in as many
  * updates as there are posts, and more often as long as no recent one is due and nothing else has to be asked for.
  */
-export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTold, taken }: Occasion): Promise<Url[]> {
+export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Url[]> {
+  const { left, hasNews, areCommentsTold, taken } = occasion
   const { known } = harvest
   const { store } = harvest.tools
   const recent = await store.recentPosts(known.blog.id, MOST_RECENT)
@@ -40,8 +43,9 @@ export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTol
   const soon = hasNews
     ? discussed.slice(0, MOST_DISCUSSIONS)
     : due.slice(0, Math.max(0, Math.min(RECENT_LOOKS, quiet - 1)))
-  const room = hasNews ? soon.length + 1 : quiet
-  const chosen = new Set(soon.map(({ url }) => url))
+  const doubted = occasion.doubted.filter(url => !taken.has(urlKey(url)))
+  const room = hasNews ? doubted.length + soon.length + 1 : quiet
+  const chosen = new Set([...doubted, ...soon.map(({ url }) => url)].slice(0, room))
   const keys = new Set([...taken, ...[...chosen].map(urlKey)])
   // Those that are marked as gone have their turn too: a server may have been out of order when they were marked.
   const inTurn = await store.postsByVisit(known.blog.id, room + keys.size, 'all')

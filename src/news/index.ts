@@ -6,6 +6,8 @@ export { gatherSigns } from './gather-signs.ts'
 export { INTERFACE, withInterfacePage } from './interface-news.ts'
 /** How far the comments of a blog were gone through, where the software tells them all. */
 export { COMMENT_TURN } from './latest-comments.ts'
+/** What the lists of a blog said last. */
+export { LISTED_POSTS } from './list-book.ts'
 /** What changed of posts that were stored before. */
 export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */

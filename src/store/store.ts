@@ -73,6 +73,8 @@ export interface Store {
   recentPosts(blog: string, limit: number): Promise<RecentPost[]>
   /** Posts, those first whose pages were asked for longest ago: all, or those whose pages are there as far as is known. */
   postsByVisit(blog: string, limit: number, which: 'all' | 'there'): Promise<VisitedPost[]>
+  /** All posts of a blog with where their addresses were found, without what they say. */
+  listedPosts(blog: string): Promise<ListedPost[]>
   /** Other addresses of a blog's entries, by their keys: those that led to them, and those that feeds know them by. */
   aliases(blog: string): Promise<ReadonlyMap<string, string>>
   /** One entry by its address, a given version or the newest. */
@@ -358,6 +360,16 @@ export interface VisitedPost {
   readonly url: Url
   readonly key: string
   readonly visitedAt: Timestamp
+}
+
+/** A post, and what led to it. */
+export interface ListedPost {
+  readonly url: Url
+  readonly key: string
+  readonly published: Timestamp | null
+  readonly isGone: boolean
+  /** The page, feed or sitemap on which its address was found; null where that is not known any more. */
+  readonly foundOn: Url | null
 }
 
 export interface VersionSummary {
