@@ -17,7 +17,7 @@ import {
   withPlan,
 } from '../harvest/index.ts'
 import { keepFiles } from '../media/index.ts'
-import { noticedIn } from '../news/index.ts'
+import { lookFurther, noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
@@ -240,7 +240,6 @@ class Run {
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
     this.#outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
-    const { known } = this.#harvest
     const isReread = changes.isReread === true
     const addSeen = isAgain ? addEntriesAgain : addEntries
     const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addSeen
@@ -260,11 +259,12 @@ class Run {
         ...(stray === undefined ? {} : this.#strays.add(stray)),
         ...(entries.length === 0
           ? {}
-          : remembered(SELF_CHECK, this.#selfCheck.watch(isReread ? entries : counted, known, isReread))),
+          : remembered(SELF_CHECK, this.#selfCheck.watch(isReread ? entries : counted, this.#harvest.known, isReread))),
       },
     })
     this.#foundBefore.add(maybeNew)
     this.#crawl = { ...crawl, figures: figures(result.entries) }
+    await lookFurther(outcome, result.entries, this.#harvest)
     this.#fetched += tally.fetched ?? 0
     this.#outlook.judge(outcome)
     await this.#judgeBarren()

@@ -42,7 +42,7 @@ export async function* update(
   const strange = new StrangePages(isHeard)
   const asked = {
     ...ready,
-    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange },
+    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange, looks: gathered?.looks },
   }
   return yield* runLoop({ harvest: asked, crawl, fetched: 0 })
 }

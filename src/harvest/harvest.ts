@@ -10,6 +10,7 @@ import { Insight, type Site, type StrangePages, siteOf } from '../site/index.ts'
 import { type CrawlState, recall, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { CrawlOptions } from './options.ts'
+import type { TurnLooks } from './turn-looks.ts'
 
 /** What a harvest works with, whatever the blog. */
 export interface Tools {
@@ -46,6 +47,8 @@ interface UpdateState {
   readonly areCommentsTold: boolean
   /** Pages that show nothing of the stored posts whose addresses they have. */
   readonly strange: StrangePages
+  /** The posts that it looks at because it is their turn; left out where it looks at none. */
+  readonly looks?: TurnLooks | undefined
 }
 
 /** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */

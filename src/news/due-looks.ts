@@ -9,6 +9,10 @@ const MOST_RECENT = 50
 const QUIET_LOOKS = 3
 /** How many of them are at recent posts that are due: the others are of those whose turn it is. */
 const RECENT_LOOKS = 1
+/** Looks in turn of an update that has news from the feed, where nothing tells of edits. */
+const NEWS_LOOKS = 10
+/** Those that were asked for within a day have no turn in such an update: a blog with news every hour is not asked for all of its posts each day. */
+const LEAST_REST = 24 * 3_600_000
 /** Looks at discussions of an update that has news to fetch anyway; the others stay due. */
 const MOST_DISCUSSIONS = 10
 
@@ -20,6 +24,10 @@ interface Occasion {
   readonly hasNews: boolean
   /** Whether comments are told by a feed, or not wanted: then no page is asked for on their account. */
   readonly areCommentsTold: boolean
+  /** Whether the feed has news, and nothing but the posts themselves tells of edits. */
+  readonly areEditsUntold: boolean
+  /** The keys of the posts that the feed names. */
+  readonly inFeed: ReadonlySet<string>
   /** Posts that no list may name any more. */
   readonly doubted: readonly Url[]
   /** Posts that are asked for already. */
@@ -50,7 +58,23 @@ export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Ur
   // Those that are marked as gone have their turn too: a server may have been out of order when they were marked.
   const inTurn = await store.postsByVisit(known.blog.id, room + keys.size, 'all')
   for (const { url, key } of inTurn) if (chosen.size < room && !keys.has(key)) chosen.add(url)
-  return [...chosen]
+  const told = new Set([...keys, ...occasion.inFeed, ...[...chosen].map(urlKey)])
+  const more = occasion.areEditsUntold ? await postsInTurn(harvest, NEWS_LOOKS - 1, { told }) : []
+  return [...chosen, ...more]
+}
+
+/** The posts that were asked for longest ago, and not within a day, but for those that something else speaks for. */
+export async function postsInTurn(
+  { tools: { store, now }, known }: Harvest,
+  most: number,
+  { told }: { readonly told: ReadonlySet<string> },
+): Promise<Url[]> {
+  const before = Date.parse(now()) - LEAST_REST
+  const posts = await store.postsByVisit(known.blog.id, most + told.size, 'there')
+  return posts
+    .filter(({ key, visitedAt }) => !told.has(key) && Date.parse(visitedAt) <= before)
+    .slice(0, most)
+    .map(({ url }) => url)
 }
 
 function seen(post: RecentPost) {

@@ -1,4 +1,4 @@
-import type { Harvest } from '../harvest/index.ts'
+import { type Harvest, TurnLooks } from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import type { Timestamp } from '../records.ts'
 import { PLAN } from '../rules/index.ts'
@@ -30,6 +30,8 @@ export interface Gathered {
   readonly areCommentsTold: boolean
   /** Whether a feed of posts or an interface answered. */
   readonly isHeard: boolean
+  /** The posts whose turn it is. */
+  readonly looks: TurnLooks
 }
 
 /** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
@@ -54,10 +56,13 @@ export async function gatherSigns(
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
+  const areEditsUntold = news.hasNews && !told.isTold && modified.requests === 0
   const looks = await dueLooks(harvest, {
     left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
     areCommentsTold: !wantsComments || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
+    areEditsUntold,
+    inFeed: news.keys,
     doubted: lists.doubted,
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
@@ -65,7 +70,8 @@ export async function gatherSigns(
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0 }
+  const inTurn = new TurnLooks(looks.map(urlKey), news.keys, areEditsUntold)
+  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
 }
 
 /** Whether a look at a post also asks for its comments, as its page has none. */

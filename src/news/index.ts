@@ -1,5 +1,7 @@
 /** What the feed of posts says since it was last read. */
 export { FEED_WINDOW, feedNews } from './feed-news.ts'
+/** Further looks at posts, where one has found a change that nothing told of. */
+export { lookFurther } from './further-looks.ts'
 /** What all others that tell of changes say, and which posts are looked at without a sign. */
 export { gatherSigns } from './gather-signs.ts'
 /** What the interface of a blog's software said last. */
