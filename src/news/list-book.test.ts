@@ -15,9 +15,9 @@ function list(posts: readonly string[], more: Partial<ListFacts> = {}): ListFact
 }
 
 describe('the book of lists', () => {
-  it('begins with what led to posts, but for the feed and other posts', () => {
+  it('begins with what led to posts, but for feeds and other posts', () => {
     const posts = [post('a', FEED), post('b', at('page/2/')), post('c', at('b')), post('d', null)]
-    expect(Object.keys(firstBook(posts, FEED).lists)).toEqual([at('page/2/')])
+    expect(Object.keys(firstBook(posts, new Set([FEED])).lists)).toEqual([at('page/2/')])
   })
 
   it('has no list whose posts larger ones name', () => {
@@ -25,16 +25,24 @@ describe('the book of lists', () => {
     expect(Object.keys(pruned({ lists, lost: {} }).lists)).toEqual(['all', 'page'])
   })
 
+  const many = (name: string) => Array.from({ length: 30 }, (_, n) => `${name}${n}`)
+
   it('leaves a list that twice named posts no more which were there', () => {
-    const lists = { chance: list(['a', 'b', 'c'], { idle: 2 }), page: list(['a', 'b']) }
+    const lists = { chance: list([...many('a'), 'b'], { idle: 2 }), page: list(many('a')) }
     expect(listsInTurn(pruned({ lists, lost: {} }), new Set())).toEqual(['page'])
   })
 
   it('asks first for the list that was asked for longest ago, and not for one that the feed covers', () => {
-    const book = firstBook([post('a', at('one')), post('b', at('two')), post('c', at('three'))], FEED)
+    const posts = [...many('a').map(name => post(name, at('one'))), post('b', at('two')), post('c', at('three'))]
+    const book = firstBook(posts, new Set([FEED]))
     const one = book.lists[at('one')]
     if (one === undefined) throw new Error('It is there.')
     const lists = { ...book.lists, [at('one')]: { ...one, askedAt: '2026-01-02' } }
     expect(listsInTurn({ ...book, lists }, new Set([urlKey(at('c'))]))).toEqual([at('two'), at('one')])
+  })
+
+  it('asks for none where the posts themselves are looked at as soon', () => {
+    const lists = { page: list(['a', 'b', 'c']) }
+    expect(listsInTurn({ lists, lost: {} }, new Set())).toEqual([])
   })
 })

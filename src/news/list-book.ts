@@ -51,13 +51,13 @@ const MOST_POSTS = 20_000
 /** Times that a list may name posts no more that are there, before it is left: one that shows posts by chance does so each time. */
 const MOST_IDLE = 2
 
-/** The lists on which the harvest has found posts; what a post leads to is no list, and the feed is asked for anyway. */
-export function firstBook(posts: readonly ListedPost[], mainFeed: Url | null): ListBook {
+/** The lists on which the harvest has found posts; what a post leads to is no list, and feeds show the newest ones alone. */
+export function firstBook(posts: readonly ListedPost[], feeds: ReadonlySet<Url>): ListBook {
   const keys = new Set(posts.map(({ key }) => key))
   const byList = Map.groupBy(posts, ({ foundOn }) => foundOn)
   const lists: Record<string, ListFacts> = {}
   for (const [url, found] of byList) {
-    if (url === null || url === mainFeed || keys.has(urlKey(url))) continue
+    if (url === null || feeds.has(url) || keys.has(urlKey(url))) continue
     lists[url] = {
       etag: null,
       lastModified: null,
@@ -89,9 +89,14 @@ export function pruned({ lists, lost }: ListBook): ListBook {
   return { lists: Object.fromEntries(kept), lost }
 }
 
+/** Fewer posts that the feed does not name are looked at themselves as soon: two in an update, so within ten. */
+const LEAST_POSTS = 20
+
 /** Lists that are believed and name a post that the feed does not, those first that were asked for longest ago. */
 export function listsInTurn({ lists }: ListBook, inFeed: ReadonlySet<string>): string[] {
   const told = new Set([...inFeed].map(pageDigest))
+  const named = new Set(Object.values(lists).flatMap(({ posts }) => posts))
+  if (named.difference(told).size < LEAST_POSTS) return []
   return Object.entries(lists)
     .filter(([, { idle, posts }]) => idle < MOST_IDLE && posts.some(post => !told.has(post)))
     .sort(([, a], [, b]) => a.askedAt.localeCompare(b.askedAt) || b.posts.length - a.posts.length)

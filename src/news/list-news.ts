@@ -30,13 +30,19 @@ export async function listNews(harvest: Harvest, inFeed: ReadonlySet<string>, ha
   const { store } = harvest.tools
   const { blog } = harvest.known
   const before = await recall(store, blog.id, LISTED_POSTS)
-  const book = before ?? firstBook(await store.listedPosts(blog.id), harvest.plan.mainFeed)
+  const book = before ?? (await bookOf(harvest))
   const reader = new Reader(harvest, book)
   const inTurn = new Set([...(await reader.owed()), ...listsInTurn(book, inFeed)])
   if (inTurn.size === 0) return NO_LIST_NEWS
   const most = hasNews ? WITH_NEWS : QUIET
   for (const url of [...inTurn].slice(0, most.lists)) await reader.read(url)
   return await reader.news(most.doubted)
+}
+
+async function bookOf({ tools: { store }, known, plan: { mainFeed } }: Harvest): Promise<ListBook> {
+  const feeds = new Set((await store.feeds(known.blog.id)).map(({ url }) => url))
+  if (mainFeed !== null) feeds.add(mainFeed)
+  return firstBook(await store.listedPosts(known.blog.id), feeds)
 }
 
 class Reader {
