@@ -65,13 +65,13 @@ function feed(host: string): string {
 }
 
 /** The same where only the oldest post leads to the list with dates, and each post to the one before. */
-const chained: Behaviour = (request, response, sockets) => {
+const chained: Behaviour = (request, response, count) => {
   const path = request.url ?? '/'
   const n = numbers.find(n => pathOf(n) === path)
   const onward =
     n === undefined || n === 0 ? '<a href="/archives/">Archives</a>' : `<a href="${pathOf(n - 1)}">Before</a>`
   const isOfChain = n !== undefined || path === '/'
-  if (!isOfChain) return wiki(request, response, sockets)
+  if (!isOfChain) return wiki(request, response, count)
   const body = n === undefined ? whole(numbers.slice(0, IN_FEED)) : bodyOf(n)
   const page = framed(n === undefined ? 'A wiki of notes' : titleOf(n), body, 'August 9, 2024')
   const links = n === undefined ? '' : `<li>${onward}</li>`
