@@ -27,6 +27,8 @@ export interface Store {
   findBlog(name: string): Promise<BlogRecord | null>
   /** All blogs with their figures, by id; or the one of this id alone. */
   blogs(id?: string): Promise<BlogSummary[]>
+  /** Whether a harvest of a blog was cut short and not gone on with. */
+  hasOpenHarvest(blog: string): Promise<boolean>
   /** The blog whose address, or whose feed's, this is. */
   blogAt(url: Url): Promise<BlogRecord | null>
 
@@ -249,6 +251,8 @@ export interface BlogSummary {
   readonly lastPost: Timestamp | null
   readonly notices: number
   readonly lastCrawl: CrawlState | null
+  /** Whether a harvest of it was cut short and not gone on with to its end; updates since do not change that. */
+  readonly isUnfinished: boolean
   /** Null before its first harvest is done. */
   readonly nextVisit: { readonly at: Timestamp | null; readonly reason: string } | null
 }
