@@ -53,6 +53,11 @@ describe('answers in a list within the entry that they answer', () => {
     expect(read(`<section class="responses"><h3>Responses</h3>${html}</section>`)).toEqual(THREAD)
   })
 
+  it('answer it also where no more than a heading says that they are comments', () => {
+    const html = thread('ol', (who, day, words) => `<p><b>${who}</b> <i>May ${day}, 2014</i></p><p>${words}</p>`)
+    expect(read(`<h2>Comments</h2>${html}`)).toEqual(THREAD)
+  })
+
   it('are told from points that somebody lists, though these have dates', () => {
     const comment = (who: string, day: number, words: string) =>
       `<li><p><b>${who}</b> <i>May ${day}, 2014</i></p><p>${words}</p></li>`
