@@ -211,6 +211,7 @@ function ghost(
     member: { id: id(9000), uuid: 'x', name: comment.author, expertise: 'Editor', avatar_image: null },
     liked: false,
   })
+  const postOf = (number: number) => (number < FIRST_ON_SECOND ? 1 : 2)
   const answersTo = (number: number) => comments.filter(({ parent }) => parent === number)
   const paged = (url: URL, all: readonly object[]) => {
     const limit = Math.min(Number(url.searchParams.get('limit') ?? 15), 100)
@@ -234,8 +235,9 @@ function ghost(
       return { type, body: body.replace('<head>', '<head><meta name="generator" content="Ghost 5.82">') }
     }
     if (ofPost !== null && url.pathname.startsWith('/members/api/comments/post/')) return ofPost(url)
-    if (url.pathname === `/members/api/comments/post/${postId(1)}/`) {
-      const tops = comments.filter(({ parent }) => parent === null)
+    const commented = [1, 2].find(n => url.pathname === `/members/api/comments/post/${postId(n)}/`)
+    if (commented !== undefined) {
+      const tops = comments.filter(({ parent, number }) => parent === null && postOf(number) === commented)
       return paged(
         url,
         tops.map(top => {
@@ -248,10 +250,13 @@ function ghost(
     if (tellsAll && url.pathname === '/members/api/comments/') {
       const tops = comments.filter(({ parent }) => parent === null)
       const inOrder = url.searchParams.get('order') === 'created_at desc' ? tops.toReversed() : tops
-      const post = { id: postId(1), uuid: 'x', title: 'Post 1', url: `${url.origin}${pathOf(1)}` }
+      const about = (n: number) => ({ id: postId(n), uuid: 'x', title: `Post ${n}`, url: `${url.origin}${pathOf(n)}` })
       return paged(
         url,
-        inOrder.map(top => ({ ...one(top), count: { replies: answersTo(top.number).length }, post })),
+        inOrder.map(top => {
+          const count = { replies: answersTo(top.number).length }
+          return { ...one(top), count, post: about(postOf(top.number)) }
+        }),
       )
     }
     const replies = /^\/members\/api\/comments\/([0-9a-f]+)\/replies\/$/.exec(url.pathname)?.[1]
@@ -261,6 +266,9 @@ function ghost(
     return feed(url, response, request)
   })
 }
+
+/** Comments from this number on are on the second post. */
+const FIRST_ON_SECOND = 1000
 
 describe('comments of Ghost', () => {
   const numberOf = ({ id }: Comment) => Number.parseInt(id.slice(2), 16)
@@ -350,6 +358,15 @@ describe('a late comment on Ghost', () => {
       if (visits === 0) expect(blog.quiet()).toBeLessThanOrEqual(4)
     }
     expect(await blog.count()).toBe(351)
+  })
+
+  it('is noticed at once where it answers one of the older ones, and others came among the newest', async () => {
+    const all = testComments(450).map(one => ({ ...one, parent: null as number | null }))
+    await using blog = await watched(all)
+    all.push({ ...(all[0] as TestComment), number: 999, parent: 310, words: 'An answer.' })
+    all.push({ ...(all[0] as TestComment), number: FIRST_ON_SECOND, parent: null, words: 'A remark on another post.' })
+    await blog.visit()
+    expect(await blog.count()).toBe(451)
   })
 
   it('that has no words is not asked for again and again', async () => {

@@ -23,7 +23,14 @@ interface Life {
   added?: string
   /** The pages of a post whose text the feed has. */
   readonly inFeed?: readonly number[]
+  /** The pages of a post that show these comments. */
+  readonly comments?: Readonly<Record<number, readonly string[]>>
+  /** Whether the feed counts them. */
+  readonly areCounted?: boolean
 }
+
+const commentList = (authors: readonly string[]) =>
+  `<section id="comments"><h3>Comments</h3><ol class="commentlist">${authors.map(author => `<li class="comment" id="comment-${author.toLowerCase()}"><cite class="fn">${author}</cite> <time datetime="2023-07-01">1 July 2023</time><p>What ${author} has to say of the river.</p></li>`).join('')}</ol></section>`
 
 /** As WordPress does it: the feed has the first page of a post alone, unless told otherwise, and links with numbers lead to the others. */
 function answers(pathOf: (post: number, part: number) => string, life: Life = {}): Answers {
@@ -39,7 +46,7 @@ function answers(pathOf: (post: number, part: number) => string, life: Life = {}
     if (path === '/feed/') {
       const items = POSTS.map(
         post =>
-          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${inFeed.map(part => words(post, part)).join('')}]]></description></item>`,
+          `<item><title>Post ${post}</title><link>${url.origin}${pathOf(post, 1).replaceAll('&', '&amp;')}</link><pubDate>${new Date(Date.UTC(2023, 5, post)).toUTCString()}</pubDate><description><![CDATA[${inFeed.map(part => words(post, part)).join('')}]]></description>${life.areCounted ? `<slash:comments xmlns:slash="http://purl.org/rss/1.0/modules/slash/">${Object.values(life.comments ?? {}).flat().length}</slash:comments>` : ''}</item>`,
       )
       return {
         type: 'application/rss+xml',
@@ -51,7 +58,7 @@ function answers(pathOf: (post: number, part: number) => string, life: Life = {}
         if (path === pathOf(post, part)) {
           const links = PARTS.map(n => (n === part ? `<span>${n}</span>` : `<a href="${pathOf(post, n)}">${n}</a>`))
           return html(
-            `<article><h1>Post ${post}</h1><time datetime="2023-06-0${post}">${post} June 2023</time><div class="entry-content">${words(post, part)}${post === 3 && part === 3 ? (life.added ?? '') : ''}<div class="page-links">Pages: ${links.join(' ')}</div></div></article>`,
+            `<article><h1>Post ${post}</h1><time datetime="2023-06-0${post}">${post} June 2023</time><div class="entry-content">${words(post, part)}${post === 3 && part === 3 ? (life.added ?? '') : ''}<div class="page-links">Pages: ${links.join(' ')}</div></div></article>${life.comments?.[part] === undefined ? '' : commentList(life.comments[part])}`,
           )
         }
     return undefined
@@ -119,6 +126,28 @@ describe('a post of several pages', () => {
     await run(crawl(blog.url, { ...given.options, exclude: [/\/post-3\/\d/] }))
     expect(blog.requests.filter(path => /^\/post-3\/\d/.test(path))).toEqual([])
     expect(blog.requests).toContain(byNumber(2, 2))
+  })
+
+  it.each<[string, Life]>([
+    ['where the feed has its first page', { inFeed: [1] }],
+    [
+      'where the feed has all of its text, and counts more comments than its first page has',
+      { inFeed: PARTS, areCounted: true },
+    ],
+  ])('has the comments of all of them, each once, %s', async (_, life) => {
+    const comments = { 2: ['Ann', 'Bob'], 3: ['Bob', 'Cid'] }
+    const counted = { 1: ['Ann'], 2: [], 3: ['Bob', 'Cid'] }
+    await using blog = await serveDiscussions(
+      answers(byNumber, { ...life, comments: life.areCounted ? counted : comments }),
+    )
+    await using given = await tools(blog)
+    await run(crawl(blog.url, given.options))
+    const posts = await Array.fromAsync(given.archive.entries({}))
+    expect(posts).toHaveLength(POSTS.length)
+    for (const { entry } of posts) {
+      expect(entry.comments.map(({ author }) => author).toSorted()).toEqual(['Ann', 'Bob', 'Cid'])
+      expect(entry.text).not.toContain('has to say of the river')
+    }
   })
 
   it('is not asked for its further pages where the feed has all of its text', async () => {

@@ -17,7 +17,7 @@ import {
   withPlan,
 } from '../harvest/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
-import { FEED_WINDOW, SITEMAPS } from '../news/index.ts'
+import { FEED_WINDOW, LISTED_POSTS, SITEMAPS } from '../news/index.ts'
 import { linksOf } from '../page/index.ts'
 import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
 import type { BlogRecord } from '../records.ts'
@@ -107,6 +107,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
       ...history.memory,
       ...forgotten(FEED_WINDOW),
       ...forgotten(SITEMAPS),
+      ...forgotten(LISTED_POSTS),
       ...insight.memory(),
     },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, signalOf } from '../harvest/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
 import { isShort, PURPOSES } from '../site/index.ts'
@@ -126,6 +126,15 @@ export class Outlook {
     // What robots.txt forbids was not asked for: it says nothing of the host.
     if (tally.excluded === undefined) this.failuresInARow = isFailure ? this.failuresInARow + 1 : 0
     if (this.failuresInARow >= ENOUGH.failuresInARow) this.over ??= 'host-down'
+  }
+
+  /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
+  async lookForHost(harvest: Harvest): Promise<void> {
+    if (this.over !== null || this.failuresInARow === 0) return
+    const { source, options } = harvest.tools
+    const result = await source.fetch({ url: harvest.known.blog.url, ...signalOf(harvest) })
+    if (options.signal?.aborted) this.over = 'interrupted'
+    else if (result.kind === 'failed') this.over = 'host-down'
   }
 
   /** Whether no further file for programs is worth asking for. */

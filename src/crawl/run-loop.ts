@@ -11,13 +11,12 @@ import {
   HeldItems,
   isPromisedPost,
   type Outcome,
-  signalOf,
   Teller,
   visited,
   withPlan,
 } from '../harvest/index.ts'
 import { keepFiles } from '../media/index.ts'
-import { noticedIn } from '../news/index.ts'
+import { lookFurther, noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
@@ -35,6 +34,7 @@ import {
 import { type Url, urlKey } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
+import { datedByLists } from './dated-by-lists.ts'
 import { accountedIn, CHECKPOINT, CLOSING, closingNotices, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'
@@ -58,7 +58,7 @@ export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerat
       if (outcome === null) break
       yield* await run.commit(outcome)
     }
-    await run.lookForHost()
+    await run.outlook.lookForHost(harvest)
     yield* run.keepMedia()
     return await run.finish()
   } finally {
@@ -76,7 +76,7 @@ class Run {
   readonly #foundBefore = new FoundBefore()
   readonly #held: HeldItems
   #fetched: number
-  readonly #outlook = new Outlook()
+  readonly outlook = new Outlook()
   /** The sources that were found not to have named all posts. */
   #unproven: string | null = null
   readonly #teller: Teller
@@ -115,7 +115,7 @@ class Run {
     const checkpoint = this.#crawl.kind === 'crawl' ? await recall(this.#store, this.#blog.id, CHECKPOINT) : null
     if (checkpoint === null || checkpoint.crawl !== this.#crawl.id) return
     await this.#insight.open()
-    this.#outlook.resume(checkpoint)
+    this.outlook.resume(checkpoint)
     this.#selfCheck = new SelfCheck(this.#crawl.id, await recall(this.#store, this.#blog.id, SELF_CHECK))
     this.#strays = new Strays(this.#crawl.id, await recall(this.#store, this.#blog.id, STRAYS))
     this.#unproven = checkpoint.unproven
@@ -125,7 +125,7 @@ class Run {
       else this.#start(item)
     }
     if (areEarly) this.#held.wait()
-    if (checkpoint.end !== null && this.#options.urls === undefined) this.#outlook.leave(checkpoint.end)
+    if (checkpoint.end !== null && this.#options.urls === undefined) this.outlook.leave(checkpoint.end)
     // The last visit may have been stored without the order that follows from it.
     else if (this.#insight.visits > 0 && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
   }
@@ -135,7 +135,7 @@ class Run {
     const keysOf = (items: readonly FrontierItem[]) => items.map(({ key }) => key)
     const { items, areEarly } = this.#held
     const taken = { keys: keysOf(this.#inWork.items), held: keysOf(items), areEarly }
-    return remembered(CHECKPOINT, { crawl: this.#crawl.id, ...taken, ...this.#outlook.state, unproven: this.#unproven })
+    return remembered(CHECKPOINT, { crawl: this.#crawl.id, ...taken, ...this.outlook.state, unproven: this.#unproven })
   }
 
   /** Starts to fetch until enough is in work. */
@@ -189,7 +189,7 @@ class Run {
     if (proof === null && !hasPosts) this.#unproven = sources
     if (proof === null || !proof.isSeen) return 'go'
     const last = await this.#held.takeOne(this.#insight.lastToRead(proof.isSure))
-    if (last === null) this.#outlook.leave(proof.reason)
+    if (last === null) this.outlook.leave(proof.reason)
     else this.#start(last)
     return 'wait'
   }
@@ -214,16 +214,16 @@ class Run {
 
   /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
   async closeSample(): Promise<Outcome | null> {
-    if (this.#outlook.over === 'interrupted') return null
+    if (this.outlook.over === 'interrupted') return null
     const closed = await closeSample(this.#harvest)
     if (closed !== null) this.#harvest = closed.harvest
-    return closed
+    return closed ?? (await datedByLists(this.#harvest))
   }
 
   /** Stores what a visit brought, all or nothing, and gives back its records. */
   async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
     if (this.#options.signal?.aborted && outcome.item !== null) {
-      this.#outlook.over = 'interrupted'
+      this.outlook.over = 'interrupted'
       return []
     }
     const { changes, tally, sampled, stray } = outcome
@@ -238,10 +238,9 @@ class Run {
     const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
-    this.#outlook.count(outcome, news.posts + news.others + entries.length)
+    this.outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
-    const { known } = this.#harvest
-    const isReread = changes.isReread === true
+    const how = outcome.areDated ? 'dated' : changes.isReread === true ? 'reread' : 'read'
     const addSeen = isAgain ? addEntriesAgain : addEntries
     const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addSeen
     const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
@@ -260,13 +259,17 @@ class Run {
         ...(stray === undefined ? {} : this.#strays.add(stray)),
         ...(entries.length === 0
           ? {}
-          : remembered(SELF_CHECK, this.#selfCheck.watch(isReread ? entries : counted, known, isReread))),
+          : remembered(
+              SELF_CHECK,
+              this.#selfCheck.watch(how === 'read' ? counted : entries, this.#harvest.known, how),
+            )),
       },
     })
     this.#foundBefore.add(maybeNew)
     this.#crawl = { ...crawl, figures: figures(result.entries) }
+    await lookFurther(outcome, result.entries, this.#harvest)
     this.#fetched += tally.fetched ?? 0
-    this.#outlook.judge(outcome)
+    this.outlook.judge(outcome)
     await this.#judgeBarren()
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
@@ -276,17 +279,9 @@ class Run {
     return [...entries, ...(changes.notices ?? [])]
   }
 
-  /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
-  async lookForHost(): Promise<void> {
-    if (this.#outlook.over !== null || this.#outlook.failuresInARow === 0) return
-    const result = await this.#harvest.tools.source.fetch({ url: this.#blog.url, ...signalOf(this.#harvest) })
-    if (this.#options.signal?.aborted) this.#outlook.over = 'interrupted'
-    else if (result.kind === 'failed') this.#outlook.over = 'host-down'
-  }
-
   /** Files come last, and screenshots: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
-    const { over } = this.#outlook
+    const { over } = this.outlook
     if (over === 'interrupted' || over === 'host-down') return
     // Cut short from here on, the pages are not taken up again.
     if (over === 'barren') await this.#store.commit({ blog: this.#blog, memory: this.#checkpoint() })
@@ -306,13 +301,12 @@ class Run {
       )
     if (screenshots !== undefined && renderer !== null)
       yield* screenshotPosts({ ...keeping, renderer, wanted: screenshots }, url => this.#tell(null, url))
-    if (signal?.aborted) this.#outlook.over = 'interrupted'
+    if (signal?.aborted) this.outlook.over = 'interrupted'
   }
 
   async finish(): Promise<CrawlReport> {
     const { now } = this.#harvest.tools
-    const blog = this.#blog
-    const { over, reason, failuresInARow } = this.#outlook
+    const { over, reason, failuresInARow } = this.outlook
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
@@ -324,12 +318,17 @@ class Run {
       forbidden: crawl.figures.pages.excluded,
       ...accountedIn(this.#crawl.figures),
     })
-    const notices = [...closing, ...this.#selfCheck.notices({ blog, now })]
+    const notices = [...closing, ...this.#selfCheck.notices({ blog: this.#blog, now })]
     const memory = robotsToRemember(this.#harvest)
-    await this.#store.commit({ blog: { ...blog, lastCrawled: now() }, crawl, notices, memory })
+    await this.#store.commit({ blog: { ...this.#blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    const told = (await this.#store.notices(blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
-    return { blog, crawl, rules: await currentRules(this.#store, blog.id), notices: [...told, ...notices] }
+    const told = (await this.#store.notices(this.#blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
+    return {
+      blog: this.#blog,
+      crawl,
+      rules: await currentRules(this.#store, this.#blog.id),
+      notices: [...told, ...notices],
+    }
   }
 
   /** However the run ends, it waits for fetches under way; what was taken waits again when the crawl is resumed. */
@@ -340,15 +339,15 @@ class Run {
   #mayStart(): boolean {
     const { maxPages, signal } = this.#options
     const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
-    if (signal?.aborted) this.#outlook.over ??= 'interrupted'
-    else if (room <= 0) this.#outlook.over ??= 'max-pages'
-    return this.#outlook.over === null && this.#inWork.length < room
+    if (signal?.aborted) this.outlook.over ??= 'interrupted'
+    else if (room <= 0) this.outlook.over ??= 'max-pages'
+    return this.outlook.over === null && this.#inWork.length < room
   }
 
   /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
   async #isSuperfluous(item: FrontierItem): Promise<boolean> {
     if (this.#insight.isOver(item)) return true
-    if (this.#outlook.areFilesBarren && PURPOSES[item.purpose].expects === 'machine') return true
+    if (this.outlook.areFilesBarren && PURPOSES[item.purpose].expects === 'machine') return true
     const plain = PURPOSES[item.purpose].isStated ? item.key : urlKey(this.#insight.normalise(item.url))
     return plain !== item.key && (await this.#store.frontierItem(this.#blog.id, plain)) !== null
   }
@@ -361,11 +360,11 @@ class Run {
   /** Pages that bring nothing end the run, unless some wait that surely are posts or that the user gave. */
   async #judgeBarren(): Promise<void> {
     const { posts } = this.#crawl.figures
-    const over = this.#outlook.barrenBeyond(posts.new + posts.unchanged)
+    const over = this.outlook.barrenBeyond(posts.new + posts.unchanged)
     // Asking what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
     if (this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
-    this.#outlook.leave(`The last ${this.#outlook.state.barren} pages brought no post and no new link.`)
+    this.outlook.leave(`The last ${this.outlook.state.barren} pages brought no post and no new link.`)
   }
 
   /** Takes in what the visit brought; returns a further address that the numbers promise. */
@@ -389,7 +388,7 @@ class Run {
     if (this.#options.onlyPosts === true || this.#harvest.plan.sample !== null) return
     const { posts, gone } = accountedIn(this.#crawl.figures)
     const reason = this.#insight.reasonToStop(lanes, posts, gone)
-    if (reason !== null) this.#outlook.leave(reason)
+    if (reason !== null) this.outlook.leave(reason)
   }
 
   #tell(outcome: Outcome | null, file: Url | null = null): void {

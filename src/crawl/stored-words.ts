@@ -31,8 +31,8 @@ export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, pag
   const keepsTitle = wasFed('title') && stored.title !== null && showsTitle(page, stored.title)
   const keepsText = wasFed('text') && isSameText(entry, stored, page)
   const keepsExcerpt = wasFed('excerpt') && (keepsText || entry.text === stored.text)
-  // A new design may show the day alone.
-  const keepsDate = entry.published !== null && entry.published === authorsDay(stored)
+  // A new design may show the day alone, or none; a list may have told it.
+  const keepsDate = entry.published === null || entry.published === authorsDay(stored)
   const keepsAuthors = entry.authors.length === 0 && areNamedOn(page, stored.authors)
   const { title, text, html, media, links, excerpt, published, publishedOffset, authors } = stored
   const kept = {

@@ -7,6 +7,7 @@ import { parseUrl } from '../url.ts'
 import { recallRobots } from './end-of-run.ts'
 import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
+import { withUnfinished } from './unfinished-harvest.ts'
 
 /**
  * UpdateCrawl: asks all that tells of changes what is new or other than at the last visit (or after `since`), and fetches just
@@ -42,7 +43,7 @@ export async function* update(
   const strange = new StrangePages(isHeard)
   const asked = {
     ...ready,
-    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange },
+    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange, looks: gathered?.looks },
   }
-  return yield* runLoop({ harvest: asked, crawl, fetched: 0 })
+  return await withUnfinished(yield* runLoop({ harvest: asked, crawl, fetched: 0 }), asked)
 }

@@ -167,7 +167,7 @@ async function visitPage(
     }
   }
   const names = namesOn(page)
-  const { read, again } = await entriesOn(reading, names, item, harvest)
+  const { read, again, isList } = await entriesOn(reading, names, item, harvest)
   const notices = [...(ended === null ? [] : [endless(item, ended, harvest)]), ...protectedPosts(read, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
   const first = read.find(({ content }) => content.entry.kind === 'post')
@@ -178,11 +178,23 @@ async function visitPage(
     moved: first === undefined ? [] : await movedHere(feedEntry?.published ?? first.content.entry.published),
     notices,
     generation: generationOf(harvest.known),
+    memory: await datesToRemember(page, { read, isList: isList || expects === 'list' }, harvest),
   }
   const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
   const more = { commentCounts: commentCounts(read), ...(isOfOtherDesign ? { stray: kept } : {}) }
   if (item.purpose !== 'sample-list') return { ...unread, changes, ...more }
   return { ...sampled(sample => withList(sample, names, kept())), changes }
+}
+
+/** What a list says of the days of posts, and that a post lacks its day. */
+async function datesToRemember(
+  page: Page,
+  { read, isList }: { readonly read: readonly ReadEntry[]; readonly isList: boolean },
+  { listed, known }: Harvest,
+): Promise<Readonly<Record<string, unknown>>> {
+  const posts = read.map(({ content }) => content.entry).filter(({ kind }) => kind === 'post')
+  if (posts.some(({ published }) => published === null)) return await listed.want()
+  return isList && posts.length === 0 ? await listed.read(page, known) : {}
 }
 
 /** The other address that a page names as its own; what the feed says, no template overrules. */
@@ -259,17 +271,18 @@ async function entriesOn(
   names: ReadonlySet<string>,
   item: FrontierItem,
   harvest: Harvest,
-): Promise<{ readonly read: ReadEntry[]; readonly again: readonly FoundUrl[] }> {
+): Promise<{ readonly read: ReadEntry[]; readonly again: readonly FoundUrl[]; readonly isList: boolean }> {
   const { page } = reading.view
   const stored = await storedBefore(page.url, harvest)
   const isPost = reading.feedEntry !== null || stored?.kind === 'post'
   const decision = decidePage(page, names, isPost, harvest.site)
-  if (decision.kind === 'list') return { read: [], again: [] }
+  if (decision.kind === 'list') return { read: [], again: [], isList: true }
   const { kind, again } =
     decision.kind === 'page' ? await secondLook(reading, decision, item, harvest) : { kind: decision.kind, again: [] }
-  if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again }
+  const isList = false
+  if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again, isList }
   const read = withStoredWords(await readEntry({ ...reading, kind }, readContext(harvest)), stored, page)
-  return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again }
+  return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again, isList }
 }
 
 /** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */

@@ -2,7 +2,7 @@ import { rebased } from '../discover/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import { ContextBook } from '../media/index.ts'
 import { noticeOf } from '../notice.ts'
-import { CommentWays, type ReadContext, type StoredKnowledge } from '../read/index.ts'
+import { CommentWays, ListedDates, type ReadContext, type StoredKnowledge } from '../read/index.ts'
 import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
@@ -10,6 +10,7 @@ import { Insight, type Site, type StrangePages, siteOf } from '../site/index.ts'
 import { type CrawlState, recall, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { CrawlOptions } from './options.ts'
+import type { TurnLooks } from './turn-looks.ts'
 
 /** What a harvest works with, whatever the blog. */
 export interface Tools {
@@ -30,6 +31,8 @@ export interface Harvest {
   readonly rendering: RenderPolicy
   /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
+  /** What lists say of when posts were published. */
+  readonly listed: ListedDates
   /** What pages need to be shown as they were. */
   readonly context: ContextBook
   /** What an update goes by; null in a crawl. */
@@ -46,6 +49,8 @@ interface UpdateState {
   readonly areCommentsTold: boolean
   /** Pages that show nothing of the stored posts whose addresses they have. */
   readonly strange: StrangePages
+  /** The posts that it looks at because it is their turn; left out where it looks at none. */
+  readonly looks?: TurnLooks | undefined
 }
 
 /** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */
@@ -64,6 +69,7 @@ export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insi
     site: siteOf(plan.site, insight, tools.options),
     rendering: renderPolicyOf(tools, null),
     ways: new CommentWays(tools.options.comments !== false),
+    listed: new ListedDates(tools.store, known.blog.id),
     context: new ContextBook(tools.source, tools.options.media !== undefined),
     update: null,
   }
@@ -92,13 +98,15 @@ export function readContext({
   rendering,
   site,
   ways,
+  listed,
 }: Harvest): ReadContext {
   const { inScope, exclude } = site.judge
   const locate = (address: Url) => {
     const url = rebased(site.rebase, address)
     return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
-  return { known, rendering, source, store, now, locate, ways, signal: options.signal }
+  const listedDate = (url: Url) => listed.dateOf(url)
+  return { known, rendering, source, store, now, locate, ways, listedDate, signal: options.signal }
 }
 
 /** The browser for finding out what stands at an address; null where none is to be used. */

@@ -31,3 +31,5 @@ export {
 } from './outcome.ts'
 /** Tells of the progress of a run. */
 export { Teller } from './teller.ts'
+/** The posts that one update looks at in turn. */
+export { TurnLooks } from './turn-looks.ts'

@@ -16,6 +16,8 @@ export interface Outcome {
   readonly stray?: () => SampledPost
   /** What tells the page's content from others; left out where there was no page. */
   readonly fingerprint?: Fingerprint
+  /** Whether its entries were counted before, and have a date now. */
+  readonly areDated?: true
   /** Comments found, of those that the blog counts. */
   readonly commentCounts?: readonly CommentCount[]
 }
@@ -105,8 +107,8 @@ export function addEntries(
 }
 
 /** Whether its entries were counted before: a feed of comments adds to posts whose pages were read, and some are read again. */
-export function addsToCounted({ item, changes }: Outcome): boolean {
-  return item?.purpose === 'feed' || item?.purpose === 'comment-feed' || changes.isReread === true
+export function addsToCounted({ item, changes, areDated }: Outcome): boolean {
+  return areDated === true || item?.purpose === 'feed' || item?.purpose === 'comment-feed' || changes.isReread === true
 }
 
 /** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */

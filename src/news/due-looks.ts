@@ -9,6 +9,10 @@ const MOST_RECENT = 50
 const QUIET_LOOKS = 3
 /** How many of them are at recent posts that are due: the others are of those whose turn it is. */
 const RECENT_LOOKS = 1
+/** Looks in turn of an update that has news from the feed, where nothing tells of edits. */
+const NEWS_LOOKS = 10
+/** Those that were asked for within a day have no turn in such an update: a blog with news every hour is not asked for all of its posts each day. */
+const LEAST_REST = 24 * 3_600_000
 /** Looks at discussions of an update that has news to fetch anyway; the others stay due. */
 const MOST_DISCUSSIONS = 10
 
@@ -20,6 +24,12 @@ interface Occasion {
   readonly hasNews: boolean
   /** Whether comments are told by a feed, or not wanted: then no page is asked for on their account. */
   readonly areCommentsTold: boolean
+  /** Whether the feed has news, and nothing but the posts themselves tells of edits. */
+  readonly areEditsUntold: boolean
+  /** The keys of the posts that the feed names. */
+  readonly inFeed: ReadonlySet<string>
+  /** Posts that no list may name any more. */
+  readonly doubted: readonly Url[]
   /** Posts that are asked for already. */
   readonly taken: ReadonlySet<string>
 }
@@ -29,7 +39,8 @@ interface Occasion {
  * quiet, so that the pauses double. And the one that was asked for longest ago: so every post is looked at once in as many
  * updates as there are posts, and more often as long as no recent one is due and nothing else has to be asked for.
  */
-export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTold, taken }: Occasion): Promise<Url[]> {
+export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Url[]> {
+  const { left, hasNews, areCommentsTold, taken } = occasion
   const { known } = harvest
   const { store } = harvest.tools
   const recent = await store.recentPosts(known.blog.id, MOST_RECENT)
@@ -40,13 +51,30 @@ export async function dueLooks(harvest: Harvest, { left, hasNews, areCommentsTol
   const soon = hasNews
     ? discussed.slice(0, MOST_DISCUSSIONS)
     : due.slice(0, Math.max(0, Math.min(RECENT_LOOKS, quiet - 1)))
-  const room = hasNews ? soon.length + 1 : quiet
-  const chosen = new Set(soon.map(({ url }) => url))
+  const doubted = occasion.doubted.filter(url => !taken.has(urlKey(url)))
+  const room = hasNews ? doubted.length + soon.length + 1 : quiet
+  const chosen = new Set([...doubted, ...soon.map(({ url }) => url)].slice(0, room))
   const keys = new Set([...taken, ...[...chosen].map(urlKey)])
   // Those that are marked as gone have their turn too: a server may have been out of order when they were marked.
   const inTurn = await store.postsByVisit(known.blog.id, room + keys.size, 'all')
   for (const { url, key } of inTurn) if (chosen.size < room && !keys.has(key)) chosen.add(url)
-  return [...chosen]
+  const told = new Set([...keys, ...occasion.inFeed, ...[...chosen].map(urlKey)])
+  const more = occasion.areEditsUntold ? await postsInTurn(harvest, NEWS_LOOKS - 1, { told }) : []
+  return [...chosen, ...more]
+}
+
+/** The posts that were asked for longest ago, and not within a day, but for those that something else speaks for. */
+export async function postsInTurn(
+  { tools: { store, now }, known }: Harvest,
+  most: number,
+  { told }: { readonly told: ReadonlySet<string> },
+): Promise<Url[]> {
+  const before = Date.parse(now()) - LEAST_REST
+  const posts = await store.postsByVisit(known.blog.id, most + told.size, 'there')
+  return posts
+    .filter(({ key, visitedAt }) => !told.has(key) && Date.parse(visitedAt) <= before)
+    .slice(0, most)
+    .map(({ url }) => url)
 }
 
 function seen(post: RecentPost) {

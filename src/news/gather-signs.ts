@@ -1,4 +1,4 @@
-import type { Harvest } from '../harvest/index.ts'
+import { type Harvest, TurnLooks } from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import type { Timestamp } from '../records.ts'
 import { PLAN } from '../rules/index.ts'
@@ -10,13 +10,14 @@ import { dueLooks } from './due-looks.ts'
 import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
 import { interfaceNews } from './interface-news.ts'
 import { latestComments, UNTOLD_COMMENTS } from './latest-comments.ts'
+import { listNews, NO_LIST_NEWS } from './list-news.ts'
 import { modifiedFeed } from './modified-feed.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
 /**
  * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments or the newest ones,
- * for the interface or a sitemap, and for posts that are looked at.
+ * for the interface, a sitemap or a list, and for posts that are looked at.
  */
 const QUIET_REQUESTS = 3
 
@@ -29,6 +30,8 @@ export interface Gathered {
   readonly areCommentsTold: boolean
   /** Whether a feed of posts or an interface answered. */
   readonly isHeard: boolean
+  /** The posts whose turn it is. */
+  readonly looks: TurnLooks
 }
 
 /** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
@@ -43,26 +46,32 @@ export async function gatherSigns(
   const latest = wantsComments ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
   const told = await interfaceNews(harvest, since, news.keys)
   const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
+  const lists = told.isTold || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
   // Where the feed answered and names nothing new, something else of the blog has changed.
   const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
-  const all: readonly Signs[] = [comments, latest, told, maps, modified]
+  const all: readonly Signs[] = [comments, latest, told, maps, lists, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
   const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
+  const areEditsUntold = news.hasNews && !told.isTold && modified.requests === 0
   const looks = await dueLooks(harvest, {
     left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
     areCommentsTold: !wantsComments || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
+    areEditsUntold,
+    inFeed: news.keys,
+    doubted: lists.doubted,
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0 }
+  const inTurn = new TurnLooks(looks.map(urlKey), news.keys, areEditsUntold)
+  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
 }
 
 /** Whether a look at a post also asks for its comments, as its page has none. */

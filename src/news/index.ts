@@ -1,11 +1,15 @@
 /** What the feed of posts says since it was last read. */
 export { FEED_WINDOW, feedNews } from './feed-news.ts'
+/** Further looks at posts, where one has found a change that nothing told of. */
+export { lookFurther } from './further-looks.ts'
 /** What all others that tell of changes say, and which posts are looked at without a sign. */
 export { gatherSigns } from './gather-signs.ts'
 /** What the interface of a blog's software said last. */
 export { INTERFACE, withInterfacePage } from './interface-news.ts'
 /** How far the comments of a blog were gone through, where the software tells them all. */
 export { COMMENT_TURN } from './latest-comments.ts'
+/** What the lists of a blog said last. */
+export { LISTED_POSTS } from './list-book.ts'
 /** What changed of posts that were stored before. */
 export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */

@@ -31,6 +31,8 @@ export const COMMENT_TURN = memoryKey<CommentTurn>({
 const FIRST_TURN: CommentTurn = { updates: 0, page: 0, asked: {} }
 /** Of so many updates one looks at a stored post instead of older comments: what nobody tells of shows there. */
 const LOOK_EVERY = 3
+/** Pages of older comments that an update reads where there are new ones: a lively blog has answers to older ones too. */
+const OLDER_WITH_NEWS = 5
 /** Pages that one update reads where all comments on each are new. */
 const MOST_PAGES = 20
 /** Comments of which it is remembered that they were asked for: some 40 bytes each. */
@@ -45,7 +47,7 @@ export interface LatestNews extends Signs {
 export const UNTOLD_COMMENTS: LatestNews = { ...NO_SIGNS, isTold: false }
 
 /**
- * Asks for the newest comments on any post, where the software tells them at once, and for one page of the older ones in turn: answers to
+ * Asks for the newest comments on any post, where the software tells them at once, and for one page of the older ones in turn, or for several where there are new ones: answers to
  * these show by their number. Posts that lack a comment have changed. Where a feed tells of comments, they are asked for when that
  * `hasOverflown` alone: then some have come and gone between two updates.
  */
@@ -59,7 +61,8 @@ export async function latestComments(harvest: Harvest, hasOverflown: boolean): P
   const asker = new Asker(latest, { turn, posts }, harvest)
   if (!(await asker.newest())) return { ...UNTOLD_COMMENTS, requests: asker.requests }
   const isOlderDue = isOnlyWay && turn.updates % LOOK_EVERY < LOOK_EVERY - 1
-  const page = isOlderDue ? await asker.older() : turn.page
+  const pages = asker.changed.length > 0 && isOnlyWay ? OLDER_WITH_NEWS : isOlderDue ? 1 : 0
+  const page = await asker.older(pages)
   const asked = Object.fromEntries(Object.entries({ ...turn.asked, ...asker.lacking }).slice(-MOST_ASKED))
   const memory = remembered(COMMENT_TURN, { updates: turn.updates + 1, page, asked })
   return { ...NO_SIGNS, changed: asker.changed, requests: asker.requests, changes: { memory }, isTold: true }
@@ -107,12 +110,15 @@ class Asker {
     return true
   }
 
-  /** The next page of the older ones; gives its number. */
-  async older(): Promise<number> {
+  /** The next pages of the older ones, each once; gives the number of the last. */
+  async older(pages: number): Promise<number> {
     if (this.#olderPages === 0) return 0
-    const number = (this.#turn.page % this.#olderPages) + 1
-    const told = await this.#page('oldest', number)
-    await this.#judge(told?.comments ?? [])
+    let number = this.#turn.page
+    for (let read = 0; read < Math.min(pages, this.#olderPages); read++) {
+      number = (number % this.#olderPages) + 1
+      const told = await this.#page('oldest', number)
+      await this.#judge(told?.comments ?? [])
+    }
     return number
   }
 

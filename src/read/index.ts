@@ -6,6 +6,8 @@ export { type CommentEntries, commentEntries, commentedPost, commentsByPost } fr
 export { CommentWays } from './discussion/comment-ways.ts'
 /** What feeds say of pages, the most trusted feed first. */
 export { entriesByPage, trustedFeeds } from './feed-statements.ts'
+/** The days on which lists say that posts were published. */
+export { LISTED_DATES, ListedDates } from './listed-dates.ts'
 /** A context for pages that are there already. */
 export { offlineContext } from './offline-context.ts'
 /** Takes a page through the stages. */

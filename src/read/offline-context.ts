@@ -4,6 +4,7 @@ import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
 import { CommentWays } from './discussion/comment-ways.ts'
+import { ListedDates } from './listed-dates.ts'
 import type { ReadContext } from './reading.ts'
 
 /** Nothing is asked for: what is kept, or was given, must do. */
@@ -25,6 +26,7 @@ export function offlineContext(
   known: BlogKnowledge,
   { store = null, rendered = null, source = NO_SOURCE }: Kept = {},
 ): ReadContext {
+  const listed = new ListedDates(store, known.blog.id)
   return {
     known,
     store,
@@ -33,5 +35,6 @@ export function offlineContext(
     now: () => new Date().toISOString(),
     locate: () => null,
     ways: new CommentWays(),
+    listedDate: url => listed.dateOf(url),
   }
 }

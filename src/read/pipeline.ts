@@ -6,12 +6,13 @@ import { newReading, type ReadContext, type Reading, type Stage } from './readin
 import { capture } from './stages/capture.ts'
 import { comments } from './stages/comments.ts'
 import { content } from './stages/content.ts'
+import { listed } from './stages/listed.ts'
 import { media } from './stages/media.ts'
 import { parts } from './stages/parts.ts'
 import { view } from './stages/view.ts'
 
 /** What is done with the page of an entry, in this order, by everything that reads one. */
-const STAGES = [view, content, comments, parts, media, capture] as const satisfies readonly Stage[]
+const STAGES = [view, content, listed, comments, parts, media, capture] as const satisfies readonly Stage[]
 
 /** The name of a stage. */
 type StageName = (typeof STAGES)[number]['name']

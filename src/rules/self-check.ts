@@ -98,14 +98,15 @@ export class SelfCheck {
     this.#comments = known?.comments ?? NO_SHORTFALL
   }
 
-  /** Takes in posts as they are stored, or as they were read again; returns what to remember. */
+  /** Takes in posts as they are stored, as they were read again, or as lists have dated them since; returns what to remember. */
   watch(
     entries: readonly EntryRecord[],
     { feedEntries, rules }: Pick<BlogKnowledge, 'feedEntries' | 'rules'>,
-    isReread: boolean,
+    how: 'read' | 'reread' | 'dated',
   ): SelfCheckState {
     const hasRule = rules.some(({ field }) => field === 'text')
-    if (isReread) this.takeBack(entries)
+    if (how === 'reread') this.takeBack(entries)
+    else if (how === 'dated') this.#takeBack('posts-without-date', entries)
     else for (const entry of entries) this.add(entry, feedEntries.get(urlKey(entry.url)) ?? null, hasRule)
     return this.toJSON()
   }
@@ -133,8 +134,15 @@ export class SelfCheck {
 
   /** Takes back that posts are of another design, where rules that were learned since lead to their articles. */
   takeBack(entries: readonly EntryRecord[]): void {
-    const count = this.#faults.get('posts-of-other-design')
-    const found = new Set<string>(entries.filter(({ sources }) => sources.text === 'rule').map(({ url }) => url))
+    this.#takeBack(
+      'posts-of-other-design',
+      entries.filter(({ sources }) => sources.text === 'rule'),
+    )
+  }
+
+  #takeBack(fault: Fault, entries: readonly EntryRecord[]): void {
+    const count = this.#faults.get(fault)
+    const found = new Set<string>(entries.map(({ url }) => url))
     if (count === undefined || found.size === 0) return
     count.posts -= found.size
     count.examples = count.examples.filter(url => !found.has(url))

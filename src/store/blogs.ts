@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
-import { latestCrawls } from './crawls.ts'
+import { latestCrawls, openHarvests } from './crawls.ts'
 import { entryCounts } from './lists/months.ts'
 import { plannedVisits } from './schedule.ts'
 import type { Db } from './schema.ts'
@@ -56,6 +56,7 @@ export async function blogSummaries(db: Db, id?: string): Promise<BlogSummary[]>
     .execute()
   const noticeCounts = new Map(notices.map(({ blog, count }) => [blog, Number(count)]))
   const crawls = await latestCrawls(db, id)
+  const open = await openHarvests(db, id)
   const plans = await plannedVisits(db)
   return rows.map(row => {
     const posts = counts.get(`post ${row.id}`)
@@ -71,6 +72,7 @@ export async function blogSummaries(db: Db, id?: string): Promise<BlogSummary[]>
       lastPost: row.last,
       notices: noticeCounts.get(row.id) ?? 0,
       lastCrawl: crawls.get(row.id) ?? null,
+      isUnfinished: open.has(row.id),
       nextVisit: plan === undefined ? null : { at: plan.due, reason: plan.reason },
     }
   })

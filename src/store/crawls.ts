@@ -82,6 +82,18 @@ export async function latestCrawls(db: Db, blog?: string): Promise<Map<string, C
   return new Map(rows.map(row => [row.blog, crawlFrom(row)]))
 }
 
+/** The blogs whose harvest was cut short and not gone on with, among all or of one. */
+export async function openHarvests(db: Db, blog?: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('crawl')
+    .select('blog')
+    .where('kind', '=', 'crawl')
+    .where('finished_at', 'is', null)
+    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+    .execute()
+  return new Set(rows.map(row => row.blog))
+}
+
 /** Crawls and updates, newest first; their ids sort by time. */
 export async function crawlPage(db: Db, { blog, before, limit }: CrawlQuery): Promise<CrawlState[]> {
   const rows = await db

@@ -34,6 +34,28 @@ describe.each(DATABASES)('a store in $name', database => {
     await place.remove()
   })
 
+  it('tells of all posts where their addresses were found, and which are gone', async () => {
+    const [a, b] = [samplePost('a'), samplePost('b', { published: null })]
+    const list = urlOf('https://example.org/page/2/')
+    const found = { url: a.url, purpose: 'post', priority: 20, hops: 1, foundOn: list } as const
+    await store.commit({ blog: BLOG, found: [found], entries: [a, b] })
+    await store.commit({ blog: BLOG, gone: [b.url] })
+    expect(await store.listedPosts(BLOG.id)).toEqual([
+      { url: a.url, key: urlKey(a.url), published: a.published, isGone: false, foundOn: list },
+      { url: b.url, key: urlKey(b.url), published: null, isGone: true, foundOn: null },
+    ])
+  })
+
+  it('knows a harvest that was cut short until it is finished, whatever updates came between', async () => {
+    await store.saveBlog(BLOG)
+    const harvest = await store.beginCrawl(BLOG.id, 'crawl', AT)
+    const visit = await store.beginCrawl(BLOG.id, 'update', AT)
+    await store.commit({ blog: BLOG, crawl: { ...visit, finishedAt: AT } })
+    expect([await store.hasOpenHarvest(BLOG.id), (await store.blogs())[0]?.isUnfinished]).toEqual([true, true])
+    await store.commit({ blog: BLOG, crawl: { ...harvest, finishedAt: AT } })
+    expect([await store.hasOpenHarvest(BLOG.id), (await store.blogs())[0]?.isUnfinished]).toEqual([false, false])
+  })
+
   it('keeps the old version of a post that changed', async () => {
     const first = await store.commit({ blog: BLOG, entries: [samplePost('a'), samplePost('b')] })
     now = '2024-07-01T00:00:00.000Z'

@@ -2,7 +2,7 @@ import type { Timestamp } from '../records.ts'
 import { aliases } from './aliases.ts'
 import type { Backend } from './backend.ts'
 import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
-import { beginCrawl, saveCrawl } from './crawls.ts'
+import { beginCrawl, openHarvests, saveCrawl } from './crawls.ts'
 import { derivedResults } from './derived.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
@@ -14,7 +14,7 @@ import { databaseLists } from './lists/database-lists.ts'
 import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memories, memory, saveMemory } from './memory.ts'
 import { notices, saveNotices } from './notices.ts'
-import { postsByVisit, recentPosts } from './recent-posts.ts'
+import { listedPosts, postsByVisit, recentPosts } from './recent-posts.ts'
 import { rules, saveRules } from './rules.ts'
 import { markGone, moveEntries, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
@@ -68,6 +68,8 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     entries: query => entries(db, query),
     recentPosts: (blog, limit) => recentPosts(db, blog, limit),
     postsByVisit: (blog, limit, which) => postsByVisit(db, blog, limit, which),
+    listedPosts: blog => listedPosts(db, blog),
+    hasOpenHarvest: async blog => (await openHarvests(db, blog)).has(blog),
     aliases: blog => aliases(db, blog),
     entry: (url, version) => entry(db, url, version),
     versions: url => versions(db, url),

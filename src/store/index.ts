@@ -65,6 +65,7 @@ export type {
   EntryQuery,
   FeedStatement,
   HubSubscription,
+  ListedPost,
   Noticed,
   RecentPost,
   Store,

@@ -1,6 +1,6 @@
 import type { Url } from '../url.ts'
 import type { Db } from './schema.ts'
-import type { RecentPost, VisitedPost } from './store.ts'
+import type { ListedPost, RecentPost, VisitedPost } from './store.ts'
 
 /** The newest posts of a blog, without what they say: every visit asks for them. */
 export async function recentPosts(db: Db, blog: string, limit: number): Promise<RecentPost[]> {
@@ -65,6 +65,28 @@ export async function postsByVisit(
     .limit(limit)
     .execute()
   return rows.map(({ url, key, visited_at }) => ({ url: url as Url, key, visitedAt: visited_at }))
+}
+
+/** All posts with where their addresses were found, without what they say. */
+export async function listedPosts(db: Db, blog: string): Promise<ListedPost[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .leftJoin('frontier', join =>
+      join.onRef('frontier.blog', '=', 'entry.blog').onRef('frontier.key', '=', 'entry.key'),
+    )
+    .select(['entry.url', 'entry.key', 'entry.published', 'entry.gone_at', 'frontier.found_on'])
+    .where('entry.blog', '=', blog)
+    .where('entry.kind', '=', 'post')
+    .orderBy('entry.id')
+    .execute()
+  return rows.map(({ url, key, published, gone_at, found_on }) => ({
+    // Addresses come in as `Url` and are read back as they were.
+    url: url as Url,
+    key,
+    published,
+    isGone: gone_at !== null,
+    foundOn: found_on as Url | null,
+  }))
 }
 
 /** The moment of the last comment on each of these entries that has one; zones differ, so texts are not compared. */

@@ -27,6 +27,8 @@ export interface Store {
   findBlog(name: string): Promise<BlogRecord | null>
   /** All blogs with their figures, by id; or the one of this id alone. */
   blogs(id?: string): Promise<BlogSummary[]>
+  /** Whether a harvest of a blog was cut short and not gone on with. */
+  hasOpenHarvest(blog: string): Promise<boolean>
   /** The blog whose address, or whose feed's, this is. */
   blogAt(url: Url): Promise<BlogRecord | null>
 
@@ -73,6 +75,8 @@ export interface Store {
   recentPosts(blog: string, limit: number): Promise<RecentPost[]>
   /** Posts, those first whose pages were asked for longest ago: all, or those whose pages are there as far as is known. */
   postsByVisit(blog: string, limit: number, which: 'all' | 'there'): Promise<VisitedPost[]>
+  /** All posts of a blog with where their addresses were found, without what they say. */
+  listedPosts(blog: string): Promise<ListedPost[]>
   /** Other addresses of a blog's entries, by their keys: those that led to them, and those that feeds know them by. */
   aliases(blog: string): Promise<ReadonlyMap<string, string>>
   /** One entry by its address, a given version or the newest. */
@@ -247,6 +251,8 @@ export interface BlogSummary {
   readonly lastPost: Timestamp | null
   readonly notices: number
   readonly lastCrawl: CrawlState | null
+  /** Whether a harvest of it was cut short and not gone on with to its end; updates since do not change that. */
+  readonly isUnfinished: boolean
   /** Null before its first harvest is done. */
   readonly nextVisit: { readonly at: Timestamp | null; readonly reason: string } | null
 }
@@ -358,6 +364,16 @@ export interface VisitedPost {
   readonly url: Url
   readonly key: string
   readonly visitedAt: Timestamp
+}
+
+/** A post, and what led to it. */
+export interface ListedPost {
+  readonly url: Url
+  readonly key: string
+  readonly published: Timestamp | null
+  readonly isGone: boolean
+  /** The page, feed or sitemap on which its address was found; null where that is not known any more. */
+  readonly foundOn: Url | null
 }
 
 export interface VersionSummary {

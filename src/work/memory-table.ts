@@ -2,8 +2,9 @@ import { PERSON_DECISIONS, SPAM_DECISIONS } from '../analyse/index.ts'
 import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
-import { COMMENT_TURN, FEED_WINDOW, INTERFACE, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
+import { COMMENT_TURN, FEED_WINDOW, INTERFACE, LISTED_POSTS, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
+import { LISTED_DATES } from '../read/index.ts'
 import { RENDERING, SCREENSHOTS } from '../render/index.ts'
 import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK, STRAYS } from '../rules/index.ts'
 import { INSIGHT_MEMORY } from '../site/index.ts'
@@ -27,6 +28,8 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   COMMENT_TURN,
   INTERFACE,
   SITEMAPS,
+  LISTED_POSTS,
+  LISTED_DATES,
   OTHER_DESIGN,
   ...INSIGHT_MEMORY,
   CONTEXT,

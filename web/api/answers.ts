@@ -65,6 +65,7 @@ export interface BlogAnswer {
   readonly activity: readonly MonthCount[]
   readonly cover: Picture | null
   readonly lastCrawl: z.infer<typeof crawlSchema> | null
+  readonly isUnfinished: boolean
   readonly nextVisit: z.infer<typeof nextVisitSchema> | null
 }
 

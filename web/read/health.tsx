@@ -15,10 +15,13 @@ export function Health({ summary }: { readonly summary: BlogAnswer }) {
   )
 }
 
-function stateOf({ openNotices, health, lastCrawl }: BlogAnswer): { readonly isGood: boolean; readonly words: string } {
+function stateOf({ openNotices, health, lastCrawl, isUnfinished }: BlogAnswer): {
+  readonly isGood: boolean
+  readonly words: string
+} {
   if (health === 'harvesting') return { isGood: true, words: text('blog.health.harvesting') }
   if (lastCrawl === null) return { isGood: false, words: text('blog.health.never') }
-  if (lastCrawl.finishedAt === null || lastCrawl.stopped === 'interrupted') {
+  if (isUnfinished || lastCrawl.finishedAt === null || lastCrawl.stopped === 'interrupted') {
     return { isGood: false, words: text('blog.health.interrupted') }
   }
   const n = openNotices.warning + openNotices.error

@@ -41,6 +41,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['visit-failed', 'visit-failed', 'update'],
   ['visits-stopped', 'visits-stopped', 'schedule'],
   ['job-failed', 'job-failed', 'update'],
+  ['harvest-unfinished', 'harvest-unfinished', null],
   ['no-browser', 'no-browser', null],
   ['render-', 'render', null],
   ['picture-', 'render', null],

@@ -81,8 +81,9 @@ const BLOG_COLUMNS: readonly Column[] = [
 ]
 
 function blogRow(summary: BlogSummary, now: Timestamp): string[] {
-  const { blog, posts, firstPost, lastPost, notices, lastCrawl } = summary
-  const unfinished = lastCrawl !== null && lastCrawl.finishedAt === null ? ' (unfinished)' : ''
+  const { blog, posts, firstPost, lastPost, notices, lastCrawl, isUnfinished } = summary
+  const isCut = isUnfinished || (lastCrawl !== null && lastCrawl.finishedAt === null)
+  const unfinished = isCut ? ' (unfinished)' : ''
   const from = firstPost === null ? '–' : day(firstPost)
   const to = lastPost === null ? '–' : day(lastPost)
   const last = day(blog.lastCrawled) + unfinished

@@ -116,13 +116,35 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
 }
 
 /** An entry of a list of comments, whether the list itself or what is around it bears the name. */
-function isListEntry({ tag, parent }: ElementNode): boolean {
+function isListEntry(element: ElementNode): boolean {
+  const { tag, parent } = element
   if (parent === null || parent.tag === 'body') return false
   if (tag === 'article') return factsOf(parent).isList
   const isEntry =
     (tag === 'li' && (parent.tag === 'ol' || parent.tag === 'ul')) || (tag === 'dt' && parent.tag === 'dl')
   if (!isEntry) return false
-  return factsOf(parent).isList || (parent.parent !== null && factsOf(parent.parent).isList)
+  return factsOf(parent).isList || (parent.parent !== null && factsOf(parent.parent).isList) || isAnswer(element)
+}
+
+/** Elements between an entry and the list of its answers. */
+const MAX_WRAPS = 2
+
+/** An entry of a list within an entry that begins as this one does: an answer. Points that somebody lists begin otherwise. */
+function isAnswer({ tag, parent: list, children }: ElementNode): boolean {
+  let around = list?.parent ?? null
+  for (let wraps = 0; around !== null && around.tag !== tag && wraps < MAX_WRAPS; wraps++) around = around.parent
+  if (around === null || around.tag !== tag) return false
+  const opening = openingOf(children)
+  return opening !== '' && opening === openingOf(around.children) && isListEntry(around)
+}
+
+/** Name and words at least: a single element is the text of a point. */
+const OPENING_ELEMENTS = 2
+
+function openingOf(children: readonly PageNode[]): string {
+  const elements = children.filter(child => child.kind === 'element').slice(0, OPENING_ELEMENTS)
+  if (elements.length < OPENING_ELEMENTS) return ''
+  return elements.map(({ tag, attributes }) => `${tag}.${attributes.class ?? ''}`).join(' ')
 }
 
 /** By class or by the vocabulary of schema.org. */

@@ -87,9 +87,9 @@ function leadsHome(page: Page, { first, last }: Signature): boolean {
   return false
 }
 
-function itemFor(page: Page, from: number, to: number): Item {
+function itemFor(page: Page, from: number, to: number, answers: Item | null = null): Item {
   const id = idIn(page, from, to)
-  return { from, to, id, depth: null, answers: null, inner: [], isTrackback: false, elements: [] }
+  return { from, to, id, depth: null, answers, inner: [], isTrackback: false, elements: [] }
 }
 
 function attributeShape({ attributes }: ElementNode): string {
@@ -107,14 +107,31 @@ function itemsIn(page: Page, region: Region, language: string | null): readonly 
   // A title may stand before the byline; a foot has nothing behind the last one.
   const isHead = before === 0 || (before <= MAX_HEADING && lettersIn(page, closing.last + 1, region.to) >= MIN_TEXT)
   const items: Item[] = []
+  const open: { readonly item: Item; readonly entry: ElementNode | null }[] = []
   for (const [index, signature] of signatures.entries()) {
+    const entry = entryAround(signature.block)
+    while (open.length > 0 && !isWithin(entry, open.at(-1)?.entry ?? null)) open.pop()
     const previous = signatures[index - 1]
     const next = signatures[index + 1]
     const from = isHead ? startOf(page, signature) : previous === undefined ? region.from : previous.last + 1
     const to = !isHead ? signature.last : next === undefined ? region.to : startOf(page, next) - 1
-    items.push(itemFor(page, from, to))
+    const item = itemFor(page, from, to, open.at(-1)?.item ?? null)
+    items.push(item)
+    open.push({ item, entry })
   }
   return items
+}
+
+/** The entry of a list that a byline stands in. */
+function entryAround(block: ElementNode): ElementNode | null {
+  for (let around: ElementNode | null = block; around !== null; around = around.parent)
+    if (around.tag === 'li') return around
+  return null
+}
+
+/** Whether an entry stands in a list within another entry. */
+function isWithin(entry: ElementNode | null, other: ElementNode | null): boolean {
+  return entry !== null && other !== null && other.order < entry.order && entry.last <= other.last
 }
 
 /** The lines with date and name in a region, of the shape that occurs most often. */

@@ -1,4 +1,12 @@
-import { extractEntry, lettersOf, postParts } from '../../extract/index.ts'
+import {
+  articleWithout,
+  extractComments,
+  extractEntry,
+  joinComments,
+  lettersOf,
+  postParts,
+} from '../../extract/index.ts'
+import type { Fetched } from '../../fetch/index.ts'
 import { type Page, pageIn, visibleText } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
@@ -6,7 +14,7 @@ import { blogContext, feedEntryOf } from '../blog-knowledge.ts'
 import { askOn } from '../discussion/ask-on.ts'
 import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.ts'
 
-/** The further pages of a post that is cut into several: what they have of its article is added, and their addresses are its own. */
+/** The further pages of a post that is cut into several: what they have of its article and comments is added, and their addresses are its own. */
 export const parts = {
   name: 'parts',
   async run(reading, context) {
@@ -14,7 +22,8 @@ export const parts = {
     if (content === null || view === null || content.entry.kind !== 'post') return reading
     const first = postParts(view.page, view.page.url)
     if (first.length === 0) return reading
-    if (!isTold(content.entry, view.page)) return await joined(reading, content, first, context)
+    const lacksComments = context.ways.areWanted && content.entry.comments.length < content.promisedComments
+    if (lacksComments || !isTold(content.entry, view.page)) return await joined(reading, content, first, context)
     return { ...reading, further: { ...reading.further, parts: await notPosts(first, context) } }
   },
 } as const satisfies Stage
@@ -33,7 +42,6 @@ async function joined(
   first: readonly Url[],
   context: ReadContext,
 ): Promise<Reading> {
-  const { known } = context
   const post = content.entry
   let entry = post
   const addresses: Url[] = []
@@ -41,12 +49,7 @@ async function joined(
   const { isWhole } = await askOn(await notPosts(located(first), context), context, (answer, url) => {
     if (urlKey(answer.url) !== urlKey(url)) return null
     const page = pageIn(answer)
-    const part = extractEntry(page, {
-      feedEntry: null,
-      blog: blogContext(known),
-      rules: known.rules,
-      ...sentAt(answer),
-    })
+    const part = partOn(page, answer, post, context)
     if (!isOfPost(part, post)) return []
     addresses.push(url)
     entry = withPart(entry, part)
@@ -58,6 +61,23 @@ async function joined(
     content: { ...content, entry },
     further: { ...reading.further, parts: addresses, lacksParts: !isWhole },
   }
+}
+
+/** What a further page has of a post: its article, and the comments below it. */
+function partOn(page: Page, answer: Fetched, { language, published }: EntryRecord, { known, ways }: ReadContext) {
+  const sent = sentAt(answer)
+  const about = { feedEntry: null, blog: blogContext(known), rules: known.rules, ...sent }
+  const { article, ...part } = extractEntry(page, about)
+  const { comments, ranges } = extractComments(page, {
+    article: article.page === page ? article.nodes : null,
+    language,
+    feedComments: [],
+    rules: known.rules,
+    zones: known.zones,
+    posted: published,
+    seenAt: sent.seenAt,
+  })
+  return { ...part, ...articleWithout(article, ranges), comments: ways.areWanted ? comments : [] }
 }
 
 /** Addresses that no feed and no earlier visit knows as posts of their own. */
@@ -96,11 +116,16 @@ async function withKept(entry: EntryRecord, { store, known }: ReadContext): Prom
   const stored = (await store?.entry(entry.url))?.entry
   if (stored === undefined || stored.blog !== known.blog.id) return entry
   const isLonger = stored.text.length > entry.text.length && startsAlike(stored.text, entry.text)
-  return isLonger ? { ...entry, text: stored.text, html: stored.html, links: stored.links, media: stored.media } : entry
+  const { text, html, links, media } = isLonger ? stored : entry
+  return { ...entry, text, html, links, media, comments: joinComments(entry.comments, stored.comments) }
 }
 
-/** The entry with what a further page has of it; a feed or an interface may have brought the whole before. */
-function withPart(entry: EntryRecord, part: Pick<EntryRecord, 'text' | 'html' | 'links' | 'media'>): EntryRecord {
+/** The entry with what a further page has of it; a feed or an interface may have brought the whole text before. */
+function withPart(
+  post: EntryRecord,
+  part: Pick<EntryRecord, 'text' | 'html' | 'links' | 'media' | 'comments'>,
+): EntryRecord {
+  const entry = { ...post, comments: joinComments(post.comments, part.comments) }
   const words = lettersOf(part.text)
   if (words === '' || lettersOf(entry.text).includes(words.slice(0, START))) return entry
   const urls = new Set(entry.links.map(({ url }) => url))

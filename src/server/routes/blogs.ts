@@ -32,6 +32,7 @@ const summarySchema = z
     activity: listOf(monthCount),
     cover: orNull(pictureSchema),
     lastCrawl: orNull(crawlSchema),
+    isUnfinished: z.boolean().openapi({ description: 'Whether a harvest of it was cut short and not gone on with.' }),
     nextVisit: nextVisitSchema.nullable(),
     splog: orNull(spamMarkSchema).openapi({ description: 'Why it counts as a splog; null where it does not.' }),
   })

@@ -181,6 +181,8 @@ export const watch: SameTexts<typeof english> = {
   'advice.visit-failed': 'Ein Besuch ist gescheitert',
   'advice.visit-failed.do':
     'Er wird von selbst wiederholt, jedes Mal später. Aktualisieren Sie jetzt, um zu sehen, ob es wieder geht.',
+  'advice.harvest-unfinished': 'Die Ernte ist nicht abgeschlossen',
+  'advice.harvest-unfinished.do': 'Die Adresse noch einmal ernten: es geht weiter, wo es aufhörte.',
   'advice.visits-stopped': 'Keine Besuche mehr',
   'advice.visits-stopped.do':
     'Das Blog war lange nicht zu erreichen. Lebt es nun anderswo, fügen Sie diese Adresse hinzu; sonst planen Sie von Hand einen Besuch.',

@@ -176,6 +176,8 @@ export const watch = {
     'Usually right: lists without posts are left. If posts are missing, tell from which part, and harvest again.',
   'advice.visit-failed': 'A visit failed',
   'advice.visit-failed.do': 'It is tried again by itself, later each time. Update now to see whether it works again.',
+  'advice.harvest-unfinished': 'The harvest is not finished',
+  'advice.harvest-unfinished.do': 'Harvest the address again: it goes on where it stopped.',
   'advice.visits-stopped': 'No more visits',
   'advice.visits-stopped.do':
     'The blog could not be reached for long. If it lives elsewhere now, add that address; else plan a visit by hand.',

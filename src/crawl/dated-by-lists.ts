@@ -1,0 +1,29 @@
+import type { Harvest, Outcome } from '../harvest/index.ts'
+import { generationOf } from '../read/index.ts'
+import type { EntryRecord } from '../records.ts'
+
+/** Posts whose records are made again at once. */
+const AT_ONCE = 50
+
+/** Dates posts whose pages have no date and that were read before a list which names them with one; null where there are none. */
+export async function datedByLists(harvest: Harvest): Promise<Outcome | null> {
+  const { known, listed } = harvest
+  const { store } = harvest.tools
+  if (!(await listed.areWanted())) return null
+  const entries: EntryRecord[] = []
+  for (const { url, published, isGone } of await store.listedPosts(known.blog.id)) {
+    const day = published === null && !isGone && entries.length < AT_ONCE ? await listed.dateOf(url) : null
+    const stored = day === null ? null : await store.entry(url)
+    if (stored === null || stored.entry.published !== null) continue
+    const sources = { ...stored.entry.sources, published: 'fallback' as const }
+    entries.push({ ...stored.entry, published: day, sources })
+  }
+  if (entries.length === 0) return null
+  return {
+    item: null,
+    changes: { entries, generation: generationOf(known) },
+    areDated: true,
+    tally: {},
+    sampled: null,
+  }
+}

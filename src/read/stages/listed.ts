@@ -1,0 +1,14 @@
+import type { Stage } from '../reading.ts'
+
+/** The date of a post whose page has none, where a list of the blog names the post with one. */
+export const listed = {
+  name: 'listed',
+  async run(reading, { listedDate }) {
+    const { content, kind } = reading
+    if (content === null || kind !== 'post' || content.entry.published !== null) return reading
+    const published = (await listedDate?.(content.entry.url)) ?? null
+    if (published === null) return reading
+    const sources = { ...content.entry.sources, published: 'fallback' as const }
+    return { ...reading, content: { ...content, entry: { ...content.entry, published, sources } } }
+  },
+} as const satisfies Stage
