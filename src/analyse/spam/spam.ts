@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.ts'
+import { type NameLexicon, nameLexicon } from '../entities/name-lexicon.ts'
 import { commentLanguagesSchema } from '../language/schema.ts'
 import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
 import { hostOf, isSharedSite } from './commenter.ts'
@@ -9,12 +10,13 @@ import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
 import { marksOf } from './marks.ts'
 import { blogSpamSchema, type PostSpam, postSpamSchema } from './schema.ts'
 import { MOST_POSTS } from './splog-features.ts'
-import { answeredComments, surroundingsOf } from './surroundings.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { threadOf } from './thread.ts'
 
 /** Comment spam and splogs: marked with their reasons, never taken out. */
 export const spam: Analyser = {
   name: 'spam',
-  version: 4,
+  version: 5,
   about: 'comments and blogs that look like spam',
   blog: {
     schema: blogSpamSchema,
@@ -31,31 +33,24 @@ const MOST_TOLD = 2000
 async function* judgePosts(input: BlogInput) {
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
   const counts = new CommentCounts(input.blog.url, await spamElsewhere(input))
-  for await (const { entry } of input.entries()) {
-    if (entry.comments.length > 0) counts.addPost(entry)
-    for (const comment of entry.comments) counts.add(comment, entry.url)
-  }
+  for await (const { entry } of input.entries()) counts.addEntry(entry)
   for await (const post of input.numbered('language')) {
     if (post.entry.comments.length === 0) continue
-    const value = judgePost(post, counts)
+    const value = judgePost(post, counts, await nameLexicon())
     yield { post, value, hides: new Set(marksOf(post.entry, value, decisions).keys()) }
   }
 }
 
-function judgePost({ entry, known }: NumberedPost, counts: CommentCounts): PostSpam {
+function judgePost({ entry, known }: NumberedPost, counts: CommentCounts, lexicon: NameLexicon): PostSpam {
   const comments: PostSpam['comments'] = {}
   const { data } = commentLanguagesSchema.safeParse(known)
   const own = data?.post?.language ?? null
-  const answered = answeredComments(entry.comments)
+  const company = { counts, lexicon, thread: threadOf(entry) }
   for (const comment of entry.comments) {
     if (comment.kind !== 'comment') continue
     const language = data?.comments[comment.id] ?? null
     const isOtherLanguage = own !== null && language !== null && language !== own
-    const judged = judgeComment(comment, {
-      ...surroundingsOf(entry, comment, counts),
-      isAnswered: answered.has(comment.id),
-      isOtherLanguage,
-    })
+    const judged = judgeComment(comment, { ...surroundingsOf(entry, comment, company), isOtherLanguage })
     if (judged.score >= SPAM_FROM) comments[comment.id] = { score: judged.score, reasons: [...judged.reasons] }
   }
   return { comments }
