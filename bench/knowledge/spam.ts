@@ -1,10 +1,6 @@
 import type { CommentFeatures } from '../../src/analyse/spam/comment-features.ts'
 import { COMMENT_BIAS, COMMENT_WEIGHTS } from '../../src/analyse/spam/comment-weights.ts'
 import { judgeFeatures, SPAM_FROM, type SpamModel } from '../../src/analyse/spam/judge-comment.ts'
-import { judgeSplog, SPLOG_FROM } from '../../src/analyse/spam/judge-splog.ts'
-import type { JudgedPost } from '../../src/analyse/spam/splog-features.ts'
-import { generateSplog, SPLOG_STYLES } from './generate-splogs.ts'
-import { blogsOfBothCorpora } from './harvested-blogs.ts'
 import { corpusComments, type LabelledComment, videoComments } from './labelled-comments.ts'
 import { learnWeights } from './learn-weights.ts'
 import { PRIOR } from './prior-weights.ts'
@@ -12,22 +8,18 @@ import { markdownTable, percent, type Section } from './section.ts'
 
 /** From this score on a comment on a video counts as spam by the weights that were learned. */
 const VIDEO_SPAM_FROM = 0.6
-/** Splogs of each style. */
-const SPLOGS = 40
-/** Posts of each honest blog that are there to be copied. */
-const COPIED = 20
 
-/** Comment spam, and splogs. */
+/** Comment spam. */
 export const spam: Section = {
   name: 'spam',
-  about: 'spam among comments of videos and of the corpus, and splogs among blogs',
+  about: 'spam among comments of videos and of the corpus',
   run: async () => {
     const videos = videoComments()
     const corpus = await corpusComments()
     if (videos.length === 0 || corpus.length === 0) return null
     const head = ['comments', 'by', 'spam', 'good', 'found', 'good ones marked', 'precision', 'recall']
     const comments = markdownTable(head, [...videoRows(videos), ...corpusRows(videos, corpus)])
-    return [comments, weightsOfAll(corpus), await splogTable()].join('\n\n')
+    return [comments, weightsOfAll(corpus)].join('\n\n')
   },
 }
 
@@ -104,32 +96,4 @@ function weightsOfAll(corpus: readonly LabelledComment[]): string {
   const { weights, bias } = learnWeights(corpus, PRIOR)
   const named = Object.entries(weights).map(([code, weight]) => `${code} ${weight.toFixed(1)}`)
   return `Weights learned on all blogs: ${named.join(', ')}; bias ${bias.toFixed(1)}.`
-}
-
-async function splogTable(): Promise<string> {
-  const real: JudgedPost[] = []
-  const marked: string[] = []
-  let blogs = 0
-  let highest = { slug: '', score: 0 }
-  for await (const { slug, blog, entries } of blogsOfBothCorpora()) {
-    const posts = entries.filter(({ kind }) => kind === 'post')
-    real.push(...posts.slice(0, COPIED))
-    const score = judgeSplog(posts, blog.url)?.score ?? 0
-    blogs += 1
-    if (score >= SPLOG_FROM) marked.push(slug)
-    if (score > highest.score) highest = { slug, score }
-  }
-  const rows = SPLOG_STYLES.map(style => {
-    const scores = Array.from({ length: SPLOGS }, (_, seed) => {
-      return judgeSplog(generateSplog(style, seed, real), 'http://splog.example/')?.score ?? 0
-    })
-    const found = scores.filter(score => score >= SPLOG_FROM).length
-    return [style, SPLOGS, found, percent(found, SPLOGS), Math.min(...scores)]
-  })
-  const names = marked.length === 0 ? '' : ` (${marked.join(', ')})`
-  return [
-    markdownTable(['generated splogs', 'blogs', 'marked', 'share', 'lowest score'], rows),
-    '',
-    `Honest blogs of both corpora marked: ${marked.length} of ${blogs}${names}; highest score ${highest.score} (${highest.slug}).`,
-  ].join('\n')
 }

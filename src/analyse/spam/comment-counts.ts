@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Comment, EntryRecord, Timestamp } from '../../records.ts'
 import { BlogWords } from './blog-words.ts'
-import { hostOf, isSharedSite } from './commenter.ts'
+import { hostOf, isSharedSite, siteOf } from './commenter.ts'
 import { FirstSaid, isBareDay } from './first-said.ts'
 import type { JudgedComment } from './read-comment.ts'
 
@@ -87,7 +87,7 @@ export class CommentCounts {
     const { published = null } = comment
     const name = comment.author ?? ''
     const text = textPrint(comment.text)
-    const site = hostOf(comment.authorUrl)
+    const site = siteOf(comment.authorUrl)
     this.words.add(comment.text)
     this.#addRuns(comment.text, name, published)
     this.#firstTexts.add(text, name, published)
@@ -105,7 +105,7 @@ export class CommentCounts {
 
   /** What the others say of one that was added. */
   around(comment: CountedComment, post = ''): CommentCompany {
-    const site = hostOf(comment.authorUrl)
+    const site = siteOf(comment.authorUrl)
     const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
     const name = comment.author ?? ''
     const isFirst = this.#firstSites.by(site) === name
@@ -166,7 +166,7 @@ function unrelatedNames(name: string, all: ReadonlySet<string> | undefined): num
 }
 
 function whoOf({ author, authorUrl }: JudgedComment): string {
-  return `${author ?? ''}\n${hostOf(authorUrl)}`
+  return `${author ?? ''}\n${siteOf(authorUrl)}`
 }
 
 /** The stretch of some minutes that a comment came in; null of a day without an hour. */

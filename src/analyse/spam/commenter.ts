@@ -23,12 +23,15 @@ const BUSINESS =
 const NO_SITE =
   /^(?:(?:hot|g|yop|fast)?mail|yahoo|ymail|live|msn|outlook|aol|gmx|google|facebook|example|none|test|url)\.[a-z.]+$/i
 
-/** The site of a commenter, without `www`; empty where there is none, or nothing that could be one. */
+/** The host of an address, without `www`; empty where there is none. */
 export function hostOf(url: string | null): string {
-  if (url === null || !URL.canParse(url)) return ''
-  const { hostname, pathname } = new URL(url)
-  const host = hostname.replace(/^www\./, '')
-  if (pathname === '/' && NO_SITE.test(host)) return ''
+  return url === null || !URL.canParse(url) ? '' : new URL(url).hostname.replace(/^www\./, '')
+}
+
+/** The host that a commenter gives as a site; empty where there is none, or nothing that could be one. */
+export function siteOf(url: string | null): string {
+  const host = hostOf(url)
+  if (host === '' || url === null || (NO_SITE.test(host) && new URL(url).pathname === '/')) return ''
   // A single word is what somebody typed into the field; letters and digits as no word has them are a program's.
   return host.includes('.') || isRandom(host) ? host : ''
 }
@@ -63,7 +66,7 @@ export function isKeywordName(name: string): boolean {
 
 /** Whether an address sells: by its host, or by a page within it. */
 export function sellsInAddress(url: string | null): boolean {
-  const host = hostOf(url)
+  const host = siteOf(url)
   if (host === '' || url === null || isSharedSite(host)) return false
   return TRADES_IN_HOST.test(host) || (isDeepSite(url) && TRADES_IN_PATH.test(new URL(url).pathname))
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '../../records.ts'
 import type { CommentCompany } from './comment-counts.ts'
-import { hostOf } from './commenter.ts'
+import { hostOf, siteOf } from './commenter.ts'
 
 /** The part of a comment that is judged. */
 export type JudgedComment = Pick<Comment, 'author' | 'authorUrl' | 'text' | 'html' | 'parent'>
@@ -56,7 +56,7 @@ export function readComment(comment: JudgedComment, around: Surroundings): ReadC
   const addresses = (text.match(ADDRESS) ?? []).filter(address => !isOwnAddress(address, around.ownHost))
   const prose = text.replace(ADDRESS, ' ').trim()
   const links = Math.max(addresses.length, foreignAnchors(comment.html, around.ownHost))
-  const host = hostOf(comment.authorUrl)
+  const host = siteOf(comment.authorUrl)
   return {
     ...{ comment, around, text, prose, addresses, links, host },
     name: comment.author ?? '',

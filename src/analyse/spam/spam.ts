@@ -3,7 +3,7 @@ import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.t
 import { type NameLexicon, nameLexicon } from '../entities/name-lexicon.ts'
 import { commentLanguagesSchema } from '../language/schema.ts'
 import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
-import { hostOf, isSharedSite } from './commenter.ts'
+import { isSharedSite, siteOf } from './commenter.ts'
 import { SPAM_DECISIONS, SpamDecisions } from './decisions.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
@@ -82,7 +82,7 @@ async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeo
     for (const { id, authorUrl, text } of entry.comments) {
       if (marked[id] === undefined) continue
       comments += 1
-      const site = hostOf(authorUrl)
+      const site = siteOf(authorUrl)
       if (site !== '' && !isSharedSite(site) && sites.size < MOST_TOLD) sites.add(site)
       if (text.length >= LEAST_TEXT && texts.size < MOST_TOLD) texts.add(textPrint(text))
     }
