@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Analyser, analyseBlog } from '../../src/analyse/index.ts'
 import { openFolder, type PageSource } from '../../src/fetch/index.ts'
-import { openArchive } from '../../src/store/index.ts'
+import type { BlogRecord } from '../../src/records.ts'
+import { openArchive, type Store } from '../../src/store/index.ts'
 import { urlOf } from '../../src/url.ts'
 import { openWarcWriter, type WarcWriter } from '../../src/warc/index.ts'
 import { runHarvest } from '../../src/work/index.ts'
@@ -25,14 +26,15 @@ export const cost: Section = {
     const corpus = corpusFolder()
     if (corpus === null) return null
     const rows: (string | number)[][] = []
-    const total = { entries: 0, harvest: 0, full: 0, again: 0 }
+    const total = { entries: 0, harvest: 0, full: 0, again: 0, changed: 0 }
     for (const { slug, origin, home } of chosenBlogs(corpus, BLOGS)) {
       const times = await measure(join(corpus, 'sites', slug), origin + home)
       rows.push(rowOf(slug, times))
-      for (const name of ['entries', 'harvest', 'full', 'again'] as const) total[name] += times[name]
+      for (const name of ['entries', 'harvest', 'full', 'again', 'changed'] as const) total[name] += times[name]
     }
     const head = ['blog', 'entries', 'harvest, ms each', 'analysis, ms each', 'share', 'nothing new, ms each', 'share']
-    return markdownTable(head, [...rows, rowOf('all', total)])
+    const incremental = ['one post changed, ms in all', 'share of the whole analysis']
+    return markdownTable([...head, ...incremental], [...rows, rowOf('all', total)])
   },
 }
 
@@ -41,11 +43,14 @@ interface Times {
   readonly harvest: number
   readonly full: number
   readonly again: number
+  /** When one post has changed since. */
+  readonly changed: number
 }
 
-function rowOf(name: string, { entries, harvest, full, again }: Times): (string | number)[] {
+function rowOf(name: string, { entries, harvest, full, again, changed }: Times): (string | number)[] {
   const each = (ms: number) => (ms / entries).toFixed(2)
-  return [name, entries, each(harvest), each(full), percent(full, harvest), each(again), percent(again, harvest)]
+  const shares = [each(full), percent(full, harvest), each(again), percent(again, harvest)]
+  return [name, entries, each(harvest), ...shares, changed.toFixed(0), percent(changed, full)]
 }
 
 /** Times of one blog: its harvest, its analysis (by all analysers, or by some), and the same again. */
@@ -65,12 +70,25 @@ export async function measure(site: string, address: string, analysers?: readonl
     const options = { store, folder, ...(analysers === undefined ? {} : { analysers }) }
     const full = await timed(() => analyseBlog(blog, options))
     const again = await timed(() => analyseBlog(blog, options))
+    await changeOne(store, blog)
+    const changed = await timed(() => analyseBlog(blog, options))
     if (full.result.withoutPage > full.result.analysed / 2) throw new Error(`${address}: its pages were not kept`)
-    return { entries: full.result.analysed, harvest: harvest.ms, full: full.ms, again: again.ms }
+    return { entries: full.result.analysed, harvest: harvest.ms, full: full.ms, again: again.ms, changed: changed.ms }
   } finally {
     await writer.close()
     await store.close()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Adds a sentence to the newest post, as its author may. */
+async function changeOne(store: Store, blog: BlogRecord): Promise<void> {
+  for await (const { entry } of store.entries({ blog: blog.id })) {
+    if (entry.kind !== 'post') continue
+    const sentence = 'One more sentence, added later.'
+    const html = `${entry.html}<p>${sentence}</p>`
+    await store.commit({ blog, entries: [{ ...entry, text: `${entry.text}\n\n${sentence}`, html }] })
+    return
   }
 }
 

@@ -12,6 +12,7 @@ import { persons } from './persons.ts'
 import { runSections, type Section } from './section.ts'
 import { sentiment } from './sentiment.ts'
 import { spam } from './spam.ts'
+import { splogs } from './splogs.ts'
 import { structured } from './structured.ts'
 import { tags } from './tags.ts'
 
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   genre,
   sentiment,
   spam,
+  splogs,
   persons,
   entities,
   labelledEntities,

@@ -1,31 +1,25 @@
 import type { CommentFeatures } from '../../src/analyse/spam/comment-features.ts'
 import { COMMENT_BIAS, COMMENT_WEIGHTS } from '../../src/analyse/spam/comment-weights.ts'
 import { judgeFeatures, SPAM_FROM, type SpamModel } from '../../src/analyse/spam/judge-comment.ts'
-import { judgeSplog, SPLOG_FROM } from '../../src/analyse/spam/judge-splog.ts'
-import type { JudgedPost } from '../../src/analyse/spam/splog-features.ts'
-import { generateSplog, SPLOG_STYLES } from './generate-splogs.ts'
-import { blogsOfBothCorpora } from './harvested-blogs.ts'
 import { corpusComments, type LabelledComment, videoComments } from './labelled-comments.ts'
 import { learnWeights } from './learn-weights.ts'
+import { PRIOR } from './prior-weights.ts'
 import { markdownTable, percent, type Section } from './section.ts'
 
 /** From this score on a comment on a video counts as spam by the weights that were learned. */
 const VIDEO_SPAM_FROM = 0.6
-/** Splogs of each style. */
-const SPLOGS = 40
-/** Posts of each honest blog that are there to be copied. */
-const COPIED = 20
 
-/** Comment spam, and splogs. */
+/** Comment spam. */
 export const spam: Section = {
   name: 'spam',
-  about: 'spam among comments of videos and of the corpus, and splogs among blogs',
+  about: 'spam among comments of videos and of the corpus',
   run: async () => {
     const videos = videoComments()
     const corpus = await corpusComments()
     if (videos.length === 0 || corpus.length === 0) return null
     const head = ['comments', 'by', 'spam', 'good', 'found', 'good ones marked', 'precision', 'recall']
-    return [markdownTable(head, [...videoRows(videos), ...corpusRows(videos, corpus)]), await splogTable()].join('\n\n')
+    const comments = markdownTable(head, [...videoRows(videos), ...corpusRows(videos, corpus)])
+    return [comments, weightsOfAll(corpus)].join('\n\n')
   },
 }
 
@@ -60,59 +54,46 @@ function videoRows(videos: readonly LabelledComment[]): (string | number)[][] {
   ]
 }
 
-const byBlogWeights: IsSpam = ({ features }) =>
-  byModel(features, { weights: COMMENT_WEIGHTS, bias: COMMENT_BIAS }, SPAM_FROM)
+const SHIPPED: SpamModel = { weights: COMMENT_WEIGHTS, bias: COMMENT_BIAS }
+const GUESSED = learnWeights([], PRIOR)
+const byBlogWeights: IsSpam = ({ features }) => byModel(features, SHIPPED, SPAM_FROM)
 
 function corpusRows(videos: readonly LabelledComment[], corpus: readonly LabelledComment[]): (string | number)[][] {
-  const model = learnWeights(videos)
-  const slugs = [...new Set(corpus.map(({ place }) => place))].sort()
-  const withSpam = [...new Set(corpus.filter(({ isSpam }) => isSpam).map(({ place }) => place))].sort()
-  const of = (wanted: string) => corpus.filter(({ place }) => place === wanted)
-  // Every other blog, by the alphabet: what was missed in the first half was read while weights were set.
-  const half = (rest: number) => corpus.filter(({ place }) => slugs.indexOf(place) % 2 === rest)
-  const learned = learnWeights(half(0))
+  const ofVideos = learnWeights(videos)
+  const places = [...new Set(corpus.map(({ place }) => place))].sort()
+  const withSpam = places.filter(wanted => corpus.some(({ place, isSpam }) => place === wanted && isSpam))
+  const models = new Map(places.map(left => [left, learnWeights(exceptOf(corpus, left), PRIOR)]))
+  const learned = (from: number): IsSpam => {
+    return ({ place, features }) => byModel(features, models.get(place) ?? SHIPPED, from)
+  }
+  const by = 'learned on the other blogs'
   return [
-    ...withSpam.map(place => row(place, 'weights for blogs', of(place), byBlogWeights)),
-    row('half that weights were chosen on', 'weights for blogs', half(0), byBlogWeights),
-    row('the other half', 'weights for blogs', half(1), byBlogWeights),
+    ...withSpam.map(wanted => {
+      return row(
+        wanted,
+        by,
+        corpus.filter(({ place }) => place === wanted),
+        learned(SPAM_FROM),
+      )
+    }),
+    row('all of both corpora', by, corpus, learned(SPAM_FROM)),
+    ...[0.5, 0.6, 0.7, 0.8, 0.9].map(from => row('all of both corpora', `${by}, from ${from}`, corpus, learned(from))),
+    row('all of both corpora', 'a guess alone', corpus, ({ features }) => byModel(features, GUESSED, SPAM_FROM)),
     row('all of both corpora', 'weights for blogs', corpus, byBlogWeights),
-    ...[0.5, 0.7, 0.8].map(from =>
-      row('the other half', `weights for blogs, from ${from}`, half(1), ({ features }) =>
-        byModel(features, { weights: COMMENT_WEIGHTS, bias: COMMENT_BIAS }, from),
-      ),
-    ),
-    row('the other half', 'learned on the first', half(1), ({ features }) => byModel(features, learned, SPAM_FROM)),
-    row('all of both corpora', 'weights of videos', corpus, ({ features }) =>
-      byModel(features, model, VIDEO_SPAM_FROM),
-    ),
+    row('all of both corpora', 'weights of videos', corpus, ({ features }) => {
+      return byModel(features, ofVideos, VIDEO_SPAM_FROM)
+    }),
     row('all of both corpora', 'has a link', corpus, hasLink),
   ]
 }
 
-async function splogTable(): Promise<string> {
-  const real: JudgedPost[] = []
-  const marked: string[] = []
-  let blogs = 0
-  let highest = { slug: '', score: 0 }
-  for await (const { slug, blog, entries } of blogsOfBothCorpora()) {
-    const posts = entries.filter(({ kind }) => kind === 'post')
-    real.push(...posts.slice(0, COPIED))
-    const score = judgeSplog(posts, blog.url)?.score ?? 0
-    blogs += 1
-    if (score >= SPLOG_FROM) marked.push(slug)
-    if (score > highest.score) highest = { slug, score }
-  }
-  const rows = SPLOG_STYLES.map(style => {
-    const scores = Array.from({ length: SPLOGS }, (_, seed) => {
-      return judgeSplog(generateSplog(style, seed, real), 'http://splog.example/')?.score ?? 0
-    })
-    const found = scores.filter(score => score >= SPLOG_FROM).length
-    return [style, SPLOGS, found, percent(found, SPLOGS), Math.min(...scores)]
-  })
-  const names = marked.length === 0 ? '' : ` (${marked.join(', ')})`
-  return [
-    markdownTable(['generated splogs', 'blogs', 'marked', 'share', 'lowest score'], rows),
-    '',
-    `Honest blogs of both corpora marked: ${marked.length} of ${blogs}${names}; highest score ${highest.score} (${highest.slug}).`,
-  ].join('\n')
+function exceptOf(corpus: readonly LabelledComment[], left: string): readonly LabelledComment[] {
+  return corpus.filter(({ place }) => place !== left)
+}
+
+/** What `comment-weights.ts` is made from. */
+function weightsOfAll(corpus: readonly LabelledComment[]): string {
+  const { weights, bias } = learnWeights(corpus, PRIOR)
+  const named = Object.entries(weights).map(([code, weight]) => `${code} ${weight.toFixed(1)}`)
+  return `Weights learned on all blogs: ${named.join(', ')}; bias ${bias.toFixed(1)}.`
 }

@@ -152,6 +152,26 @@ describe('names of one person', () => {
   })
 })
 
+describe('an author who signs with a first name', () => {
+  const others = [{ by: ['Bob Day'] }, { by: ['Cy East'] }]
+  const signed = (...comments: readonly Named[]) => [{ by: ['Duncan'] }, { by: ['Bob Day'], comments }, ...others]
+
+  it('is the one of that name on a blog of several authors', () => {
+    expect(personsOf(signed('Duncan Pritchard')).merges).toMatchObject([{ code: 'only-account' }])
+  })
+
+  it('is nobody where two have that name, where the blog has few authors, and where the post has both', () => {
+    expect(personsOf(signed('Duncan Pritchard', 'Duncan Moss')).merges).toEqual([])
+    expect(personsOf([{ by: ['Duncan'] }, { by: ['Bob Day'], comments: ['Duncan Pritchard'] }]).merges).toEqual([])
+    expect(personsOf([{ by: ['Duncan', 'Duncan Pritchard'] }, ...others]).merges).toEqual([])
+  })
+
+  it('is nobody where a stranger comments by that first name too', () => {
+    const stranger: Named = ['Duncan', 'https://stranger.example/']
+    expect(personsOf(signed('Duncan Pritchard', stranger)).merges).toEqual([])
+  })
+})
+
 describe('a single name', () => {
   const twice = (name: string) => commenters([name, 'https://one.example.org/'], [name, 'https://two.example.org/'])
 

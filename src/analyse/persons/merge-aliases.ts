@@ -94,6 +94,7 @@ class Merging {
     this.#profileLogins()
     this.#singleWords()
     this.#onlyAccounts()
+    this.#onlyBearers()
     this.#ownPosts()
     this.#ownBlog()
     return this.#merges
@@ -247,10 +248,34 @@ class Merging {
     }
   }
 
+  /**
+   * Who signs posts with a first name, on a blog of several authors, and the only one there who has it with a surname: authors comment
+   * below each other's posts, and a name that others were called by too would stand there more than once.
+   */
+  #onlyBearers(): void {
+    if (!this.#hasSeveralAuthors()) return
+    const singles = this.#known.filter(({ name }) => name.words.length === 1)
+    const byLetters = Map.groupBy(singles, ({ name }) => name.letters)
+    for (const one of singles.filter(({ alias }) => alias.posts > 0)) {
+      const { letters } = one.name
+      const namesakes = byLetters.get(letters) ?? []
+      const bearers = this.#byFirst.get(letters) ?? []
+      const persons = new Set([...bearers, ...namesakes].map(({ alias }) => this.#groups.of(alias.id)))
+      const [bearer] = bearers
+      // The first name itself is one of them.
+      if (bearer !== undefined && persons.size === 2)
+        this.#merge(one, bearer, 'only-account', `nobody else of the blog is called ${one.alias.name}`)
+    }
+  }
+
+  #hasSeveralAuthors(): boolean {
+    const authors = this.#known.filter(({ alias }) => alias.posts > 0)
+    return new Set(authors.map(({ alias }) => this.#groups.of(alias.id))).size >= LEAST_AUTHORS
+  }
+
   /** A first name below the posts of the only author of that name, and below no others, on a blog of several authors. */
   #ownPosts(): void {
-    const authors = this.#known.filter(({ alias }) => alias.posts > 0)
-    if (new Set(authors.map(({ alias }) => this.#groups.of(alias.id))).size < LEAST_AUTHORS) return
+    if (!this.#hasSeveralAuthors()) return
     for (const one of this.#known.filter(({ name, alias }) => name.words.length === 1 && alias.comments > 0)) {
       const related = this.#byFirst.get(one.name.letters) ?? []
       const persons = new Set(related.map(({ alias }) => this.#groups.of(alias.id)))

@@ -16,7 +16,7 @@ const ACCOUNT_PATHS = [
 ]
 /** Services where the first part of the path is an account. */
 const ACCOUNTS_IN_PATH =
-  /(?:^|\.)(?:github|gitlab|twitter|x|facebook|instagram|medium|tumblr|pinterest|soundcloud|keybase|typepad|typekey|youtube|vimeo|flickr|last|dev|bsky)\.(?:com|io|fm|to|app|org)$/i
+  /(?:^|\.)(?:github|gitlab|twitter|x|facebook|instagram|medium|tumblr|pinterest|soundcloud|keybase|typepad|typekey|youtube|vimeo|flickr|last|dev|bsky)\.(?:com|io|fm|to|app|org)$|^about\.me$/i
 /** Services where the host is an account's. */
 const ACCOUNTS_IN_HOST =
   /^([a-z\d-]+)\.(?:blogspot\.[a-z.]+|wordpress\.com|typepad\.com|livejournal\.com|tumblr\.com|blogs\.com|github\.io|medium\.com|substack\.com|over-blog\.com|hatenablog\.com)$/i

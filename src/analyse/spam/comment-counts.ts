@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Comment, EntryRecord, Timestamp } from '../../records.ts'
-import type { JudgedComment } from './comment-features.ts'
-import { hostOf, isSharedSite } from './commenter.ts'
+import { BlogWords } from './blog-words.ts'
+import { hostOf, isSharedSite, siteOf } from './commenter.ts'
 import { FirstSaid, isBareDay } from './first-said.ts'
+import type { JudgedComment } from './read-comment.ts'
 
 /** Texts and sites that are counted of one blog: the memory that a blog of any size takes stays bounded. */
 const MOST_COUNTED = 200_000
@@ -29,6 +30,10 @@ export interface CommentCompany {
   readonly parroted: number
   /** Whether the same site or text is marked as spam on another blog of the archive. */
   readonly isMarkedElsewhere: boolean
+  /** Whether a post of the blog links to the commenter's site, or it is the blog's own. */
+  readonly isKnownSite: boolean
+  /** The host of the blog itself. */
+  readonly ownHost: string
 }
 
 /** What is known of spam on the other blogs of the archive. */
@@ -41,6 +46,9 @@ type CountedComment = JudgedComment & Partial<Pick<Comment, 'published'>>
 
 /** Counts what the comments of a blog have in common, post by post. */
 export class CommentCounts {
+  readonly words = new BlogWords()
+  /** Hosts that posts link to. */
+  readonly #linked = new Set<string>()
   readonly #texts = new Map<string, number>()
   readonly #firstTexts = new FirstSaid(MOST_COUNTED)
   /** Who said a run of words first: an author, or a post. */
@@ -58,6 +66,14 @@ export class CommentCounts {
     this.#elsewhere = elsewhere
   }
 
+  /** All that an entry tells: its words, where it links, its comments. */
+  addEntry(entry: EntryRecord): void {
+    this.words.addPost(entry)
+    for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostOf(url))
+    if (entry.comments.length > 0) this.addPost(entry)
+    for (const comment of entry.comments) this.add(comment, entry.url)
+  }
+
   /** The words of a post itself, which comments may repeat. Who edits it may quote comments: it says all only since its last edit. */
   addPost({ text, published, updated }: Pick<EntryRecord, 'text' | 'published' | 'updated'>): void {
     if (published !== null) this.#addRuns(text, '\n', updated !== null && updated > published ? updated : published)
@@ -71,7 +87,8 @@ export class CommentCounts {
     const { published = null } = comment
     const name = comment.author ?? ''
     const text = textPrint(comment.text)
-    const site = hostOf(comment.authorUrl)
+    const site = siteOf(comment.authorUrl)
+    this.words.add(comment.text)
     this.#addRuns(comment.text, name, published)
     this.#firstTexts.add(text, name, published)
     this.#firstSites.add(site, name, published)
@@ -88,7 +105,7 @@ export class CommentCounts {
 
   /** What the others say of one that was added. */
   around(comment: CountedComment, post = ''): CommentCompany {
-    const site = hostOf(comment.authorUrl)
+    const site = siteOf(comment.authorUrl)
     const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
     const name = comment.author ?? ''
     const isFirst = this.#firstSites.by(site) === name
@@ -102,6 +119,8 @@ export class CommentCounts {
       run: this.#runAround(comment, post),
       parroted: this.#parroted(comment),
       isMarkedElsewhere: (!isOwn && sites?.has(site) === true) || this.#elsewhere?.texts.has(text) === true,
+      isKnownSite: site !== '' && (site === this.#ownHost || (!isSharedSite(site) && this.#linked.has(site))),
+      ownHost: this.#ownHost,
     }
   }
 
@@ -147,7 +166,7 @@ function unrelatedNames(name: string, all: ReadonlySet<string> | undefined): num
 }
 
 function whoOf({ author, authorUrl }: JudgedComment): string {
-  return `${author ?? ''}\n${hostOf(authorUrl)}`
+  return `${author ?? ''}\n${siteOf(authorUrl)}`
 }
 
 /** The stretch of some minutes that a comment came in; null of a day without an hour. */

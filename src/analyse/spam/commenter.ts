@@ -15,9 +15,39 @@ const TRADES_IN_HOST =
 const TRADES_IN_PATH =
   /(?:cheap|casino|poker|viagra|cialis|pills?|loans?|insurance|credit|services?|product)\b|zyrtec|[-/]for[-]sale/i
 
-/** The site of a commenter, without `www`; empty where there is none. */
+/** Words that firms put into their addresses, in which persons seldom have one. */
+const BUSINESS =
+  /shop|store(?!y)|boutique|buy|sale|pric(?:e|ing)|deals|reviews|ratings|technolog|solutions|service|software|consult|agenc[yi]|travel|tours(?![a-z])|vegas|hotel|suites|rental|fitness|diet|health|clinic|medic|drug|legal|financ|invest|trading|cash|money|online|direct(?!or)|market|promo|gift|brand|clean|repair|suppl[iy]|wholesale|factory|manufactur|equipment|parts|coaching|lessons|courses|training|expert|warehouse|ebay|vergleich|gratis|streaming|webdesign/i
+
+/** What people type who have no site: the service that has their mail, or a word. */
+const NO_SITE =
+  /^(?:(?:hot|g|yop|fast)?mail|yahoo|ymail|live|msn|outlook|aol|gmx|google|facebook|example|none|test|url)\.[a-z.]+$/i
+
+/** The host of an address, without `www`; empty where there is none. */
 export function hostOf(url: string | null): string {
   return url === null || !URL.canParse(url) ? '' : new URL(url).hostname.replace(/^www\./, '')
+}
+
+/** The host that a commenter gives as a site; empty where there is none, or nothing that could be one. */
+export function siteOf(url: string | null): string {
+  const host = hostOf(url)
+  if (host === '' || url === null || (NO_SITE.test(host) && new URL(url).pathname === '/')) return ''
+  // A single word is what somebody typed into the field; letters and digits as no word has them are a program's.
+  return host.includes('.') || isRandom(host) ? host : ''
+}
+
+function isRandom(word: string): boolean {
+  return /[bcdfghjklmnpqrstvwxz]{4}/i.test(word) && /\d/.test(word)
+}
+
+/** Whether a site is called as firms are. */
+export function isBusinessSite(host: string): boolean {
+  return BUSINESS.test(host)
+}
+
+/** Whether an address is that of a post, by the date in it. */
+export function isDatedPage(url: string | null): boolean {
+  return url !== null && URL.canParse(url) && /\/(?:19|20)\d\d\/\d\d?\//.test(new URL(url).pathname)
 }
 
 /** Whether a site is one that many people have a place of their own on. */
@@ -36,13 +66,17 @@ export function isKeywordName(name: string): boolean {
 
 /** Whether an address sells: by its host, or by a page within it. */
 export function sellsInAddress(url: string | null): boolean {
-  const host = hostOf(url)
+  const host = siteOf(url)
   if (host === '' || url === null || isSharedSite(host)) return false
   return TRADES_IN_HOST.test(host) || (isDeepSite(url) && TRADES_IN_PATH.test(new URL(url).pathname))
 }
 
+/** An address in the place of a name. */
+const ADDRESS_NAME = /^(?:https?:\/\/|www\.)|\.(?:com|net|org|info|biz)(?:\/|$)/i
+
 /** "free credit check" of freecreditcheckworld.com: several words in lower case. A person whose site has her name writes it with capitals. */
 export function isNamedLikeSite(name: string, host: string): boolean {
+  if (host !== '' && ADDRESS_NAME.test(name)) return true
   const words = name.match(/\p{L}+/gu) ?? []
   const joined = words.join('').toLowerCase()
   if (words.length < 2 || joined.length < 10 || isKnownFirstName((words[0] ?? '').toLowerCase())) return false
@@ -52,7 +86,7 @@ export function isNamedLikeSite(name: string, host: string): boolean {
   return letters.includes(joined) && (isLower || TRADES.test(name))
 }
 
-/** Whether a site is called after its owner: a part of the name stands in it. */
+/** Whether a site is called after its owner: a part of the name stands in it, or it begins like the name. */
 export function isNamedAfter(name: string, host: string): boolean {
   const letters = host.toLowerCase().replace(/[^a-z]/g, '')
   const words =
@@ -60,8 +94,9 @@ export function isNamedAfter(name: string, host: string): boolean {
       .toLowerCase()
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
-      .match(/[a-z]{4,}/g) ?? []
-  return words.some(word => letters.includes(word))
+      .match(/[a-z]{3,}/g) ?? []
+  // Jess of Jessica: four letters at the beginning of both are not there by chance.
+  return words.some(word => (word.length >= 4 && letters.includes(word)) || letters.startsWith(word.slice(0, 4)))
 }
 
 /** A page within a site, as in `/cheap-flights-to-rome.html` or `/watch?v=…`; who has a site gives its home page, or an account's. */
@@ -77,4 +112,9 @@ export function isDeepSite(url: string | null): boolean {
 /** Letters as nobody's name has them: `bgsjcykxe`, `lsikpbtgiowh`. */
 export function isGibberish(text: string): boolean {
   return /^[a-z\d]{7,}$/i.test(text) && /[bcdfghjklmnpqrstvwxz]{5,}/i.test(text)
+}
+
+/** Whether a site is somebody's account with a service. */
+export function isAccount(host: string, url: string | null): boolean {
+  return host !== '' && (isSharedSite(host) || readProfile(url).login !== null) && !isDeepSite(url)
 }

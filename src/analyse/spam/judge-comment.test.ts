@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '../../url.ts'
 import { CommentCounts } from './comment-counts.ts'
+import { commentFeatures } from './comment-features.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
-import { answeredComments } from './surroundings.ts'
+import { answeredComments, threadOf } from './thread.ts'
 
 const around = {
   ...{ sameText: 0, sameSite: 0, otherPosts: 0, run: 0, parroted: 0, isMarkedElsewhere: false },
-  ...{ postText: 'How I repaired the lens of my camera', daysLate: 0, isAnswered: false, isOtherLanguage: false },
+  ...{ isKnownSite: false, ownHost: 'blog.example', topicWords: 0, daysLate: 0, silence: 0, isFollowed: false },
+  ...{ comesBack: false, callsSomebody: false, isAnswered: false, hasFirstName: false, ordinaryName: 0 },
+  isOtherLanguage: false,
 }
 const comment = (author: string, site: string | null, text: string, html = `<p>${text}</p>`) => ({
   author,
@@ -46,6 +49,14 @@ describe('a comment', () => {
     expect(judgeComment(one, around).score).toBeLessThan(SPAM_FROM)
   })
 })
+
+describe('the links of a comment', () => {
+  it('are those to other sites: who links to the blog sells nothing', () => {
+    const html = '<a href="https://blog.example/a">one</a> <a href="http://shop.example/">two</a>'
+    expect(commentFeatures(comment('Bob', null, 'one two', html), around).links).toBe(1)
+  })
+})
+
 const dated = (one: ReturnType<typeof comment>, published: string | null) => ({ ...one, published })
 
 describe('what comments have in common', () => {
@@ -134,5 +145,37 @@ describe('an answer', () => {
       { ...rest, id: '4', parent: '3', author: 'Bert', text: 'I mean the white one.' },
     ]
     expect([...answeredComments(comments)]).toEqual(['1'])
+  })
+})
+
+describe('a talk below a post', () => {
+  const rest = { html: '', authorUrl: null, source: 'page', kind: 'comment', parent: null } as const
+  const said = (id: string, author: string, published: string, text: string) => ({
+    ...rest,
+    id,
+    author,
+    published,
+    text,
+  })
+  const comments = [
+    said('1', 'Anna', '2024-01-11T00:00:00.000Z', 'Which glue was it, Henrietta?'),
+    said('2', 'Bert', '2024-01-12T00:00:00.000Z', 'The white one.'),
+    said('3', 'Carl', '2025-01-12T00:00:00.000Z', 'Nice.'),
+    said('4', 'Carl', '2025-01-13T00:00:00.000Z', 'Nice site.'),
+  ] as const
+  const authors = [{ name: 'Henrietta Moss', url: null }]
+  const thread = threadOf({ title: null, text: 'Glue', published: '2024-01-10T00:00:00.000Z', authors, comments })
+
+  it('has silences, in which its own author does not count', () => {
+    expect(comments.map(one => Math.round(thread.silenceBefore(one)))).toEqual([1, 1, 366, 367])
+  })
+
+  it('goes on where somebody else speaks soon after', () => {
+    expect(comments.map(one => thread.isFollowed(one))).toEqual([true, false, false, false])
+  })
+
+  it('tells who comes back, and who calls somebody by name', () => {
+    expect(comments.map(one => thread.comesBack(one))).toEqual([false, false, true, true])
+    expect(comments.map(one => thread.callsSomebody(one))).toEqual([true, false, false, false])
   })
 })

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
 import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.ts'
+import { type NameLexicon, nameLexicon } from '../entities/name-lexicon.ts'
 import { commentLanguagesSchema } from '../language/schema.ts'
 import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
-import { hostOf, isSharedSite } from './commenter.ts'
+import { isSharedSite, siteOf } from './commenter.ts'
 import { SPAM_DECISIONS, SpamDecisions } from './decisions.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
 import { marksOf } from './marks.ts'
 import { blogSpamSchema, type PostSpam, postSpamSchema } from './schema.ts'
 import { MOST_POSTS } from './splog-features.ts'
-import { answeredComments, surroundingsOf } from './surroundings.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { threadOf } from './thread.ts'
 
 /** Comment spam and splogs: marked with their reasons, never taken out. */
 export const spam: Analyser = {
   name: 'spam',
-  version: 4,
+  version: 5,
   about: 'comments and blogs that look like spam',
   blog: {
     schema: blogSpamSchema,
@@ -31,31 +33,24 @@ const MOST_TOLD = 2000
 async function* judgePosts(input: BlogInput) {
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
   const counts = new CommentCounts(input.blog.url, await spamElsewhere(input))
-  for await (const { entry } of input.entries()) {
-    if (entry.comments.length > 0) counts.addPost(entry)
-    for (const comment of entry.comments) counts.add(comment, entry.url)
-  }
+  for await (const { entry } of input.entries()) counts.addEntry(entry)
   for await (const post of input.numbered('language')) {
     if (post.entry.comments.length === 0) continue
-    const value = judgePost(post, counts)
+    const value = judgePost(post, counts, await nameLexicon())
     yield { post, value, hides: new Set(marksOf(post.entry, value, decisions).keys()) }
   }
 }
 
-function judgePost({ entry, known }: NumberedPost, counts: CommentCounts): PostSpam {
+function judgePost({ entry, known }: NumberedPost, counts: CommentCounts, lexicon: NameLexicon): PostSpam {
   const comments: PostSpam['comments'] = {}
   const { data } = commentLanguagesSchema.safeParse(known)
   const own = data?.post?.language ?? null
-  const answered = answeredComments(entry.comments)
+  const company = { counts, lexicon, thread: threadOf(entry) }
   for (const comment of entry.comments) {
     if (comment.kind !== 'comment') continue
     const language = data?.comments[comment.id] ?? null
     const isOtherLanguage = own !== null && language !== null && language !== own
-    const judged = judgeComment(comment, {
-      ...surroundingsOf(entry, comment, counts),
-      isAnswered: answered.has(comment.id),
-      isOtherLanguage,
-    })
+    const judged = judgeComment(comment, { ...surroundingsOf(entry, comment, company), isOtherLanguage })
     if (judged.score >= SPAM_FROM) comments[comment.id] = { score: judged.score, reasons: [...judged.reasons] }
   }
   return { comments }
@@ -87,7 +82,7 @@ async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeo
     for (const { id, authorUrl, text } of entry.comments) {
       if (marked[id] === undefined) continue
       comments += 1
-      const site = hostOf(authorUrl)
+      const site = siteOf(authorUrl)
       if (site !== '' && !isSharedSite(site) && sites.size < MOST_TOLD) sites.add(site)
       if (text.length >= LEAST_TEXT && texts.size < MOST_TOLD) texts.add(textPrint(text))
     }

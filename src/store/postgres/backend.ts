@@ -11,7 +11,7 @@ import {
   renewSearchIndex,
   replaceDocuments,
   rowsOfEach,
-  savedText,
+  savedTexts,
 } from './search-index.ts'
 import { allowLongNotices, sharedTables } from './tables.ts'
 import { transact } from './transact.ts'
@@ -37,7 +37,7 @@ export const postgresBackend: Backend = {
   rowsOfEach,
   countRows,
   numbersTable,
-  savedText,
+  savedTexts,
 }
 
 async function createTables(db: Db): Promise<void> {

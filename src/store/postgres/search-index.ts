@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MatchingRows, RowRange } from '../backend.ts'
+import type { MatchingRows, RowRange, SavedTexts } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
@@ -166,9 +166,11 @@ function rememberFrequency(query: string, frequency: number): void {
 }
 
 async function rowsOf(db: Db, query: string, { from, to, order, limit, gone }: RowRange): Promise<number[]> {
-  const { rows } = await sql<{ found: number }>`select search_rows(${query}::tsquery, ${from}, ${to}, ${gone},
-    ${order === 'newest'}, ${limit}) as found`.execute(db)
-  return rows.map(({ found }) => Number(found))
+  // As one text: five hundred rows of one number each take the driver longer than the search.
+  const { rows } = await sql<{ found: string | null }>`select string_agg(found::text, ',') as found
+    from search_rows(${query}::tsquery, ${from}, ${to}, ${gone}, ${order === 'newest'}, ${limit}) as found`.execute(db)
+  const found = rows[0]?.found?.split(',').map(Number) ?? []
+  return found.sort((one, other) => (order === 'newest' ? other - one : one - other))
 }
 
 /** The first rows of each match, in one way to the server: matches must be few rows each. */
@@ -199,12 +201,19 @@ export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select unnest(${numbers}::bigint[]) as value)`
 }
 
-/** A text out of a record that is saved as JSON. */
-export function savedText(column: string, field: string, length: number) {
+/** Texts out of a record that is saved as JSON, which is read once for all of them. */
+export function savedTexts(column: string, lengths: Readonly<Record<string, number>>): SavedTexts {
   // JSON may hold the character NUL, which PostgreSQL takes in no text: `\\u0000` behind an even number of backslashes.
-  const json = sql`case when ${sql.ref(column)} like '%\\\\u0000%'
+  const json = sql`case when position('\\u0000' in ${sql.ref(column)}) > 0
     then regexp_replace(${sql.ref(column)}, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000', '\\1', 'g') else ${sql.ref(column)} end`
-  return sql<string | null>`substr((${json})::json ->> ${sql.lit(field)}, 1, ${sql.lit(length)})`
+  const fields = Object.keys(lengths).map(field => sql`${sql.id(field)} text`)
+  const columns = Object.entries(lengths).map(
+    ([field, length]) => sql`substr(saved.${sql.id(field)}, 1, ${sql.lit(length)}) as ${sql.id(field)}`,
+  )
+  return {
+    columns: sql.join(columns),
+    join: sql`cross join lateral json_to_record((${json})::json) as saved(${sql.join(fields)})`,
+  }
 }
 
 /** In the grammar of `tsquery`; words are letters and digits alone, and between quotes. */

@@ -49,13 +49,13 @@ type Found = Pick<SearchHit, 'url' | 'blog' | 'title' | 'published' | 'published
 /** Entries with the beginning of their texts: most have the words there, and whole records are large. */
 async function beginnings(db: Db, backend: Backend, ids: readonly number[]): Promise<Map<number, Found>> {
   if (ids.length === 0) return new Map()
+  const lengths = { publishedOffset: NEAR_LENGTH, text: NEAR_LENGTH + 1 }
+  const { columns, join } = backend.savedTexts('entry_version.record', lengths)
   const { rows } = await sql<
     Omit<Found, 'isCut'> & { id: number; url: Url }
-  >`select entry.id, entry.url, entry.blog, entry.title,
-    entry.published, ${backend.savedText('entry_version.record', 'publishedOffset', NEAR_LENGTH)} as "publishedOffset",
-    ${backend.savedText('entry_version.record', 'text', NEAR_LENGTH + 1)} as text
+  >`select entry.id, entry.url, entry.blog, entry.title, entry.published, ${columns}
     from ${backend.numbersTable(ids)} as numbers join entry on entry.id = numbers.value
-    join entry_version on entry_version.entry = entry.id and entry_version.version = entry.version`.execute(db)
+    join entry_version on entry_version.entry = entry.id and entry_version.version = entry.version ${join}`.execute(db)
   return new Map(rows.map(row => [Number(row.id), { ...row, isCut: row.text.length > NEAR_LENGTH }]))
 }
 
@@ -92,9 +92,9 @@ async function snippetsOf(
 
 async function longTexts(db: Db, backend: Backend, ids: readonly number[]): Promise<[number, string][]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: number; text: string }>`select entry.id,
-    ${backend.savedText('entry_version.record', 'text', SEARCHED_LENGTH)} as text
+  const { columns, join } = backend.savedTexts('entry_version.record', { text: SEARCHED_LENGTH })
+  const { rows } = await sql<{ id: number; text: string }>`select entry.id, ${columns}
     from ${backend.numbersTable(ids)} as numbers join entry on entry.id = numbers.value
-    join entry_version on entry_version.entry = entry.id and entry_version.version = entry.version`.execute(db)
+    join entry_version on entry_version.entry = entry.id and entry_version.version = entry.version ${join}`.execute(db)
   return rows.map(({ id, text }) => [Number(id), text])
 }

@@ -3,7 +3,7 @@ import type { SearchField, SearchQuery, SearchTerm } from './search-query.ts'
 import { accentForms, withoutAccents, wordsOfSegmented } from './search-words.ts'
 import { segmentQuery } from './segment.ts'
 import { stemNumber, wordNumber } from './sketch.ts'
-import { languageCode, type Stem, stemmerOf } from './stems.ts'
+import { isDoubtfulStem, languageCode, type Stem, stemmerOf } from './stems.ts'
 import { blogToken, stemToken, token } from './tokens.ts'
 
 /** What an entry must have to be found, in words of the index; each database writes it in its own grammar. */
@@ -167,9 +167,19 @@ function wordsOf({ text, prefix }: SearchTerm): { written: string[]; prefix: boo
 
 function stemsOf(one: string, kind: 'stem' | 'titleStem' | 'commentStem', stemmers: readonly Stemmer[]): Match[] {
   const tokens = stemmers.flatMap(({ language, stem }) =>
-    accentForms(one).map(form => stemToken(kind, language, stem(form))),
+    accentForms(one).map(form => {
+      const stemmed = stem(form)
+      return isDoubtfulStem(form, stemmed) ? writtenToken(kind, one) : stemToken(kind, language, stemmed)
+    }),
   )
   return Array.from(new Set(tokens), stemmed => word(stemmed))
+}
+
+const WRITTEN_MARKS = { titleStem: 'titleWord', commentStem: 'commentWord' } as const
+
+/** The word of the index for a word as it is written, where its stem has another one. */
+function writtenToken(kind: 'stem' | 'titleStem' | 'commentStem', one: string): string {
+  return kind === 'stem' ? withoutAccents(one) : token(WRITTEN_MARKS[kind], withoutAccents(one))
 }
 
 async function filterMatches({ filters }: SearchQuery, context: MatchContext) {

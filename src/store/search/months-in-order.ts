@@ -16,10 +16,19 @@ export function monthsInOrder(
   { months }: ArchiveFigures,
   range: Pick<RowRange, 'from' | 'to' | 'order'>,
 ): MonthOfRows[] {
-  const found = months
-    .map(({ month, entries }) => ({ month, entries, ...rowsOf(month) }))
-    .filter(({ from, to }) => to > range.from && from < range.to)
+  const found = rowsOfMonths(months).filter(({ from, to }) => to > range.from && from < range.to)
   return range.order === 'newest' ? found : found.reverse()
+}
+
+const knownRows = new WeakMap<ArchiveFigures['months'], readonly MonthOfRows[]>()
+
+/** The months as rows, made once for the same figures: with hundreds of months that takes longer than all else of a search. */
+function rowsOfMonths(months: ArchiveFigures['months']): readonly MonthOfRows[] {
+  const known = knownRows.get(months)
+  if (known !== undefined) return known
+  const made = months.map(({ month, entries }) => ({ month, entries, ...rowsOf(month) }))
+  knownRows.set(months, made)
+  return made
 }
 
 /** Where the first so many entries of a range end: the last row of it that counts, or behind it; null where there are no more. */

@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchTerm } from './search-query.ts'
 import { isUnspaced, SPACED_CHARACTER } from './segment.ts'
-import type { Stem } from './stems.ts'
+import { isDoubtfulStem, type Stem } from './stems.ts'
 
 /** Characters shown around the first match. */
 const SNIPPET_LENGTH = 160
@@ -163,7 +163,7 @@ function formsOf(
   const [word, ...more] = wordsOf(text, prefix)
   if (word === undefined || more.length > 0 || prefix || isQuoted || isUnspaced(word.word)) return []
   const asked = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/u)?.[0] ?? ''
-  const wanted = stems.map(stem => stem(asked))
+  const wanted = stems.map(stem => (isDoubtfulStem(asked, stem(asked)) ? asked : stem(asked)))
   return wordsFrom(folded, word.word.slice(0, COMMON_START))
     .map(({ start, end }) => ({
       start: placeAt(places, start),

@@ -64,6 +64,19 @@ describe.each(DATABASES)('forms of words in $name', database => {
     expect(await paths('dies')).toEqual(['dying'])
   })
 
+  it.each([
+    ['stair', 'it', 'come sta la nonna'],
+    ['chair', 'es', 'un cha cha cha'],
+  ])('takes a syllable that is left of %s, in %s, for no form of it', async (asked, language, text) => {
+    const rest = { language, title: 'z', authors: [] }
+    await store.commit({
+      blog: sampleBlog(),
+      entries: [samplePost('bare', { ...rest, text }), samplePost('whole', { ...rest, text: `una ${asked} di legno` })],
+    })
+    expect(await paths(asked)).toEqual(['whole'])
+    expect(await paths(`title:${asked}`)).toEqual([])
+  })
+
   it('excludes a word in all its forms', async () => {
     expect(await paths('he OR lighthouses -lighthouse')).toEqual(['dying'])
   })

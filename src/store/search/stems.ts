@@ -57,3 +57,16 @@ export async function stemmerOf(language: string | null): Promise<Stem | null> {
   loaded.set(algorithm, stem)
   return stem
 }
+
+/** The ending of verbs in Spanish, Italian, Portuguese and their kin. */
+const INFINITIVE = /[aei]r$/
+/** What is left of a word is a word of its own: a syllable that ends in a vowel, as `tra` of "traer" and `cha` of "chair". */
+const BARE_SYLLABLE = /^[^aeiou]{0,2}[aeiou]$/
+
+/**
+ * Whether other words of the stem are hardly forms of a word: each word is stemmed in all languages of an archive, and of one that is no verb
+ * of that language a syllable is left that means something else ("stair" and the Italian "sta").
+ */
+export function isDoubtfulStem(word: string, stem: string): boolean {
+  return INFINITIVE.test(word) && word.length - stem.length >= 2 && BARE_SYLLABLE.test(stem)
+}

@@ -10,7 +10,7 @@ import {
   renewSearchIndex,
   replaceDocuments,
   rowsOfEach,
-  savedText,
+  savedTexts,
 } from './search-index.ts'
 
 /** Marks the file as ours in its header: "PERM" in ASCII. */
@@ -37,7 +37,7 @@ export const sqliteBackend: Backend = {
   rowsOfEach,
   countRows,
   numbersTable,
-  savedText,
+  savedTexts,
 }
 
 /** SQLite's own check of pages, indexes and constraints. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MatchingRows, RowRange } from '../backend.ts'
+import type { MatchingRows, RowRange, SavedTexts } from '../backend.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
 import { hasPhrase, isEmpty, type Match } from '../search/match.ts'
@@ -87,9 +87,13 @@ export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select value from json_each(${JSON.stringify(numbers)}))`
 }
 
-/** A text out of a record that is saved as JSON. */
-export function savedText(column: string, field: string, length: number) {
-  return sql<string | null>`substr(json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)}), 1, ${sql.lit(length)})`
+/** Texts out of a record that is saved as JSON. */
+export function savedTexts(column: string, lengths: Readonly<Record<string, number>>): SavedTexts {
+  const columns = Object.entries(lengths).map(([field, length]) => {
+    const text = sql`json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)})`
+    return sql`substr(${text}, 1, ${sql.lit(length)}) as ${sql.id(field)}`
+  })
+  return { columns: sql.join(columns), join: sql`` }
 }
 
 function goneCondition({ gone }: RowRange) {

@@ -1,0 +1,59 @@
+import { isAccount, isKeywordName, sellsInAddress } from './commenter.ts'
+import type { ReadComment } from './read-comment.ts'
+
+/** How a comment stands among the others of its post, of the blog and of the archive. */
+export const COMPANY_FEATURES = [
+  'parroted',
+  'same-text',
+  'same-site',
+  'marked-elsewhere',
+  'run',
+  'late',
+  'revives',
+  'stranger',
+  'answered',
+  'calls-somebody',
+  'comes-back',
+  'regular',
+  'known-site',
+] as const
+
+/** Fewer words are the same by chance. */
+const LEAST_PARROTED = 6
+/** Readers come within weeks, programs whenever they find a page: nothing is late before the first, and all is after the second. */
+const ON_TIME_DAYS = 60
+const LATE_DAYS = 365
+/** After fewer days a talk still goes on; after the second nobody is expected to add a word. */
+const SAME_TALK_DAYS = 30
+const LONG_SILENCE_DAYS = 180
+/** Texts of fewer words are the same in many honest comments. */
+const LEAST_WORDS_OF_SAME = 4
+
+/** The features of a comment's company. */
+export function companyFeatures({ comment, around, host, name, words, hasLink }: ReadComment) {
+  const { daysLate, isAnswered, isFollowed, otherPosts, sameSite } = around
+  const isNew = host !== '' && !isAccount(host, comment.authorUrl) && otherPosts === 0
+  const isStranger = isNew && !isAnswered && !around.isKnownSite && comment.parent === null
+  const isPerson = sameSite === 0 && !isKeywordName(name) && !sellsInAddress(comment.authorUrl)
+  const silence = hasLink ? portion(around.silence, SAME_TALK_DAYS, LONG_SILENCE_DAYS) : 0
+  return {
+    parroted: hasLink && words >= LEAST_PARROTED ? around.parroted : 0,
+    'same-text': words >= LEAST_WORDS_OF_SAME ? Math.min(around.sameText, 3) / 3 : 0,
+    'same-site': Math.min(sameSite, 3) / 3,
+    'marked-elsewhere': around.isMarkedElsewhere ? 1 : 0,
+    run: hasLink ? Math.min(around.run, 3) / 3 : 0,
+    late: hasLink ? portion(daysLate, ON_TIME_DAYS, LATE_DAYS) : 0,
+    revives: isFollowed ? silence / 2 : silence,
+    stranger: isStranger && daysLate > ON_TIME_DAYS ? 1 : 0,
+    answered: isAnswered ? 1 : 0,
+    'calls-somebody': around.callsSomebody ? 1 : 0,
+    'comes-back': around.comesBack && around.sameText === 0 ? 1 : 0,
+    regular: isPerson ? Math.min(otherPosts, 2) / 2 : 0,
+    'known-site': around.isKnownSite ? 1 : 0,
+  } satisfies Record<(typeof COMPANY_FEATURES)[number], number>
+}
+
+/** Where a value lies between two others, from 0 to 1. */
+function portion(value: number, from: number, to: number): number {
+  return Math.min(Math.max(0, value - from) / (to - from), 1)
+}

@@ -1,0 +1,57 @@
+import {
+  isAccount,
+  isBusinessSite,
+  isDatedPage,
+  isDeepSite,
+  isGibberish,
+  isKeywordName,
+  isNamedAfter,
+  isNamedLikeSite,
+  sellsInAddress,
+} from './commenter.ts'
+import type { ReadComment } from './read-comment.ts'
+
+/** How a commenter is called, and what site is given. */
+export const NAME_FEATURES = [
+  'gibberish',
+  'name-is-keyword',
+  'name-is-words',
+  'name-is-site',
+  'business-site',
+  'goods-in-address',
+  'deep-site',
+  'cheap-domain',
+  'keyword-domain',
+  'odd-site',
+  'hidden-site',
+  'own-name-site',
+  'account-site',
+  'first-name',
+] as const
+
+/** Domains that cost next to nothing, as those have that are used for a week. */
+const CHEAP_DOMAINS =
+  /\.(?:info|biz|ws|xyz|top|site|online|club|shop|store|loan|win|bid|click|icu|space|pw|tk|ml|ga|cf|gq)$/i
+/** Services that make addresses short: nobody lives there. */
+const SHORTENERS = /^(?:tinyurl\.com|bit\.ly|goo\.gl|ow\.ly|is\.gd|cutt\.ly|adf\.ly|shorturl\.at|rebrand\.ly)$/
+
+/** The features of who a commenter is said to be. */
+export function nameFeatures({ comment: { authorUrl }, around, text, host, name }: ReadComment) {
+  const isKeyword = isKeywordName(name)
+  return {
+    gibberish: isGibberish(name) && isGibberish(host.split('.').at(-2) ?? text) ? 1 : 0,
+    'name-is-keyword': host !== '' && isKeyword ? 1 : 0,
+    'name-is-words': host === '' ? 0 : around.ordinaryName,
+    'name-is-site': isNamedLikeSite(name, host) ? 1 : 0,
+    'business-site': isBusinessSite(host) ? 1 : 0,
+    'goods-in-address': sellsInAddress(authorUrl) ? 1 : 0,
+    'deep-site': isDeepSite(authorUrl) && !isDatedPage(authorUrl) ? 1 : 0,
+    'cheap-domain': CHEAP_DOMAINS.test(host) ? 1 : 0,
+    'keyword-domain': /[a-z]+-[a-z]+-[a-z]+/.test(host.split('.').at(-2) ?? '') ? 1 : 0,
+    'odd-site': host !== '' && !host.includes('.') ? 1 : 0,
+    'hidden-site': SHORTENERS.test(host) ? 1 : 0,
+    'own-name-site': isNamedAfter(name, host) && !isKeyword && around.ordinaryName === 0 ? 1 : 0,
+    'account-site': isAccount(host, authorUrl) ? 1 : 0,
+    'first-name': host !== '' && around.hasFirstName && !isKeyword ? 1 : 0,
+  } satisfies Record<(typeof NAME_FEATURES)[number], number>
+}

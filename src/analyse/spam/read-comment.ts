@@ -1,0 +1,77 @@
+import type { Comment } from '../../records.ts'
+import type { CommentCompany } from './comment-counts.ts'
+import { hostOf, siteOf } from './commenter.ts'
+
+/** The part of a comment that is judged. */
+export type JudgedComment = Pick<Comment, 'author' | 'authorUrl' | 'text' | 'html' | 'parent'>
+
+/** What is known of a comment besides itself. */
+export interface Surroundings extends CommentCompany {
+  /** How many words that are rare on the blog it shares with its post; null where the post's text is not known. */
+  readonly topicWords: number | null
+  /** How many days after the post it was written; 0 where that is not known. */
+  readonly daysLate: number
+  /** Days for which nobody else had spoken below the post; 0 where dates do not tell. */
+  readonly silence: number
+  /** Whether somebody else comments soon after it. */
+  readonly isFollowed: boolean
+  /** Whether its author says something else below the same post. */
+  readonly comesBack: boolean
+  /** Whether it calls the author of the post, or another commenter, by name. */
+  readonly callsSomebody: boolean
+  /** Whether somebody else answers it. */
+  readonly isAnswered: boolean
+  /** Whether its author's name begins with a first name. */
+  readonly hasFirstName: boolean
+  /** The share of the words of its author's name that the blog uses as ordinary words; 0 of a single word, and of persons. */
+  readonly ordinaryName: number
+  /** Whether it is plainly in another language than the post. */
+  readonly isOtherLanguage: boolean
+}
+
+/** A comment with what several features are made of. */
+export interface ReadComment {
+  readonly comment: JudgedComment
+  readonly around: Surroundings
+  readonly text: string
+  readonly prose: string
+  readonly addresses: readonly string[]
+  readonly links: number
+  readonly host: string
+  readonly name: string
+  readonly words: number
+  readonly hasLink: boolean
+  readonly topicWords: number
+}
+
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s<>"')\]]+|\b[\w-]+\.(?:com|net|org|info|biz|ru|tk|ly|gl|be|me|co|tv|xyz|site|online|shop)\b(?:\/\S*)?/giu
+/** What platforms leave in the place of a comment. */
+const REMOVED = /^\s*(?:this (?:comment|post) (?:has been|was) (?:removed|deleted)|\[deleted\]|kommentar gelöscht)/i
+
+/** Reads a comment once for all features; null where nothing is left of it. */
+export function readComment(comment: JudgedComment, around: Surroundings): ReadComment | null {
+  const text = comment.text.normalize('NFKC').replace(/[\u200b-\u200d\ufeff]/g, '')
+  if (REMOVED.test(text)) return null
+  const addresses = (text.match(ADDRESS) ?? []).filter(address => !isOwnAddress(address, around.ownHost))
+  const prose = text.replace(ADDRESS, ' ').trim()
+  const links = Math.max(addresses.length, foreignAnchors(comment.html, around.ownHost))
+  const host = siteOf(comment.authorUrl)
+  return {
+    ...{ comment, around, text, prose, addresses, links, host },
+    name: comment.author ?? '',
+    words: prose.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+    hasLink: links > 0 || host !== '',
+    topicWords: around.topicWords ?? 0,
+  }
+}
+
+/** Links of a comment to other sites; those to the blog itself sell nothing. */
+function foreignAnchors(html: string, ownHost: string): number {
+  const addresses = Array.from(html.matchAll(/<a\s[^>]*href\s*=\s*["']?([^"'\s>]+)/gi), ([, address = '']) => address)
+  return addresses.filter(address => !isOwnAddress(address, ownHost)).length
+}
+
+function isOwnAddress(address: string, ownHost: string): boolean {
+  return ownHost !== '' && hostOf(/^www\./i.test(address) ? `http://${address}` : address) === ownHost
+}

@@ -1,0 +1,92 @@
+import { isDatedPage } from './commenter.ts'
+import { phrasesIn } from './phrases.ts'
+import type { ReadComment } from './read-comment.ts'
+
+/** What a comment says, and how. */
+export const TEXT_FEATURES = [
+  'links',
+  'only-link',
+  'markup-links',
+  'promotes',
+  'promotes-twice',
+  'begs',
+  'money',
+  'goods',
+  'flattery-and-link',
+  'about-the-site',
+  'says-nothing',
+  'off-topic',
+  'template',
+  'long',
+  'short-without-link',
+  'without-link',
+  'shouts',
+  'mixed-scripts',
+  'other-language',
+  'self-link',
+  'on-topic',
+  'is-reply',
+  'excerpt',
+] as const
+
+/** Praise that goes on for longer than this says something of what it praises. */
+const MOST_PRAISING = 60
+/** A greeting, or a word of thanks. */
+const MOST_GREETING = 4
+/** Fewer words need not name what they are on. */
+const LEAST_ON_TOPIC = 8
+/** So many rare words of the post are not there by chance. */
+const ALL_ON_TOPIC = 3
+
+/** The features of what a comment says. */
+export function textFeatures({
+  comment,
+  around,
+  text,
+  prose,
+  addresses,
+  links,
+  host,
+  words,
+  hasLink,
+  topicWords,
+}: ReadComment) {
+  const promotes = phrasesIn('promotes', prose).count
+  const goods = phrasesIn('goods', prose).count
+  const hasTopic = around.topicWords !== null
+  return {
+    links: Math.min(links, 3),
+    'only-link': links > 0 && words <= 2 ? 1 : 0,
+    'markup-links': /\[(?:url|link)[=\]]|&lt;a\s|<a\s[^<>]*href/i.test(comment.text) ? 1 : 0,
+    promotes: promotes > 0 ? 1 : 0,
+    'promotes-twice': promotes > 1 ? 1 : 0,
+    begs: phrasesIn('begs', prose).count > 0 ? 1 : 0,
+    money: phrasesIn('money', prose).count > 0 ? 1 : 0,
+    goods: hasLink ? Math.min(goods, 3) / 2 : 0,
+    'flattery-and-link': hasLink && words < MOST_PRAISING && phrasesIn('flatters', prose).count > 0 ? 1 : 0,
+    'about-the-site': hasLink && phrasesIn('aboutTheSite', prose).count > 0 ? 1 : 0,
+    'says-nothing': host !== '' && words <= MOST_GREETING && topicWords === 0 ? 1 : 0,
+    'off-topic': hasLink && words >= LEAST_ON_TOPIC && hasTopic && topicWords === 0 ? 1 : 0,
+    template: phrasesIn('templates', text).count > 0 ? 1 : 0,
+    long: Math.min(Math.max(0, Math.log2((words + 1) / 16)), 3),
+    'short-without-link': words < 8 && !hasLink && promotes === 0 ? 1 : 0,
+    'without-link': hasLink ? 0 : 1,
+    shouts: shoutsIn(prose),
+    'mixed-scripts': /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(prose) ? 1 : 0,
+    'other-language': around.isOtherLanguage && hasLink && words >= 7 ? 1 : 0,
+    'self-link': host !== '' && words < 40 && addresses.some(address => address.toLowerCase().includes(host)) ? 1 : 0,
+    // Who repeats the words of others is on their topic without a thought.
+    'on-topic': (Math.min(topicWords, ALL_ON_TOPIC) / ALL_ON_TOPIC) * (1 - around.parroted),
+    'is-reply': comment.parent !== null || /^\s*@\w/.test(text) ? 1 : 0,
+    // What a trackback gives of the post that it is of; many platforms list it as a comment.
+    excerpt: isDatedPage(comment.authorUrl) && /(?:…|\.\.\.|\[…\]|\[\.\.\.\])\s*$/.test(text) ? 1 : 0,
+  } satisfies Record<(typeof TEXT_FEATURES)[number], number>
+}
+
+/** The share of capitals in longer words, where there are enough, and runs of signs. */
+function shoutsIn(prose: string): number {
+  const letters = prose.match(/\p{L}/gu)?.length ?? 0
+  const capitals = prose.match(/\p{Lu}/gu)?.length ?? 0
+  const isLoud = letters >= 20 && capitals > letters / 3
+  return (isLoud ? 0.5 : 0) + (/[!?$]{3,}/.test(prose) ? 0.5 : 0)
+}
