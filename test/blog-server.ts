@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENT } from './patient.ts'
 
 /** A blog of ours on loopback, as large and as slow as a test wants it. */
 export interface BlogServer extends AsyncDisposable {
@@ -78,7 +79,7 @@ export async function serveBlog({
   const posts = new Map(Array.from({ length: count }, (_, n) => testPost(n)).map(post => [post.path, post]))
   const requests: string[] = []
   const look: Look = { excerpts, etags, hub: hub ?? null, atom, redesigned: false, feed: FEED }
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     requests.push(request.url ?? '')
     const gone = missing.includes(request.url ?? '')
     if (broken.includes(request.url ?? '')) return void response.writeHead(500).end()

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENT } from './patient.ts'
 
 /** An S3-compatible server on loopback that takes nothing which is not signed as AWS signs (Signature Version 4). */
 export interface BucketServer extends AsyncDisposable {
@@ -25,7 +26,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
   let slow = 0
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     void bodyOf(request).then(body => {
       const url = new URL(request.url ?? '/', 'http://bucket')
       const [, bucket, ...parts] = url.pathname.split('/')

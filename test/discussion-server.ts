@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENT } from './patient.ts'
 
 /** A comment as the software of a blog has it. */
 export interface TestComment {
@@ -27,7 +28,7 @@ export type Answers = (
 /** Serves what a function answers, on loopback. */
 export async function serveDiscussions(answers: Answers): Promise<DiscussionServer> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     requests.push(request.url ?? '')
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const answer = answers(url, response, request)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENT } from './patient.ts'
 
 /** A post of a blog that lives on after it was harvested. */
 interface LivingPost {
@@ -79,7 +80,7 @@ const PER_PAGE = 10
 /** Starts a blog that behaves as WordPress does, or as the files of a static generator behind a plain server. */
 export async function serveLivingBlog(options: LivingOptions): Promise<LivingBlog> {
   const site = new LivingSite(options)
-  const server = createServer((request, response) => site.answer(request, response))
+  const server = createServer(PATIENT, (request, response) => site.answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   site.origin = url.slice(0, -1)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENT } from './patient.ts'
 
 /** A blog of ours on loopback with pictures in every form that pages have them in, and files that misbehave. */
 export interface MediaBlog extends AsyncDisposable {
@@ -65,7 +66,7 @@ const POSTS = [
 /** Serves the blog. */
 export async function serveMediaBlog(): Promise<MediaBlog> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     requests.push(request.url ?? '')
     answer(request, response)
   })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENT } from './patient.ts'
 
 /** What a path answers: HTML, or what a function does with the answer. */
 export type Route = string | ((request: IncomingMessage, response: ServerResponse) => void)
@@ -16,7 +17,7 @@ export interface ScriptServer extends AsyncDisposable {
 export async function serveScripts(routes: (port: number) => Readonly<Record<string, Route>>): Promise<ScriptServer> {
   const requests: string[] = []
   let known: Readonly<Record<string, Route>> = {}
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     requests.push(`${request.headers.host?.split(':')[0]}${request.url}`)
     const route = known[path] ?? known['*']

@@ -4,6 +4,7 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type Url, urlOf } from '../src/url.ts'
 import { TEST_CERTIFICATE, TEST_KEY } from './certificate.ts'
+import { PATIENT } from './patient.ts'
 
 /** Answers a request; `count` says how often this path was asked for before. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, count: number) => void
@@ -23,7 +24,7 @@ export async function startServer(
   others: Behaviour = status(404),
 ): Promise<TestServer> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     const path = request.url ?? '/'
     const count = asked.filter(other => other === path).length
     asked.push(path)

@@ -237,7 +237,7 @@ function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 
 /** Posts without a page of their own are read by nobody: what is here of them is a page of many. */
 function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
-  const { shared } = harvest.site.insight
+  const { pages: shared } = harvest.site.insight.shared
   const count = shared.reduce((sum, page) => sum + page.posts, 0)
   if (!isWhole(harvest, by) || count <= posts) return []
   const examples = shared.slice(0, MOST_EXAMPLES).map(({ example }) => example)

@@ -6,6 +6,7 @@ import {
   type Begun,
   type CrawlOptions,
   type CrawlReport,
+  datedByLists,
   failedBefore,
   type Harvest,
   HeldItems,
@@ -34,7 +35,6 @@ import {
 import { type Url, urlKey } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
-import { datedByLists } from './dated-by-lists.ts'
 import { accountedIn, CHECKPOINT, CLOSING, closingNotices, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'

@@ -1,13 +1,13 @@
 import { PermablogError } from '../errors.ts'
-import { type CrawlOptions, type CrawlReport, loadHarvest } from '../harvest/index.ts'
+import { type CrawlOptions, type CrawlReport, type Harvest, loadHarvest, noticeOn } from '../harvest/index.ts'
 import { feedNews, gatherSigns } from '../news/index.ts'
 import type { ArchiveRecord, Timestamp } from '../records.ts'
 import { StrangePages } from '../site/index.ts'
 import { parseUrl } from '../url.ts'
+import { allPosts } from './all-posts.ts'
 import { recallRobots } from './end-of-run.ts'
 import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
-import { withUnfinished } from './unfinished-harvest.ts'
 
 /**
  * UpdateCrawl: asks all that tells of changes what is new or other than at the last visit (or after `since`), and fetches just
@@ -46,4 +46,23 @@ export async function* update(
     update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange, looks: gathered?.looks },
   }
   return await withUnfinished(yield* runLoop({ harvest: asked, crawl, fetched: 0 }), asked)
+}
+
+/**
+ * The report of an update, which says so where an earlier harvest was cut short before all posts were known: an update brings the
+ * posts that were named, and leaves the search of lists to harvests.
+ */
+async function withUnfinished(report: CrawlReport, harvest: Harvest): Promise<CrawlReport> {
+  const { known, site } = harvest
+  const { store } = harvest.tools
+  if (!(await store.hasOpenHarvest(known.blog.id))) return report
+  const waits = (await store.frontierCounts(known.blog.id)).waiting > 0
+  await site.insight.open()
+  const posts = (await store.listedPosts(known.blog.id)).length
+  if (!waits || (await allPosts(harvest, { posts, gone: 0 })) !== null) return report
+  const message =
+    'A harvest of the blog was cut short, and this update does not search the lists that it had still to read: posts may be missing. `permablog crawl` with its address goes on where the harvest stopped.'
+  const notice = noticeOn(harvest, 'warning', 'harvest-unfinished', message, known.blog.url)
+  await store.commit({ blog: report.blog, notices: [notice], crawl: report.crawl })
+  return { ...report, notices: [...report.notices, notice] }
 }

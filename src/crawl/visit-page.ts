@@ -171,7 +171,7 @@ async function visitPage(
   const notices = [...(ended === null ? [] : [endless(item, ended, harvest)]), ...protectedPosts(read, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
   const first = read.find(({ content }) => content.entry.kind === 'post')
-  if (first === undefined) site.insight.readShared(page)
+  if (first === undefined) site.insight.shared.read(page)
   const changes = {
     done: visited,
     ...entryChanges(read, [...found, ...again]),
@@ -190,11 +190,11 @@ async function visitPage(
 async function datesToRemember(
   page: Page,
   { read, isList }: { readonly read: readonly ReadEntry[]; readonly isList: boolean },
-  { listed, known }: Harvest,
+  { known }: Harvest,
 ): Promise<Readonly<Record<string, unknown>>> {
   const posts = read.map(({ content }) => content.entry).filter(({ kind }) => kind === 'post')
-  if (posts.some(({ published }) => published === null)) return await listed.want()
-  return isList && posts.length === 0 ? await listed.read(page, known) : {}
+  if (posts.some(({ published }) => published === null)) return (await known.listed?.want()) ?? {}
+  return isList && posts.length === 0 ? ((await known.listed?.read(page, known)) ?? {}) : {}
 }
 
 /** The other address that a page names as its own; what the feed says, no template overrules. */

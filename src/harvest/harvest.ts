@@ -31,8 +31,6 @@ export interface Harvest {
   readonly rendering: RenderPolicy
   /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
-  /** What lists say of when posts were published. */
-  readonly listed: ListedDates
   /** What pages need to be shown as they were. */
   readonly context: ContextBook
   /** What an update goes by; null in a crawl. */
@@ -65,11 +63,10 @@ export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insi
   return {
     tools,
     plan,
-    known,
+    known: { listed: new ListedDates(tools.store, known.blog.id), ...known },
     site: siteOf(plan.site, insight, tools.options),
     rendering: renderPolicyOf(tools, null),
     ways: new CommentWays(tools.options.comments !== false),
-    listed: new ListedDates(tools.store, known.blog.id),
     context: new ContextBook(tools.source, tools.options.media !== undefined),
     update: null,
   }
@@ -98,15 +95,13 @@ export function readContext({
   rendering,
   site,
   ways,
-  listed,
 }: Harvest): ReadContext {
   const { inScope, exclude } = site.judge
   const locate = (address: Url) => {
     const url = rebased(site.rebase, address)
     return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
-  const listedDate = (url: Url) => listed.dateOf(url)
-  return { known, rendering, source, store, now, locate, ways, listedDate, signal: options.signal }
+  return { known, rendering, source, store, now, locate, ways, signal: options.signal }
 }
 
 /** The browser for finding out what stands at an address; null where none is to be used. */

@@ -1,3 +1,5 @@
+/** Dates posts by the lists that name them. */
+export { datedByLists } from './dated-by-lists.ts'
 /** What is kept of feeds that were found. */
 export { feedRecord, feedsOfBlog } from './feed-records.ts'
 /** One crawl or update at work, and what it is put together from. */

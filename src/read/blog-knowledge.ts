@@ -4,6 +4,7 @@ import type { Author, BlogRecord, Rule } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { CommentEntries } from './comment-entries.ts'
+import type { ListedDates } from './listed-dates.ts'
 
 /** What is known of a blog that helps to read any page of it. */
 export interface BlogKnowledge {
@@ -20,6 +21,8 @@ export interface BlogKnowledge {
   /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
   readonly commentEntries: CommentEntries
+  /** What its lists say of when posts were published; left out where nobody has asked them. */
+  readonly listed?: ListedDates
 }
 
 /** What an archive knows of a blog that it holds. */

@@ -26,15 +26,13 @@ export function offlineContext(
   known: BlogKnowledge,
   { store = null, rendered = null, source = NO_SOURCE }: Kept = {},
 ): ReadContext {
-  const listed = new ListedDates(store, known.blog.id)
   return {
-    known,
+    known: { listed: new ListedDates(store, known.blog.id), ...known },
     store,
     rendering: new RenderPolicy(null, 'auto', rendered),
     source,
     now: () => new Date().toISOString(),
     locate: () => null,
     ways: new CommentWays(),
-    listedDate: url => listed.dateOf(url),
   }
 }

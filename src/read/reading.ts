@@ -56,8 +56,6 @@ export interface ReadContext {
   readonly locate: (url: Url) => Url | null
   /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
-  /** When a post was published by the word of the blog's lists; left out where none is known. */
-  readonly listedDate?: ((url: Url) => Promise<Timestamp | null>) | undefined
   readonly signal?: AbortSignal | undefined
 }
 

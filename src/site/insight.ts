@@ -18,6 +18,7 @@ import {
   type NotFound,
   NumberedRuns,
   notFound,
+  pageVisit,
   type Refusal,
   type RunEnd,
   readFingerprint,
@@ -33,17 +34,14 @@ import { PagesRead } from './pages-read.ts'
 import { reasonAhead } from './posts-ahead.ts'
 import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
-import { type SharedPages, sharedPagesOn, withShared } from './shared-pages.ts'
+import { SharedPagesRead } from './shared-pages.ts'
 import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
 
 /** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
 export type PostSource = 'history' | 'sitemaps' | 'home-run'
 
 /** What is remembered from one run to the next. */
-interface Remembered {
-  readonly recalled: Recalled
-  readonly seen: readonly PageFingerprint[]
-}
+type Remembered = { readonly recalled: Recalled; readonly seen: readonly PageFingerprint[] }
 
 /** What a page turned out to be, beside what stands on it. */
 interface Reading {
@@ -93,12 +91,13 @@ export class Insight {
   #promised = 0
   #furthest = NO_LISTS
   #homePages: readonly string[] = []
-  #shared: SharedPages = []
   #visits = 0
   #areNumbersNew = false
   #homeRun = new HomeRun()
   #isRunNew = false
   #recall: (() => Promise<Remembered>) | null = null
+  /** Pages of several posts. */
+  shared = new SharedPagesRead()
 
   constructor(platform: string | null, feedLinks: readonly Url[]) {
     this.#platform = platform
@@ -132,7 +131,7 @@ export class Insight {
     this.#promised = way?.promised ?? 0
     this.#furthest = way?.furthest ?? NO_LISTS
     this.#homePages = way?.homePages ?? []
-    this.#shared = way?.shared ?? []
+    this.shared = new SharedPagesRead(way?.shared)
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
@@ -323,16 +322,6 @@ export class Insight {
     return isRun ? Math.max(this.#promised, this.#homeRun.listed) : this.#promised
   }
 
-  /** Takes in a page that is no post: it may hold several. */
-  readShared(page: Page): void {
-    this.#shared = withShared(this.#shared, sharedPagesOn(page))
-  }
-
-  /** Pages that hold several posts, none of which has a page of its own. */
-  get shared(): SharedPages {
-    return this.#shared
-  }
-
   /** The feed's pages, or a platform's interface, were read to their end. */
   endOfHistory(): void {
     this.#historyEnded = true
@@ -383,7 +372,7 @@ export class Insight {
       promised: this.#promised,
       furthest: this.#furthest,
       homePages: this.#homePages,
-      shared: this.#shared,
+      shared: this.shared.pages,
     }
     const numbers = this.#numbersIfNew()
     return {
@@ -406,8 +395,4 @@ export class Insight {
     this.#areNumbersNew = false
     return { counting: this.#counting.toJSON(), runs: this.#runs.state }
   }
-}
-
-function pageVisit({ high, low, words }: Fingerprint, brought: number) {
-  return { kind: 'page', fingerprint: `${high} ${low} ${words}`, brought } as const
 }

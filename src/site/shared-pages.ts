@@ -33,7 +33,7 @@ const MARK = /^(?:#|¶|§|∞|link|\[link\]|perma(?:link)?)$/i
  * The places on pages of the site that a page links to as to posts: links to anchors, in the line with the date or the hour of what they
  * stand with. Old software kept the posts of a month on one page, and has no page for a single one.
  */
-export function sharedPagesOn(page: Page): SharedPages {
+function sharedPagesOn(page: Page): SharedPages {
   const places = new Map<string, Map<string, string>>()
   for (const link of linksOf(page)) {
     const [, place = ''] = (link.element.attributes.href ?? '').split('#', 2)
@@ -68,7 +68,7 @@ function blockAround(link: ElementNode): ElementNode {
 }
 
 /** What is known with what a further page shows. */
-export function withShared(known: SharedPages, seen: SharedPages): SharedPages {
+function withShared(known: SharedPages, seen: SharedPages): SharedPages {
   if (seen.length === 0) return known
   const pages = new Map(known.map(page => [page.page, page]))
   for (const one of seen) {
@@ -76,4 +76,18 @@ export function withShared(known: SharedPages, seen: SharedPages): SharedPages {
     if (before === undefined ? pages.size < MOST_PAGES : before.posts < one.posts) pages.set(one.page, one)
   }
   return [...pages.values()]
+}
+
+/** The pages of a blog that hold several posts, as they are read. */
+export class SharedPagesRead {
+  pages: SharedPages
+
+  constructor(pages: SharedPages = []) {
+    this.pages = pages
+  }
+
+  /** Takes in a page that is no post: it may hold several. */
+  read(page: Page): void {
+    this.pages = withShared(this.pages, sharedPagesOn(page))
+  }
 }

@@ -1,4 +1,11 @@
-import { commentersOn, comparableText, type ExtractContext, isLogin, isLoginOf, plainBylineOf } from '../../extract/index.ts'
+import {
+  commentersOn,
+  comparableText,
+  type ExtractContext,
+  isLogin,
+  isLoginOf,
+  plainBylineOf,
+} from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
 
 /** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */

@@ -3,10 +3,10 @@ import type { Stage } from '../reading.ts'
 /** The date of a post whose page has none, where a list of the blog names the post with one. */
 export const listed = {
   name: 'listed',
-  async run(reading, { listedDate }) {
+  async run(reading, { known }) {
     const { content, kind } = reading
     if (content === null || kind !== 'post' || content.entry.published !== null) return reading
-    const published = (await listedDate?.(content.entry.url)) ?? null
+    const published = (await known.listed?.dateOf(content.entry.url)) ?? null
     if (published === null) return reading
     const sources = { ...content.entry.sources, published: 'fallback' as const }
     return { ...reading, content: { ...content, entry: { ...content.entry, published, sources } } }

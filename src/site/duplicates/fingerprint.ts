@@ -92,3 +92,8 @@ function onesOf(value: number): number {
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
+
+/** What a page said and brought, as those who count on numbers ask for it. */
+export function pageVisit({ high, low, words }: Fingerprint, brought: number) {
+  return { kind: 'page', fingerprint: `${high} ${low} ${words}`, brought } as const
+}

@@ -1,5 +1,12 @@
 /** What a text says, in 64 bits, and how far two are apart. */
-export { bitsApart, type Fingerprint, fingerprintOf, readFingerprint, writtenFingerprint } from './fingerprint.ts'
+export {
+  bitsApart,
+  type Fingerprint,
+  fingerprintOf,
+  pageVisit,
+  readFingerprint,
+  writtenFingerprint,
+} from './fingerprint.ts'
 /** Fingerprints of pages by what is their own, without the frame of the site. */
 export { FrameLines, frameSchema, type PageFingerprints } from './frame-lines.ts'
 /** Pages that come with 200 and say that they are not there. */

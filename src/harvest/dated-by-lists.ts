@@ -1,15 +1,17 @@
-import type { Harvest, Outcome } from '../harvest/index.ts'
 import { generationOf } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
+import type { Harvest } from './harvest.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Posts whose records are made again at once. */
 const AT_ONCE = 50
 
 /** Dates posts whose pages have no date and that were read before a list which names them with one; null where there are none. */
 export async function datedByLists(harvest: Harvest): Promise<Outcome | null> {
-  const { known, listed } = harvest
+  const { known } = harvest
+  const { listed } = known
   const { store } = harvest.tools
-  if (!(await listed.areWanted())) return null
+  if (listed === undefined || !(await listed.areWanted())) return null
   const entries: EntryRecord[] = []
   for (const { url, published, isGone } of await store.listedPosts(known.blog.id)) {
     const day = published === null && !isGone && entries.length < AT_ONCE ? await listed.dateOf(url) : null
