@@ -128,11 +128,11 @@ export interface Rule {
    */
   readonly xpath: string
   readonly part: RulePart | null
-  /** For the article: where within its node it begins and ends. */
+  /** For the article: where within its node it begins and ends; without ends it is the node alone, and no box alike behind it. */
   readonly range: RuleRange | null
   /** For the article: XPaths, from its node on, of what is not part of it. */
   readonly skip: readonly string[]
-  /** For the article: XPaths, from its node on, of what is part of it although its names say otherwise. */
+  /** For the article: XPaths, from its node on, of what is part of it although its names say otherwise, or stands behind the node. */
   readonly keep: readonly string[]
   /** On how many pages it brought back what the teacher says. */
   readonly support: number
