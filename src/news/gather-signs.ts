@@ -57,12 +57,14 @@ export async function gatherSigns(
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
   const areEditsUntold = news.hasNews && !told.isTold && modified.requests === 0
+  const areCommentsTold = !wantsComments || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments')
+  const inFeed = areCommentsTold || !(await hasComments(harvest)) ? news.keys : NONE
   const looks = await dueLooks(harvest, {
     left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
-    areCommentsTold: !wantsComments || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
+    areCommentsTold,
     areEditsUntold,
-    inFeed: news.keys,
+    inFeed,
     doubted: lists.doubted,
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
@@ -70,8 +72,16 @@ export async function gatherSigns(
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  const inTurn = new TurnLooks(looks.map(urlKey), news.keys, areEditsUntold)
+  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUntold)
   return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+/** Enough posts to see whether anybody comments. */
+const SOME_POSTS = 50
+
+async function hasComments({ tools: { store }, known }: Harvest): Promise<boolean> {
+  return (await store.recentPosts(known.blog.id, SOME_POSTS)).some(({ comments }) => comments > 0)
 }
 
 /** Whether a look at a post also asks for its comments, as its page has none. */
