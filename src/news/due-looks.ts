@@ -26,7 +26,7 @@ interface Occasion {
   readonly areCommentsTold: boolean
   /** Whether the feed has news, and nothing but the posts themselves tells of edits. */
   readonly areEditsUntold: boolean
-  /** The keys of the posts that the feed names. */
+  /** The keys of the posts of which the feed tells all that may change. */
   readonly inFeed: ReadonlySet<string>
   /** Posts that no list may name any more. */
   readonly doubted: readonly Url[]
@@ -63,18 +63,23 @@ export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Ur
   return [...chosen, ...more]
 }
 
-/** The posts that were asked for longest ago, and not within a day, but for those that something else speaks for. */
+/** Posts among which those are chosen: of a large blog, the ones that were asked for longest ago. */
+const MOST_CHOSEN_FROM = 500
+
+/**
+ * Posts that were not asked for within a day, but for those that something else speaks for: spread over all, as the ones that were
+ * harvested together are of one age, and what changed may be of any.
+ */
 export async function postsInTurn(
   { tools: { store, now }, known }: Harvest,
   most: number,
   { told }: { readonly told: ReadonlySet<string> },
 ): Promise<Url[]> {
   const before = Date.parse(now()) - LEAST_REST
-  const posts = await store.postsByVisit(known.blog.id, most + told.size, 'there')
-  return posts
-    .filter(({ key, visitedAt }) => !told.has(key) && Date.parse(visitedAt) <= before)
-    .slice(0, most)
-    .map(({ url }) => url)
+  const inTurn = await store.postsByVisit(known.blog.id, MOST_CHOSEN_FROM + told.size, 'there')
+  const posts = inTurn.filter(({ key, visitedAt }) => !told.has(key) && Date.parse(visitedAt) <= before)
+  const step = Math.max(1, posts.length / most)
+  return posts.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step)).map(({ url }) => url)
 }
 
 function seen(post: RecentPost) {

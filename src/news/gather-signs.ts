@@ -11,7 +11,7 @@ import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
 import { interfaceNews } from './interface-news.ts'
 import { latestComments, UNTOLD_COMMENTS } from './latest-comments.ts'
 import { listNews, NO_LIST_NEWS } from './list-news.ts'
-import { modifiedFeed } from './modified-feed.ts'
+import { isOfSummaries, modifiedFeed } from './modified-feed.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
@@ -41,14 +41,7 @@ export async function gatherSigns(
   news: FeedNews,
   since: Timestamp | null,
 ): Promise<Gathered> {
-  const wantsComments = harvest.tools.options.comments !== false
-  const comments: CommentNews = wantsComments ? await commentNews(harvest) : NO_SIGNS
-  const latest = wantsComments ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
-  const told = await interfaceNews(harvest, since, news.keys)
-  const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
-  const lists = told.isTold || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
-  // Where the feed answered and names nothing new, something else of the blog has changed.
-  const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  const { comments, latest, told, maps, lists, modified } = await askAll(harvest, news, since)
   const all: readonly Signs[] = [comments, latest, told, maps, lists, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
@@ -57,12 +50,15 @@ export async function gatherSigns(
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
   const areEditsUntold = news.hasNews && !told.isTold && modified.requests === 0
+  const areCommentsTold = !wantsComments(harvest) || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments')
+  const isAllTold = (areCommentsTold || !(await hasComments(harvest))) && (await tellsTexts(harvest))
+  const inFeed = isAllTold || (await isOfNewest(news.keys, harvest)) ? news.keys : NONE
   const looks = await dueLooks(harvest, {
     left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
-    areCommentsTold: !wantsComments || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments'),
+    areCommentsTold,
     areEditsUntold,
-    inFeed: news.keys,
+    inFeed,
     doubted: lists.doubted,
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
   })
@@ -70,14 +66,51 @@ export async function gatherSigns(
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  const inTurn = new TurnLooks(looks.map(urlKey), news.keys, areEditsUntold)
+  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUntold)
   return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
 }
 
+/** What each source says; sitemaps where no interface does, and lists where neither can be asked. */
+async function askAll(harvest: Harvest, news: FeedNews, since: Timestamp | null) {
+  const areWanted = wantsComments(harvest)
+  const comments: CommentNews = areWanted ? await commentNews(harvest) : NO_SIGNS
+  const latest = areWanted ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
+  const told = await interfaceNews(harvest, since, news.keys)
+  const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
+  const lists = told.isTold || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
+  // Where the feed answered and names nothing new, something else of the blog has changed.
+  const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  return { comments, latest, told, maps, lists, modified }
+}
+
+function wantsComments({ tools: { options } }: Harvest): boolean {
+  return options.comments !== false
+}
+
+const NONE: ReadonlySet<string> = new Set()
+/** Enough posts to see whether anybody comments. */
+const SOME_POSTS = 50
+
+async function hasComments({ tools: { store }, known }: Harvest): Promise<boolean> {
+  return (await store.recentPosts(known.blog.id, SOME_POSTS)).some(({ comments }) => comments > 0)
+}
+
+/** Whether the feed names less than half of the posts: these are recent, and looked at as such. */
+async function isOfNewest(keys: ReadonlySet<string>, { tools: { store }, known }: Harvest): Promise<boolean> {
+  const most = keys.size * 2 + 1
+  return (await store.postsByVisit(known.blog.id, most, 'there')).length === most
+}
+
+/** Whether the feed has the texts of posts, so that edits of those that it names show in it. */
+async function tellsTexts(harvest: Harvest): Promise<boolean> {
+  const { mainFeed } = harvest.plan
+  return mainFeed !== null && !(await isOfSummaries(mainFeed, harvest))
+}
+
 /** Whether a look at a post also asks for its comments, as its page has none. */
-function asksForComments({ tools: { options }, site }: Harvest, areTold: boolean): boolean {
-  const isHidden = platformById(site.platform)?.commentInterface?.isOnlyWay === true
-  return isHidden && !areTold && options.comments !== false
+function asksForComments(harvest: Harvest, areTold: boolean): boolean {
+  const isHidden = platformById(harvest.site.platform)?.commentInterface?.isOnlyWay === true
+  return isHidden && !areTold && wantsComments(harvest)
 }
 
 /** The first of them show whether the design has changed. */

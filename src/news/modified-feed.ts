@@ -69,7 +69,7 @@ async function isAsBefore(
 }
 
 /** Whether most of what a feed says of posts is less than the whole. */
-async function isOfSummaries(feed: Url, { tools: { store }, known }: Harvest): Promise<boolean> {
+export async function isOfSummaries(feed: Url, { tools: { store }, known }: Harvest): Promise<boolean> {
   const said = await store.feedEntries(known.blog.id, [feed])
   return said.filter(({ entry }) => entry.content === null).length * 2 > said.length
 }
