@@ -39,7 +39,7 @@ const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
     ...(['posts-of-pictures-alone', 'doubtful-field', 'drift'] as const),
   ],
   // The yardstick counts the comments of posts that were not found as missing.
-  comments: ['doubtful-field', 'drift', 'posts-unfound'],
+  comments: ['comments-missing', 'doubtful-field', 'drift', 'posts-unfound'],
 }
 
 /** What notices of doubt call the fields. */

@@ -21,7 +21,7 @@ import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { replaced } from './lost-post.ts'
-import { isOpen } from './second-look.ts'
+import { isOpen, TELLING_FEED } from './second-look.ts'
 import { heldNow } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 
@@ -183,13 +183,15 @@ async function recordsOf(
 }
 
 /**
- * Without a feed, sampled pages that nothing marks as posts prove themselves together with others of their form: they are
+ * Without a feed that tells, sampled pages that nothing marks as posts prove themselves together with others of their form: they are
  * visited once more, as those others are.
  */
 function undecided(pages: readonly SampledPage[], harvest: Harvest): FoundUrl[] {
-  if (harvest.known.feedEntries.size > 0) return []
+  const { feedEntries } = harvest.known
+  if (feedEntries.size >= TELLING_FEED) return []
   return pages
-    .filter(({ page }) => {
+    .filter(({ key, page }) => {
+      if (feedEntries.has(key)) return false
       const { kind, reasons } = decidePage(page, namesOn(page), false, harvest.site)
       return kind === 'page' && isOpen(reasons)
     })

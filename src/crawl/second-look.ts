@@ -64,12 +64,15 @@ async function isListed({ foundOn }: FrontierItem, { tools: { store } }: Harvest
 /** As many of the posts may be older than a page of an earlier scheme: some were taken along in the move. */
 const TAKEN_ALONG = 0.1
 
+/** A feed of fewer posts says little of what the others look like, and since when there are any. */
+export const TELLING_FEED = 3
+
 /** Later than any post: without a feed nothing says how posts of today look, and dated pages that lists lead to are what there is. */
 const ALWAYS = '9999'
 
 /** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
 async function postsSince({ tools: { store }, known }: Harvest): Promise<string | null> {
-  if (known.feedEntries.size === 0) return ALWAYS
+  if (known.feedEntries.size < TELLING_FEED) return ALWAYS
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
   if (dates.length === 0) return null
   const months = await store.lists.monthCounts(known.blog.id)
