@@ -74,6 +74,16 @@ describe('a front page of bare titles, without a feed', () => {
     expect((await discoverIn(files, '/', 'https://example.org', { demand: 'typed' })).found.kind).toBe('blog')
   })
 
+  it('is one also where its posts have short numbers for addresses', async () => {
+    const links = titles.map((title, n) => `<li><a href="/${90 + n}">${title}</a></li>`).join('')
+    const plain = `<h1>A</h1><p>3 May 2024</p><p>${STORY.repeat(40)}</p><a href="/">Cats</a>`
+    const files = {
+      'index.html': `<main><ul>${links}</ul></main>`,
+      ...Object.fromEntries(titles.map((_, n) => [`${90 + n}.html`, plain])),
+    }
+    expect((await discoverIn(files, '/', 'https://example.org', { demand: 'typed' })).found.kind).toBe('blog')
+  })
+
   it('is none for those who only come by, nor where it lists other things', async () => {
     expect((await discoverIn(site(POST))).found.kind).toBe('no-blog')
     const goods = site('<h1>A lamp</h1><p>12 €</p><form action="/buy"><button>Buy</button></form>')

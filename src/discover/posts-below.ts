@@ -6,6 +6,8 @@ import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
 import { urlHints } from './url-hints.ts'
 
+/** From as many points on an address is that of a list. */
+const SURE_LIST = 3
 /** Fewer links of one make are no list. */
 const LEAST_LINKS = 4
 /** Titles are longer; shorter are the words of menus and numbers of pages. */
@@ -29,9 +31,12 @@ export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | nul
   return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
 }
 
-/** Of a dated page that stands in such a list nothing need say that it is a post; where it is something else, something does. */
+/**
+ * Of a dated page that stands in such a list nothing need say that it is a post; where it is something else, something does. That its
+ * address is a short number, as those of lists are, says nothing where a list leads to it.
+ */
 function mayBePost({ kind, evidence }: PageKindVerdict): boolean {
-  return kind === 'post' || (kind === 'page' && evidence.length === 0)
+  return kind === 'post' || evidence.every(({ code }) => code === 'short-number')
 }
 
 /** Links that stand alike on a page, and how many letters they have together. */
@@ -60,9 +65,9 @@ function longestList(home: Page): readonly Url[] {
   return [...(longest?.addresses.values() ?? [])]
 }
 
-/** Months and tags may be more, and longer, than the titles beside them. */
+/** Months and tags may be more, and longer, than the titles beside them; a number alone does not tell a list. */
 function isList(url: Url, home: Page): boolean {
-  return urlHints(url, home.url).some(({ kind }) => kind === 'index')
+  return urlHints(url, home.url).some(({ kind, points }) => kind === 'index' && points >= SURE_LIST)
 }
 
 /** The tags and classes that lead to an element: the same for all members of a list. */
