@@ -46,7 +46,7 @@ const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> 
   'posts-without-author': (posts, of) =>
     posts < of
       ? `No author was found on ${posts} of ${of} posts.`
-      : `No author was found on any of ${of} posts: the blog names nobody, or in a way that was not understood.`,
+      : `No author was found on any of ${of} posts, though the feed or the heads of the pages name somebody.`,
 }
 
 /** How many posts have a fault, for people. */

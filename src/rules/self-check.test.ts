@@ -91,13 +91,22 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(check)).toEqual([['posts-with-same-text', 'warning']])
   })
 
-  it('tells of posts without an author, also where nobody is named at all', () => {
-    const check = new SelfCheck('c')
-    for (let n = 0; n < 20; n++) check.add(post(n, { authors: [] }), null, false)
-    expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
-    expect(check.notices(ABOUT)[0]?.message).toContain('on any of 20 posts')
-    for (let n = 20; n < 40; n++) check.add(post(n), null, false)
-    expect(topicsOf(check)).toEqual([['posts-without-author', 'info']])
+  it('takes a blog that never names an author for one that has none, unless feed or pages do', () => {
+    const none = (structured: Record<string, unknown> = {}) => {
+      const check = new SelfCheck('c')
+      for (let n = 0; n < 20; n++) check.add(post(n, { authors: [], structured }), null, false)
+      return check
+    }
+    expect(topicsOf(none())).toEqual([])
+    const signed = none({ meta: { author: 'Hours' } })
+    expect(topicsOf(signed)).toEqual([['posts-without-author', 'info']])
+    expect(signed.notices(ABOUT)[0]?.message).toContain('on any of 20 posts')
+    const fed = none()
+    fed.add(post(20, { authors: [] }), sampleFeedEntry({ authors: [{ name: 'admin', url: null }] }), false)
+    expect(topicsOf(fed)).toEqual([['posts-without-author', 'info']])
+    const some = none()
+    for (let n = 20; n < 40; n++) some.add(post(n), null, false)
+    expect(topicsOf(some)).toEqual([['posts-without-author', 'info']])
   })
 
   it('tells of posts that are pictures alone where those of the feed are not', () => {

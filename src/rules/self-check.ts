@@ -31,6 +31,8 @@ export interface SelfCheckState {
   readonly faults: Readonly<Partial<Record<Fault, FaultCount>>>
   /** Posts that the feed has, and those of them that are pictures alone. */
   readonly fed: { readonly posts: number; readonly pictures: number }
+  /** Whether a feed, or the head of a page, names an author of some post. */
+  readonly isSigned: boolean
   /** Hashes of the texts of the first posts. */
   readonly texts: readonly number[]
   /** Hashes of their lines, each with the number of posts that have it. */
@@ -47,6 +49,7 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
     posts: z.number(),
     faults: z.partialRecord(z.enum(FAULTS), z.object({ posts: z.number(), examples: z.array(z.string()) })),
     fed: z.object({ posts: z.number(), pictures: z.number() }),
+    isSigned: z.boolean().default(false),
     texts: z.array(z.number()),
     lines: z.array(z.tuple([z.number(), z.number()])),
     comments: shortfallSchema,
@@ -57,6 +60,8 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
 
 /** Below this many posts with a fault it may be chance, or the author's way. */
 const LEAST_POSTS = 3
+/** Where so few posts have an author, and neither feed nor pages name anybody, the blog names none. */
+const AS_A_RULE = 0.9
 /** Enough texts to see that they repeat; bounds what is remembered. */
 const MOST_TEXTS = 100
 /** Enough lines to have those of the frame among them; bounds what is remembered. */
@@ -78,6 +83,7 @@ export class SelfCheck {
   #posts: number
   readonly #faults: Map<Fault, { posts: number; examples: string[] }>
   #fed: SelfCheckState['fed']
+  #isSigned: boolean
   readonly #texts: Set<number>
   readonly #lines: Map<number, number>
   #comments: CommentShortfall
@@ -93,6 +99,7 @@ export class SelfCheck {
       }),
     )
     this.#fed = known?.fed ?? { posts: 0, pictures: 0 }
+    this.#isSigned = known?.isSigned ?? false
     this.#texts = new Set(known?.texts)
     this.#lines = new Map(known?.lines)
     this.#comments = known?.comments ?? NO_SHORTFALL
@@ -129,6 +136,7 @@ export class SelfCheck {
       this.#count('posts-with-same-text', entry.url)
     if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
+    this.#isSigned ||= (feedEntry?.authors.length ?? 0) > 0 || isSignedInHead(entry)
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)
   }
 
@@ -190,6 +198,7 @@ export class SelfCheck {
     return [...this.#faults].flatMap(([fault, { posts, examples }]) => {
       const share = posts / this.#posts
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
+      if (fault === 'posts-without-author' && share > AS_A_RULE && !this.#isSigned) return []
       if (fault === 'posts-of-pictures-alone' && this.#areOftenOfPictures(share)) return []
       const message = `${sentenceOn(fault, posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
       return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
@@ -207,11 +216,18 @@ export class SelfCheck {
       posts: this.#posts,
       faults: Object.fromEntries(this.#faults),
       fed: this.#fed,
+      isSigned: this.#isSigned,
       texts: [...this.#texts],
       lines: [...this.#lines],
       comments: this.#comments,
     }
   }
+}
+
+/** Whether the head of its page names an author, who may be none: a theme's maker, the blog itself. */
+function isSignedInHead({ structured }: EntryRecord): boolean {
+  const author: unknown = Object(Object(structured).meta).author
+  return typeof author === 'string' && author.trim() !== ''
 }
 
 /** A post may be nothing but a film of another site. */
