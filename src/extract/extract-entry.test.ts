@@ -323,16 +323,6 @@ describe('extractEntry', () => {
       expect(read(`${box(PROSE)}${box(other(1))}${box(other(2))}`)).toBe(PROSE.trim())
     })
 
-    it('reads on to those of its name where the rule says that they are part of it, unless they are posts', () => {
-      const named = (name: string) => ({
-        xpath: `//div[contains(concat(' ',normalize-space(@class),' '),' ${name} ')]`,
-        keep: [`./following-sibling::div[contains(concat(' ',normalize-space(@class),' '),' ${name} ')]`],
-      })
-      const boxes = (name: string) => `${box('Hello.', `${name} e-1`)}${box(PROSE, `${name} e-2`)}${box('No.', 'k8')}`
-      expect(read(boxes('k7'), named('k7'))).toBe(`Hello.\n\n${PROSE.trim()}`)
-      expect(read(boxes('post'), named('post'))).toBe('Hello.')
-    })
-
     it('keeps to it where the rule knows the end of the article, or names the box', () => {
       expect(read(`${box(PROSE)}${box(`More. ${PROSE}`)}`, { range: { from: null, to: null } })).toBe(PROSE.trim())
       expect(read(`${box(PROSE)}${box(`More. ${PROSE}`)}`, { xpath: '//div[@class="k7"]' })).toBe(PROSE.trim())

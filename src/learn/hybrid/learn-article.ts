@@ -1,5 +1,5 @@
 import type { ExtractContext } from '../../extract/index.ts'
-import { compileXPath, type Page, select, selectFrom } from '../../page/index.ts'
+import { type Page, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { articlePages, type Cuts } from './article-blocks.ts'
 import type { Evidence } from './evidence.ts'
@@ -87,8 +87,7 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
   const support = rightOf(teacher.isFrameless ? best.alone : plain.alone)
   const confidence = support / taught.length
   const isUsed = teacher.isPage ? confidence >= MAJORITY : support > 0 && !isHigherScore(generic, best.scores)
-  const keep = [...best.rule.keep, ...boxesBehind(taught, best.rule)]
-  return { rule: isUsed ? { ...best.rule, keep, support, confidence } : null, scores: best.scores, generic }
+  return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }
 }
 
 type Learner = (without: number | null) => Rule
@@ -105,25 +104,6 @@ function answer(taught: readonly TaughtLesson[], trials: Trials, learn: Learner)
 
 function genericScore(one: TaughtLesson | undefined): number {
   return one === undefined ? 0 : likeness(one.lesson.genericText, one.target)
-}
-
-/** A box by a class of its own. */
-const BY_CLASS = /^\/\/(div|section)(\[contains\(concat\(' ',normalize-space\(@class\),' '\),' [^']+ '\)\])$/
-
-/**
- * The boxes of the same name behind the one that a rule leads to, where no page has any: none of them says that a post of several
- * is not all of them. By all classes where they are the same everywhere, as names of looks are shared by boxes of other kinds.
- */
-function boxesBehind(taught: readonly TaughtLesson[], { xpath, range }: Rule): readonly string[] {
-  const [, tag, named] = BY_CLASS.exec(xpath) ?? []
-  if (tag === undefined || named === undefined || range !== null) return []
-  const boxes = taught.flatMap(({ lesson: { page } }) => select(page, xpath).slice(0, 1))
-  const [classes = '', ...others] = new Set(boxes.map(({ attributes }) => attributes.class))
-  const isSame = others.length === 0 && !classes.includes("'")
-  const behind = `./following-sibling::${tag}${isSame ? `[@class='${classes}']` : named}`
-  return compileXPath(behind).kind === 'xpath' && boxes.every(box => selectFrom(box, behind).length === 0)
-    ? [behind]
-    : []
 }
 
 /** A range without ends: the element, and none of the boxes alike behind it. */

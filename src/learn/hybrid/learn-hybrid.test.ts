@@ -458,23 +458,6 @@ describe('rules on pages of another template', () => {
     expect(extract(old(post(14)), 'https://blog.example/14', { rules }).title).toBe(post(14).paragraphs[0])
   })
 
-  it('reads posts of several boxes whole, though the posts that teach have one each', () => {
-    const inBoxes: Template = one =>
-      page(
-        `<div><div class="x1"><h2>${one.title}</h2>${one.day}</div>${one.paragraphs.map(text => `<div class="justify grid"><p>${text}</p></div>`).join('')}
-          <div class="x3">${inStrangeParagraphs(one.number + 30)}</div></div>`,
-        one,
-      )
-    const brief = (number: number) => ({ ...post(number), paragraphs: [post(number).paragraphs.join(' ')] })
-    const pairs = Array.from({ length: 6 }, (_, number) => {
-      const html = inBoxes(brief(number))
-      return { page: parsePage(html, urlOf(`https://blog.example/${number}`)), entry: entryOf(brief(number)) }
-    })
-    const learned = learnHybrid(pairs)
-    expect(learned.rules.find(({ field }) => field === 'text')?.xpath).toContain('justify')
-    expect(extract(inBoxes(post(11)), 'https://blog.example/11', learned).text).toBe(postText(post(11)))
-  })
-
   it('reads the first box alone where those alike behind it are none of the feed', () => {
     const beside: Template = one =>
       page(
