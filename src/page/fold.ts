@@ -6,14 +6,13 @@ const LEAST_TEXT = 40
 const MOST_LINKED = 0.5
 /** A paragraph beside it with as many characters is running text. */
 const PARAGRAPH = 80
-/** Hidden in the middle of a text that nothing opens: as many paragraphs beside it show that it is one of them. */
-const BESIDE = 2
 /** How far above a fold the text stands that it belongs to. */
 const MOST_UP = 4
 /** By so many letters a copy is known. */
 const PROBE = 60
-/** Deeper or larger ones are no fold of an article; bounds the work. */
-const MOST_NODES = 20_000
+/** More on one page, and more nodes in them, are no folds of an article; bounds the work. */
+const MOST_FOLDS = 300
+const MOST_NODES = 50_000
 
 /** What carries text of an author; a fold without any is furniture. */
 const TEXT_TAGS = new Set('p li pre blockquote td dd h2 h3 h4'.split(' '))
@@ -35,7 +34,7 @@ const KNOWN = new WeakMap<ElementNode, boolean>()
 
 /**
  * Whether a hidden element is a fold of the text around it: an accordion, a tab behind the first, what "read more" opens. Something
- * opens it, or it stands between paragraphs; windows, menus, forms and copies of what is shown are none.
+ * opens it; windows, menus, forms, translations and copies of what is shown are none.
  */
 export function isFold(element: ElementNode): boolean {
   const known = KNOWN.get(element)
@@ -46,15 +45,44 @@ export function isFold(element: ElementNode): boolean {
 }
 
 function tellsFold(element: ElementNode): boolean {
-  if (isFrame(element) || FURNITURE.test(namesOf(element)) || element.last - element.order > MOST_NODES) return false
-  const words = wordsOf(element)
-  if (words === null || words.length < LEAST_TEXT) return false
+  if (isFrame(element) || FURNITURE.test(namesOf(element)) || isTranslation(element)) return false
   const root = frameless(element)
   if (root === null) return false
-  const paragraphs = paragraphsAround(element)
-  const isOpened = element.attributes.role === 'tabpanel' || factsOf(root).opened.has(element.attributes.id ?? '')
-  if (isOpened ? paragraphs === 0 : paragraphs < BESIDE || !hasParagraph(element)) return false
-  return !isCopy(factsOf(root).letters, words)
+  const facts = factsOf(root)
+  const isOpened = element.attributes.role === 'tabpanel' || facts.opened.has(element.attributes.id ?? '')
+  // What nothing opens is for nobody to read: messages that wait, cookies, spam that somebody put in.
+  if (!isOpened || !hasRoom(facts, element) || !(isInArticle(element) || isByParagraph(element))) return false
+  const words = wordsOf(element)
+  return words !== null && words.length >= LEAST_TEXT && !isCopy(facts.letters, words)
+}
+
+/** Whether a page has still nodes to be looked at; takes those of an element from them. */
+function hasRoom(facts: PageFacts, { order, last }: ElementNode): boolean {
+  facts.folds += 1
+  facts.nodes += last - order
+  return facts.folds <= MOST_FOLDS && facts.nodes <= MOST_NODES
+}
+
+/** Whether an element is in another language than what is around it: the same once more. */
+function isTranslation({ attributes, parent }: ElementNode): boolean {
+  const own = languageIn(attributes.lang)
+  if (own === null) return false
+  for (let around = parent; around !== null; around = around.parent) {
+    const language = languageIn(around.attributes.lang)
+    if (language !== null) return language !== own
+  }
+  return false
+}
+
+function languageIn(lang: string | undefined): string | null {
+  return /^[a-z]{2,3}/i.exec(lang ?? '')?.[0].toLowerCase() ?? null
+}
+
+function isInArticle({ parent }: ElementNode): boolean {
+  for (let around = parent; around !== null; around = around.parent) {
+    if (around.tag === 'article' || around.attributes.itemprop === 'articleBody') return true
+  }
+  return false
 }
 
 function namesOf({ attributes: { class: classes = '', id = '' } }: ElementNode): string {
@@ -100,28 +128,31 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function hasParagraph(element: ElementNode): boolean {
-  const open = [element]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.tag === 'p') return true
-    for (const child of next.children) if (child.kind === 'element') open.push(child)
+/** Whether a paragraph of running text stands beside an element, or beside what is around it. */
+function isByParagraph(element: ElementNode): boolean {
+  let branch = element
+  for (let up = 0; up < MOST_UP && branch.parent !== null; up++) {
+    if (hasRunningChild(branch.parent)) return true
+    branch = branch.parent
   }
   return false
 }
 
-/** How many paragraphs of running text stand beside an element, or beside what is around it. */
-function paragraphsAround(element: ElementNode): number {
-  let branch = element
-  for (let up = 0; up < MOST_UP && branch.parent !== null; up++) {
-    const { parent } = branch
-    const own = branch
-    const beside = parent.children.filter(
-      child => child !== own && child.kind === 'element' && child.tag === 'p' && isRunning(child),
-    )
-    if (beside.length > 0) return beside.length
-    branch = parent
-  }
-  return 0
+const RUNNING = new WeakMap<ElementNode, boolean>()
+
+/** Found out once of each element, as many folds may stand in it. */
+function hasRunningChild(parent: ElementNode): boolean {
+  const known = RUNNING.get(parent)
+  if (known !== undefined) return known
+  const answer = parent.children.some(
+    child => child.kind === 'element' && child.tag === 'p' && !isHiddenItself(child) && isRunning(child),
+  )
+  RUNNING.set(parent, answer)
+  return answer
+}
+
+function isHiddenItself({ attributes: { hidden, style = '' } }: ElementNode): boolean {
+  return hidden !== undefined || /display\s*:\s*none/i.test(style)
 }
 
 function isRunning(paragraph: ElementNode): boolean {
@@ -132,6 +163,9 @@ function isRunning(paragraph: ElementNode): boolean {
 interface PageFacts {
   readonly opened: ReadonlySet<string>
   readonly letters: string
+  /** Folds, and nodes in them, that were looked at. */
+  folds: number
+  nodes: number
 }
 
 const FACTS = new WeakMap<ElementNode, PageFacts>()
@@ -149,7 +183,7 @@ function factsOf(root: ElementNode): PageFacts {
       for (const child of next.children.toReversed()) open.push(child)
     }
   }
-  const facts = { opened, letters: lettersOf(text) }
+  const facts = { opened, letters: lettersOf(text), folds: 0, nodes: 0 }
   FACTS.set(root, facts)
   return facts
 }

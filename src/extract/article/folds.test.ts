@@ -23,7 +23,12 @@ const FOLDS: Readonly<Record<string, string>> = {
   'a tab panel behind the first': `<div role="tablist"><span role="tab">River</span><span role="tab">Mill</span></div>
     <div role="tabpanel">${prose('ferry')}</div><div role="tabpanel" hidden>${prose('mill')}</div>`,
   'a closed summary': `<details><summary>The mill</summary>${prose('mill')}</details>`,
-  'paragraphs among paragraphs': `<div style="display:none">${prose('mill')}</div>`,
+  'questions with their answers': [1, 2, 3]
+    .map(
+      n =>
+        `<div class="item"><h3><button aria-controls="q${n}">Question ${n}</button></h3><div id="q${n}" hidden>${n === 2 ? prose('mill') : `<p>Nobody has an answer to question ${n}, and nobody ever will have.</p>`}</div></div>`,
+    )
+    .join(''),
   'a hidden panel with code': `<a aria-controls="c2" href="#">Show</a><div id="c2" hidden><pre>const mill = brought('what the mill brought', in.the.kitchen)</pre></div>`,
 }
 
@@ -35,6 +40,10 @@ const FURNITURE: Readonly<Record<string, string>> = {
   'a list of links': `<a href="#l">More</a><div id="l" hidden>${[1, 2, 3, 4].map(n => `<p><a href="/${n}">What the mill brought, part ${n}, as it was told</a></p>`).join('')}</div>`,
   'a form': `<a href="#f">Write</a><div id="f" style="display:none"><p>The mill asks you to leave this field empty, or we take you for a machine.</p><input name="mail"></div>`,
   'a template': `<template id="t">${prose('mill')}</template>`,
+  'paragraphs that nothing opens': `<div style="display:none">${prose('mill')}</div>`,
+  'spam that somebody put in':
+    '<p style="display:none">The mill sells pills <a href="http://pills.example/">cheap pills</a>, best price, no questions asked, and loans.</p>',
+  'a translation': `<a href="#de">Deutsch</a><div id="de" lang="de" hidden>${prose('mill')}</div>`,
   'a word that nobody opens': '<div style="display:none">mill mill mill mill</div>',
   'words far off the screen': `<div style="position:absolute;left:-9999px">${prose('mill')}</div>`,
 }
@@ -79,5 +88,18 @@ describe('what an article hides', () => {
     )
     expect(text).not.toContain('mill')
     expect(text).toContain('the river brought')
+  })
+})
+
+describe('a page of nothing but folds', () => {
+  it('is read in time that grows with its length', () => {
+    const panels = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, n) =>
+          `<a href="#f${n}">Show</a><p id="f${n}" hidden>${'What the mill brought in that year was told. '.repeat(3)}${n}</p>`,
+      ).join('')
+    // Without a bound this takes a minute.
+    expect(read(panels(4000)).text).toContain('the river brought')
   })
 })
