@@ -71,6 +71,25 @@ describe('a feed of one post whose address has no form', () => {
   })
 })
 
+describe('dated pages beside a feed of one post', () => {
+  it('are none where they have addresses of another form', async () => {
+    const page = (title: string, day: string) =>
+      frame(
+        `<article><h1>${title}</h1><p class="date">${day}</p><p>${`All that is to be said of ${title}. `.repeat(9)}</p></article>`,
+      )
+    const numbers = Array.from({ length: 8 }, (_, n) => n)
+    const { posts } = await harvested({
+      'index.html': frame(
+        `<h2><a href="/blog/kettles/">On kettles</a></h2>${numbers.map(n => `<h2><a href="/event-${n}/">Event ${n}</a></h2>`).join('')}`,
+      ),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link><item><title>On kettles</title><link>${HOME}blog/kettles/</link><pubDate>01 May 2014 10:00:00 GMT</pubDate></item></channel></rss>`,
+      'blog/kettles/index.html': page('On kettles', '1 May 2014'),
+      ...Object.fromEntries(numbers.map(n => [`event-${n}/index.html`, page(`Event ${n}`, `${n + 1} December 2015`)])),
+    })
+    expect(posts).toHaveLength(1)
+  })
+})
+
 describe('a feed whose posts are all that the blog leads to', () => {
   it('is told of, as there may be older ones', async () => {
     const numbers = Array.from({ length: 12 }, (_, n) => n)

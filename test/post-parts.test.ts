@@ -4,6 +4,7 @@ import type { Store } from '../src/store/index.ts'
 import { urlOf } from '../src/url.ts'
 import { run, tools } from './crawl-tools.ts'
 import { type Answers, serveDiscussions } from './discussion-server.ts'
+import { newFolder, run as permablog } from './permablog-process.ts'
 
 const POSTS = [1, 2, 3, 4, 5]
 const PARTS = [1, 2, 3]
@@ -118,6 +119,20 @@ describe('a post of several pages', () => {
     life.broken = null
     for (const _ of POSTS) await run(update(blog.url, null, given.options))
     expect(await textOf(given.archive, blog, 3)).toContain('on page 2 of')
+  })
+
+  it('is whole also when its kept pages are read again', async () => {
+    await using blog = await serveDiscussions(answers(byNumber))
+    const folder = newFolder()
+    expect(
+      await permablog(['crawl', blog.url, '--archive', folder, '--delay', '0', '--render', 'never']),
+    ).toMatchObject({
+      code: 0,
+    })
+    const { stdout } = await permablog(['extract', '--again', '--archive', folder])
+    expect(stdout).toContain('5 as before')
+    const shown = await permablog(['show', new URL(byNumber(3, 1), blog.url).href, '--archive', folder])
+    expect(shown.stdout).toContain('on page 3 of')
   })
 
   it('is not asked for pages that are excluded', async () => {

@@ -21,7 +21,7 @@ import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { replaced } from './lost-post.ts'
-import { isOpen, TELLING_FEED } from './second-look.ts'
+import { isOfFormOf, isOpen, TELLING_FEED } from './second-look.ts'
 import { heldNow } from './stated.ts'
 import { storedBefore, withStoredWords } from './stored-words.ts'
 
@@ -193,7 +193,7 @@ function undecided(pages: readonly SampledPage[], harvest: Harvest): FoundUrl[] 
     .filter(({ key, page }) => {
       if (feedEntries.has(key)) return false
       const { kind, reasons } = decidePage(page, namesOn(page), false, harvest.site)
-      return kind === 'page' && isOpen(reasons)
+      return kind === 'page' && isOpen(reasons) && isOfFormOf(feedEntries, reasons)
     })
     .map(({ page }) => foundUrl(page.url, 'changed-post', { hops: 1, foundOn: harvest.known.blog.url, revisit: true }))
 }

@@ -215,8 +215,7 @@ const USUAL_FEED = 10
 /** Where all posts are those of the feed, and nothing proved that there are no others, themes may show no way to them. */
 function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>): NoticeRecord[] {
   const { size } = harvest.known.feedEntries
-  const isListed = harvest.site.insight.homeRun.listed >= posts
-  if (by !== null || isListed || posts < USUAL_FEED || posts > size) return []
+  if (by !== null || posts < USUAL_FEED || posts > size) return []
   const message = `All ${posts} posts that were found are those of the feed, and nothing on the blog leads to others: neither lists nor a sitemap. If it has older ones, --urls takes their addresses.`
   return [noticeOn(harvest, 'info', 'posts-unfound', message, harvest.known.blog.url)]
 }

@@ -49,7 +49,7 @@ export async function secondLook(
     return { kind: 'post', again: [] }
   }
   const page = { url, published, isListed: await isListed(item, harvest) }
-  const { isPost, again } = olderForms.weigh(page, await postsSince(harvest))
+  const { isPost, again } = olderForms.weigh(page, await postsSince(harvest, decision.reasons))
   const asked = again.map(url =>
     foundUrl(url, 'changed-post', { hops: item.hops, foundOn: item.foundOn, revisit: true }),
   )
@@ -67,12 +67,20 @@ const TAKEN_ALONG = 0.1
 /** A feed of fewer posts says little of what the others look like, and since when there are any. */
 export const TELLING_FEED = 3
 
+/** Whether nothing speaks against a page by its address: there is no feed, or its posts have addresses of the same form. */
+export function isOfFormOf(entries: ReadonlyMap<string, unknown>, reasons: PostDecision['reasons']): boolean {
+  return entries.size === 0 || !reasons.some(({ code }) => code === 'no-pattern')
+}
+
 /** Later than any post: without a feed nothing says how posts of today look, and dated pages that lists lead to are what there is. */
 const ALWAYS = '9999'
 
 /** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
-async function postsSince({ tools: { store }, known }: Harvest): Promise<string | null> {
-  if (known.feedEntries.size < TELLING_FEED) return ALWAYS
+async function postsSince(
+  { tools: { store }, known }: Harvest,
+  reasons: PostDecision['reasons'],
+): Promise<string | null> {
+  if (known.feedEntries.size < TELLING_FEED && isOfFormOf(known.feedEntries, reasons)) return ALWAYS
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
   if (dates.length === 0) return null
   const months = await store.lists.monthCounts(known.blog.id)

@@ -45,7 +45,9 @@ async function joined(
   const post = content.entry
   let entry = post
   const addresses: Url[] = []
-  const located = (urls: readonly Url[]) => urls.flatMap(url => context.locate(url) ?? [])
+  // Where nothing is asked of the blog, the pages are had as they are kept.
+  const isOffline = context.locate(post.url) === null
+  const located = (urls: readonly Url[]) => (isOffline ? urls : urls.flatMap(url => context.locate(url) ?? []))
   const { isWhole } = await askOn(await notPosts(located(first), context), context, (answer, url) => {
     if (urlKey(answer.url) !== urlKey(url)) return null
     const page = pageIn(answer)
