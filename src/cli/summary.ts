@@ -136,7 +136,8 @@ function reasonInWords(group: readonly NoticeRecord[]): string {
 
 function nextSteps({ blog, crawl }: CrawlReport, options: string, width: number): string[] {
   // With all that was given to it: where the pages come from, what is left out.
-  if (crawl.stopped === 'max-pages') return row('go on', 'the same command goes on where this one stopped', width)
+  if (crawl.stopped === 'max-pages')
+    return row('go on', 'stopped at --max-pages before all was read; the same command goes on from here', width)
   // Why it was interrupted, and what then, is said with that.
   if (crawl.stopped !== null) return []
   const name = quoted(blog.url)
