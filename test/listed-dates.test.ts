@@ -199,4 +199,22 @@ describe('lists that do not tell when posts were published', () => {
     const card = ({ n }: { n: number }) => `<p>${excerptOf(n)}</p>`
     expect(await datesFound({ card, above })).toEqual({ right: 0, none: 14, wrong: 0 })
   })
+  it.each<[string, (n: number) => string]>([
+    ['when posts were updated', n => `<p class="meta">Updated ${wrongDay(n)}</p><p>${excerptOf(n)}</p>`],
+    ['when posts were edited', n => `<span class="meta">Last edited: ${wrongDay(n)}</span><p>${excerptOf(n)}</p>`],
+    ['updates by name', n => `<time class="dt-updated">${wrongDay(n)}</time><p>${excerptOf(n)}</p>`],
+    ['when posts were answered', n => `<p>${excerptOf(n)}</p><p>3 comments, last on ${wrongDay(n)}</p>`],
+    ['what posts speak of', n => `<p>Join us on ${wrongDay(n)} in the harbour for a talk. ${excerptOf(n)}</p>`],
+    ['what posts speak of in short', n => `<p>Join us on ${wrongDay(n)} in the harbour for a talk.</p>`],
+  ])('date nobody where they tell %s', async (_, card) => {
+    expect(await datesFound({ card: ({ n }) => card(n) })).toEqual({ right: 0, none: 14, wrong: 0 })
+  })
+  it('are known from those that name comments, changes and authors beside the day', async () => {
+    const card = ({ n, day }: (typeof UNDATED)[number]) =>
+      `<p>3 comments | Posted by Ann Miller on ${day.toISOString().slice(0, 10)}, updated ${wrongDay(n)}</p><p>${excerptOf(n)}</p>`
+    expect(await datesFound({ card })).toEqual({ right: 14, none: 0, wrong: 0 })
+    const both = ({ n, day }: (typeof UNDATED)[number]) =>
+      `<time class="entry-date published updated" datetime="${day.toISOString()}">${day.toISOString().slice(0, 10)}</time><p>${excerptOf(n)}</p>`
+    expect(await datesFound({ card: both })).toEqual({ right: 14, none: 0, wrong: 0 })
+  })
 })
