@@ -109,3 +109,112 @@ describe('posts whose pages have no date', () => {
     expect(report.crawl.figures.posts).toEqual({ new: POSTS, updated: 0, unchanged: 0 })
   })
 })
+
+const ROOTS = 'harbour mill river stone bridge lantern market garden winter letter window engine copper forest'.split(
+  ' ',
+)
+const UNDATED = ROOTS.map((word, n) => ({
+  n,
+  title: `The ${word} and the kettle`,
+  path: `/posts/the-${word}/`,
+  day: new Date(Date.UTC(2019, 3, 20 - n * 9)),
+}))
+const excerptOf = (n: number) => `${Array.from({ length: 18 }, (_, at) => `word${n}x${at}`).join(' ')}.`
+/** A day that no post was published on, another one for each. */
+const wrongDay = (n: number) => `${n + 1} May 2024`
+
+interface Lists {
+  /** What stands in the card of a post below its title. */
+  readonly card: (post: (typeof UNDATED)[number]) => string
+  readonly above?: string
+  /** Posts that the feed has, with their true dates. */
+  readonly inFeed?: number
+  /** Posts whose own pages show their true dates. */
+  readonly datedPages?: number
+}
+
+/** A blog whose pages have no dates, and whose front page shows a card for each. */
+function cards({ card, above = '', inFeed = 0, datedPages = 0 }: Lists): Behaviour {
+  const link = inFeed === 0 ? '' : '<link rel="alternate" type="application/rss+xml" href="/feed.xml">'
+  const page = (title: string, body: string) =>
+    `<!doctype html><html lang="en"><head><title>${title}</title>${link}</head><body><header><a href="/">Home</a></header>${body}<footer><p>Made by hand.</p></footer></body></html>`
+  const home = UNDATED.map(
+    post => `<article><h2><a href="${post.path}">${post.title}</a></h2>${card(post)}</article>`,
+  ).join('')
+  return (request, response) => {
+    const host = request.headers.host ?? ''
+    const send = (type: string, body: string) => void response.writeHead(200, { 'content-type': type }).end(body)
+    if (request.url === '/') return send('text/html', page('Kettles', `<main>${above}${home}</main>`))
+    if (request.url === '/feed.xml' && inFeed > 0) return send('application/rss+xml', cardFeed(host, inFeed))
+    const post = UNDATED.find(({ path }) => path === request.url)
+    if (post === undefined) return void response.writeHead(404).end('<h1>Not found</h1>')
+    const time =
+      post.n < datedPages ? `<time class="published" datetime="${post.day.toISOString()}">that day</time>` : ''
+    const body = `<article><h1>${post.title}</h1>${time}<div class="body">${bodyOf(post.n)}</div></article>`
+    return send('text/html', page(`${post.title} | Kettles`, body))
+  }
+}
+
+function cardFeed(host: string, count: number): string {
+  const items = UNDATED.slice(0, count).map(
+    ({ n, title, path, day }) =>
+      `<item><title>${title}</title><link>http://${host}${path}</link><pubDate>${day.toUTCString()}</pubDate><description><![CDATA[${bodyOf(n)}]]></description></item>`,
+  )
+  return `<rss version="2.0"><channel><title>Kettles</title><link>http://${host}/</link>${items.join('')}</channel></rss>`
+}
+
+/** How many posts have their true date, none, or a wrong one. */
+async function datesFound(lists: Lists) {
+  await using server = await startServer({}, cards(lists))
+  const home = server.url('/')
+  await using given = await tools({ url: home })
+  await run(crawl(home, given.options))
+  const found = { right: 0, none: 0, wrong: 0 }
+  for await (const { entry } of given.archive.entries({ kind: 'post' })) {
+    const day = UNDATED.find(({ path }) => path === new URL(entry.url).pathname)
+      ?.day.toISOString()
+      .slice(0, 10)
+    if (entry.published === null) found.none++
+    else if (entry.published.slice(0, 10) === day) found.right++
+    else found.wrong++
+  }
+  return found
+}
+
+describe('lists that do not tell when posts were published', () => {
+  const other = ({ n }: { n: number }) => `<p class="date">${wrongDay(n)}</p><p>${excerptOf(n)}</p>`
+  const honest = ({ n, day }: (typeof UNDATED)[number]) =>
+    `<p class="date">${day.toISOString().slice(0, 10)}</p><p>${excerptOf(n)}</p>`
+
+  it('date nobody where they contradict the feed', async () => {
+    expect(await datesFound({ card: other, inFeed: 5 })).toEqual({ right: 5, none: 9, wrong: 0 })
+    expect(await datesFound({ card: honest, inFeed: 5 })).toEqual({ right: 14, none: 0, wrong: 0 })
+  })
+  it('date nobody where they contradict the pages of other posts', async () => {
+    expect(await datesFound({ card: other, datedPages: 5 })).toEqual({ right: 5, none: 9, wrong: 0 })
+    expect(await datesFound({ card: honest, datedPages: 5 })).toEqual({ right: 14, none: 0, wrong: 0 })
+  })
+  it('date nobody by the day that they give to most', async () => {
+    const above = '<p class="date">Today is <time datetime="2026-11-17">17 November 2026</time></p>'
+    const card = ({ n }: { n: number }) => `<p>${excerptOf(n)}</p>`
+    expect(await datesFound({ card, above })).toEqual({ right: 0, none: 14, wrong: 0 })
+  })
+  it.each<[string, (n: number) => string]>([
+    ['when posts were updated', n => `<p class="meta">Updated ${wrongDay(n)}</p><p>${excerptOf(n)}</p>`],
+    ['when posts were edited', n => `<span class="meta">Last edited: ${wrongDay(n)}</span><p>${excerptOf(n)}</p>`],
+    ['updates by name', n => `<time class="dt-updated">${wrongDay(n)}</time><p>${excerptOf(n)}</p>`],
+    ['when posts were answered', n => `<p>${excerptOf(n)}</p><p>3 comments, last on ${wrongDay(n)}</p>`],
+    ['what posts speak of', n => `<p>Join us on ${wrongDay(n)} in the harbour for a talk. ${excerptOf(n)}</p>`],
+    ['what posts speak of in short', n => `<p>Join us on ${wrongDay(n)} in the harbour for a talk.</p>`],
+  ])('date nobody where they tell %s', async (_, card) => {
+    expect(await datesFound({ card: ({ n }) => card(n) })).toEqual({ right: 0, none: 14, wrong: 0 })
+  })
+  it('are known from those that name comments, changes and authors beside the day', async () => {
+    const card = ({ n, day }: (typeof UNDATED)[number]) =>
+      `<p>3 comments | Posted by Ann Miller on ${day.toISOString().slice(0, 10)}, updated ${wrongDay(n)}</p><p>${excerptOf(n)}</p>`
+    expect(await datesFound({ card })).toEqual({ right: 14, none: 0, wrong: 0 })
+    const both = ({ n, day }: (typeof UNDATED)[number]) =>
+      `<time class="entry-date published updated" datetime="${day.toISOString()}">${day.toISOString().slice(0, 10)}</time><p>${excerptOf(n)}</p>`
+    expect(await datesFound({ card: both })).toEqual({ right: 14, none: 0, wrong: 0 })
+  })
+})

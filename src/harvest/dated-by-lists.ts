@@ -14,7 +14,7 @@ export async function datedByLists(harvest: Harvest): Promise<Outcome | null> {
   if (listed === undefined || !(await listed.areWanted())) return null
   const entries: EntryRecord[] = []
   for (const { url, published, isGone } of await store.listedPosts(known.blog.id)) {
-    const day = published === null && !isGone && entries.length < AT_ONCE ? await listed.dateOf(url) : null
+    const day = published === null && !isGone && entries.length < AT_ONCE ? await listed.dateOf(url, known) : null
     const stored = day === null ? null : await store.entry(url)
     if (stored === null || stored.entry.published !== null) continue
     const sources = { ...stored.entry.sources, published: 'fallback' as const }

@@ -19,6 +19,8 @@ import { type UrlDate, urlDate } from './url-date.ts'
 export interface FoundDates {
   readonly published: Candidate<Timestamp> | null
   readonly updated: Candidate<Timestamp> | null
+  /** Whether nothing but the date of a change was found, which then stands for both. */
+  readonly isOfChange: boolean
 }
 
 /** How far the vocabularies can be trusted; generators fill the lower ones with the date of the build. */
@@ -95,6 +97,8 @@ interface Dated {
   readonly source: FieldSource
   readonly reason: FieldReason
   readonly isUpdate: boolean
+  /** Whether its element is named for both, as those of posts are that were never changed: "published updated". */
+  readonly isOfBoth?: boolean
 }
 
 /**
@@ -119,13 +123,18 @@ export function findDates(view: TitledView, day: Candidate<Timestamp> | null = n
   const updated = best(dates.filter(date => date.isUpdate && (published === null || date.value >= published.value)))
   // A page that shows nothing but when it was changed was hardly published at another time.
   const only = published ?? (updated === null ? null : { ...updated, confidence: updated.confidence / 2 })
-  return { published: only, updated: published === null ? null : updated }
+  // The line of an element that is named for changes is read as a line, too.
+  const isAlone =
+    published === null || (published.reason.code === 'line-date' && updated?.value.startsWith(published.value))
+  const isOfChange = isAlone === true && !dates.some(({ value, isOfBoth }) => isOfBoth && value === updated?.value)
+  return { published: only, updated: published === null ? null : updated, isOfChange }
 }
 
 function datesAfter(day: Candidate<Timestamp>, dates: readonly Dated[]): FoundDates {
   const published = best(dates.filter(({ isUpdate, value }) => !isUpdate && value.startsWith(day.value)))
   const first = published?.value ?? day.value
-  return { published, updated: best(dates.filter(({ isUpdate, value }) => isUpdate && value >= first)) }
+  const updated = best(dates.filter(({ isUpdate, value }) => isUpdate && value >= first))
+  return { published, updated, isOfChange: false }
 }
 
 /** Some themes put the facts of the post into a sidebar; a date there counts if the page has no other anywhere. */
@@ -258,10 +267,12 @@ function placed(
 ): readonly Dated[] {
   const place = placeInPost(view, order)
   if (place.kind === 'frame') return NO_DATES
-  const isUpdate = isCalledUpdate || isUpdateName(namesAt(element))
+  const names = namesAt(element)
+  const isUpdate = isCalledUpdate || isUpdateName(names)
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
   const reason = fieldReason(code, ...details, place.kind)
-  return [{ value, offset, score: weight, source: 'fallback', reason, isUpdate }]
+  const isOfBoth = !isCalledUpdate && isUpdate && isPublishedName(names)
+  return [{ value, offset, score: weight, source: 'fallback', reason, isUpdate, isOfBoth }]
 }
 
 /** A date that a reader sees, before its place is weighed, which completes the reason. */

@@ -19,6 +19,7 @@ import { elementsIn } from '../tree-walk.ts'
 import { type DateAbove, dayWithoutYear } from './dates-above.ts'
 import type { IndexPageContext } from './permalinks.ts'
 import { firstBy, unitDateBy, unitTextBy, unitTitleBy } from './rule-fields.ts'
+import { isToldOnly } from './told-dates.ts'
 import { unitPage } from './unit-page.ts'
 import { isStamp, type Unit } from './units.ts'
 
@@ -222,7 +223,7 @@ function namedTitle(page: Page, root: ElementNode): ElementNode | null {
  */
 function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
   const { page, above } = context
-  const own = findDates(view).published
+  const own = ownDate(view)
   const ruled = askRules(unit, context, 'post.date', (root, rule) => unitDateBy(page, root, rule, view.language))
   if (ruled !== null) {
     const value = own?.value.startsWith(ruled.value) ? own.value : ruled.value
@@ -233,6 +234,13 @@ function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate 
   if (above.day !== null) return { value: above.day, reason: fieldReason('day-above', above.words), source: 'fallback' }
   const day = dayWithoutYear(view.lines, above, view.language)
   return day === null ? null : { ...day, source: 'fallback' }
+}
+
+/** The date within the post that says when it was published: beside their titles, lists also tell of changes, comments and events. */
+function ownDate(view: TitledView): UnitDate | null {
+  const { published, isOfChange } = findDates(view)
+  if (published === null || isOfChange) return null
+  return isToldOnly(view, published.value, published.reason.code !== 'line-date') ? null : published
 }
 
 interface UnitDate {
