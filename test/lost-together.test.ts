@@ -95,3 +95,17 @@ describe('where the pages of most posts that an update asks for are not there', 
     expect((await test.gone()).length).toBeGreaterThan(POSTS / 2)
   })
 })
+
+describe('where few posts are not there', () => {
+  const FEW = ['post-5', 'post-12', 'post-17', 'post-24']
+
+  it('marks them, and brings them back soon when they are there again, as lists name them', async () => {
+    await using test = await harvested()
+    test.blog.behave({ lost: slug => FEW.includes(slug) })
+    for (let visit = 0; visit < 12 && (await test.gone()).length < FEW.length; visit++) await test.update()
+    expect((await test.gone()).sort()).toEqual(FEW.toSorted())
+    test.blog.behave({})
+    await test.update()
+    expect(await test.gone()).toEqual([])
+  })
+})
