@@ -253,7 +253,7 @@ export const NOTICE_TOPICS = [
   ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
   ...(['no-posts', 'posts-unfound', 'pages-left-out', 'posts-on-one-page', 'several-blogs'] as const),
   // Pages.
-  ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced'] as const),
+  ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced', 'many-missing'] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),
   ...(['fetch-no-such-host', 'fetch-refused', 'fetch-reset', 'fetch-timeout', 'fetch-tls', 'fetch-not-http'] as const),
   ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),

@@ -46,6 +46,8 @@ interface Behaviour {
   readonly parked?: string
   /** One page for every post, while the rest of the blog is there. */
   readonly wall?: string
+  /** Posts whose pages are not found, while the rest of the blog names them as ever. */
+  readonly lost?: (slug: string) => boolean
   /** What comes with 200 for an address that does not exist: a page, or the way to the home page. */
   readonly missing?: { readonly title: string; readonly body: string } | 'home'
   /** Where every address leads to. */
@@ -190,11 +192,13 @@ class LivingSite {
   }
 
   #odd({ pathname, search }: URL): Answer | null {
-    const { parked, wall, movedTo, down } = this.#behaviour
+    const { parked, wall, lost, movedTo, down } = this.#behaviour
+    const asked = this.posts.find(post => pathOf(post) === pathname)
     if (movedTo !== undefined) return [301, { location: new URL(pathname + search, movedTo).href }, '']
     if (parked !== undefined) return [200, HTML, parked]
     if (down !== undefined && pathname !== '/feed/') return [down, HTML, '<h1>Down</h1>']
-    if (wall !== undefined && this.posts.some(post => pathOf(post) === pathname)) return [200, HTML, wall]
+    if (wall !== undefined && asked !== undefined) return [200, HTML, wall]
+    if (asked !== undefined && lost?.(asked.slug)) return [404, HTML, '<h1>Not found</h1>']
     return null
   }
 

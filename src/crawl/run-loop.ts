@@ -17,7 +17,7 @@ import {
   withPlan,
 } from '../harvest/index.ts'
 import { keepFiles } from '../media/index.ts'
-import { lookFurther, noticedIn } from '../news/index.ts'
+import { LostTogether, lookFurther, noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
@@ -50,13 +50,14 @@ const CONCURRENCY = 4
  */
 export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerator<ArchiveRecord, CrawlReport> {
   const run = new Run(harvest, crawl, fetched)
+  const losses = new LostTogether(harvest)
   try {
     await run.resume()
     while (true) {
       await run.fill()
-      const outcome = (await run.next()) ?? (await run.closeSample())
+      const outcome = (await run.next()) ?? (await losses.next()) ?? (await run.closeSample())
       if (outcome === null) break
-      yield* await run.commit(outcome)
+      if (!(await losses.holds(outcome))) yield* await run.commit(outcome)
     }
     await run.outlook.lookForHost(harvest)
     yield* run.keepMedia()
@@ -241,8 +242,7 @@ class Run {
     this.outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
     const how = outcome.areDated ? 'dated' : changes.isReread === true ? 'reread' : 'read'
-    const addSeen = isAgain ? addEntriesAgain : addEntries
-    const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : addSeen
+    const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : isAgain ? addEntriesAgain : addEntries
     const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
     // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
     const result = await this.#store.commit({

@@ -1,21 +1,26 @@
 import type { Harvest, Outcome } from '../harvest/index.ts'
 import { foundUrl } from '../site/index.ts'
 import type { CommitResult } from '../store/index.ts'
-import { urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { postsInTurn } from './due-looks.ts'
 
 /** Posts that are looked at for each change that a look has found and nothing told of: who goes over old posts changes several. */
 const FURTHER_LOOKS = 10
 
-/** Looks further where one at a post whose turn it was has found an edit, a comment or a deletion; changes nothing in a crawl. */
+/** Looks further where one at a post whose turn it was has found an edit or a comment; changes nothing in a crawl. */
 export async function lookFurther(
-  { changes: { entries = [], gone = [] } }: Outcome,
+  { changes: { entries = [] } }: Outcome,
   results: CommitResult['entries'],
   harvest: Harvest,
 ): Promise<void> {
+  const changed = entries.filter((_, at) => results[at] === 'updated').map(({ url }) => url)
+  await lookAround(changed, harvest)
+}
+
+/** Looks at further posts for each of these whose turn it was, and which has changed or is gone. */
+export async function lookAround(changed: readonly Url[], harvest: Harvest): Promise<void> {
   const looks = harvest.update?.looks
   if (looks === undefined || looks.left === 0) return
-  const changed = [...entries.filter((_, at) => results[at] === 'updated').map(({ url }) => url), ...gone]
   const untold = changed.filter(url => looks.isInTurn(urlKey(url)))
   const most = Math.min(looks.left, FURTHER_LOOKS * untold.length)
   const urls = most === 0 ? [] : await postsInTurn(harvest, most, looks)

@@ -10,6 +10,8 @@ export { INTERFACE, withInterfacePage } from './interface-news.ts'
 export { COMMENT_TURN } from './latest-comments.ts'
 /** What the lists of a blog said last. */
 export { LISTED_POSTS } from './list-book.ts'
+/** Posts that are lost together, of which it is doubted that they are gone. */
+export { LOST_TOGETHER, LostTogether } from './lost-together.ts'
 /** What changed of posts that were stored before. */
 export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */

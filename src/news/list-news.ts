@@ -51,6 +51,8 @@ class Reader {
   #requests = 0
   readonly #unlisted = new Set<string>()
   readonly #back = new Map<string, Url>()
+  /** Posts that are marked as gone, and that lists name as ever. */
+  readonly #stillNamed = new Set<string>()
   #posts: ReadonlyMap<string, ListedPost> | null = null
 
   constructor(harvest: Harvest, book: ListBook) {
@@ -100,7 +102,7 @@ class Reader {
     const amid = isBelieved ? missing.filter(post => isAmid(post, stillNamed, posts)) : []
     const suspected = amid.filter(post => posts.has(post))
     for (const post of suspected) this.#unlisted.add(post)
-    for (const post of now) if (!facts.posts.includes(post)) this.#isBack(post, posts)
+    for (const post of now) this.#isBack(post, posts, !facts.posts.includes(post))
     const lists = { ...this.#book.lists, [address]: { ...facts, posts: now, suspected, idle } }
     const edge = isBelieved ? missing.filter(post => !amid.includes(post)) : []
     this.#book = { lists, lost: this.#lostWith(edge, now, lists, facts.askedAt) }
@@ -114,9 +116,21 @@ class Reader {
     return Object.fromEntries([...lost, ...before])
   }
 
-  #isBack(post: string, posts: ReadonlyMap<string, ListedPost>): void {
+  /** One that a list names anew is back; one that it never left out may be, if its page was only out of order. */
+  #isBack(post: string, posts: ReadonlyMap<string, ListedPost>, isNew: boolean): void {
     const stored = posts.get(post)
-    if (stored?.isGone) this.#back.set(stored.key, stored.url)
+    if (!stored?.isGone) return
+    if (isNew) this.#back.set(stored.key, stored.url)
+    else this.#stillNamed.add(stored.key)
+  }
+
+  /** Of the posts that are marked as gone and still named, those that were asked for longest ago: a list may name dead ones for ever. */
+  async #namedInTurn(most: number): Promise<Url[]> {
+    if (this.#stillNamed.size === 0 || most <= 0) return []
+    const { tools, known } = this.#harvest
+    const byVisit = await tools.store.postsByVisit(known.blog.id, (await this.#stored()).size, 'all')
+    const named = byVisit.filter(({ key }) => this.#stillNamed.has(key) && !this.#back.has(key))
+    return named.slice(0, most).map(({ url }) => url)
   }
 
   async #stored(): Promise<ReadonlyMap<string, ListedPost>> {
@@ -152,7 +166,7 @@ class Reader {
     return {
       ...NO_SIGNS,
       unlisted: addresses(this.#unlisted),
-      doubted: addresses(settled),
+      doubted: [...addresses(settled), ...(await this.#namedInTurn(mostDoubted - settled.length))],
       back: [...this.#back.values()],
       requests: this.#requests,
       changes: { memory: remembered(LISTED_POSTS, book) },

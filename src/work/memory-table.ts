@@ -2,7 +2,15 @@ import { PERSON_DECISIONS, SPAM_DECISIONS } from '../analyse/index.ts'
 import { CHECKPOINT, ROBOTS } from '../crawl/index.ts'
 import { FOLLOWING } from '../follow/index.ts'
 import { CONTEXT } from '../media/index.ts'
-import { COMMENT_TURN, FEED_WINDOW, INTERFACE, LISTED_POSTS, OTHER_DESIGN, SITEMAPS } from '../news/index.ts'
+import {
+  COMMENT_TURN,
+  FEED_WINDOW,
+  INTERFACE,
+  LISTED_POSTS,
+  LOST_TOGETHER,
+  OTHER_DESIGN,
+  SITEMAPS,
+} from '../news/index.ts'
 import { ORDER_MEMORY } from '../order/index.ts'
 import { LISTED_DATES } from '../read/index.ts'
 import { RENDERING, SCREENSHOTS } from '../render/index.ts'
@@ -29,6 +37,7 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   INTERFACE,
   SITEMAPS,
   LISTED_POSTS,
+  LOST_TOGETHER,
   LISTED_DATES,
   OTHER_DESIGN,
   ...INSIGHT_MEMORY,

@@ -29,6 +29,7 @@ const TABLE: readonly (readonly [topic: string, kind: AdviceName, action: Advice
   ['posts-', 'doubtful-field', 'correct'],
   ['post-gone', 'post-gone', 'post'],
   ['blog-replaced', 'blog-replaced', null],
+  ['many-missing', 'many-missing', null],
   ['page-missing', 'page-missing', 'post'],
   ['soft-missing', 'soft-missing', null],
   ['endless-', 'endless', null],

@@ -162,6 +162,9 @@ export const watch: SameTexts<typeof english> = {
   'advice.blog-replaced': 'Unter der Adresse steht etwas anderes als der Blog',
   'advice.blog-replaced.do':
     'Sehen Sie die Adresse im Browser an. Was hier bewahrt ist, bleibt, wie es war; die nächste Aktualisierung sieht wieder nach.',
+  'advice.many-missing': 'Die meisten Beiträge waren nicht da',
+  'advice.many-missing.do':
+    'Sehen Sie einige im Browser an. Keiner wurde als verschwunden vermerkt; bleiben sie fort, geschieht das nach einer Woche.',
   'advice.page-missing': 'Die Seite eines Beitrags fehlt',
   'advice.page-missing.do':
     'Der Feed nennt sie, aber sie ist nicht da. Was der Feed sagte, ist bewahrt; die nächste Aktualisierung versucht es wieder.',

@@ -158,6 +158,9 @@ export const watch = {
   'advice.blog-replaced': 'The address answers with something else than the blog',
   'advice.blog-replaced.do':
     'Look at the address in a browser. What is kept here stays as it was; the next update looks again.',
+  'advice.many-missing': 'Most posts were not there',
+  'advice.many-missing.do':
+    'Look at some of them in a browser. None was marked as gone; if they stay away, updates do so after a week.',
   'advice.page-missing': 'The page of a post is missing',
   'advice.page-missing.do':
     'The feed names it, but its page is not there. What the feed said is kept; the next update tries again.',
