@@ -92,14 +92,11 @@ describe('what an article hides', () => {
 })
 
 describe('a page of nothing but folds', () => {
-  it('is read in time that grows with its length', () => {
-    const panels = (count: number) =>
-      Array.from(
-        { length: count },
-        (_, n) =>
-          `<a href="#f${n}">Show</a><p id="f${n}" hidden>${'What the mill brought in that year was told. '.repeat(3)}${n}</p>`,
-      ).join('')
-    // Without a bound this takes a minute.
-    expect(read(panels(4000)).text).toContain('the river brought')
+  it('is looked at up to a bound, whatever it folds', () => {
+    const panel = (n: number) =>
+      `<a href="#f${n}">Show</a><p id="f${n}" hidden>Number ${n} of what the mill brought, in that year and in all others.</p>`
+    const { text } = read(Array.from({ length: 4000 }, (_, n) => panel(n)).join(''))
+    expect(text.split('what the mill brought').length - 1).toBe(300)
+    expect(text).toContain('the river brought')
   })
 })
