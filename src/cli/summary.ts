@@ -1,8 +1,9 @@
 import type { CrawlReport } from '../crawl/index.ts'
-import type { NoticeRecord, RuleField } from '../records.ts'
+import type { RuleField } from '../records.ts'
 import { blogTrouble } from './blog-trouble.ts'
 import { invocation, quoted } from './invocation.ts'
 import { noticedInWords } from './noticed-in-words.ts'
+import { noticesInWords } from './notices-in-words.ts'
 import type { Tally } from './tally.ts'
 import { styled } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
@@ -119,19 +120,12 @@ function troubles({ notices, crawl }: CrawlReport, tally: Tally, width: number):
     notice => notice.topic,
   )
   const topics = [...byTopic.values()].sort((a, b) => b.length - a.length)
-  const reasons = topics.slice(0, MOST_REASONS).map(reasonInWords)
+  const reasons = topics.slice(0, MOST_REASONS).map(noticesInWords)
   if (topics.length > MOST_REASONS) reasons.push(`and ${counted(topics.length - MOST_REASONS, 'other reason')}`)
   const missing = crawl.figures.pages.failed - tally.failed
   if (tally.failed > 0) reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
   if (missing > 0) reasons.push(`${counted(missing, 'link leads', 'links lead')} to a page that is not there`)
   return reasons.flatMap((line, at) => row(at === 0 ? 'trouble' : '', line, width))
-}
-
-function reasonInWords(group: readonly NoticeRecord[]): string {
-  const [first] = group
-  const message = safeLine(first?.message ?? '')
-  const place = group.length === 1 && first?.url && !message.includes(first.url) ? ` (${safeLine(first.url)})` : ''
-  return `${group.length > 1 ? `${count(group.length)} × ` : ''}${message}${place}`
 }
 
 function nextSteps({ blog, crawl }: CrawlReport, options: string, width: number): string[] {

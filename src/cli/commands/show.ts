@@ -5,6 +5,7 @@ import { type BlogRecord, localTime } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
 import { filesFolder, readArchive } from '../archive.ts'
+import { noticeRows } from '../notices-in-words.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { commentsInWords, printComments, shownComments } from '../show/comments.ts'
 import { facts } from '../show/facts.ts'
@@ -195,7 +196,7 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
       ...(knowledge === null ? [] : (known?.blogFacts(knowledge) ?? [])),
       ...ofModel,
-      ...notices.map(notice => [notice.level, notice.message] as const),
+      ...noticeRows(notices),
     ]),
   )
 }
