@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suiteFolder } from '../test/suites.ts'
-import { hostOf, parseUrl, urlKey, urlOf } from './url.ts'
+import { hostOf, pageOf, parseUrl, placeIn, placeOn, urlKey, urlOf } from './url.ts'
 
 describe('an address', () => {
   it.each([
@@ -194,5 +194,16 @@ describe.skipIf(folder === null)('the cases of the URL standard', () => {
       const url = parseUrl(`https://${one.input}/x`)
       expect(url, JSON.stringify(one.input)).toBe(one.output === null ? null : `https://${one.output}/x`)
     }
+  })
+})
+
+describe('a place on a page', () => {
+  it('is part of an address only where it was put there, and tells it from others', () => {
+    const page = urlOf('https://www.example.org/2003/05.html#x')
+    const place = placeOn(page, 'a12')
+    expect([place, placeIn(place), placeIn(page)]).toEqual(['https://www.example.org/2003/05.html#a12', 'a12', null])
+    expect(pageOf(place)).toBe(page)
+    expect(urlKey(place)).toBe('example.org/2003/05.html#a12')
+    expect(urlKey(placeOn(page, 'a13'))).not.toBe(urlKey(place))
   })
 })

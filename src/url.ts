@@ -44,22 +44,44 @@ export function urlOf(text: string): Url {
   return url
 }
 
+/**
+ * The address of a place on a page. Addresses have no fragments, but for these: they are made where a blog's own links tell its posts
+ * apart by nothing else.
+ */
+export function placeOn(page: Url, place: string): Url {
+  const url = new URL(page)
+  url.hash = place
+  return url.href as Url
+}
+
+/** The name of the place that an address leads to; null where it leads to a page. */
+export function placeIn(url: Url): string | null {
+  const at = url.indexOf('#')
+  return at < 0 ? null : url.slice(at + 1)
+}
+
+/** The page that an address leads to, without a place on it. */
+export function pageOf(url: Url): Url {
+  const at = url.indexOf('#')
+  return at < 0 ? url : (url.slice(0, at) as Url)
+}
+
 /** Keys that are remembered, about 5 MB: most links of a page stand on every other page of its blog. */
 const MOST_KEYS = 20_000
 
 /**
  * What two addresses share when they name the same page on any usual server: scheme, `www.`, a trailing slash,
- * `index.html`, escapes and the order of parameters do not count.
+ * `index.html`, escapes and the order of parameters do not count. A place on a page does: see `placeOn`.
  */
 export const urlKey: (url: Url) => string = remember(keyOf, MOST_KEYS)
 
 function keyOf(url: Url): string {
-  const { host, pathname, searchParams } = new URL(url)
+  const { host, pathname, searchParams, hash } = new URL(url)
   const path = decodedPath(pathname)
     .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
     .replace(/(.)\/$/, '$1')
   const query = url.includes('?') ? [...searchParams].map(([name, value]) => `${name}=${value}`).sort() : []
-  return storable(host.replace(/^www\./, '') + path + (query.length > 0 ? `?${query.join('&')}` : ''))
+  return storable(host.replace(/^www\./, '') + path + (query.length > 0 ? `?${query.join('&')}` : '') + hash)
 }
 
 /** Bytes that the index of any database has room for, beside the name of the blog and that of a feed. */
@@ -78,6 +100,11 @@ function storable(key: string): string {
 export function hostOf(url: Url): string {
   // An address in our normal form has nothing else between the slashes.
   return url.slice(url.indexOf('//') + 2, url.indexOf('/', 'https://'.length))
+}
+
+/** What stands behind the host: path and query. */
+export function pathAndQueryOf(url: Url): string {
+  return url.slice(url.indexOf('/', 'https://'.length))
 }
 
 /** Careless joining of a base and a path doubles them; an address within the path (`/web/2010/http://…`) keeps its own. */

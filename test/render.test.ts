@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractComments } from '../src/extract/index.ts'
 import { openGuard } from '../src/fetch/index.ts'
@@ -101,9 +102,11 @@ function routes(port: number) {
       const { 'x-key': key = 'none', cookie = 'none', 'user-agent': agent } = request.headers
       response.end(`${key} ${cookie} ${agent}`)
     },
-    '/echoes': `<h1>Echoes</h1><p id="own"></p><p id="third"></p><script>
+    '/echoes': `<h1>Echoes</h1><p id="own"></p><p id="third"></p><p id="led"></p><script>
       const ask = (url, place) => fetch(url).then(a => a.text()).then(text => { place.textContent = text })
-      ask('/echo', own); ask('http://third.localhost:${port}/echo', third)</script>`,
+      ask('/echo', own); ask('http://third.localhost:${port}/echo', third); ask('/led-away', led)</script>`,
+    '/led-away': (_: unknown, response: ServerResponse) =>
+      void response.writeHead(302, { location: `http://third.localhost:${port}/echo` }).end(),
     '/plain': '<h1>Plain</h1><p>Words.</p>',
     '/more': `<h1>Text</h1><p id="text">Beginning.</p><span role="button" id="b">Weiterlesen</span> <a href="/plain">Read more</a><script>
       b.onclick = () => { text.textContent += ' The rest.'; b.remove() }</script>`,
@@ -250,10 +253,11 @@ describe.skipIf(browser === null)('a rendered page', () => {
     }
   })
 
-  it('shows headers and cookies of the user to the host of the page alone', async () => {
+  it('shows headers and cookies of the user to the origin that they are for alone', async () => {
     const cookie = { value: '1', hostOnly: true, path: '/', secure: false, expires: null }
     const known = openRenderer({
       reach: { guard: openGuard(true, []) },
+      ownOrigins: [server.origin],
       headers: { 'X-Key': 'secret' },
       cookies: [
         { ...cookie, name: 'own', domain: 'localhost' },
@@ -266,9 +270,39 @@ describe.skipIf(browser === null)('a rendered page', () => {
       const html = result.kind === 'rendered' ? result.html : ''
       expect(html).toContain('<p id="own">secret own=1 a name of mine</p>')
       expect(html).toContain('<p id="third">none none a name of mine</p>')
+      expect(html).toContain('<p id="led">none none a name of mine</p>')
     } finally {
       await known.close()
     }
+  })
+
+  it('shows them to no other port of the host, and not for a page at one', async () => {
+    await using other = await serveScripts(port => ({ '/echo': routes(port)['/echo'] }))
+    const ask = `<h1>Asks</h1><p id="out">nothing</p><script>fetch('${other.origin}/echo').then(a => a.text()).then(text => { out.textContent = text })</script>`
+    const cookie = {
+      name: 'own',
+      domain: 'localhost',
+      value: '1',
+      hostOnly: true,
+      path: '/',
+      secure: false,
+      expires: null,
+    }
+    const shown = async (origin: string, cookies: readonly (typeof cookie)[]) => {
+      const [reach, headers] = [{ guard: openGuard(true, []) }, { 'X-Key': 'secret' }]
+      const known = openRenderer({ reach, ownOrigins: [server.origin], headers, cookies, userAgent: 'me' })
+      try {
+        const result = await known.render({ response: await fetchedPage(`${origin}/ask`, ask), blog: 'test' })
+        return result.kind === 'rendered' ? /id="out">(.*?)</.exec(result.html)?.[1] : result.message
+      } finally {
+        await known.close()
+      }
+    }
+    expect(await shown(server.origin, [])).toBe('none none me')
+    expect(await shown(other.origin, [])).toBe('none none me')
+    // Cookies know no ports: the way there is closed.
+    expect(await shown(server.origin, [cookie])).toBe('nothing')
+    expect(other.requests.length).toBe(2)
   })
 
   it('unfolds its text in the language of the page, and follows no link', async () => {

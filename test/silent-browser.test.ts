@@ -60,9 +60,9 @@ describe.each(BROWSERS)('$name', ({ path, isThere }) => {
 function recording(guard: Guard, hosts: Set<string>): Guard {
   return {
     ...guard,
-    check: url => {
-      hosts.add(url.hostname)
-      return guard.check(url)
+    addressesFor: target => {
+      hosts.add(target.hostname)
+      return guard.addressesFor(target)
     },
   }
 }

@@ -3,7 +3,7 @@ import { openCookieJar, readCookieFile } from './cookies.ts'
 
 /** What is sent to an address after another one has set these cookies. */
 function sent(from: string, lines: readonly string[], to: string): string | null {
-  const jar = openCookieJar([])
+  const jar = openCookieJar([], () => false)
   jar.take(new URL(from), lines)
   return jar.headerFor(new URL(to))
 }

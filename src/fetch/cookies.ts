@@ -46,9 +46,13 @@ export function readCookieFile(text: string): readonly Cookie[] {
   })
 }
 
-/** Opens a jar, with cookies that the user brought. */
-export function openCookieJar(initial: readonly Cookie[]): CookieJar {
+/**
+ * Opens a jar, with cookies that the user brought. Those are shown only where `isOwn` says that they are his to show: a file may hold what
+ * lets him in elsewhere, and by the rules for cookies alone every port of a host would get them.
+ */
+export function openCookieJar(initial: readonly Cookie[], isOwn: (url: URL) => boolean): CookieJar {
   const jar = new Map<string, Cookie>()
+  const brought = new Set(initial)
   for (const cookie of initial) jar.set(cookieKey(cookie), cookie)
   return {
     take: (url, lines) => {
@@ -59,7 +63,8 @@ export function openCookieJar(initial: readonly Cookie[]): CookieJar {
     },
     headerFor: url => {
       const now = Date.now()
-      const fitting = [...jar.values()].filter(cookie => fits(cookie, url, now))
+      const isShown = isOwn(url)
+      const fitting = [...jar.values()].filter(cookie => fits(cookie, url, now) && (isShown || !brought.has(cookie)))
       // Longer paths first (RFC 6265 section 5.4).
       fitting.sort((a, b) => b.path.length - a.path.length)
       return fitting.length > 0 ? fitting.map(({ name, value }) => `${name}=${value}`).join('; ') : null

@@ -24,12 +24,17 @@ export function openFolder(dir: string, origin: Url): PageSource {
   }
   const base = realpathSync(dir)
   const rootsOf = hostRoots(base, origin)
+  const read = new Set<string>()
   let requests = 0
   return {
     fetch: async request => {
       requests += 1
-      return await fetchFile(request, base, rootsOf(new URL(request.url)))
+      return await fetchFile(request, base, rootsOf(new URL(request.url)), read)
     },
+    unread: () =>
+      rootsOf(new URL(origin))
+        .flatMap(root => pagesBelow(root))
+        .filter(path => !read.has(path)),
     get requests() {
       return requests
     },
@@ -37,7 +42,12 @@ export function openFolder(dir: string, origin: Url): PageSource {
   }
 }
 
-async function fetchFile(request: FetchRequest, base: string, roots: readonly string[]): Promise<FetchResult> {
+async function fetchFile(
+  request: FetchRequest,
+  base: string,
+  roots: readonly string[],
+  read: Set<string>,
+): Promise<FetchResult> {
   const { url } = request
   if (request.signal?.aborted) {
     return { kind: 'failed', url, reason: 'aborted', status: null, message: 'The harvest was stopped.' }
@@ -48,6 +58,7 @@ async function fetchFile(request: FetchRequest, base: string, roots: readonly st
     for (const { name, isIndex } of names) {
       const file = await openWithin(base, join(root, name))
       if (file === null) continue
+      read.add(join(root, name))
       try {
         return await readPage(request, file, name, isIndex)
       } finally {
@@ -58,8 +69,23 @@ async function fetchFile(request: FetchRequest, base: string, roots: readonly st
   return { kind: 'missing', url, status: 404 }
 }
 
+const PAGE_FILE = /\.x?html?$/i
+/** More files are not looked through. */
+const MOST_FILES = 100_000
+
+/** The pages of a folder, whoever links to them. */
+function pagesBelow(root: string): readonly string[] {
+  const names: string[] = []
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).slice(0, MOST_FILES)) {
+    if (PAGE_FILE.test(name)) names.push(join(root, name))
+  }
+  return names
+}
+
 /** Null where there is no such file, or where a link leads out of the folder. */
 async function openWithin(base: string, path: string): Promise<FileHandle | null> {
+  // A page that is missing is looked for under a dozen names, and to be told of each by an error takes long.
+  if (!existsSync(path)) return null
   try {
     const real = await realpath(path)
     if (!real.startsWith(base.endsWith(sep) ? base : base + sep)) return null

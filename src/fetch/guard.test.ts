@@ -1,8 +1,8 @@
-import { promisify } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { type Address, openGuard } from './guard.ts'
 
 const url = new URL('http://blog.example.org/')
+const target = { hostname: 'blog.example.org', port: 80 }
 
 /** A resolver that gives one answer after the other. */
 function answers(...lists: string[][]): { resolve: (name: string) => Promise<Address[]>; asked: string[] } {
@@ -23,8 +23,7 @@ describe('the guard', () => {
     const guard = openGuard(false, [], resolver.resolve)
     expect(await guard.check(url)).toEqual({ kind: 'open' })
     expect(await guard.check(url)).toEqual({ kind: 'open' })
-    const looked = await promisify(guard.lookup)('blog.example.org', { all: true })
-    expect(looked).toEqual([{ address: '93.184.216.34', family: 4 }])
+    expect(await guard.addressesFor(target)).toEqual([{ address: '93.184.216.34', family: 4 }])
     expect(resolver.asked).toEqual(['blog.example.org'])
   })
 
@@ -34,13 +33,28 @@ describe('the guard', () => {
     expect(await guard.check(url)).toEqual({ kind: 'open' })
     vi.setSystemTime(Date.now() + 60 * 60 * 1000)
     expect(await guard.check(url)).toMatchObject({ kind: 'private' })
-    await expect(promisify(guard.lookup)('blog.example.org', { all: true })).rejects.toThrow('private')
+    await expect(guard.addressesFor(target)).rejects.toThrow('private')
     vi.useRealTimers()
   })
 
-  it('gives sockets no address that it has not checked', async () => {
-    const guard = openGuard(false, [], answers(['93.184.216.34']).resolve)
-    await expect(promisify(guard.lookup)('other.example.org', { all: true })).rejects.toThrow('not checked')
+  it('lets a name that was public when the user typed it lead to no private address later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const guard = openGuard(false, ['blog.example.org'], answers(['93.184.216.34'], ['127.0.0.1']).resolve)
+    expect(await guard.check(url)).toEqual({ kind: 'open' })
+    vi.setSystemTime(Date.now() + 60 * 60 * 1000)
+    expect(await guard.check(url)).toEqual({ kind: 'private', address: '127.0.0.1' })
+    expect(guard.isOwnNetwork(url)).toBe(false)
+    vi.useRealTimers()
+  })
+
+  it('judges a connection by the address at its other end, whatever was resolved', async () => {
+    const guard = openGuard(false, ['box.example.org:8080'], async () => [{ address: '10.0.0.1', family: 4 }])
+    expect(guard.admits(target, '93.184.216.34')).toBe(true)
+    expect(guard.admits(target, '127.0.0.1')).toBe(false)
+    const box = { hostname: 'box.example.org', port: 8080 }
+    await guard.addressesFor(box)
+    expect(guard.admits(box, '10.0.0.1')).toBe(true)
+    expect(guard.admits({ ...box, port: 9090 }, '10.0.0.1')).toBe(false)
   })
 
   it('refuses a name if one of its addresses is private', async () => {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { isPrivateAddress } from './private-address.ts'
 
 /** How long a checked resolution is used; then the name is resolved, and checked, anew. */
@@ -26,52 +26,92 @@ type Verdict =
 
 /** Lets connections through to checked addresses only. */
 export interface Guard {
-  /** Resolves the host of an address, once, and says whether we may connect to it. */
+  /** Resolves the host of an address and says whether we may connect to it. */
   check(url: URL): Promise<Verdict>
-  /** Hosts that the user typed (`name` or `name:port`, as `URL.host` spells them). */
-  readonly trusted: ReadonlySet<string>
-  /** For sockets: answers with what was checked and never resolves itself, so no second answer can differ (rebinding). */
-  readonly lookup: LookupFunction
+  /** The addresses that a connection may go to, resolved for it; throws where one of them is private and not opened. */
+  addressesFor(target: DialTarget): Promise<readonly Address[]>
+  /** Whether a connection may stay: asked of the address that it really leads to. */
+  admits(target: DialTarget, address: string): boolean
+  /** Whether the host was typed and led to a private address at its first resolution. */
+  isOwnNetwork(url: URL): boolean
 }
 
-/** Opens a guard; with `allowPrivate` it resolves once all the same, but refuses nothing. */
+/** Where a connection is to go. */
+export interface DialTarget {
+  /** Without the brackets of IPv6. */
+  readonly hostname: string
+  readonly port: number
+}
+
+/** A name leads to an address that nobody opened the way to. */
+export class PrivateAddress extends Error {
+  readonly code = 'ERR_PRIVATE_ADDRESS'
+  readonly address: string
+
+  constructor(hostname: string, address: string) {
+    super(`${hostname} leads to the private address ${address}`)
+    this.address = address
+  }
+}
+
+/**
+ * Opens a guard; with `allowPrivate` it refuses nothing. A host that the user typed (`name` or `name:port`, as `URL.host` spells them) may
+ * be private if it is so from the beginning: a public name that becomes private later was not what he typed (rebinding).
+ */
 export function openGuard(
   allowPrivate: boolean,
   typedHosts: readonly string[],
   resolve: Resolve = resolveBySystem,
 ): Guard {
-  const trusted = new Set(typedHosts.map(host => host.toLowerCase()))
+  const typed = new Set(typedHosts.map(host => host.toLowerCase()))
+  const beganPrivate = new Map<string, boolean>()
   const resolutions = new Map<string, Resolution>()
-  const mayBePrivate = (hostname: string) =>
-    allowPrivate || [...trusted].some(host => host.replace(/:\d+$/, '') === hostname)
+  const resolved = async ({ hostname, port }: DialTarget): Promise<readonly Address[]> => {
+    const addresses = await resolveOnce(resolutions, hostname, resolve)
+    if (addresses.length === 0) throw Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' })
+    const host = hostKey(hostname, port)
+    if (typed.has(host) && !beganPrivate.has(host))
+      beganPrivate.set(
+        host,
+        addresses.some(({ address }) => isPrivateAddress(address)),
+      )
+    return addresses
+  }
+  const admits = ({ hostname, port }: DialTarget, address: string): boolean =>
+    allowPrivate || !isPrivateAddress(address) || beganPrivate.get(hostKey(hostname, port)) === true
+  const addressesFor = async (target: DialTarget): Promise<readonly Address[]> => {
+    const addresses = await resolved(target)
+    const refused = addresses.find(({ address }) => !admits(target, address))
+    if (refused !== undefined) throw new PrivateAddress(target.hostname, refused.address)
+    return addresses
+  }
   return {
     check: async url => {
       try {
-        const addresses = await resolveOnce(resolutions, hostnameOf(url), resolve)
-        if (addresses.length === 0) return { kind: 'unresolved', code: 'ENOTFOUND' }
-        if (allowPrivate || trusted.has(url.host)) return { kind: 'open' }
-        const refused = addresses.find(({ address }) => isPrivateAddress(address))
-        return refused === undefined ? { kind: 'open' } : { kind: 'private', address: refused.address }
+        await addressesFor(targetOf(url))
+        return { kind: 'open' }
       } catch (error) {
+        if (error instanceof PrivateAddress) return { kind: 'private', address: error.address }
         return { kind: 'unresolved', code: codeOf(error) }
       }
     },
-    trusted,
-    lookup: (hostname, options, callback) => {
-      const known = resolutions.get(hostname)?.addresses ?? Promise.reject(new Error(`${hostname} was not checked`))
-      known.then(
-        addresses => {
-          // The name may have been resolved anew since the request was checked.
-          const isRefused = !mayBePrivate(hostname) && addresses.some(({ address }) => isPrivateAddress(address))
-          const [first] = addresses
-          if (isRefused || first === undefined) callback(new Error(`${hostname} has become private`), '')
-          else if (options.all) callback(null, [...addresses])
-          else callback(null, first.address, first.family)
-        },
-        error => callback(error, ''),
-      )
+    addressesFor,
+    admits,
+    isOwnNetwork: url => {
+      const { hostname, port } = targetOf(url)
+      return beganPrivate.get(hostKey(hostname, port)) === true
     },
   }
+}
+
+function targetOf(url: URL): DialTarget {
+  return { hostname: hostnameOf(url), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) }
+}
+
+/** As `URL.host` spells it: whoever types a name without a port means both of the usual ones. */
+function hostKey(hostname: string, port: number): string {
+  const name = hostname.includes(':') ? `[${hostname}]` : hostname
+  return port === 80 || port === 443 ? name : `${name}:${port}`
 }
 
 interface Resolution {

@@ -2,6 +2,8 @@
 export { decodeText } from './charset.ts'
 /** Cookies of a Netscape cookie file, for `NetworkOptions.cookies`. */
 export { readCookieFile } from './cookies.ts'
+/** Opens a connection to a checked address. */
+export { dial } from './dial.ts'
 /** Pages from a folder that holds a site, as a web root or as wget and httrack mirror it. */
 export { openFolder } from './folder.ts'
 /** Lets connections through to checked addresses only. */
@@ -10,16 +12,19 @@ export { type Guard, openGuard } from './guard.ts'
 export { openNetwork } from './network.ts'
 /** How the network is used. */
 export { NETWORK_DEFAULTS, type NetworkOptions } from './network-options.ts'
+/** Whether the user's secrets for an origin may be sent to an address. */
+export { isForOrigin } from './origin.ts'
 /** What every source of pages offers, and what can come of a request. */
-export type {
-  BodySink,
-  Failed,
-  Fetched,
-  FetchRequest,
-  FetchResult,
-  KeptCapture,
-  PageSource,
-  Validators,
+export {
+  answeringWith,
+  type BodySink,
+  type Failed,
+  type Fetched,
+  type FetchRequest,
+  type FetchResult,
+  type KeptCapture,
+  type PageSource,
+  type Validators,
 } from './page-source.ts'
 /** Sends a form to an address that is not private. */
 export { type PostResult, post, postJson } from './post.ts'

@@ -5,9 +5,9 @@ import type { Turns } from './shared-lane.ts'
 /** How the network is used; all of it may be left out. */
 export interface NetworkOptions {
   readonly userAgent?: string
-  /** Sent to `ownHosts`, the hosts that the user typed, and their sister hosts only: they may hold secrets. */
+  /** Sent to `ownOrigins` alone: they may hold secrets. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What `readCookieFile` read. */
+  /** What `readCookieFile` read; sent to `ownOrigins` alone, as far as they are for them. */
   readonly cookies?: readonly Cookie[]
   /** Requests to one host at a time. */
   readonly concurrency?: number
@@ -18,8 +18,8 @@ export interface NetworkOptions {
   readonly allowPrivate?: boolean
   /** Hosts that the user typed, as `hostOf` spells them; they may be private. */
   readonly typedHosts?: readonly string[]
-  /** Further hosts that headers are for; unlike typed ones they may not be private. */
-  readonly ownHosts?: readonly string[]
+  /** Scheme, host and port, as `URL.origin` spells them, that headers and cookies of the user are for. */
+  readonly ownOrigins?: readonly string[]
   readonly timeouts?: Partial<NetworkTimeouts>
   readonly maxBytes?: Partial<ByteLimits>
   readonly maxRedirects?: number
@@ -78,7 +78,7 @@ export function networkSettings(options: NetworkOptions): NetworkSettings {
     ignoreRobots: options.ignoreRobots ?? false,
     allowPrivate: options.allowPrivate ?? false,
     typedHosts: options.typedHosts ?? [],
-    ownHosts: options.ownHosts ?? [],
+    ownOrigins: options.ownOrigins ?? [],
     timeouts: { connect: 10_000, head: 30_000, idle: 20_000, total: 120_000, ...options.timeouts },
     maxBytes: { wire: 32 * MEBIBYTE, body: 64 * MEBIBYTE, ...options.maxBytes },
     maxRedirects: options.maxRedirects ?? 10,

@@ -8,6 +8,7 @@ import {
   cookieTreadmill,
   cookieWall,
   endlessBody,
+  endlessInterim,
   first,
   gzipBomb,
   notHttp,
@@ -31,7 +32,9 @@ import type { FetchResult, PageSource } from './page-source.ts'
 
 /** A source in a hurry, which trusts the server. */
 function hasty(server: TestServer, options: NetworkOptions = {}): PageSource & AsyncDisposable {
-  const source = openNetwork({ delay: 0, backOff: 1, retries: 2, typedHosts: [server.host], ...options })
+  const { host } = server
+  const ownOrigins = [`http://${host}`]
+  const source = openNetwork({ delay: 0, backOff: 1, retries: 2, typedHosts: [host], ownOrigins, ...options })
   return Object.assign(source, { [Symbol.asyncDispose]: () => source.close() })
 }
 
@@ -433,6 +436,24 @@ describe('what is sent', () => {
     expect(seen).toEqual(['login=yes', 'login=yes; a=1'])
   })
 
+  it('keeps the headers and cookies of the user from other ports of his host', async () => {
+    const seen: (string | undefined)[][] = []
+    const spy: Behaviour = (request, response) => {
+      seen.push([request.headers.authorization, request.headers.cookie])
+      response.end()
+    }
+    await using other = await startServer({ '/': spy })
+    await using server = await startServer({ '/': spy })
+    const cookies = readCookieFile(`127.0.0.1\tFALSE\t/\tFALSE\t0\tlogin\tyes`)
+    await using source = hasty(server, { headers: { Authorization: 'Bearer x' }, cookies, allowPrivate: true })
+    await source.fetch({ url: server.url('/') })
+    await source.fetch({ url: other.url('/') })
+    expect(seen).toEqual([
+      ['Bearer x', 'login=yes'],
+      [undefined, undefined],
+    ])
+  })
+
   it('keeps the headers of the user from hosts that he did not type', async () => {
     const seen: (string | undefined)[] = []
     const spy = page('')
@@ -450,6 +471,25 @@ describe('what is sent', () => {
     })
     await fetchOnce(server, '/', { headers: { Authorization: 'Bearer x' }, allowPrivate: true })
     expect(seen).toEqual(['Bearer x', undefined])
+  })
+
+  it('is given up where the answer is announced for ever', async () => {
+    await using server = await startServer({ '/': endlessInterim })
+    const timeouts = { head: 100, total: 300 }
+    expect(reasonOf(await fetchOnce(server, '/', { timeouts, retries: 3 }))).toBe('timeout')
+  })
+
+  it('is given up where robots.txt drips, in the time of one page over all tries', async () => {
+    let asked = 0
+    await using server = await startServer({
+      '/robots.txt': (request, response, count) => {
+        asked += 1
+        slowDrip(request, response, count)
+      },
+      '/': page(''),
+    })
+    expect(reasonOf(await fetchOnce(server, '/', { timeouts: { total: 300 }, retries: 3 }))).toBe('timeout')
+    expect(asked).toBe(1)
   })
 
   it('is never more than so many requests to a host at a time', async () => {

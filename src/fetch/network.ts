@@ -1,13 +1,15 @@
 import { getCACertificates } from 'node:tls'
-import { getDomain } from 'tldts'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import type { Url } from '../url.ts'
 import { type CookieJar, openCookieJar } from './cookies.ts'
+import { connectorOf } from './dial.ts'
 import { follow, stopped, untilAborted } from './follow.ts'
 import { type Guard, openGuard } from './guard.ts'
+import { httpClient } from './http-client.ts'
 import { type Lane, openLane } from './lane.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { type NetworkOptions, type NetworkSettings, networkSettings } from './network-options.ts'
+import { isForOrigin } from './origin.ts'
 import type { FetchRequest, FetchResult, PageSource } from './page-source.ts'
 import { MAX_ROBOTS_CHARACTERS } from './robots.ts'
 import { openRobotsKeeper, type RobotsKeeper } from './robots-keeper.ts'
@@ -21,7 +23,7 @@ export interface Network {
   readonly jar: CookieJar
   readonly robots: RobotsKeeper
   laneOf(host: string): Lane
-  /** Whether the host is one that the user typed or named as his own, or of the same site: his secrets may be sent there. */
+  /** Whether it is at an origin that the user's secrets are for. */
   isOwn(url: URL): boolean
   requests: number
 }
@@ -45,6 +47,7 @@ export function openNetwork(options: NetworkOptions = {}): PageSource {
       return network.requests
     },
     robots: network.robots.memory,
+    guard: network.guard,
     ...(options.recorder ? { recorder: options.recorder } : {}),
     close: async () => {
       closing.abort()
@@ -74,7 +77,6 @@ async function fetchFrom(network: Network, request: FetchRequest, closing: Abort
 
 function shared(settings: NetworkSettings, closing: AbortSignal): Network {
   const guard = openGuard(settings.allowPrivate, settings.typedHosts)
-  const ownHosts = new Set(settings.ownHosts.map(host => host.toLowerCase()))
   const lanes = new Map<string, Lane>()
   const laneOf = (host: string): Lane => {
     const known = lanes.get(host)
@@ -101,30 +103,18 @@ function shared(settings: NetworkSettings, closing: AbortSignal): Network {
     settings,
     agent: agentFor(settings, guard),
     guard,
-    jar: openCookieJar(settings.cookies),
+    jar: openCookieJar(settings.cookies, url => network.isOwn(url)),
     robots: openRobotsKeeper(settings.userAgent, fetchRobots, onDelay),
     laneOf,
-    isOwn: url => isOfSameSite(url, guard.trusted) || isOfSameSite(url, ownHosts),
+    isOwn: url => settings.ownOrigins.some(origin => isForOrigin(url, origin)),
     requests: 0,
   }
   return network
 }
 
-function agentFor(settings: NetworkSettings, guard: Guard): Agent {
-  return new Agent({
-    allowH2: true,
-    connections: settings.concurrency,
-    connect: {
-      timeout: settings.timeouts.connect,
-      lookup: guard.lookup,
-      ...(settings.certificates.length > 0 ? { ca: [...getCACertificates('default'), ...settings.certificates] } : {}),
-    },
-  })
-}
-
-/** `blog.example.org` and `example.org` are of one site, `a.blogspot.com` and `b.blogspot.com` are not. */
-function isOfSameSite(url: URL, hosts: ReadonlySet<string>): boolean {
-  if (hosts.has(url.host)) return true
-  const site = getDomain(url.hostname, { allowPrivateDomains: true })
-  return site !== null && [...hosts].some(host => getDomain(host, { allowPrivateDomains: true }) === site)
+function agentFor({ concurrency, certificates, timeouts }: NetworkSettings, guard: Guard): Agent {
+  const ca = certificates.length > 0 ? [...getCACertificates('default'), ...certificates] : null
+  const connect = connectorOf(guard, { timeoutMs: timeouts.connect, allowH2: true, ca })
+  const { Agent } = httpClient()
+  return new Agent({ allowH2: true, connections: concurrency, connect })
 }

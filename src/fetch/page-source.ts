@@ -1,5 +1,6 @@
 import type { Url } from '../url.ts'
 import type { BodyFile, Recorder, RecordPlace } from '../warc/index.ts'
+import type { Guard } from './guard.ts'
 import type { RobotsMemory } from './robots-keeper.ts'
 
 /** Where pages come from: the network, a mirrored folder, a WARC. All rooms fetch through this alone. */
@@ -10,9 +11,28 @@ export interface PageSource {
   readonly requests: number
   /** What it knows of robots.txt files, where it asks for them. */
   readonly robots?: RobotsMemory
+  /** Pages that it holds and that nobody has asked for, by their names; a network knows none. */
+  unread?(): readonly string[]
   /** What keeps all that comes, where something does. */
   readonly recorder?: Pick<Recorder, 'sync' | 'keepDerived'>
+  /** What lets its connections through, where it makes any: the browser goes by the same. */
+  readonly guard?: Guard
   close(): Promise<void>
+}
+
+/** A source that answers in another way, and is the same in all else. */
+export function answeringWith(source: PageSource, fetch: PageSource['fetch']): PageSource {
+  const { robots, recorder, guard } = source
+  return {
+    fetch,
+    get requests() {
+      return source.requests
+    },
+    ...(robots === undefined ? {} : { robots }),
+    ...(recorder === undefined ? {} : { recorder }),
+    ...(guard === undefined ? {} : { guard }),
+    close: () => source.close(),
+  }
 }
 
 export interface FetchRequest {

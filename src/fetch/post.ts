@@ -1,6 +1,7 @@
-import { Agent, request } from 'undici'
 import type { Url } from '../url.ts'
+import { connectorOf } from './dial.ts'
 import { openGuard } from './guard.ts'
+import { httpClient } from './http-client.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { type NetworkOptions, networkSettings } from './network-options.ts'
 import { failureOf } from './wire-failure.ts'
@@ -68,8 +69,10 @@ async function sent(
   }
   if (verdict.kind === 'unresolved') return { kind: 'failed', message: `There is no such host (${verdict.code}).` }
   using total = linkedSignal([stop], patienceMs)
-  const ca = settings.certificates.length > 0 ? { ca: [...settings.certificates] } : {}
-  const agent = new Agent({ connect: { timeout: settings.timeouts.connect, lookup: guard.lookup, ...ca } })
+  const ca = settings.certificates.length > 0 ? settings.certificates : null
+  const connect = connectorOf(guard, { timeoutMs: settings.timeouts.connect, allowH2: false, ca })
+  const { Agent, request } = httpClient()
+  const agent = new Agent({ connect })
   try {
     const { statusCode, body } = await request(target, {
       dispatcher: agent,

@@ -1,7 +1,8 @@
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { PermablogError } from '../errors.ts'
 import { type HeaderLine, headersByName, type WireResponse } from '../warc/index.ts'
 import { decompress } from './decompress.ts'
+import { httpClient } from './http-client.ts'
 import { linkedSignal } from './linked-signal.ts'
 import type { NetworkSettings } from './network-options.ts'
 import type { BodySink, Failed, KeptCapture } from './page-source.ts'
@@ -62,7 +63,7 @@ export async function send(
   const timeouts = { ...settings.timeouts, total: settings.timeouts.total * factor }
   using total = linkedSignal([wire.signal], Math.max(0, timeouts.total - (wire.spent ?? 0)))
   try {
-    const response = await request(wire.url, {
+    const response = await httpClient().request(wire.url, {
       dispatcher,
       method: 'GET',
       headers: wire.headers,

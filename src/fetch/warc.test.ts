@@ -34,7 +34,9 @@ async function record(
   options: NetworkOptions = {},
 ): Promise<FetchResult[]> {
   const recorder = openWarcWriter(archive, { software: 'test/1' })
-  const source = openNetwork({ typedHosts: [server.host], delay: 0, retries: 0, recorder, ...options })
+  const { host } = server
+  const ownOrigins = [`http://${host}`]
+  const source = openNetwork({ typedHosts: [host], ownOrigins, delay: 0, retries: 0, recorder, ...options })
   const results: FetchResult[] = []
   for (const path of paths) results.push(await source.fetch({ url: server.url(path) }))
   await source.close()

@@ -12,9 +12,9 @@ const MAX_REDIRECTS = 10
 
 /**
  * Pages from a WARC, a WACZ, or a folder of either. The newest capture of an address is its page; what is not in them is a
- * 404.
+ * 404. Those of the archive that is written to (`isOwn`) are kept already, and say where.
  */
-export function openWarc(path: string): PageSource {
+export function openWarc(path: string, { isOwn = false }: { readonly isOwn?: boolean } = {}): PageSource {
   if (!existsSync(path)) throw new PermablogError('source-missing', `no such file: ${path}`)
   let captures: Promise<Captures> | null = null
   let requests = 0
@@ -22,7 +22,7 @@ export function openWarc(path: string): PageSource {
     fetch: async request => {
       requests += 1
       captures ??= openCaptures(path)
-      return await replay(await captures, request)
+      return await replay(await captures, request, isOwn)
     },
     get requests() {
       return requests
@@ -49,7 +49,11 @@ export async function fetchedFrom(stored: StoredResponse): Promise<Fetched | nul
     : null
 }
 
-async function replay(captures: Captures, { url: start, validators, signal }: FetchRequest): Promise<FetchResult> {
+async function replay(
+  captures: Captures,
+  { url: start, validators, signal }: FetchRequest,
+  isOwn: boolean,
+): Promise<FetchResult> {
   let hop: Hop = { wire: new URL(start), url: start }
   const passed: Hop['url'][] = []
   for (;;) {
@@ -71,8 +75,11 @@ async function replay(captures: Captures, { url: start, validators, signal }: Fe
       return { kind: 'failed', url: hop.url, reason: 'bad-encoding', status: stored.status, message }
     }
     const next = afterAnswer(hop, passed, answer, { validators: null, maxRedirects: MAX_REDIRECTS })
-    if ('kind' in next)
-      return next.kind === 'fetched' ? { ...next, rendered: renderedFrom(captures, stored.place) } : next
+    if ('kind' in next) {
+      if (next.kind !== 'fetched') return next
+      const capture = isOwn ? { capture: keptAt(stored.place, next.body) } : {}
+      return { ...next, ...capture, rendered: renderedFrom(captures, stored.place) }
+    }
     if (next.url === hop.url || passed.includes(next.url)) {
       const message = `${start} leads back to ${next.url} for ever.`
       return { kind: 'failed', url: next.url, reason: 'redirect-loop', status: null, message }

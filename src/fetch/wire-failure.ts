@@ -6,6 +6,7 @@ import type { Failure } from './send.ts'
 const REASONS: readonly (readonly [RegExp, Failed['reason'], string, boolean])[] = [
   [/^EAI_AGAIN$/, 'no-such-host', 'The name of the host could not be looked up just now.', true],
   [/^(ENOTFOUND|ENODATA|EAI_\w+)$/, 'no-such-host', 'There is no such host.', false],
+  [/^ERR_PRIVATE_ADDRESS$/, 'refused', 'The name of the host leads to a private address by now.', false],
   [/^ECONNREFUSED$/, 'refused', 'The host refuses the connection.', false],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/, 'refused', 'There is no way to the host.', true],
   [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'timeout', 'The host does not take the connection in time.', true],

@@ -33,7 +33,7 @@ export function openSource(order: Order, { url, caller, recorder, turns }: Sourc
   if (order.from !== undefined) return holdsWarcs(order.from) ? openWarc(order.from) : openFolder(order.from, url)
   return openNetwork({
     typedHosts: caller === 'owner' ? [hostOf(url)] : [],
-    ownHosts: [hostOf(url)],
+    ownOrigins: [new URL(url).origin],
     recorder: order.warc === false ? null : (recorder?.() ?? null),
     concurrency: order.concurrency ?? NETWORK_DEFAULTS.concurrency,
     delay: order.delay ?? NETWORK_DEFAULTS.delay,

@@ -17,8 +17,9 @@ export interface AnsweringOptions {
   readonly source: PageSource | null
   /** Whether pictures and fonts are loaded. */
   readonly shows: boolean
-  /** Sent to the host of the page alone: they may hold secrets. */
+  /** Sent where `isOwn` says, and from pages there, alone: they may hold secrets. */
   readonly headers: Readonly<Record<string, string>>
+  readonly isOwn: (url: URL) => boolean
 }
 
 /** One transparent pixel: a picture that waits for another one to load goes on. */
@@ -44,7 +45,7 @@ interface Paused {
  * fonts and films with nothing; all else from `source` where there is one, or over the network.
  */
 export async function answerRequests(session: CDPSession, options: AnsweringOptions): Promise<Answering> {
-  const { source, shows, headers } = options
+  const { source, shows, headers, isOwn } = options
   const { frameTree } = await session.send('Page.getFrameTree')
   const mainFrame = frameTree.frame.id
   let current: Fetched | null = null
@@ -63,11 +64,12 @@ export async function answerRequests(session: CDPSession, options: AnsweringOpti
       leftFor = request.url
       return stay(session, requestId)
     }
-    const hostname = URL.parse(request.url)?.hostname ?? ''
-    if (isBlockedHost(hostname)) return refuse(session, requestId)
+    const target = URL.parse(request.url)
+    if (target === null || isBlockedHost(target.hostname)) return refuse(session, requestId)
     if (source === null) {
-      const own = current !== null && hostname === new URL(current.url).hostname ? withHeaders(request, headers) : {}
-      await session.send('Fetch.continueRequest', { requestId, ...own })
+      const isShown = current !== null && isOwn(new URL(current.url)) && isOwn(target)
+      const changed = isShown ? withHeaders(request, headers) : withoutHeaders(request, headers)
+      await session.send('Fetch.continueRequest', { requestId, ...changed })
       return
     }
     const url = request.method === 'GET' ? parseUrl(request.url) : null
@@ -106,6 +108,14 @@ function withHeaders({ headers }: Paused['request'], own: AnsweringOptions['head
   const named = new Set(Object.keys(own).map(name => name.toLowerCase()))
   const others = Object.entries(headers).filter(([name]) => !named.has(name.toLowerCase()))
   return { headers: [...others, ...Object.entries(own)].map(([name, value]) => ({ name, value })) }
+}
+
+/** A redirect takes along what was sent to the first address. */
+function withoutHeaders({ headers }: Paused['request'], own: AnsweringOptions['headers']) {
+  const secrets = new Map(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]))
+  const others = Object.entries(headers).filter(([name, value]) => secrets.get(name.toLowerCase()) !== value)
+  if (others.length === Object.keys(headers).length) return {}
+  return { headers: others.map(([name, value]) => ({ name, value })) }
 }
 
 function isSameAddress(asked: string, own: string): boolean {

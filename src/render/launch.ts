@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core'
-import type { Guard } from '../fetch/index.ts'
 import type { FoundBrowser } from './find-browser.ts'
 import { watchMemory } from './memory-watch.ts'
-import { openProxy } from './proxy.ts'
+import { NO_WAY_OUT, openProxy, type WayOut } from './proxy.ts'
 
 /** A browser that runs, with its way out. */
 export interface Running {
@@ -24,9 +23,9 @@ const CLOSE_MS = 5000
  * reports to its maker, whatever the next version adds) goes to a proxy that refuses all. Contexts that are opened with
  * `wayOut` have another one, which asks the guard; without a guard that one refuses all too.
  */
-export async function launch(found: FoundBrowser, guard: Guard | null, withFonts = false): Promise<Running> {
+export async function launch(found: FoundBrowser, wayOut: WayOut, withFonts = false): Promise<Running> {
   const { chromium } = await import('playwright-core')
-  const [proxy, nowhere] = await Promise.all([openProxy(guard), openProxy(null)])
+  const [proxy, nowhere] = await Promise.all([openProxy(wayOut), openProxy(NO_WAY_OUT)])
   const closeProxies = () => Promise.all([proxy.close(), nowhere.close()])
   try {
     const browser = await chromium.launch({

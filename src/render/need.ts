@@ -1,7 +1,7 @@
 import { hidesComments } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type ElementNode, type Page, parseFragment, textContent, visibleText } from '../page/index.ts'
-import { anyOf, lazily } from '../words/index.ts'
+import { anyOf, eachWord, lazily, letterCount } from '../words/index.ts'
 import { WIDGETS } from './widgets.ts'
 
 /** Why a page is to be rendered. */
@@ -56,10 +56,9 @@ export function needOfRendering(page: Page, entry: FeedEntry | null, comments: b
   // Nothing but a script can add to a page.
   const scripts = page.byTag('script').filter(isRunning)
   if (scripts.length === 0) return null
-  const text = visibleText(page.root)
-  const shell = scripts.some(leadsOn) ? null : shellOf(page, text)
+  const shell = scripts.some(leadsOn) ? null : shellOf(page)
   if (shell !== null) return { kind: 'shell', sign: shell }
-  const share = entry === null ? null : shareOf(text, entry, page)
+  const share = entry === null ? null : shareOf(visibleText(page.root), entry, page)
   if (share !== null && share < LEAST_SHARE) return { kind: 'promise', share }
   if (!comments || entry?.comments.count === 0 || hasInterface(scripts)) return null
   const widget = widgetOn(page, scripts)
@@ -108,12 +107,16 @@ function isRunning({ attributes }: ElementNode): boolean {
   return attributes.type === undefined || /^\s*$|javascript|ecmascript|module/i.test(attributes.type)
 }
 
-function shellOf(page: Page, text: string): ShellSign | null {
-  const letters = text.replace(/[^\p{L}]+/gu, '').length
+/** The beginning of a page that shows whether it has more than few letters; most pages need not be read to their end for it. */
+const BEGINNING = 4 * FEW_LETTERS_MARKED
+
+function shellOf(page: Page): ShellSign | null {
+  if (letterCount(visibleText(page.root, { enough: BEGINNING }), FEW_LETTERS_MARKED) > FEW_LETTERS_MARKED) return null
+  const letters = letterCount(visibleText(page.root), FEW_LETTERS_MARKED)
   if (letters > FEW_LETTERS_MARKED) return null
   const asks = page.byTag('noscript').some(element => asksForScript(textContent(element)))
   const root = APP_ROOTS.flatMap(id => page.byId(id))[0] ?? APP_TAGS.flatMap(tag => page.byTag(tag))[0]
-  const isEmptyRoot = root !== undefined && visibleText(root).replace(/[^\p{L}]+/gu, '').length <= FEW_LETTERS
+  const isEmptyRoot = root !== undefined && letterCount(visibleText(root), FEW_LETTERS) <= FEW_LETTERS
   if (isEmptyRoot && letters <= FEW_LETTERS_MARKED && (asks || letters <= FEW_LETTERS)) {
     return { code: 'app-root', element: root.attributes.id ? `#${root.attributes.id}` : root.tag, letters }
   }
@@ -145,10 +148,10 @@ function shownShare(shown: string, wanted: Page): number | null {
 
 function wordsIn(text: string): string[] {
   // Languages without spaces are compared by the letter.
-  return (
-    text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu) ??
-    []
-  )
+  const lower = text.toLowerCase()
+  const words: string[] = []
+  eachWord(lower, (start, end) => words.push(lower.slice(start, end)) > 0)
+  return words
 }
 
 function pairsOf(words: readonly string[]): string[] {

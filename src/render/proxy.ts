@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Guard } from '../fetch/index.ts'
+import { dial, type Guard } from '../fetch/index.ts'
 import { isBlockedHost } from './blocked-hosts.ts'
 
 /** The only way out of the browser. */
@@ -16,28 +16,49 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Nothing is sent either way for so long, and the connection is closed. */
 const IDLE_TIMEOUT_MS = 60_000
 
+/** Where the browser may go. */
+export interface WayOut {
+  /** Dials for it; without one nothing gets out. */
+  readonly guard: Guard | null
+  /** Addresses that it must not have though the guard would let it. */
+  readonly isClosed: (url: URL) => boolean
+}
+
+/** None at all. */
+export const NO_WAY_OUT: WayOut = { guard: null, isClosed: () => true }
+
+/** Opens a connection for the browser; null where it may have none. */
+type Dialler = (url: URL) => Promise<Socket | null>
+
 /**
  * A proxy on loopback that the browser makes every connection through, whoever asks: page, frame, worker, redirect or
- * web socket. Names are resolved here, once, and checked; the socket goes to the checked address, so that no second
- * answer of the name server can lead elsewhere (rebinding). Without a guard nothing gets out.
+ * web socket. They are dialled here, by the guard that all connections of ours go by.
  */
-export async function openProxy(guard: Guard | null): Promise<GuardedProxy> {
+export async function openProxy({ guard, isClosed }: WayOut): Promise<GuardedProxy> {
   const sockets = new Set<Duplex>()
   const keep = (socket: Duplex) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
   }
-  const mayPass = async (url: URL): Promise<boolean> => {
-    if (guard === null || isBlockedHost(url.hostname) || sockets.size > MAX_SOCKETS) return false
-    return (await guard.check(url)).kind === 'open'
+  const dialled: Dialler = async url => {
+    if (guard === null || isBlockedHost(url.hostname) || sockets.size > MAX_SOCKETS || isClosed(url)) return null
+    const hostname = url.hostname.replace(/^\[|\]$/g, '')
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+    try {
+      const socket = await dial(guard, { hostname, port }, CONNECT_TIMEOUT_MS)
+      keep(socket)
+      return socket
+    } catch {
+      return null
+    }
   }
   const server = createServer((incoming, outgoing) => {
-    void forward(incoming, outgoing, guard, mayPass)
+    void forward(incoming, outgoing, dialled)
   })
   server.on('connection', keep)
   server.on('connect', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
-    void tunnel(incoming, socket, head, guard, mayPass, keep)
+    void tunnel(incoming, socket, head, dialled)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   return {
@@ -53,19 +74,37 @@ export async function openProxy(guard: Guard | null): Promise<GuardedProxy> {
 /** Headers between the browser and us, not for the server (RFC 9110 section 7.6.1). */
 const HOP_BY_HOP = ['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive']
 
-async function forward(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  guard: Guard | null,
-  mayPass: (url: URL) => Promise<boolean>,
-): Promise<void> {
+/** Sends by a connection that is there already: `http` would resolve the name and connect by itself. */
+class DialledAgent extends Agent {
+  readonly #socket: Socket
+
+  constructor(socket: Socket) {
+    super()
+    this.#socket = socket
+  }
+
+  override createConnection(): Socket {
+    return this.#socket
+  }
+}
+
+async function forward(incoming: IncomingMessage, outgoing: ServerResponse, dialled: Dialler): Promise<void> {
   const url = URL.parse(incoming.url ?? '')
-  if (guard === null || url === null || url.protocol !== 'http:' || !(await mayPass(url))) return refuse(outgoing)
+  const socket = url?.protocol === 'http:' ? await dialled(url) : null
+  if (url === null || socket === null) return refuse(outgoing)
   const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !HOP_BY_HOP.includes(name)))
-  const onward = request(url, { method: incoming.method, headers, lookup: guard.lookup, timeout: IDLE_TIMEOUT_MS })
+  const onward = request(url, {
+    method: incoming.method,
+    headers,
+    agent: new DialledAgent(socket),
+    timeout: IDLE_TIMEOUT_MS,
+  })
   onward.on('timeout', () => onward.destroy())
   onward.on('error', () => refuse(outgoing))
-  outgoing.on('close', () => onward.destroy())
+  outgoing.on('close', () => {
+    onward.destroy()
+    socket.destroy()
+  })
   onward.on('response', answer => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders)
     answer.on('error', () => outgoing.destroy())
@@ -80,33 +119,18 @@ function refuse(outgoing: ServerResponse): void {
   else outgoing.writeHead(502).end()
 }
 
-async function tunnel(
-  incoming: IncomingMessage,
-  socket: Socket,
-  head: Buffer,
-  guard: Guard | null,
-  mayPass: (url: URL) => Promise<boolean>,
-  keep: (socket: Duplex) => void,
-): Promise<void> {
+async function tunnel(incoming: IncomingMessage, socket: Socket, head: Buffer, dialled: Dialler): Promise<void> {
   const url = URL.parse(`https://${incoming.url ?? ''}`)
-  if (guard === null || url === null || !(await mayPass(url))) {
+  const onward = url === null ? null : await dialled(url)
+  if (onward === null) {
     socket.end('HTTP/1.1 502 Refused\r\n\r\n')
     return
   }
-  const onward = connect({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port || 443),
-    lookup: guard.lookup,
-    timeout: CONNECT_TIMEOUT_MS,
-  })
-  keep(onward)
-  onward.on('timeout', () => onward.destroy())
+  onward.setTimeout(IDLE_TIMEOUT_MS, () => onward.destroy())
   onward.on('close', () => socket.destroy())
   socket.on('close', () => onward.destroy())
-  onward.on('connect', () => {
-    onward.setTimeout(IDLE_TIMEOUT_MS)
-    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
-    onward.write(head)
-    onward.pipe(socket).pipe(onward)
-  })
+  if (socket.destroyed) onward.destroy()
+  socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+  onward.write(head)
+  onward.pipe(socket).pipe(onward)
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
-import type { Guard, PageSource } from '../fetch/index.ts'
+import { type Guard, isForOrigin, type PageSource } from '../fetch/index.ts'
 import { findBrowser } from './find-browser.ts'
 import { launch, type Running } from './launch.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
@@ -17,9 +17,9 @@ export interface BrowserOptions {
   /** Pages at a time. */
   readonly tabs?: number
   readonly userAgent?: string
-  /** Each goes to the blog's own host alone, whatever else is in the file. */
+  /** Each goes to the origins of the renderer alone, whatever else is in the file. */
   readonly cookies?: readonly BrowserCookie[]
-  /** Sent to the blog's own host alone: they may hold secrets. */
+  /** Sent to the origins of the renderer alone: they may hold secrets. */
   readonly headers?: Readonly<Record<string, string>>
   readonly limits?: Partial<PageLimits>
 }
@@ -28,6 +28,8 @@ export interface BrowserOptions {
 export interface RendererOptions extends BrowserOptions {
   /** The network, as far as the guard lets through; or nothing but what a source of pages holds. */
   readonly reach: { readonly guard: Guard } | { readonly source: PageSource }
+  /** Scheme, host and port that headers and cookies are for. */
+  readonly ownOrigins?: readonly string[]
   /** Whether screenshots will be asked for; then the browser has fonts. */
   readonly screenshots?: boolean
 }
@@ -150,7 +152,7 @@ class BrowserPool implements Renderer {
     blog.inWork++
     let tab: OpenTab | null = null
     try {
-      await this.#giveCookies(blog, new URL(response.url).hostname)
+      await this.#giveCookies(blog, new URL(response.url))
       tab = await this.#tabOf(blog, purpose)
       const result = await work(tab)
       if (!running.browser.isConnected()) return this.#lost(running)
@@ -194,7 +196,8 @@ class BrowserPool implements Renderer {
     if (found.kind === 'none') return { kind: 'failed', reason: 'no-browser', message: `No browser: ${found.reason}.` }
     const { reach } = this.#options
     try {
-      return await launch(found, 'guard' in reach ? reach.guard : null, this.#options.screenshots ?? false)
+      const wayOut = { guard: 'guard' in reach ? reach.guard : null, isClosed: (url: URL) => this.#isBesideOwn(url) }
+      return await launch(found, wayOut, this.#options.screenshots ?? false)
     } catch (error) {
       const message = `The browser ${found.path} does not start: ${startFailure(error)}.`
       return { kind: 'failed', reason: 'no-browser', message }
@@ -230,8 +233,9 @@ class BrowserPool implements Renderer {
   }
 
   /** Scripts of third parties get none of the user's cookies, though a file may hold those of all hosts. */
-  async #giveCookies({ context, hosts }: Blog, host: string): Promise<void> {
-    if (hosts.has(host)) return
+  async #giveCookies({ context, hosts }: Blog, page: URL): Promise<void> {
+    const { hostname: host } = page
+    if (hosts.has(host) || !this.#isOwn(page)) return
     hosts.add(host)
     const cookies = (this.#options.cookies ?? [])
       .filter(({ domain, hostOnly }) => host === domain || (!hostOnly && host.endsWith(`.${domain}`)))
@@ -244,12 +248,24 @@ class BrowserPool implements Renderer {
     if (cookies.length > 0) await (await context).addCookies(cookies)
   }
 
+  #isOwn(url: URL): boolean {
+    return (this.#options.ownOrigins ?? []).some(origin => isForOrigin(url, origin))
+  }
+
+  /** Browsers send cookies to every port of a host: where the user brought some, its other ports are out of reach. */
+  #isBesideOwn(url: URL): boolean {
+    const { ownOrigins = [], cookies = [] } = this.#options
+    if (cookies.length === 0 || this.#isOwn(url)) return false
+    return ownOrigins.some(origin => URL.parse(origin)?.hostname === url.hostname)
+  }
+
   async #tabOf(blog: Blog, purpose: Purpose): Promise<OpenTab> {
     const idle = blog.idle[purpose].pop()
     if (idle !== undefined) return idle
     const { reach, headers = {} } = this.#options
     const source = 'source' in reach ? reach.source : null
-    return await openTab(await blog.context, { source, headers, shows: purpose === 'screenshot' }, this.#limits)
+    const answering = { source, headers, isOwn: (url: URL) => this.#isOwn(url), shows: purpose === 'screenshot' }
+    return await openTab(await blog.context, answering, this.#limits)
   }
 }
 

@@ -1,5 +1,6 @@
 import { findBrowser } from './find-browser.ts'
 import { launch } from './launch.ts'
+import { NO_WAY_OUT } from './proxy.ts'
 import { startFailure } from './start-failure.ts'
 
 /** What came of starting the browser that would be used. */
@@ -13,7 +14,7 @@ export async function tryBrowser(named?: string): Promise<Tried> {
   if (found.kind === 'none') return found
   const { path, from } = found
   try {
-    const running = await launch(found, null)
+    const running = await launch(found, NO_WAY_OUT)
     const version = running.browser.version()
     await running.close()
     return { kind: 'works', path, from, version }
