@@ -163,6 +163,65 @@ describe('a blog without a feed', () => {
   })
 })
 
+describe('a front page with a sign of more posts that led nowhere', () => {
+  const names = NAMES.slice(0, 6)
+  const post = (name: string, at: number) =>
+    frame(
+      `<article><h1>On ${name}</h1><time datetime="2014-05-0${at + 1}">${at + 1} May 2014</time><p>${`Of ${name} much was said. `.repeat(12)}</p></article>`,
+    )
+  const item = (name: string, at: number) =>
+    `<item><title>On ${name}</title><link>${HOME}${name}/</link><pubDate>${at + 1} May 2014 10:00:00 GMT</pubDate></item>`
+  const topics = async (sign: string, further = {}) => {
+    const { report } = await harvested({
+      'index.html': frame(`${names.map(name => `<h2><a href="/${name}/">On ${name}</a></h2>`).join('')}${sign}`),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link>${names.map(item).join('')}</channel></rss>`,
+      ...Object.fromEntries(names.map((name, at) => [`${name}/index.html`, post(name, at)])),
+      ...further,
+    })
+    return report.notices.map(({ topic }) => topic)
+  }
+
+  it.each([
+    ['a button', '<button class="x1">Load more</button>'],
+    ['a button of another language', '<a role="button" href="#">Mehr laden …</a>'],
+    ['a mark of endless scrolling', '<div class="x2 infinite-scroll"></div>'],
+    ['the number of a page', '<div class="x3" data-page="1"></div>'],
+    ['an answer of its interface', '<script>window.posts = {"has_more":true,"items":[]}</script>'],
+    ['a link to older posts that is dead', '<link rel="next" href="/page/2/">'],
+  ])('is told of where that is %s', async (_, sign) => {
+    expect(await topics(sign)).toContain('posts-unfound')
+  })
+
+  it('is not told of where there is no sign, or where it led to more', async () => {
+    expect(await topics('')).not.toContain('posts-unfound')
+    const behind = NAMES.slice(6)
+    const older = frame(behind.map(name => `<h2><a href="/${name}/">On ${name}</a></h2>`).join(''))
+    const further = {
+      'page/2/index.html': older,
+      ...Object.fromEntries(behind.map((name, at) => [`${name}/index.html`, post(name, at + 6)])),
+    }
+    expect(await topics('<a class="load-more" href="/page/2/">Load more</a>', further)).not.toContain('posts-unfound')
+  })
+})
+
+describe('a folder with pages that nothing leads to', () => {
+  it('is told of, with examples, and not where all were read', async () => {
+    const post = (name: string, at: number) =>
+      frame(
+        `<article><h1>On ${name}</h1><time datetime="2014-05-0${at + 1}">${at + 1} May 2014</time><p>${`Of ${name} much was said. `.repeat(12)}</p></article>`,
+      )
+    const site = (linked: readonly string[]) => ({
+      'index.html': frame(linked.map(name => `<h2><a href="/2014/05/${name}.html">On ${name}</a></h2>`).join('')),
+      ...Object.fromEntries(NAMES.map((name, at) => [`2014/05/${name}.html`, post(name, at)])),
+    })
+    const told = async (linked: readonly string[]) =>
+      (await harvested(site(linked))).report.notices.filter(({ topic }) => topic === 'pages-left-out')
+    const [notice] = await told(NAMES.slice(2))
+    expect(notice?.message).toMatch(/^2 pages of the folder .*(?:kettles|otters)\.html/)
+    expect(await told(NAMES)).toEqual([])
+  })
+})
+
 describe('a harvest that finds no post', () => {
   it('says so', async () => {
     const days = [1, 2, 3, 4].map(day => `<li><a href="/2014/05/0${day}/lost-${day}.html">Lost ${day}</a></li>`)

@@ -205,6 +205,15 @@ describe('lists that do not tell when posts were published', () => {
     ['updates by name', n => `<time class="dt-updated">${wrongDay(n)}</time><p>${excerptOf(n)}</p>`],
     ['when posts were answered', n => `<p>${excerptOf(n)}</p><p>3 comments, last on ${wrongDay(n)}</p>`],
     ['what posts speak of', n => `<p>Join us on ${wrongDay(n)} in the harbour for a talk. ${excerptOf(n)}</p>`],
+    ['when something takes place', n => `<p>When: <time>${wrongDay(n)}</time></p><p>${excerptOf(n)}</p>`],
+    [
+      'it in a language of its own',
+      n =>
+        `<p class="meta">Fällig am: <time datetime="2024-05-${String(n + 1).padStart(2, '0')}">${wrongDay(n)}</time></p><p>${excerptOf(n)}</p>`,
+    ],
+    ['it in a table', n => `<dl><dt>Where</dt><dd>Harbour</dd><dt>When</dt><dd>${wrongDay(n)}</dd></dl>`],
+    ['it by name', n => `<time class="dt-start">${wrongDay(n)}</time><p>${excerptOf(n)}</p>`],
+    ['it by property', n => `<time itemprop="startDate">${wrongDay(n)}</time><p>${excerptOf(n)}</p>`],
     ['what posts speak of in short', n => `<p>Join us on ${wrongDay(n)} in the harbour for a talk.</p>`],
   ])('date nobody where they tell %s', async (_, card) => {
     expect(await datesFound({ card: ({ n }) => card(n) })).toEqual({ right: 0, none: 14, wrong: 0 })
@@ -213,6 +222,9 @@ describe('lists that do not tell when posts were published', () => {
     const card = ({ n, day }: (typeof UNDATED)[number]) =>
       `<p>3 comments | Posted by Ann Miller on ${day.toISOString().slice(0, 10)}, updated ${wrongDay(n)}</p><p>${excerptOf(n)}</p>`
     expect(await datesFound({ card })).toEqual({ right: 14, none: 0, wrong: 0 })
+    const labelled = ({ n, day }: (typeof UNDATED)[number]) =>
+      `<p>When: ${wrongDay(n)}</p><p>Published: <time>${day.toISOString().slice(0, 10)}</time></p><p>${excerptOf(n)}</p>`
+    expect(await datesFound({ card: labelled })).toEqual({ right: 14, none: 0, wrong: 0 })
     const both = ({ n, day }: (typeof UNDATED)[number]) =>
       `<time class="entry-date published updated" datetime="${day.toISOString()}">${day.toISOString().slice(0, 10)}</time><p>${excerptOf(n)}</p>`
     expect(await datesFound({ card: both })).toEqual({ right: 14, none: 0, wrong: 0 })

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { crawl } from '../src/crawl/index.ts'
+import { crawl, update } from '../src/crawl/index.ts'
 import { openFolder } from '../src/fetch/index.ts'
+import { openArchive } from '../src/store/index.ts'
 import { urlOf } from '../src/url.ts'
 import { run } from './crawl-tools.ts'
 
@@ -13,15 +14,19 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-async function harvested(files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
-  folders.push(folder)
+function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
+}
+
+async function harvested(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
+  folders.push(folder)
+  write(folder, files)
   const { records, report } = await run(crawl(HOME, { source: openFolder(folder, HOME), render: 'never' }))
-  return { posts: records.filter(({ kind }) => kind === 'post'), notices: report.notices }
+  return { posts: records.flatMap(record => (record.kind === 'post' ? [record] : [])), notices: report.notices }
 }
 
 const page = (body: string) =>
@@ -37,34 +42,129 @@ describe('a blog that keeps the posts of a month on one page', () => {
       <div class="posted">${story(day, month)}<span class="byline">posted by Ann | <a href="/${path(month)}#${month}${day}">10:${day} AM</a></span></div>`
   const monthPage = (month: string) => page([11, 12, 13, 14].map(day => entry(month, day)).join(''))
 
-  it('is told of it, with how many and an example', async () => {
+  const addresses = (month: string) => [11, 12, 13, 14].map(day => `${HOME}${path(month)}#${month}${day}`)
+  const archives = `<ul>${MONTHS.map(month => `<li><a href="/${path(month)}">${month}</a></li>`).join('')}</ul>`
+
+  it('has a post for each of its places, with its day and its words', async () => {
     const { posts, notices } = await harvested({
-      'index.html': page(
-        `${[11, 12, 13, 14].map(day => entry('2004_05', day)).join('')}<ul>${MONTHS.map(month => `<li><a href="/${path(month)}">${month}</a></li>`).join('')}</ul>`,
-      ),
+      'index.html': page(`${[11, 12, 13, 14].map(day => entry('2004_05', day)).join('')}${archives}`),
       ...Object.fromEntries(MONTHS.map(month => [path(month), monthPage(month)])),
     })
-    expect(posts).toEqual([])
-    const notice = notices.find(({ topic }) => topic === 'posts-on-one-page')
-    expect(notice?.level).toBe('warning')
-    expect(notice?.message).toContain('12 posts')
-    expect(notice?.message).toMatch(/archives\/2004_0\d_01_archive\.html#2004_0\d1\d/)
+    expect(posts.map(({ url }) => url).sort()).toEqual(MONTHS.flatMap(addresses))
+    const one = posts.find(({ url }) => url.endsWith('#2004_0412'))
+    expect(one).toMatchObject({ title: null, published: '2004-04-12' })
+    expect(one?.text).toBe(
+      `${'On day 12 of 2004_04 the ferry went over the river and came back with nobody. '.repeat(6)}`.trim(),
+    )
+    expect(notices.map(({ topic }) => topic)).not.toContain('posts-on-one-page')
   })
 
-  it('is told of it where its feed leads to such places, too', async () => {
+  it('learns from a feed that leads to such places what the others are', async () => {
     const items = [11, 12, 13, 14].map(
       day =>
-        `<item><title>Day ${day}</title><link>${HOME}${path('2004_05')}#2004_05${day}</link><pubDate>${day} May 2004 10:00:00 GMT</pubDate><description><![CDATA[${story(day, '2004_05')}]]></description></item>`,
+        `<item><title>Day ${day}</title><link>${HOME}${path('2004_05')}#2004_05${day}</link><pubDate>${day} May 2004 10:00:00 GMT</pubDate><dc:creator>Ann Cole</dc:creator><description><![CDATA[${story(day, '2004_05')}]]></description></item>`,
     )
-    const { notices } = await harvested({
-      'index.html': page(MONTHS.map(month => `<a href="/${path(month)}">${month}</a>`).join(' ')).replace(
+    // A picture for a link tells nothing by itself.
+    const silent = (text: string) => text.replace(/10:\d\d AM/g, '<img src="/link.gif">')
+    const { posts } = await harvested({
+      'index.html': page(archives).replace(
         '</head>',
         '<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>',
       ),
-      'feed.xml': `<rss version="2.0"><channel><title>A river diary</title><link>${HOME}</link>${items.join('')}</channel></rss>`,
-      ...Object.fromEntries(MONTHS.map(month => [path(month), monthPage(month)])),
+      'feed.xml': `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>A river diary</title><link>${HOME}</link>${items.join('')}</channel></rss>`,
+      ...Object.fromEntries(MONTHS.map(month => [path(month), silent(monthPage(month))])),
     })
-    expect(notices.map(({ topic }) => topic)).toContain('posts-on-one-page')
+    expect(posts.map(({ url }) => url).sort()).toEqual(MONTHS.flatMap(addresses))
+    const fed = posts.find(({ url }) => url.endsWith('#2004_0512'))
+    expect(fed).toMatchObject({
+      title: 'Day 12',
+      published: '2004-05-12T10:00:00Z',
+      authors: [{ name: 'Ann Cole' }],
+    })
+  })
+})
+
+describe('an update of a blog that keeps several posts on one page', () => {
+  it('brings the post that is new, keeps the others, and changes nothing else', async () => {
+    const place = (day: number) => `2004/05.html#a${day}`
+    const post = (day: number) =>
+      `<div class="item"><h3 id="a${day}">Ferry ${day}</h3>${story(day, 'May')}<p>${day} May 2004 <a href="/${place(day)}">#</a></p></div>`
+    const item = (day: number) =>
+      `<item><title>Ferry ${day}</title><link>${HOME}${place(day)}</link><pubDate>${day} May 2004 10:00:00 GMT</pubDate><description>Of the ferry.</description></item>`
+    const site = (days: readonly number[]) => ({
+      'index.html': page('<p>A diary. <a href="/2004/05.html">May</a></p>').replace(
+        '</head>',
+        '<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head>',
+      ),
+      'feed.xml': `<rss version="2.0"><channel><title>A river diary</title><link>${HOME}</link>${days.slice(0, 3).map(item).join('')}</channel></rss>`,
+      '2004/05.html': page(days.map(post).join('')),
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
+    folders.push(folder)
+    const archive = await openArchive(':memory:', { create: true, write: true })
+    const options = { archive, source: openFolder(folder, HOME), render: 'never' } as const
+    write(folder, site([14, 13, 12, 11]))
+    await run(crawl(HOME, options))
+    write(folder, site([15, 14, 13, 12, 11]))
+    const { report } = await run(update(HOME, null, options))
+    expect(report.crawl.figures.posts).toMatchObject({ new: 1, updated: 0 })
+    for (let visit = 0; visit < 2; visit++) await run(update(HOME, null, options))
+    const kept: string[] = []
+    for await (const { entry, version, goneSince } of archive.entries({ kind: 'post' }))
+      kept.push(`${entry.url} ${version} ${goneSince}`)
+    await archive.close()
+    expect(kept.sort()).toEqual([11, 12, 13, 14, 15].map(day => `${HOME}${place(day)} 1 null`))
+  })
+})
+
+describe('a blog that is one page', () => {
+  const days = [11, 12, 13, 14]
+  const links = (day: number) => `<a href="#p${day}">#</a>`
+
+  it.each<[string, string]>([
+    [
+      'have an element each',
+      days
+        .map(
+          day =>
+            `<div id="p${day}"><h3>Ferry ${day}</h3>${story(day, 'May')}<p>${day} May 2004 ${links(day)}</p></div>`,
+        )
+        .join(''),
+    ],
+    [
+      'stand between anchors',
+      days
+        .map(
+          day => `<a name="p${day}"></a><h3>Ferry ${day}</h3>${story(day, 'May')}<p>${day} May 2004 ${links(day)}</p>`,
+        )
+        .join(''),
+    ],
+    [
+      'begin with their links',
+      days
+        .map(day => `<h3 id="p${day}">Ferry ${day}</h3><p>${links(day)} ${day} May 2004</p>${story(day, 'May')}`)
+        .join(''),
+    ],
+    [
+      'end with their links',
+      days
+        .map(
+          day =>
+            `<h3>Ferry ${day}</h3>${story(day, 'May')}<p>${day} May 2004 <a name="p${day}" href="#p${day}">#</a></p>`,
+        )
+        .join(''),
+    ],
+  ])('has a post at each of its places, where they %s', async (_, body) => {
+    const { posts } = await harvested({
+      'index.html': page(`${body}<footer><p>Made by hand on a slow machine.</p></footer>`),
+    })
+    expect(posts.map(({ url }) => url).sort()).toEqual(days.map(day => `${HOME}#p${day}`))
+    for (const [at, day] of days.entries()) {
+      const one = posts.find(({ url }) => url.endsWith(`#p${day}`))
+      expect(one, String(at)).toMatchObject({ title: `Ferry ${day}`, published: `2004-05-${day}` })
+      expect(one?.text.match(/On day \d+/g)).toEqual(Array.from({ length: 6 }, () => `On day ${day}`))
+      expect(one?.text).not.toContain('by hand')
+    }
   })
 })
 

@@ -294,6 +294,7 @@ describe('extractEntry', () => {
       return extractEntry(parsePage(html, URL), { feedEntry: null, blog: BLOG, rules: [{ ...rule, confidence }] }).text
     }
     expect(read(5)).toContain('Part 4')
+    expect(read(5, 0.9)).toContain('Part 4')
     expect(read(1)).toContain('Part 0')
     expect(read(5, 1)).not.toContain('Part 1')
   })
@@ -316,6 +317,14 @@ describe('extractEntry', () => {
         ${box(`About me: ${PROSE}`, 'k8')}`)
       for (const part of ['Hello.', PROSE.trim(), 'A bowl.', 'The end.']) expect(text).toContain(part)
       expect(text).not.toContain('About me')
+    })
+
+    it('reads all children of one tag in a named box, where the rule ends with the tag', () => {
+      const section = (words: string) => `<section><p>${words}</p></section>`
+      const text = read(`${section('Hello.')}${section(PROSE)}${section('The end.')}`, {
+        xpath: '//div[@class="w1"]/section',
+      })
+      for (const part of ['Hello.', PROSE.trim(), 'The end.']) expect(text).toContain(part)
     })
 
     it('keeps to it where the others only lead to other pages', () => {

@@ -57,6 +57,9 @@ export type { ExtractContext } from './post-view.ts'
 export { stretchOf } from './rules/range.ts'
 /** What single rules find on a page: for those who learn and test rules. */
 export { authorBy, dateBy, dateIn, labelsBy, titleBy } from './rules/rule-values.ts'
+/** Posts without pages of their own: the places on pages that are linked as posts, and what stands there. */
+export { ownPlaces, type Place, placeForm, placesOn } from './shared-page/places.ts'
+export { sharedPosts } from './shared-page/shared-posts.ts'
 /** Words alone, for comparing; and the text of an element on one line. */
 export { lineOf } from './text-flow.ts'
 export { comparableText, lettersOf } from './text-folding.ts'

@@ -30,6 +30,11 @@ export function namesAt({ attributes }: ElementNode): Names {
   return classes === undefined ? NO_NAMES : known(classes)
 }
 
+/** A name as if an element had it alone. */
+export function namesAs(name: string): Names {
+  return known(name)
+}
+
 /** The classes of an element without its id. */
 export function classesAt({ attributes }: ElementNode): Names {
   return attributes.class === undefined ? NO_NAMES : known(attributes.class)

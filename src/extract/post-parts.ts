@@ -1,5 +1,5 @@
-import type { ElementNode, Page } from '../page/index.ts'
-import { parseUrl, type Url, urlKey } from '../url.ts'
+import { addressOn, type ElementNode, type Page } from '../page/index.ts'
+import { hostOf, pathAndQueryOf, type Url, urlKey } from '../url.ts'
 import { anyWord, lazily } from '../words/index.ts'
 import { namesOf } from './names.ts'
 import { lineOf } from './text-flow.ts'
@@ -31,14 +31,16 @@ const MOST_PARTS = 50
  */
 export function postParts(page: Page, post: Url): readonly Url[] {
   const own = new URL(post)
+  const start = own.pathname.replace(ENDING, '')
   const parts = new Map<number, Url>()
   for (const link of page.byTag('a')) {
     const { href = '' } = link.attributes
     // Few links end like this; the others need not be resolved.
     if (!LIKELY.test(href)) continue
-    const url = parseUrl(href, page.base)
-    const part = url === null || urlKey(url) === urlKey(post) ? null : partAt(new URL(url), own)
-    if (url === null || part === null || parts.has(part.number)) continue
+    const url = addressOn(page, href)
+    if (url === null || hostOf(url) !== own.host || !pathAndQueryOf(url).startsWith(start)) continue
+    const part = urlKey(url) === urlKey(post) ? null : partAt(new URL(url), own)
+    if (part === null || parts.has(part.number)) continue
     if (part.number < 2 || part.number > MOST_PARTS) continue
     if (isShownAs(page, link, part) && !isOfComments(link)) parts.set(part.number, url)
   }
@@ -52,9 +54,8 @@ interface Part {
   readonly isSure: boolean
 }
 
-/** The page of the post that an address leads to; null where it is none of it. */
+/** The page of the post that an address on its host leads to; null where it is none of it. */
 function partAt(target: URL, post: URL): Part | null {
-  if (target.host !== post.host) return null
   const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
   // `?part=3` of a post at `?part=2` is another post: what is its own must stay.
   if ([...post.searchParams].some(([name, value]) => target.searchParams.get(name) !== value)) return null

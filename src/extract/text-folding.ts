@@ -1,4 +1,5 @@
 import { remember } from '../remember.ts'
+import { letterRuns } from '../words/index.ts'
 
 /** White space folded to single spaces, soft hyphens and zero-width characters dropped. */
 export function oneLine(text: string): string {
@@ -16,7 +17,7 @@ const UNFOLDED_SPACES = / ?[^\S ]\s*| {2}\s*/g
 
 /** Letters and digits alone, nothing between them: for measuring and comparing long texts. */
 export function lettersOf(text: string): string {
-  return text.replace(NO_WORD, '')
+  return letterRuns(text).join('')
 }
 
 /** Words of letters and digits alone, for comparing. */
@@ -30,10 +31,9 @@ const SHORT = 100
 function folded(text: string): string {
   // Most texts are plain, and patterns over all of Unicode are slow.
   if (ASCII.test(text)) return text.toLowerCase().replace(NO_PLAIN_WORD, ' ').trim()
-  return text.normalize('NFKC').toLowerCase().replace(NO_WORD, ' ').trim()
+  return letterRuns(text.normalize('NFKC').toLowerCase()).join(' ')
 }
 
 const foldedShort = remember(folded)
 const ASCII = /^[\0-\x7F]*$/
 const NO_PLAIN_WORD = /[^a-z0-9]+/g
-const NO_WORD = /[^\p{L}\p{N}]+/gu

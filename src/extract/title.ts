@@ -1,5 +1,5 @@
-import type { ElementNode } from '../page/index.ts'
-import { parseUrl, urlKey } from '../url.ts'
+import { addressOn, type ElementNode } from '../page/index.ts'
+import { urlKey } from '../url.ts'
 import { anyOf, lazily } from '../words/index.ts'
 import type { Candidate } from './candidate.ts'
 import { readDate } from './dates/read-date.ts'
@@ -360,6 +360,6 @@ function headingTarget(view: PostView, element: ElementNode): string | null {
   let link: ElementNode | null = element.parent?.tag === 'a' ? element.parent : null
   for (const inner of elementsIn(view.page, element)) if (inner.tag === 'a' && link === null) link = inner
   const href = link?.attributes.href
-  const url = href === undefined || href.startsWith('#') ? null : parseUrl(href, view.page.base)
+  const url = href === undefined || href.startsWith('#') ? null : addressOn(view.page, href)
   return url === null ? null : urlKey(url)
 }

@@ -1,4 +1,4 @@
-import { isFold } from './fold.ts'
+import { isShownFold } from './shown-folds.ts'
 import { textContent } from './text-content.ts'
 import type { ElementNode } from './tree.ts'
 import { NO_ATTRIBUTES } from './tree-builder.ts'
@@ -43,9 +43,6 @@ const NOT_COPIED = /(?:^|[;\s-])user-select\s*:\s*none\b/i
 const HIDING_STYLE =
   /(?:^|[;\s])(?:display\s*:\s*none\b|visibility\s*:\s*(?:hidden|collapse)\b|(?:left|top|margin-left|text-indent)\s*:\s*-(?:9{3,4}|\d{5,})(?:px|em)\b)/i
 
-/** Scripts fold a text by this alone; the other ways hide what nobody is to see. */
-const FOLDING_STYLE = /(?:^|[;\s])display\s*:\s*none\b/i
-
 /** How far below an `aria-hidden` element we look for a paragraph; more would make nested ones slow. */
 const ARIA_LOOK = 2000
 
@@ -60,16 +57,15 @@ export function hiddenBy(element: ElementNode): HiddenReason | null {
   // A page may hide itself until its script has run.
   if (tag === 'body' || tag === 'html') return null
   const { hidden, style, class: classes } = attributes
-  if (hidden !== undefined && hidden !== 'until-found') return isFold(element) ? null : 'hidden-attribute'
+  if (hidden !== undefined && hidden !== 'until-found') return isShownFold(element) ? null : 'hidden-attribute'
   if (tag === 'dialog' && attributes.open === undefined) return 'hidden-attribute'
-  if (style !== undefined && HIDING_STYLE.test(style))
-    return FOLDING_STYLE.test(style) && isFold(element) ? null : 'inline-style'
+  if (style !== undefined && HIDING_STYLE.test(style)) return isShownFold(element) ? null : 'inline-style'
   if (style !== undefined && NOT_COPIED.test(style) && isNumbers(element)) return 'line-numbers'
   if (classes !== undefined) {
     if (SCREEN_READER_ONLY.test(classes)) return 'screen-reader-only'
     if (LINE_NUMBERS.test(classes) && isNumbers(element)) return 'line-numbers'
   }
-  return attributes['aria-hidden'] === 'true' && !hasParagraph(element) && !isFold(element) ? 'aria-hidden' : null
+  return attributes['aria-hidden'] === 'true' && !hasParagraph(element) && !isShownFold(element) ? 'aria-hidden' : null
 }
 
 function isNumbers(element: ElementNode): boolean {

@@ -40,6 +40,7 @@ export {
 } from './select.ts'
 /** Text as part of HTML, between tags or in quotes; a node as browsers write it. */
 export { escapeAttribute, serialise } from './serialise.ts'
+export { isShownFold, showFold } from './shown-folds.ts'
 /** The pictures that a `srcset` offers. */
 export { srcsetCandidates } from './srcset.ts'
 /** All text below a node, seen or not. */

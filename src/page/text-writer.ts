@@ -76,6 +76,10 @@ export class TextWriter {
     this.part(Gap.Paragraph)
   }
 
+  get length(): number {
+    return this.written.length
+  }
+
   toString(): string {
     return this.written
   }

@@ -6,6 +6,8 @@ import type { ElementNode, PageNode } from './tree.ts'
 export interface VisibleTextOptions {
   /** Elements to leave out with all that is in them. */
   readonly skip?: (element: ElementNode) => boolean
+  /** So many characters of the beginning are enough; a little more may come. */
+  readonly enough?: number
 }
 
 /** An `alt` longer than this describes a picture; a shorter one on an emoji picture is the emoji. */
@@ -27,7 +29,7 @@ const GAPS: ReadonlyMap<string, Gap> = new Map([
 export function visibleText(node: PageNode | readonly PageNode[], options: VisibleTextOptions = {}): string {
   const roots: readonly PageNode[] = 'kind' in node ? [node] : node
   latest = new TextWalk(options.skip ?? (() => false), preformattedAround(roots[0]))
-  return latest.run(roots)
+  return latest.run(roots, options.enough ?? Number.POSITIVE_INFINITY)
 }
 
 /** Kept until the next, since compiled code goes with the last object of its shape (see `buildTree`). */
@@ -44,10 +46,11 @@ class TextWalk {
   }
 
   /** Without recursion; an element stands on the stack as itself on the way in and as `Leaving` on the way out. */
-  run(roots: readonly PageNode[]): string {
+  run(roots: readonly PageNode[], enough: number): string {
     const open: (PageNode | Leaving)[] = []
     pushReversed(open, roots)
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (this.writer.length >= enough) break
       if (next.kind === 'text') this.text(next.text)
       else if (next.kind === 'leaving') this.leave(next.element)
       else if (this.enter(next)) {

@@ -11,7 +11,7 @@ import {
 } from '../read/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
 import { isRendered, RENDERING } from '../render/index.ts'
-import { recall, type Store } from '../store/index.ts'
+import { type BrokenVersion, recall, type Store } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
@@ -75,6 +75,23 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   return figures
 }
 
+/** Reads the pages again that versions of a blog were made from; null where a page is not kept, or not readable. */
+export async function readKeptPages(
+  blog: BlogRecord,
+  { store, folder }: Pick<AgainOptions, 'store' | 'folder'>,
+): Promise<{ read(broken: BrokenVersion): Promise<EntryRecord | null> } & AsyncDisposable> {
+  const captures = await openCaptures(folder)
+  const context = await contextFor(store, blog, captures)
+  return {
+    read: async ({ url, kind, capture }) => {
+      if (capture === null) return null
+      const again = await readAgain({ url, kind, capture, comments: [] }, context, captures)
+      return typeof again === 'string' ? null : again
+    },
+    [Symbol.asyncDispose]: () => captures.close(),
+  }
+}
+
 async function contextFor(store: Store, blog: BlogRecord, captures: Captures): Promise<ReadContext> {
   const plan = await storedPlan(store, blog.id)
   if (plan === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
@@ -96,7 +113,9 @@ function keptPages(captures: Captures): PageSource {
 }
 
 async function readAgain(
-  entry: EntryRecord,
+  entry: Pick<EntryRecord, 'url' | 'kind' | 'comments'> & {
+    readonly capture: { readonly warc: string | null; readonly offset: number | null } | null
+  },
   context: ReadContext,
   captures: Captures,
 ): Promise<EntryRecord | 'withoutCapture' | 'notDrawn' | 'unreadable'> {

@@ -3,7 +3,7 @@ export { zonesOfComments } from './comment-clock.ts'
 /** What is wrong with the posts of a harvest as a whole. */
 export type { CommentCount } from './comment-shortfall.ts'
 /** Kept pages read again by the rules of now. */
-export { extractAgain } from './extract-again.ts'
+export { extractAgain, readKeptPages } from './extract-again.ts'
 /** What an archive knows of the blog that an address belongs to. */
 export { knownBlog } from './known-blog.ts'
 /** What a sample taught. */
@@ -34,4 +34,4 @@ export { SELF_CHECK, SelfCheck } from './self-check.ts'
 /** Posts of another design, which rules are learned for too. */
 export { isStray, STRAYS, Strays } from './strays.ts'
 /** Rules tried on sampled pages, and learned from them again. */
-export { pagesOfSample, relearnRules, testRules } from './test-rules.ts'
+export { addressesOfSample, pagesOfSample, relearnRules, testRules } from './test-rules.ts'

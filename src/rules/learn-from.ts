@@ -1,9 +1,10 @@
-import { extractFacts, possibleBylinesOf } from '../extract/index.ts'
-import { learnRules, type Method } from '../learn/index.ts'
+import { extractFacts, isLogin, possibleBylinesOf } from '../extract/index.ts'
+import { learnRules, type Method, type Rules } from '../learn/index.ts'
 import { noticeOf } from '../notice.ts'
 import type { Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import type { NoticeRecord, Rule, Timestamp } from '../records.ts'
+import { isPersonName, namesOfTheWorld } from '../words/index.ts'
 import { DOUBTFUL, LEAST_PAGES } from './doubts.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
@@ -14,39 +15,47 @@ export interface HowToLearn {
 }
 
 /** Rules from sampled posts, each with what the feed says of it, and from sampled lists, and a word on the fields that nothing finds well. */
-export function learnFrom(
+export async function learnFrom(
   pages: readonly SampledPage[],
   known: BlogKnowledge,
   { now, method = 'hybrid' }: HowToLearn,
   lists: readonly Page[] = [],
-): { rules: readonly Rule[]; notices: NoticeRecord[] } {
+): Promise<{ rules: readonly Rule[]; notices: NoticeRecord[] }> {
   const lessons = pages.map(({ key, page }) => ({
     page,
     entry: known.feedEntries.get(key) ?? null,
     comments: known.commentEntries[key] ?? [],
   }))
+  const isMostlyFed = (isAuthor: (name: string) => boolean) =>
+    lessons.filter(({ entry }) => entry?.authors.some(({ name }) => isAuthor(name))).length > lessons.length / 2
+  const unproven = isMostlyFed(name => !isLogin(name)) ? [] : unprovenNames(pages, known)
   const { rules, evidence } = learnRules(lessons, {
     blog: blogContext(known),
     lists: { pages: lists, entries: known.feedEntries },
     method,
+    // The names of the world are loaded for blogs alone that need them.
+    ...(unproven.length === 0 ? {} : { isPersonName: isPersonName.bind(null, await namesOfTheWorld()) }),
   })
-  const doubtful = evidence.filter(
-    ({ teacher, pages, generic, rule }) =>
-      teacher === 'feed' && pages >= LEAST_PAGES && Math.max(generic, rule) < DOUBTFUL,
-  )
-  const notices = doubtful.map(({ field, pages: count, generic, rule }) => {
-    const share = Math.round(Math.max(generic, rule) * 100)
-    const message = `On ${share} % of ${count} sampled posts the page has the same ${field} as the feed; where the feed is silent, it may be wrong. \`permablog rules\` shows and sets where it stands.`
-    return noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url)
-  })
-  const fed = lessons.filter(({ entry }) => (entry?.authors.length ?? 0) > 0)
-  const isNamed = rules.some(({ field }) => field === 'authors') || fed.length > lessons.length / 2
-  const unproven = isNamed ? [] : unprovenNames(pages, known)
-  if (unproven.length > 0) {
-    const message = `By the titles or in the heads of the sampled posts stand words that may be their authors (${unproven.join(', ')}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`
-    notices.push(noticeOf({ blog: known.blog, now }, 'info', 'doubtful-field', message, known.blog.url))
+  const about = { blog: known.blog, now }
+  const notices = evidence.flatMap(one => doubtOf(one) ?? [])
+  const isNamed = rules.some(({ field }) => field === 'authors') || isMostlyFed(() => true)
+  if (unproven.length > 0 && !isNamed) {
+    const names = unproven.slice(0, MOST_EXAMPLES).join(', ')
+    notices.push(
+      `By the titles or in the heads of the sampled posts stand words that may be their authors (${names}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`,
+    )
   }
-  return { rules, notices }
+  return {
+    rules,
+    notices: notices.map(message => noticeOf(about, 'info', 'doubtful-field', message, known.blog.url)),
+  }
+}
+
+/** What is to be told of a field that neither rules nor the page alone find well; null where they do. */
+function doubtOf({ field, teacher, pages, generic, rule }: Rules['evidence'][number]): string | null {
+  if (teacher !== 'feed' || pages < LEAST_PAGES || Math.max(generic, rule) >= DOUBTFUL) return null
+  const share = Math.round(Math.max(generic, rule) * 100)
+  return `On ${share} % of ${pages} sampled posts the page has the same ${field} as the feed; where the feed is silent, it may be wrong. \`permablog rules\` shows and sets where it stands.`
 }
 
 /** Bylines stand on nearly every post. */
@@ -55,12 +64,12 @@ const MOST_EXAMPLES = 3
 /** A page of many that names somebody may be misread. */
 const MOST_NAMED = 0.25
 
-/** Words where bylines stand on nearly all posts, where no post tells its author: some of them. */
+/** Words where bylines stand on nearly all posts, where no post tells its author. */
 function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
   const blog = blogContext(known)
   const named = pages.filter(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0).length
   if (pages.length < LEAST_PAGES || named > MOST_NAMED * pages.length) return []
   const names = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
   const signed = names.filter(({ length }) => length > 0).length
-  return signed < USUAL * pages.length ? [] : [...new Set(names.flat())].slice(0, MOST_EXAMPLES)
+  return signed < USUAL * pages.length ? [] : [...new Set(names.flat())]
 }

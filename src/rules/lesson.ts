@@ -30,7 +30,9 @@ export async function lessonOf(
   // Nothing could be fetched: what was learned before is better than nothing.
   if (pages.length === 0) return { rules: null, notices: [] }
   const lists = sampledPages(listPages).map(({ page }) => page)
-  return purpose === 'check' ? await drift(pages, known, how, { lists, stored }) : learnFrom(pages, known, how, lists)
+  return purpose === 'check'
+    ? await drift(pages, known, how, { lists, stored })
+    : await learnFrom(pages, known, how, lists)
 }
 
 /**
@@ -53,7 +55,7 @@ async function drift(
     return { rules: null, notices: [noticeOf(about, 'info', 'drift', message, known.blog.url)] }
   }
   const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
-  const learned = learnFrom(lost, withArchive(known, stored), how, lists)
+  const learned = await learnFrom(lost, withArchive(known, stored), how, lists)
   const notices = [noticeOf(about, 'warning', 'drift', message, known.blog.url), ...learned.notices]
   return { rules: [...learned.rules, ...known.rules], notices }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lettersOf } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type NoticeOrigin, noticeOf } from '../notice.ts'
 import { parseFragment, visibleText } from '../page/index.ts'
@@ -7,6 +6,7 @@ import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord } from '../records.ts'
 import { memoryKey } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { eachLetterRun } from '../words/index.ts'
 import {
   type CommentCount,
   type CommentShortfall,
@@ -124,11 +124,11 @@ export class SelfCheck {
     this.#posts += 1
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
-    const letters = saysNothing(entry) ? '' : lettersOf(entry.text)
+    const letters = saysNothing(entry) ? NO_LETTERS : hashedLetters(entry.text)
     const hasMedia = entry.media.length > 0 || EMBEDDED.test(entry.html)
-    const isOfPictures = letters === '' && hasMedia
+    const isOfPictures = letters.length === 0 && hasMedia
     const isLong = letters.length >= LEAST_LETTERS
-    if (letters === '') this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
+    if (letters.length === 0) this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
       this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
     const isShared = this.#sharedLetters(entry.text) > letters.length / 2
@@ -161,9 +161,8 @@ export class SelfCheck {
     this.#comments = withCount(this.#comments, count)
   }
 
-  #isRepeated(letters: string): boolean {
-    if (letters === '') return false
-    const hash = hashOf(letters)
+  #isRepeated({ hash, length }: HashedLetters): boolean {
+    if (length === 0) return false
     if (this.#texts.has(hash)) return true
     if (this.#texts.size < MOST_TEXTS) this.#texts.add(hash)
     return false
@@ -172,11 +171,16 @@ export class SelfCheck {
   /** How much of a text stands in lines that several posts before it have: the frame of the page, taken for the post. */
   #sharedLetters(text: string): number {
     let shared = 0
-    for (const line of new Set(text.split('\n').map(lettersOf))) {
-      if (line.length < LEAST_LINE) continue
-      const hash = hashOf(line)
+    const lines = new Map(
+      text
+        .split('\n')
+        .map(line => hashedLetters(line))
+        .map(({ hash, length }) => [hash, length]),
+    )
+    for (const [hash, length] of lines) {
+      if (length < LEAST_LINE) continue
       const posts = this.#lines.get(hash) ?? 0
-      if (posts >= LEAST_POSTS) shared += line.length
+      if (posts >= LEAST_POSTS) shared += length
       if (posts > 0 || this.#lines.size < MOST_LINES) this.#lines.set(hash, posts + 1)
     }
     return shared
@@ -236,12 +240,24 @@ const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
 function feedLetters(feedEntry: FeedEntry | null): number {
   const content = feedEntry?.content ?? null
   if (content === null || feedEntry?.link == null) return 0
-  return lettersOf(visibleText(parseFragment(content, feedEntry.link).root)).length
+  return hashedLetters(visibleText(parseFragment(content, feedEntry.link).root)).length
 }
 
-/** FNV-1a over the letters. */
-function hashOf(letters: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < letters.length; at++) hash = Math.imul(hash ^ letters.charCodeAt(at), 0x01000193)
-  return hash >>> 0
+/** The letters and digits of a text, without the text. */
+interface HashedLetters {
+  readonly length: number
+  /** FNV-1a over the letters. */
+  readonly hash: number
 }
+
+function hashedLetters(text: string): HashedLetters {
+  let hash = 0x811c9dc5
+  let length = 0
+  eachLetterRun(text, (start, end) => {
+    length += end - start
+    for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  })
+  return { length, hash: hash >>> 0 }
+}
+
+const NO_LETTERS = hashedLetters('')

@@ -70,11 +70,14 @@ export class Strays {
   }
 
   /** Learns from the posts that were gathered; they are not asked again. */
-  learn(known: BlogKnowledge, how: HowToLearn): StrayLesson & { readonly memory: Readonly<Record<string, unknown>> } {
+  async learn(
+    known: BlogKnowledge,
+    how: HowToLearn,
+  ): Promise<StrayLesson & { readonly memory: Readonly<Record<string, unknown>> }> {
     const pages = sampledPages(this.#posts)
     this.#posts = []
     this.#lessons += 1
-    return { ...lessonOf(pages, known, how), memory: this.#memory() }
+    return { ...(await lessonOf(pages, known, how)), memory: this.#memory() }
   }
 
   #memory(): Readonly<Record<string, unknown>> {
@@ -89,8 +92,9 @@ export function isStray({ kind, sources, text }: EntryRecord, rules: readonly Ru
 }
 
 /** The rules of the newest design go first: what they find is not to change. */
-function lessonOf(pages: readonly SampledPage[], known: BlogKnowledge, how: HowToLearn): StrayLesson {
-  const learned = learnFrom(pages, known, how).rules.filter(rule => !known.rules.some(other => isSame(rule, other)))
+async function lessonOf(pages: readonly SampledPage[], known: BlogKnowledge, how: HowToLearn): Promise<StrayLesson> {
+  const { rules } = await learnFrom(pages, known, how)
+  const learned = rules.filter(rule => !known.rules.some(other => isSame(rule, other)))
   if (!learned.some(({ field }) => field === 'text')) return { pages, rules: null, notices: [] }
   const message = `Some posts are of another design than the newest: rules for it were learned from ${pages.length} of them.`
   return {

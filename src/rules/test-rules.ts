@@ -8,7 +8,7 @@ import { testList } from './list-agreement.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
 import { type RuleTest, testPage } from './rule-agreement.ts'
 import { nextGeneration, withRule } from './rule-book.ts'
-import { readSampled, readSampledLists } from './sampled-pages.ts'
+import { readSampled, readSampledLists, SAMPLED, SAMPLED_LISTS } from './sampled-pages.ts'
 
 /** Tries the rules that hold now on the sampled posts and lists; a trial takes the place of those of its field. */
 export async function testRules(store: Store, blog: BlogRecord, trial: Rule | null = null): Promise<RuleTest[]> {
@@ -29,13 +29,26 @@ export async function pagesOfSample(
   return [...posts, ...lists]
 }
 
+/** The addresses of the pages that rules of a blog are tested on, without reading the pages. */
+export async function addressesOfSample(
+  store: Store,
+  blog: string,
+): Promise<{ readonly kind: 'post' | 'list'; readonly url: string }[]> {
+  const posts = (await recall(store, blog, SAMPLED)) ?? []
+  const lists = (await recall(store, blog, SAMPLED_LISTS)) ?? []
+  return [
+    ...posts.map(({ url }) => ({ kind: 'post' as const, url })),
+    ...lists.map(({ url }) => ({ kind: 'list' as const, url })),
+  ]
+}
+
 /** Learns the rules again from the sampled posts and lists, as a new generation; by the method that the blog was ordered with. */
 export async function relearnRules(store: Store, blog: BlogRecord, told: Pick<Order, 'method'> = {}): Promise<void> {
   const ordered = await recall(store, blog.id, ORDER_MEMORY)
   const how = { now: () => new Date().toISOString(), method: told.method ?? ordered?.options.method ?? 'hybrid' }
   const known = await knownOf(store, blog)
   const [posts, lists] = [await readSampled(store, blog.id), await readSampledLists(store, blog.id)]
-  const learned = known === null ? [] : learnFrom(posts, known, how, lists).rules
+  const learned = known === null ? [] : (await learnFrom(posts, known, how, lists)).rules
   await store.commit({ blog, ...(await nextGeneration(store, blog, learned)) })
 }
 

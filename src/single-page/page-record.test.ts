@@ -38,4 +38,19 @@ describe('a single page that is read as what it looks like', () => {
     )
     expect(await typeOf('the-flood', `<main><h1>The flood</h1>${posts.join('')}</main>`)).toBe('list')
   })
+
+  it('is a post where it says when it was published, unless its address or its marks say otherwise', async () => {
+    const dated = `<h1>The flood</h1><p>3 May 2014</p>${words('flood')}`
+    expect(await typeOf('the-flood', dated)).toBe('post')
+    expect(await typeOf('about', dated)).toBe('page')
+    expect(await typeOf('the-flood', `<h1>The flood</h1>${words('flood')}`)).toBe('page')
+  })
+
+  it('says that further pages of the post were not read', async () => {
+    const html = `<html lang="en"><head><title>The flood</title></head><body><article><h1>The flood</h1><time>3 May 2014</time>${words('flood')}
+      <p class="page-links">Pages: 1 <a href="/the-flood/2/">2</a> <a href="/the-flood/3/">3</a></p></article></body></html>`
+    const page = parsePage(html, urlOf('https://blog.example/the-flood/'))
+    const { notices } = await readPageRecord({ page }, {}, 'auto', false)
+    expect(notices.join()).toContain('https://blog.example/the-flood/2/, https://blog.example/the-flood/3/')
+  })
 })

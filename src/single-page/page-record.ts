@@ -1,10 +1,11 @@
-import { areLooksAlone, classifyPage, describeHint } from '../discover/index.ts'
+import { areLooksAlone, classifyPage, describeHint, type PageKindVerdict } from '../discover/index.ts'
 import {
   describeIndexReason,
   describeReason,
   extractIndexPage,
   type FieldReason,
   isOneArticle,
+  postParts,
 } from '../extract/index.ts'
 import type { Feed, FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
@@ -17,11 +18,12 @@ import {
   newReading,
   offlineContext,
   type ReadContext,
+  type ReadEntry,
   type Reading,
   readEntry,
   readOn,
 } from '../read/index.ts'
-import type { EntryParts } from '../records.ts'
+import type { EntryParts, EntryRecord } from '../records.ts'
 import { plainView, type RenderPolicy } from '../render/index.ts'
 import type { Store } from '../store/index.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
@@ -43,7 +45,7 @@ export interface PageHelp {
 }
 
 /** One page as a record in the reference form, as far as a single page goes. */
-export type PageRecord = Awaited<ReturnType<typeof entryRecord>> | ReturnType<typeof listRecord>
+export type PageRecord = ReturnType<typeof entryRecord> | ReturnType<typeof listRecord>
 
 const LISTS = new Set(['index', 'blog', 'portal'])
 
@@ -68,11 +70,24 @@ export async function recordOf(
   const isArticle = LISTS.has(verdict.kind) && areLooksAlone(verdict.evidence) && isOneArticle(page)
   const kind = why ? (as === 'auto' && isArticle ? ONE_ARTICLE : pageKind(as, verdict)) : null
   const isList = as === 'list' || (as === 'auto' && LISTS.has(verdict.kind) && !isArticle)
-  const type = as === 'auto' && verdict.kind === 'page' ? 'page' : 'post'
-  const record = isList
-    ? listRecord(page, help, context, kind)
-    : await entryRecord({ ...reading, kind: type }, help, context, kind)
-  return { record, notices: notices.map(({ message }) => message) }
+  const told = notices.map(({ message }) => message)
+  if (isList) return { record: listRecord(page, help, context, kind), notices: told }
+  const read = await readEntry(reading, context)
+  const isPage = as === 'auto' && isOutsideStream(verdict, read.content.entry)
+  const record = entryRecord(read, isPage ? 'page' : 'post', help, kind)
+  return { record, notices: [...told, ...furtherPages(read)] }
+}
+
+/** Whether a page stands outside the stream of posts: something says so, or nothing says when it was published. */
+function isOutsideStream({ kind, evidence }: PageKindVerdict, { published }: Pick<EntryRecord, 'published'>): boolean {
+  return kind === 'page' && (published === null || evidence.some(({ code }) => code !== 'no-date'))
+}
+
+/** That a post goes on where nothing was read. */
+function furtherPages({ view, further }: Reading): readonly string[] {
+  if (!further.lacksParts || view === null) return []
+  const next = postParts(view.page, view.page.url).join(', ')
+  return [`The post goes on on further pages, which could not be read: ${next}. Its text here is that of this page.`]
 }
 
 const ONE_ARTICLE = 'a page with one article, whatever else it shows'
@@ -83,10 +98,10 @@ function pageKind(as: ReadAs, { kind, evidence }: ReturnType<typeof classifyPage
     : `read as a ${as}, as asked`
 }
 
-async function entryRecord(reading: Reading, help: PageHelp, context: ReadContext, kind: string | null) {
-  const { entry, reasons } = (await readEntry(reading, context)).content
+function entryRecord({ content }: ReadEntry, type: EntryRecord['kind'], help: PageHelp, kind: string | null) {
+  const { entry, reasons } = content
   return {
-    type: entry.kind,
+    type,
     url: entry.url,
     canonicalUrl: entry.canonicalUrl,
     title: entry.title,

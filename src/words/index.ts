@@ -1,5 +1,7 @@
 /** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
 export { calendarOf, commonDay, commonYear, erasOfYears, foreignMonth } from './calendars.ts'
+/** Words and letters of a text in any script, without expressions over all of Unicode. */
+export { eachLetterRun, eachWord, indexedWords, letterCount, letterRuns } from './characters.ts'
 export { detectLanguage, isPlainlyIn } from './detector.ts'
 export { latinDigits } from './digits.ts'
 export { fold } from './fold.ts'
@@ -22,3 +24,4 @@ export {
   WORD_START,
 } from './match.ts'
 export { isMonthMark, isMonthName, monthBeginning, monthOf } from './months.ts'
+export { isPersonName, namesOfTheWorld, plainName } from './person-names.ts'

@@ -5,6 +5,8 @@ const MOST_FORMS = 5000
 
 /** The words of a list, one by one, each as it is written. */
 export function listOf(words: Words): readonly string[] {
+  // Most lists have no groups, and all languages are read at every start.
+  if (!GROUPED.test(words)) return words.split('|')
   const list: string[] = []
   let depth = 0
   let from = 0
@@ -22,6 +24,8 @@ export function listOf(words: Words): readonly string[] {
   return list
 }
 
+const GROUPED = /[\\([\])]/
+
 const formsOfWords = new Map<Words, readonly string[]>()
 
 /** All forms of a list of words, groups written out; `*`, `…` and `$` stay. */
@@ -36,6 +40,7 @@ function formsOnce(words: Words): readonly string[] {
 }
 
 function written(phrase: string): readonly string[] {
+  if (!GROUPED.test(phrase)) return [phrase]
   let forms = ['']
   for (let at = 0; at < phrase.length; at++) {
     const sign = phrase[at] ?? ''
@@ -67,7 +72,7 @@ function closing(phrase: string, opening: number): number {
 
 /** The source of an expression (flags `iu`) for a list of words, groups kept as groups. */
 export function sourceOf(words: Words): string {
-  return words.replace(/\\?./gsu, sign => SIGNS[sign] ?? escaped(sign))
+  return words.replace(/\\.|[^\p{L}\p{M}\p{N} ]/gsu, sign => SIGNS[sign] ?? escaped(sign))
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -29,6 +29,11 @@ const FOLDS: Readonly<Record<string, string>> = {
         `<div class="item"><h3><button aria-controls="q${n}">Question ${n}</button></h3><div id="q${n}" hidden>${n === 2 ? prose('mill') : `<p>Nobody has an answer to question ${n}, and nobody ever will have.</p>`}</div></div>`,
     )
     .join(''),
+  'the rest of a paragraph in a span': `<p>What the inn brought was told twice. <span id="m9" style="display:none">And what the mill brought was told in the kitchen, winter after winter, until nobody was left.</span> <a href="javascript:show('m9')">more</a></p>`,
+  'a panel called after a topic that themes have too': `<button aria-controls="search-engines">Search engines</button><div id="search-engines" hidden>${prose('mill')}</div>`,
+  'a panel of such a class': `<button aria-controls="s3">History</button><div id="s3" class="social-history" hidden>${prose('mill')}</div>`,
+  'the rest of a list': `<ul><li>What the ferry brought</li><li>What the inn brought</li><li hidden>And that which the mill brought, which was told in every kitchen</li></ul><button>Show all</button>`,
+  'a list behind a button': `<ul><li>What the ferry brought</li></ul><ul style="display:none"><li>That which the mill brought, and was told in every kitchen</li></ul><p><a href="#">Show all 12</a></p>`,
   'a hidden panel with code': `<a aria-controls="c2" href="#">Show</a><div id="c2" hidden><pre>const mill = brought('what the mill brought', in.the.kitchen)</pre></div>`,
 }
 
@@ -88,6 +93,17 @@ describe('what an article hides', () => {
     )
     expect(text).not.toContain('mill')
     expect(text).toContain('the river brought')
+  })
+})
+
+describe('a discussion within the element of the article', () => {
+  it("is no part of it where readers sign what they say, and stays where it is the author's", () => {
+    const said = (name: string) =>
+      `<div><p>Well, the mill was never mine, and what it brought I cannot tell.</p><p>${name}, 3 May 2014 10:12</p></div>`
+    const readers = read(`${prose('inn')}<div id="discussion">${said('Ann')}${said('Bob')}${said('Cy')}</div>`)
+    expect(readers.text).not.toContain('the mill')
+    const own = read(`${prose('inn')}<div id="discussion">${prose('mill')}</div>`)
+    expect(own.text).toContain('the mill brought')
   })
 })
 

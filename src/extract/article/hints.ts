@@ -80,6 +80,16 @@ export const isConsentName = token(
 /** What themes call such a box; an author may call another thing so. */
 export const isNoticeName = token('cookie-?(?:notice|consent|banner|bar|law)\\S*|gdpr-?(?:banner|notice|consent)\\S*')
 
+/** What opens over a page, and what waits in it for machines or printers. */
+export const isWindowName = part(
+  'modal|pop-?up|overlay|lightbox|dialog|tooltip|dropdown|drawer|off-?canvas|templates?|honeypot|schema|seo|print',
+)
+
+/** What hides nothing of an article, around a fold: only whole names tell, as themes name columns by all that stands in them. */
+export const isAroundFurnitureName = token(
+  'comments?|comment-?list|comments-area|respond|sidebar|widget|widget-area|footer|site-footer|menu|nav|modal|popup|overlay|dropdown-menu|share|social',
+)
+
 /** Of these, the words that stand for nothing else: a long text below them is the frame's own. */
 export const isSurelyFrameName = part(
   'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|nav|navi|navbar|navigation|menus?|breadcrumbs?|footer|foot|colophon|copyright|site-?info|masthead|site-?header|shar(?:e|es|ing|er|eaholic)|social(?:s|-?icons?|-?links?|-?share|-?media)?|related\\S*|similar|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|popular|recent|latest|trending|outbrain|taboola|ads?|adsense|advert(?:s|isement|ising)?|sponsor(?:ed|s|ship)?|subscri(?:be|ption|bers?)|newsletters?|sign-?up|optin|opt-in|popup|modal|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|login|screen-reader-text|sr-only|visually-?hidden|gutter|toc|table-of-contents|blogroll',

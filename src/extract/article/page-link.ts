@@ -1,5 +1,5 @@
 import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
-import { hostOf, urlKey } from '../../url.ts'
+import { hostOf, pathAndQueryOf, urlKey } from '../../url.ts'
 
 /** A name with an ending that no page has. */
 const FILE_ENDING = /\.(?!html?$|php\d?$|aspx?$|shtml$|jsp$|cgi$)[a-z0-9]{2,5}$/i
@@ -13,5 +13,5 @@ export function isFilePath(path: string): boolean {
 export function leadsToOtherPage(page: Page, { attributes: { href = '' } }: ElementNode): boolean {
   const target = href.includes('#') ? null : addressOn(page, href.trim())
   if (target === null || hostOf(target) !== hostOf(page.url) || urlKey(target) === urlKey(page.url)) return false
-  return !isFilePath(new URL(target).pathname)
+  return !isFilePath(pathAndQueryOf(target).split('?', 1)[0] ?? '')
 }

@@ -1,4 +1,4 @@
-import { type ElementNode, hiddenBy } from '../../page/index.ts'
+import { type ElementNode, hiddenBy, isShownFold } from '../../page/index.ts'
 import { classesAt, type Names, namesAt, nameTest, withoutBuilderWords } from '../names.ts'
 import { isInline } from '../text-flow.ts'
 import { ancestorsOf } from '../tree-walk.ts'
@@ -59,6 +59,8 @@ export interface Surroundings {
 export function skippedZone(element: ElementNode, around: (element: ElementNode) => Surroundings): Zone | null {
   const { tag, attributes } = element
   if (tag === 'html' || tag === 'body') return null
+  // What an article folds was judged before, by its name too.
+  if (isShownFold(element)) return null
   const hidden = hiddenBy(element)
   if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE) return 'hidden'
   if (CONTENT_TAG.has(tag)) return null

@@ -3,6 +3,7 @@ import { namesAt } from '../names.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { ancestorsOf, holds } from '../tree-walk.ts'
+import { showFolds } from './folds.ts'
 import { isOnePostName } from './hints.ts'
 import { inkOf, weightOf } from './ink.ts'
 import { isOfTheme } from './leave-out-teasers.ts'
@@ -54,6 +55,7 @@ const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(
 
 /** Walks the page once for the sums that skipping needs, once to skip and to measure. */
 export function surveyPage(page: Page): Survey {
+  showFolds(page)
   const size = page.nodes.length
   const marks = markPage(page)
   const skipped = new Set<ElementNode>()

@@ -1,5 +1,7 @@
 import type { ElementNode } from '../../page/index.ts'
 import { textContent } from '../../page/index.ts'
+import { isAnyOf } from '../../words/index.ts'
+import { readDate } from '../dates/read-date.ts'
 import { namesAt, nameTest } from '../names.ts'
 import { isInline } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
@@ -45,6 +47,7 @@ export function isNamedByTopic(
 ): boolean {
   const names = namesAt(element)
   const isReaders = isReadersName(names)
+  if (isReaders && isSigned(element)) return false
   if (isCommentsName(names) && !isReaders) return false
   if (isHeading(element.tag) || isOfHeading(element)) return !isReaders
   if (isInline(element)) return false
@@ -54,6 +57,26 @@ export function isNamedByTopic(
   if (!isReaders && isCalledByHeading(element)) return linkedHeadings(element) < SEVERAL
   if (isPurposeName(names) || !ancestorsOf(element).some(isPost) || !hasOwnText(element)) return false
   return linkedHeadings(element) === 0 && partsBeside(element) >= (isReaders ? PARTS_BESIDE : 1)
+}
+
+/** Readers sign what they say, with a day or an hour; in the author's own words so many do not stand alone in lines. */
+const LEAST_SIGNATURES = 2
+const LONGEST_SIGNATURE = 80
+const CLOCK = /\b\d{1,2}[:.h]\d{2}\b/
+const isReply = isAnyOf('reply')
+
+/** Whether an element holds what several readers have signed, or asks to answer one of them. */
+function isSigned(element: ElementNode): boolean {
+  if (element.last - element.order > MOST_NODES) return true
+  let signatures = 0
+  for (const one of elementsBelow(element)) {
+    if (one.tag === 'a' && isReply(textContent(one))) return true
+    if (one.children.some(child => child.kind === 'element' && !isInline(child))) continue
+    const line = textContent(one).trim()
+    const isShort = line.length > 0 && line.length <= LONGEST_SIGNATURE
+    if (!isInline(one) && isShort && (CLOCK.test(line) || readDate(line, null) !== null)) signatures++
+  }
+  return signatures >= LEAST_SIGNATURES
 }
 
 function isHeading(tag: string): boolean {

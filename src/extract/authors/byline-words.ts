@@ -118,7 +118,7 @@ const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
 /** "Nga Ann / 4 komente": without a date, what else stands in bylines must follow, or the line be a full name and no more. */
 function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
   const { name, beside } = ledName(view, line) ?? { name: '', beside: [] }
-  const isProven = beside.length > 0 ? beside.every(isMeasure) : isFullName(name)
+  const isProven = beside.length > 0 ? beside.every(isMeasure) : isFullName(name) || isLoginApart(view, line, name)
   if (!isProven || !isName(view, name)) return null
   const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   const answer: Answer = {
@@ -140,25 +140,42 @@ export function ledNames(view: TitledView): readonly string[] {
 }
 
 /** What stands behind the page's own word for "by" at the beginning of a line, and beside it. */
-function ledName({ language }: TitledView, { text }: Line): { name: string; beside: readonly string[] } | null {
-  const led = afterPreposition(text, language)?.led
+function ledName(view: TitledView, line: Line): { name: string; beside: readonly string[] } | null {
+  const { led } = afterPreposition(line.text, view.language) ?? loginApart(view, line) ?? {}
   if (led === undefined) return null
   const [name = '', ...beside] = led.split(BESIDE).map(oneLine)
   return { name, beside: beside.filter(part => part !== '') }
 }
 
+/** "Av <span>annkvam</span>": a login is written as any word is, but no sentence puts its only other word into an element of its own. */
+function loginApart(view: TitledView, line: Line): Led | null {
+  const [, ...words] = line.text.split(' ')
+  const [login = ''] = words
+  const isLed =
+    words.length === 1 && prepositions(view.language).some(word => line.text.toLowerCase() === `${word} ${login}`)
+  return isLed && isLoginApart(view, line, login) ? { index: 0, led: login } : null
+}
+
+function isLoginApart({ page }: TitledView, line: Line, name: string): boolean {
+  const node = page.nodes[line.last]
+  return isLogin(name) && node?.kind === 'text' && oneLine(node.text) === name && node.parent !== line.block
+}
+
 /** "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own language. */
 function afterPreposition(line: string, language: string | null): Led | null {
-  const words =
-    languageOf(language)
-      ?.by.split('|')
-      .filter(word => /^\p{L}+$/u.test(word)) ?? []
+  const words = prepositions(language)
   const match = words.length === 0 ? null : new RegExp(`^(${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
   const [, word = '', led = ''] = match ?? []
   // "Da Roma a Napoli": the words of a way are not all written as names are, but in a script without case those of others are.
   const name = nameFrom(led) ?? ''
   const isWritten = name.split(' ').every(one => !/^\p{Ll}/u.test(one)) || (/^\p{Lo}/u.test(word) && isLogin(name))
   return match !== null && name !== '' && isWritten ? { index: match.index, led } : null
+}
+
+/** The words for "by" of a language that are whole words. */
+function prepositions(language: string | null): readonly string[] {
+  const words = languageOf(language)?.by.split('|') ?? []
+  return words.filter(word => /^\p{L}+$/u.test(word))
 }
 
 /** "By default, the queue runs …": a word in lower case with this much behind it is no login. */

@@ -93,7 +93,7 @@ describe('the author of a post', () => {
     )
   })
 
-  it('stands behind a bare preposition of the page where the line goes on as bylines do, or is a full name', () => {
+  it('stands behind a bare preposition of the page where the line goes on as bylines do, or is a full name or a login of its own element', () => {
     const head = '<meta http-equiv="content-language" content="sq">'
     const inAlbanian = (byline: string) => {
       const html = `<html lang="sq"><head><title>The Kettle</title>${head}</head><body><div class="post"><h2>The Kettle</h2>${byline}${ARTICLE}</div></body></html>`
@@ -101,6 +101,8 @@ describe('the author of a post', () => {
     }
     expect(inAlbanian('<div>Nga <span>박지영</span> / <a href="#comments">4 Komente</a></div>')).toEqual(['박지영'])
     expect(inAlbanian('<div>Nga <a href="/about/">Ann Cole</a></div>')).toEqual(['Ann Cole'])
+    expect(inAlbanian('<div>Nga <span>anncole</span></div>')).toEqual(['anncole'])
+    expect(inAlbanian('<div>Nga shtëpia</div>')).toEqual([])
     expect(inAlbanian('<div>Nga Tirana</div>')).toEqual([])
     expect(inAlbanian('<div>Nga Tirana / dhe kthimi</div>')).toEqual([])
   })
@@ -271,6 +273,10 @@ describe('a byline that nothing marks', () => {
     expect(possible('<p>Ann Cole, Bob Day · 3 May 2014</p>')).toEqual(['Ann Cole', 'Bob Day'])
     expect(possible('<p>Small Hours · 3 May 2014</p>')).toEqual(['Small Hours'])
     expect(possible('<p>News about tea</p>')).toEqual([])
+    const called = { feedEntry: null, blog: { ...BLOG, title: 'Jorge el constructor' } }
+    expect(possibleBylinesOf(pageWith({ byline: '<p>Jorge el constructor · 3 May 2014</p>' }), called)).toEqual([
+      'Jorge el constructor',
+    ])
   })
 
   it('may be the name of the blog, where the head of the page states it', () => {

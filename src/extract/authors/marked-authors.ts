@@ -1,6 +1,6 @@
-import type { ElementNode } from '../../page/index.ts'
+import { addressOn, type ElementNode } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
-import { hostOf, parseUrl } from '../../url.ts'
+import { hostOf } from '../../url.ts'
 import { authorTokens } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
 import { factsOf } from '../comments/known-names.ts'
@@ -23,7 +23,8 @@ const isAuthorName = nameTest(
 /** In microformats, parts of the card of a person; anywhere else they may be called so for any reason. */
 const isCardPart = nameTest(/[ -](?:fn|nickname)(?=[ -])/)
 const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
-const AUTHOR_PATH = new RegExp(
+/** Addresses of persons. */
+export const AUTHOR_PATH = new RegExp(
   `/(?:authors|auteurs|${authorTokens()}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
   'i',
 )
@@ -165,7 +166,7 @@ function isComment(element: ElementNode): boolean {
 
 function isAuthorPage(view: TitledView, href: string): boolean {
   if (!AUTHOR_PATH.test(href)) return false
-  const url = parseUrl(href, view.page.base)
+  const url = addressOn(view.page, href)
   return url !== null && (hostOf(url) === hostOf(view.page.url) || hostOf(url) === hostOf(view.context.blog.url))
 }
 
@@ -183,7 +184,7 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   const names = inner === null ? severalNames(text.replace(/^by\s+/i, '')) : null
   const link = inner?.tag === 'a' ? inner : firstLink(view, element)
   const href = names === null ? link?.attributes.href : undefined
-  const url = href === undefined ? null : parseUrl(href, view.page.base)
+  const url = href === undefined ? null : addressOn(view.page, href)
   return (names ?? [nameFrom(text)]).flatMap(name => {
     if (name === null || isTitle(view, name)) return []
     return [{ name: withoutOwnWords(name, view.language), url, isHandle: text.startsWith('@') }]
@@ -197,7 +198,7 @@ function linkedAuthors(view: TitledView, element: ElementNode): readonly Named[]
   for (const one of elementsIn(view.page, element)) {
     const { href } = one.attributes
     if (one.tag !== 'a' || href === undefined || !isAuthorPage(view, href)) continue
-    const url = parseUrl(href, view.page.base)
+    const url = addressOn(view.page, href)
     const name = nameFrom(lineOf(view.page, one, READ_LENGTH))
     if (url === null || name === null || isTitle(view, name)) continue
     folders.add(url.replace(/[^/=]+\/?$/, ''))

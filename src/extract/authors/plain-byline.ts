@@ -1,14 +1,16 @@
 import type { ElementNode } from '../../page/index.ts'
-import { isAnyOf } from '../../words/index.ts'
+import { isAnyOf, tokensOf } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
 import { joinedLines, type Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
+import { lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
+import { ancestorsOf } from '../tree-walk.ts'
 import { isFullName, isHouseName, isPossible } from './author-name.ts'
 import { ledNames } from './byline-words.ts'
-import { isTitle } from './marked-authors.ts'
+import { AUTHOR_PATH, isTitle } from './marked-authors.ts'
 import { withoutOtherMakers } from './other-makers.ts'
 import { isSiteName } from './site-names.ts'
 
@@ -29,8 +31,11 @@ const isFurniture = isAnyOf(
   'updated',
   'date',
 )
-/** Addresses of lists by topic. */
-const TOPIC = /\/(?:tags?|categor\w*|topics?|labels?|section|archives?)\//i
+/** Addresses of lists by topic, kind or place. */
+const LIST_ADDRESS = new RegExp(
+  `/(?:${tokensOf('tags', 'categories')}|tags?|cats?|categor\\w*|topics?|labels?|sections?|archives?|series|columns?|channels?|genres?|formats?|places?|locations?)/|[?&](?:tag|cat|category|label|topic|section)=`,
+  'i',
+)
 
 /**
  * The name beside the date right by the title, where nothing says that it is one: "Ann Cole · 3 May 2014". On a single page that
@@ -48,7 +53,7 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
 export function possibleBylines(view: TitledView): readonly string[] {
   const beside = datedLines(view).flatMap(({ line, parts }) =>
     // Many a blog is called after who writes it.
-    parts.filter(part => isName(view, line, part, () => true) || (isSiteName(view, part) && isFullName(part))),
+    parts.filter(part => isName(view, line, part, () => true) || isSiteName(view, part)),
   )
   if (beside.length > 0) return beside
   const led = ledNames(view)
@@ -109,9 +114,20 @@ function linksWith(view: TitledView, line: Line, part: string): readonly Element
 }
 
 function isTopic(view: TitledView, line: Line, part: string): boolean {
-  if (linksWith(view, line, part).some(link => TOPIC.test(link.attributes.href ?? ''))) return true
+  if (linksWith(view, line, part).some(link => LIST_ADDRESS.test(link.attributes.href ?? ''))) return true
+  if (isInMenu(view, part)) return true
   const slug = comparableText(part).replaceAll(' ', '-')
   return new URL(view.page.url).pathname.toLowerCase().split('/').includes(slug)
+}
+
+/** Whether a menu of the page leads to what is called so: menus have sections, and persons hardly ever. */
+function isInMenu({ page }: TitledView, part: string): boolean {
+  const words = comparableText(part)
+  return page.byTag('a').some(link => {
+    const isMenu = ancestorsOf(link).some(({ tag, attributes: { role } }) => tag === 'nav' || role === 'navigation')
+    const isOfAuthor = /author/i.test(link.attributes.rel ?? '') || AUTHOR_PATH.test(link.attributes.href ?? '')
+    return isMenu && !isOfAuthor && comparableText(lineOf(page, link, MAX_LINE)) === words
+  })
 }
 
 function linkAround(element: ElementNode): ElementNode | null {

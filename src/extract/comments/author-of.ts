@@ -1,5 +1,5 @@
 import { zoneOffset } from '../../feed/index.ts'
-import type { ElementNode, Page } from '../../page/index.ts'
+import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { anyOf, isAnyOf, isWordOf, lazily } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
@@ -216,6 +216,6 @@ function authorAddress(page: Page, link: ElementNode): Url | null {
   if (href === undefined || isPlace(link)) return null
   // Movable Type sends readers through a redirect and tells the address in the title.
   if (/__mode=red/.test(href)) return title !== undefined && /^https?:/i.test(title) ? parseUrl(title) : null
-  const url = parseUrl(href.trim(), page.base)
+  const url = addressOn(page, href.trim())
   return url !== null && url !== page.url ? url : null
 }

@@ -1,5 +1,5 @@
-import type { ElementNode, Page } from '../../page/index.ts'
-import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
+import { hostOf, pathAndQueryOf, type Url, urlKey } from '../../url.ts'
 import { anyWord, inEachLanguage, lazily } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { lineOf } from '../text-flow.ts'
@@ -38,23 +38,25 @@ const MAX_WORDS = 60
 export function commentPages(page: Page, post: Url): readonly Url[] {
   const found = new Map<string, Url>()
   const own = new URL(post)
+  const folder = own.pathname.replace(/(?:\/|\.html?|\.php)$/i, '')
   const known = new Set([urlKey(post), urlKey(page.url)])
   for (const link of page.byTag('a')) {
     const { href = '' } = link.attributes
     if (href === '' || href.startsWith('#')) continue
-    const url = parseUrl(href, page.base)
-    if (url === null || known.has(urlKey(url)) || found.has(urlKey(url))) continue
-    if (isOfPost(page, link, new URL(url), own)) found.set(urlKey(url), url)
+    const url = addressOn(page, href)
+    // Nearly all links of a page lead to other folders, and need not be looked at any closer.
+    if (url === null || !pathAndQueryOf(url).startsWith(folder)) continue
+    if (withoutWww(hostOf(url)) !== withoutWww(own.host)) continue
+    if (known.has(urlKey(url)) || found.has(urlKey(url))) continue
+    if (isOfPost(page, link, new URL(url), own, folder)) found.set(urlKey(url), url)
     if (found.size >= MOST_LINKS) break
   }
   return [...found.values()]
 }
 
-function isOfPost(page: Page, link: ElementNode, target: URL, post: URL): boolean {
-  if (withoutWww(target.host) !== withoutWww(post.host)) return false
-  const folder = post.pathname.replace(/(?:\/|\.html?|\.php)$/i, '')
-  const rest = target.pathname.startsWith(folder) ? target.pathname.slice(folder.length) : null
-  if (rest === null) return false
+/** Whether an address on the host of a post, below its folder, leads to comments on it. */
+function isOfPost(page: Page, link: ElementNode, target: URL, post: URL, folder: string): boolean {
+  const rest = target.pathname.slice(folder.length)
   const isSamePath = /^(?:\/|\.html?|\.php)?$/i.test(rest)
   const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
   const isKept = [...post.searchParams.keys()].every(name => target.searchParams.has(name))

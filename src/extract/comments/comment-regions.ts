@@ -6,6 +6,7 @@ import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'
 import { DATE_LIKE, MAX_SIGNATURE, type Region } from './bylines.ts'
 import { factsOf } from './known-names.ts'
+import { speaks } from './signature.ts'
 
 /** "Comments", "3 Responses to …", "Kommentare (4)", "There are 2 comments". */
 const commentsHeading = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses'), 'iu'))
@@ -23,6 +24,8 @@ export interface Signs {
   /** Short texts that may hold a date, and elements that have an address of their own. */
   readonly dates: number
   readonly addresses: number
+  /** Those of the short texts with a date that have a verb of speech. */
+  readonly sayings: number
 }
 
 /** Limit of elements around the words of a heading. */
@@ -34,6 +37,7 @@ export function signsOn(page: Page): Signs {
   const places: ElementNode[] = []
   let dates = 0
   let addresses = 0
+  let sayings = 0
   for (let order = 0; order < page.nodes.length; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
@@ -42,7 +46,10 @@ export function signsOn(page: Page): Signs {
       else if (isPlace(node)) places.push(node)
       if (isAddress(node)) addresses++
     } else if (node.text.length <= MAX_SIGNATURE && /[\p{L}\p{N}]/u.test(node.text)) {
-      if (DATE_LIKE.test(node.text)) dates++
+      if (DATE_LIKE.test(node.text)) {
+        dates++
+        if (speaks(node.text)) sayings++
+      }
       if (node.text.trim().length > MAX_HEADING || !commentsHeading().test(node.text)) continue
       let around: ElementNode | null = node.parent
       for (let up = 0; up < HEADING_DEPTH && around !== null; up++) {
@@ -51,7 +58,7 @@ export function signsOn(page: Page): Signs {
       }
     }
   }
-  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses }
+  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses, sayings }
 }
 
 /** A page has few places that may hold its comments; more are a trap. */

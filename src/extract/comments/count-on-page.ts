@@ -1,5 +1,5 @@
-import type { ElementNode, Page } from '../../page/index.ts'
-import { parseUrl, urlKey } from '../../url.ts'
+import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
+import { urlKey } from '../../url.ts'
 import { anyOf, anyWord, lazily, tokensOf } from '../../words/index.ts'
 import { blockOf, isInline, lineOf } from '../text-flow.ts'
 import { factsOf } from './known-names.ts'
@@ -28,7 +28,7 @@ export function countOnPage(page: Page): number {
   for (const { attributes, children } of page.byTag('a')) {
     const { href = '' } = attributes
     if (!href.includes('#') || !toComments().test(href)) continue
-    const url = parseUrl(href, page.base)
+    const url = addressOn(page, href)
     const label = children
       .map(child => (child.kind === 'text' ? child.text : ''))
       .join('')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseFeedDate } from '../../feed/index.ts'
-import { articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
+import { addressOn, articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
-import { parseUrl } from '../../url.ts'
 import { readJsonLd } from '../structured/json-ld.ts'
 import { oneLine } from '../text-folding.ts'
 
@@ -48,7 +47,7 @@ function commentOf(page: Page, item: Json, parent: string | null): Comment | nul
         : own,
     parent,
     author: name,
-    authorUrl: typeof person.url === 'string' ? parseUrl(person.url, page.base) : null,
+    authorUrl: typeof person.url === 'string' ? addressOn(page, person.url) : null,
     published: typeof date === 'string' ? parseFeedDate(date) : null,
     text: visibleText(fragment.root),
     html: articleHtml(fragment.root, fragment),

@@ -89,6 +89,17 @@ describe('comments whose name and date stand apart from what is called a comment
     expect(read(`<ul class="comments">${dated('Ann')}</ul>`)).toEqual(['Ann | 2010-05-04 | Words of Ann.'])
   })
 
+  it('reads boxes like that of the post, where a verb of speech and a day open each, and no quotations', () => {
+    const said = (tag: string, name: string, day: number) =>
+      `<${tag} class="box"><p><b>${name}</b> said on May ${day}, 2019:</p><p>Words of ${name}, some of them.</p></${tag}>`
+    const post = '<div class="box"><p>More words of the post, in a box.</p></div>'
+    expect(read(`${post}${said('div', 'Ann', 3)}${said('div', 'Bob', 4)}`)).toEqual([
+      'Ann | 2019-05-03 | Words of Ann, some of them.',
+      'Bob | 2019-05-04 | Words of Bob, some of them.',
+    ])
+    expect(read(`${post}${said('blockquote', 'Ann', 3)}${said('blockquote', 'Bob', 4)}`)).toEqual([])
+  })
+
   it('finds none by their structure where the page says that there are none', () => {
     const quoted = (name: string) =>
       `<div><b>${name}</b>, 4 May 2005<p>Words of ${name}, quoted by the author.</p></div>`

@@ -1,5 +1,5 @@
-import type { ElementNode, Page, PageNode } from '../../page/index.ts'
-import { hostOf, parseUrl } from '../../url.ts'
+import { addressOn, type ElementNode, type Page, type PageNode } from '../../page/index.ts'
+import { hostOf } from '../../url.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import { isUnseen, lineOf } from '../text-flow.ts'
 import { elementsIn } from '../tree-walk.ts'
@@ -7,6 +7,7 @@ import { bylinesIn, namesAboveDatesIn, type Region, type Signature } from './byl
 import { isAddress, MAX_HEADING, regionsOf, saysNone, signsOn, standsAside } from './comment-regions.ts'
 import type { Item } from './item.ts'
 import { numberedItems } from './numbered-items.ts'
+import { speaks } from './signature.ts'
 
 /** Fewer letters are a link to the form. */
 const MIN_TEXT = 20
@@ -21,35 +22,70 @@ export function repeatedItems(page: Page, article: readonly PageNode[], language
   }
   const numbered = signs.addresses > 0 ? numberedItems(page, language) : []
   if (numbered.length > 0) return numbered
-  const mayHave = signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS
+  const mayHave = signs.sayings > 0 || (signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS)
   return mayHave ? repeatedBlocks(page, article, language) : []
 }
 
-/** Blocks that nothing heads are taken for comments from this many on. */
+/** Blocks that nothing heads are taken for comments from this many on; behind the article one that somebody says is enough. */
 const MIN_BLOCKS = 2
 
 /**
  * Neighbouring blocks of one shape, each with a byline and words: comments without any name. The byline of a list of posts
- * leads to pages of this blog, that of a commenter away from it or nowhere.
+ * leads to pages of this blog, that of a commenter away from it or nowhere. They may stand in boxes like that of the article, which were
+ * taken for parts of it.
  */
 function repeatedBlocks(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
-  const behind =
-    article.length === 0 ? 0 : Math.max(...article.map(node => (node.kind === 'element' ? node.last : node.order)))
-  const region = { from: behind, to: page.nodes.length - 1 }
+  const behind = Math.max(0, ...article.map(node => (node.kind === 'element' ? node.last : node.order)))
+  const from = Math.min(behind, ...article.map(({ order }) => order))
   const isAside = standsAside(page)
+  const isLikeBefore = likenessOfBoxes()
   const byParent = new Map<string, ElementNode[]>()
-  for (const signature of bylinesIn(page, region, language)) {
+  for (const signature of bylinesIn(page, { from, to: page.nodes.length - 1 }, language)) {
     if (leadsHome(page, signature) || isAside(signature.block)) continue
     const block = blockAround(page, signature)
-    if (block === null || block.parent === null || !hasAddress(page, block)) continue
-    const key = `${block.parent.order} ${block.tag} ${attributeShape(block)}`
+    if (block === null || block.parent === null) continue
+    const isComment = block.order > behind && hasAddress(page, block)
+    if (!isComment && !(isSaid(page, block, signature) && isLikeBefore(block))) continue
+    const key = `${block.parent.order} ${makeOf(block)}`
     const list = byParent.get(key)
     if (list === undefined) byParent.set(key, [block])
     else if (list.at(-1) !== block) list.push(block)
   }
-  const run = [...byParent.values()].sort((a, b) => b.length - a.length)[0]
-  if (run === undefined || run.length < MIN_BLOCKS) return []
+  const run = [...byParent.values()].sort((a, b) => b.length - a.length)[0] ?? []
+  const isOneBehind = run.every(block => block.order > behind && !hasAddress(page, block))
+  if (run.length < (isOneBehind ? 1 : MIN_BLOCKS)) return []
   return run.map(block => itemFor(page, block.order, block.last))
+}
+
+/** Whether a block begins with a byline that has a verb of speech: "Ann said on 3 May 2019:". */
+function isSaid(page: Page, block: ElementNode, { first, last }: Signature): boolean {
+  const words = page.nodes.slice(first, last + 1).flatMap(node => (node.kind === 'text' ? [node.text] : []))
+  return lettersIn(page, block.order, first - 1) === 0 && speaks(words.join(''))
+}
+
+/** What a post quotes has tags of its own. */
+const BOX_TAG = new Set('div section article td li'.split(' '))
+
+/** Tells whether a box of the same make stands before a block: that of the post, or of another comment. Each parent is looked through once. */
+function likenessOfBoxes(): (block: ElementNode) => boolean {
+  const firsts = new Map<ElementNode, Map<string, number>>()
+  const firstsIn = (parent: ElementNode) => {
+    const known = firsts.get(parent)
+    if (known !== undefined) return known
+    const made = new Map<string, number>()
+    for (const child of parent.children)
+      if (child.kind === 'element' && !made.has(makeOf(child))) made.set(makeOf(child), child.order)
+    firsts.set(parent, made)
+    return made
+  }
+  return block => {
+    if (!BOX_TAG.has(block.tag) || block.parent === null) return false
+    return (firstsIn(block.parent).get(makeOf(block)) ?? block.order) < block.order
+  }
+}
+
+function makeOf(element: ElementNode): string {
+  return `${element.tag} ${attributeShape(element)}`
 }
 
 /** The smallest block around a byline with more words than it. */
@@ -81,7 +117,7 @@ function leadsHome(page: Page, { first, last }: Signature): boolean {
     const href = parent?.tag === 'a' ? parent.attributes.href : undefined
     const isDate = /\p{Nd}/u.test(lineOf(page, parent ?? page.root, MAX_HEADING))
     if (href === undefined || isDate || href.includes('#') || /^(?:mailto|javascript):/i.test(href)) continue
-    const url = parseUrl(href, page.base)
+    const url = addressOn(page, href)
     if (url !== null && hostOf(url) === hostOf(page.url)) return true
   }
   return false

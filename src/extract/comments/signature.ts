@@ -106,6 +106,13 @@ export function saysWho(text: string): boolean {
   return behindName().test(text) || beforeName().test(line) || (beginsPosted().test(line) && aroundDate().test(line))
 }
 
+const speaking = lazily(() => new RegExp(`(?:^|\\s)${anyOf('says')}(?=[\\s.:,…]|$)`, 'iu'))
+
+/** Whether a line has a verb of speech: "Ann said on 3 May 2019:", or the part of it behind a name in bold. */
+export function speaks(line: string): boolean {
+  return line.length <= SAYING_LENGTH && speaking().test(line)
+}
+
 /** "Ann (not verified)", "Ann [Visitor]": what the software knows of her, in brackets behind the name. */
 function withoutStanding(name: string): string {
   const match = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u.exec(name)

@@ -1,6 +1,6 @@
-import type { ElementNode, Page } from '../../page/index.ts'
+import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
 import type { CommentKind } from '../../records.ts'
-import { parseUrl, type Url } from '../../url.ts'
+import type { Url } from '../../url.ts'
 import { anyOf, lazily } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { lineOf } from '../text-flow.ts'
@@ -54,7 +54,7 @@ function linkOf(page: Page, { from, to }: Item): { readonly url: Url; readonly t
   for (let order = from; order <= to; order++) {
     const node = page.nodes[order]
     if (node?.kind !== 'element' || node.tag !== 'a') continue
-    const url = parseUrl(node.attributes.href ?? '', page.base)
+    const url = addressOn(page, node.attributes.href ?? '')
     if (url !== null && new URL(url).host !== own) return { url, title: titleOf(page, node) }
   }
   return null

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { articleHtml, type Page, parseFragment, textContent, visibleText } from '../../page/index.ts'
+import { addressOn, articleHtml, type Page, parseFragment, textContent, visibleText } from '../../page/index.ts'
 import type { Comment, Timestamp } from '../../records.ts'
-import { parseUrl } from '../../url.ts'
 import { isoDate } from '../dates/read-date.ts'
 import { readRelativeDate } from '../dates/relative-date.ts'
 import { oneLine } from '../text-folding.ts'
@@ -64,7 +63,7 @@ function commentOf(page: Page, item: Json, reading: Reading): Comment | null {
     id: typeof id === 'string' && id !== '' ? id : `c-${hash()}`,
     parent: typeof parent === 'string' && parent !== '' ? parent : null,
     author: name,
-    authorUrl: typeof authorUrl === 'string' ? parseUrl(authorUrl, page.base) : null,
+    authorUrl: typeof authorUrl === 'string' ? addressOn(page, authorUrl) : null,
     published: typeof date === 'string' ? publishedOf(date, reading) : null,
     text,
     html: articleHtml(fragment.root, fragment),

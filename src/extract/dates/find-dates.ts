@@ -10,6 +10,7 @@ import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
 import { blockOf, isInline, lineOf } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
+import { isOfEvent, tellsOfEvent } from './event-dates.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
@@ -234,7 +235,7 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
       continue
     if (placeInPost(view, line.first).kind === 'prose') continue
     const date = dateInText(view, line.text, address, SCORE.line, IN_LINE)
-    if (date !== null) dates.push(...placed(view, date, line.block, line.first, address))
+    if (date !== null && !tellsOfEvent(page, line)) dates.push(...placed(view, date, line.block, line.first, address))
   }
   return dates
 }
@@ -287,6 +288,7 @@ interface Shown {
 function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate | null): Shown | null {
   const { tag, attributes } = element
   const names = namesAt(element)
+  if (isOfEvent(element)) return null
   const stated = `${attributes.itemprop ?? ''} ${attributes.property ?? ''}`
   const isPublished = attributes.pubdate !== undefined || isPublishedName(names) || PUBLISHED_PROPERTY.test(stated)
   // Asked of the few elements that hold a date.

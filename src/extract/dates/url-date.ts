@@ -20,7 +20,9 @@ const YEAR_ALONE = new RegExp(`/${YEAR}/`)
 
 /** Reads the date in a path such as `/2014/05/03/slug`, `/20140503.html`, `/2014-05-03-slug`, `/2014/may/`. */
 export function urlDate(url: string): UrlDate | null {
-  const { pathname, search } = new URL(url)
+  const { pathname, search, hash } = new URL(url)
+  // A page of several posts is called after their month, or after the first of them.
+  if (hash !== '') return null
   const path = pathname + search
   const joined = JOINED.exec(path)
   if (joined !== null) {

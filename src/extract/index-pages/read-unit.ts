@@ -1,6 +1,6 @@
-import { articleHtml, type ElementNode, type Page, visibleText } from '../../page/index.ts'
+import { addressOn, articleHtml, type ElementNode, type Page, visibleText } from '../../page/index.ts'
 import type { Author, FieldSource, Rule, Timestamp } from '../../records.ts'
-import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { type Url, urlKey } from '../../url.ts'
 import { beginning, tokensOf } from '../../words/index.ts'
 import { stripEdges } from '../article/strip-edges.ts'
 import { surveyPage } from '../article/survey.ts'
@@ -303,7 +303,7 @@ function onwardLinks(view: TitledView, url: Url): ReadonlySet<ElementNode> {
   const key = urlKey(url)
   for (const element of view.page.nodes) {
     if (element.kind !== 'element' || element.tag !== 'a' || element === view.titleElement) continue
-    const target = parseUrl(element.attributes.href?.trim() ?? '', view.page.base)
+    const target = addressOn(view.page, element.attributes.href?.trim() ?? '')
     if (target === null || urlKey(target) !== key) continue
     const line = lineOf(view.page, element, MAX_TITLE)
     if (line === view.title || view.titleElement?.order === element.parent?.order) continue

@@ -1,7 +1,6 @@
 import { parseFeedDate } from '../../feed/index.ts'
-import { type ElementNode, type Page, select, selectValues } from '../../page/index.ts'
+import { addressOn, type ElementNode, type Page, select, selectValues } from '../../page/index.ts'
 import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
-import { parseUrl } from '../../url.ts'
 import { LANGUAGES, languageOf, lazily } from '../../words/index.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
 import { lineOf } from '../text-flow.ts'
@@ -86,7 +85,7 @@ function* readAuthors(page: Page, rule: ValueRule) {
     if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || HOUR.test(text) || readDate(text, null) !== null)
       continue
     const href = element === null ? undefined : firstLinkIn(page, element)?.attributes.href
-    yield { author: { name: text, url: href === undefined ? null : parseUrl(href, page.base) }, element }
+    yield { author: { name: text, url: href === undefined ? null : addressOn(page, href) }, element }
   }
 }
 

@@ -38,6 +38,8 @@ const WORDS =
     ' ',
   )
 
+const isPersonName = (name: string) => name === 'Ann Cole' || name === 'Bob Day'
+
 /** Words of somebody else, other ones for each number. */
 function stranger(number: number, sentences = 5): readonly string[] {
   return Array.from({ length: sentences }, (_, sentence) => {
@@ -406,7 +408,8 @@ describe('learning without whole posts in the feed', () => {
           entry: { ...entryOf(one), authors },
         }
       })
-    const hasRule = (pairs: readonly Pair[]) => learnHybrid(pairs).rules.some(({ field }) => field === 'authors')
+    const hasRule = (pairs: readonly Pair[]) =>
+      learnHybrid(pairs, { isPersonName }).rules.some(({ field }) => field === 'authors')
     expect(hasRule(signed(number => (number % 2 ? 'Ann Cole' : 'mattk'), null))).toBe(true)
     expect(hasRule(signed(() => 'Bernice', 'bernice1'))).toBe(true)
     expect(hasRule(signed(() => 'Garden', null))).toBe(false)
@@ -419,12 +422,17 @@ describe('learning without whole posts in the feed', () => {
     const plain: Template = one =>
       page(`<h1>${one.title}</h1><p class="qm">${one.author} · ${one.day}</p><div>${inParagraphs(one)}</div>`, one)
     const alone = (template: Template) => pairsOf(template, 6).map(({ page }) => ({ page, entry: null }))
-    const read = extract(plain(post(13)), 'https://blog.example/13', learnHybrid(alone(plain)))
+    const read = extract(plain(post(13)), 'https://blog.example/13', learnHybrid(alone(plain), { isPersonName }))
     expect(read.authors.map(({ name }) => name)).toEqual(['Ann Cole'])
+    // Nothing says that it is somebody, where no such name is known.
+    expect(learnHybrid(alone(plain)).rules.filter(({ field }) => field === 'authors')).toEqual([])
     // Another one on every page is a topic.
     const topical: Template = one =>
       plain({ ...one, author: `Old ${TOPICS[one.number]?.replace(/^./, c => c.toUpperCase())}` })
-    expect(extract(topical(post(3)), 'https://blog.example/3', learnHybrid(alone(topical))).authors).toEqual([])
+    expect(
+      extract(topical(post(3)), 'https://blog.example/3', learnHybrid(alone(topical), { isPersonName: () => true }))
+        .authors,
+    ).toEqual([])
   })
 
   it('learns nothing from nothing', () => {

@@ -16,6 +16,8 @@ export interface LearnContext {
   readonly blog?: ExtractContext['blog']
   /** Pages that list the blog's posts, and what the feed says of these. */
   readonly lists?: IndexSample
+  /** Whether words are known as a person's name; without it no name that nothing marks is taken for an author's by its sound. */
+  readonly isPersonName?: (name: string) => boolean
   /** The number that the rules get; the first time 1. */
   readonly generation?: number
 }
@@ -35,7 +37,7 @@ export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}):
   const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
   const learned = [
     learnValue(lessons, titleField),
-    learnAuthor(lessons, blog),
+    learnAuthor(lessons, blog, context.isPersonName ?? (() => false)),
     learnValue(lessons, dateField(blog)),
     learnValue(lessons, tagsField),
     learnArticle(lessons, blog),
@@ -62,8 +64,12 @@ const MOST_OF_ONE = 0.7
 const LEAST_TOLD = 5
 
 /** Where pages of several authors show them nowhere by the post, a place anywhere that names the right one on each is no frame. */
-function learnAuthor(lessons: readonly Lesson[], blog: ExtractContext['blog']): ReturnType<typeof learnValue> {
-  const bylines = usualBylines(lessons, blog)
+function learnAuthor(
+  lessons: readonly Lesson[],
+  blog: ExtractContext['blog'],
+  isPersonName: (name: string) => boolean,
+): ReturnType<typeof learnValue> {
+  const bylines = usualBylines(lessons, blog, isPersonName)
   const field = authorField(blog, bylines)
   const learned = learnValue(lessons, field)
   const { generic, teacher, pages } = learned.evidence

@@ -13,11 +13,18 @@ const LEAST_SHARE = 0.8
 const LEAST_PAGES = 4
 const MOST_NAMES_SHARE = 1 / 3
 
-/** Where so many pages have full names beside their dates, single words there are names too. */
-const LEAST_FULL_SHARE = 1 / 4
+/** Where so many pages have names of persons beside their dates, what stands there on the others are names too. */
+const LEAST_PROVEN_SHARE = 1 / 4
 
-/** The names beside the dates of the posts, where no page and no feed tells more than an account and they look like bylines all over. */
-export function usualBylines(lessons: readonly Lesson[], blog: ExtractContext['blog']): ReadonlyMap<Lesson, string> {
+/**
+ * The names beside the dates of the posts, where no page and no feed tells more than an account, they look like bylines all over,
+ * and something proves some of them: sections, places and formats stand there as well ("Long Reads · 3 May").
+ */
+export function usualBylines(
+  lessons: readonly Lesson[],
+  blog: ExtractContext['blog'],
+  isPersonName: (name: string) => boolean,
+): ReadonlyMap<Lesson, string> {
   const told = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
@@ -26,13 +33,14 @@ export function usualBylines(lessons: readonly Lesson[], blog: ExtractContext['b
   if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
   // One word beside a date may be a topic; but topics don't answer readers, and no accounts are called after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
-  const known = bylinesBy(
-    lessons,
-    blog,
-    (name, { entry }) => commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false),
-  )
-  const isBesideNames = known.size >= LEAST_FULL_SHARE * lessons.length
-  const bylines = isBesideNames || isBorneOutByFeed(lessons, blog) ? bylinesBy(lessons, blog, () => true) : known
+  const isPerson = (name: string, { entry }: Lesson) =>
+    commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false)
+  const isProven = (name: string, lesson: Lesson) =>
+    isPersonName(name) || isCalledAfter(blog, name) || isPerson(name, lesson)
+  const known = [...bylinesBy(lessons, blog, isPerson)].filter(([lesson, name]) => isProven(name, lesson))
+  const isBesideNames = known.length >= LEAST_PROVEN_SHARE * lessons.length
+  if (!isBesideNames && !isBorneOutByFeed(lessons, blog)) return NO_BYLINES
+  const bylines = bylinesBy(lessons, blog, () => true)
   const names = new Set(bylines.values())
   const isUsual = bylines.size >= LEAST_SHARE * lessons.length && names.size <= MOST_NAMES_SHARE * lessons.length
   return isUsual ? bylines : NO_BYLINES
@@ -50,16 +58,27 @@ function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog
   return fed.length > 0 && fed.every(isSigned)
 }
 
+/** Whether a blog is called after somebody, by its title or its host. */
+function isCalledAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
+  const words = comparableText(name)
+  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('-', '')
+  return ` ${comparableText(title ?? '')} `.includes(` ${words} `) || host.startsWith(words.replaceAll(' ', ''))
+}
+
 function bylinesBy(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
   isPerson: (name: string, lesson: Lesson) => boolean,
 ): ReadonlyMap<Lesson, string> {
   const bylines = new Map<Lesson, string>()
+  const labels = new Set(
+    lessons.flatMap(({ generic: { tags, categories }, entry }) =>
+      [...tags, ...categories, ...(entry?.categories ?? [])].map(comparableText),
+    ),
+  )
   for (const lesson of lessons) {
     const name = plainBylineOf(lesson.page, { feedEntry: null, blog }, one => isPerson(one, lesson))
-    const isTopic = [...lesson.generic.tags, ...lesson.generic.categories].some(label => label === name)
-    if (name !== null && !isTopic && !lesson.entry?.categories.includes(name)) bylines.set(lesson, name)
+    if (name !== null && !labels.has(comparableText(name))) bylines.set(lesson, name)
   }
   return bylines
 }

@@ -1,4 +1,17 @@
-import type { ElementNode, PageNode } from './tree.ts'
+import { type ElementNode, hiddenBy, type Page, type PageNode, showFold, textContent } from '../../page/index.ts'
+import { remember } from '../../remember.ts'
+import { inEachLanguage, lazily } from '../../words/index.ts'
+import { namesAs, namesAt, namesOf } from '../names.ts'
+import {
+  FRAME_ROLE,
+  FRAME_TAG,
+  isAroundFurnitureName,
+  isCommentsName,
+  isConsentName,
+  isFrameName,
+  isNoticeName,
+  isWindowName,
+} from './hints.ts'
 
 /** A hidden text with fewer characters is a label or a notice. */
 const LEAST_TEXT = 40
@@ -19,37 +32,34 @@ const TEXT_TAGS = new Set('p li pre blockquote td dd h2 h3 h4'.split(' '))
 /** What asks the reader for something. */
 const ASKING = new Set('form input select textarea dialog'.split(' '))
 const UNREAD = new Set('script style template noscript head svg iframe'.split(' '))
-/** What frames a page, with all that it hides. */
-const FRAME = new Set('nav footer aside header form dialog menu template'.split(' '))
-const FRAME_ROLE =
-  /^(?:dialog|alertdialog|menu|menubar|navigation|search|banner|contentinfo|complementary|tooltip|alert)$/
-/** Names of what opens over a page or beside its text. */
-const FURNITURE =
-  /(?:^|[\s_-])(?:modal|pop-?up|overlay|lightbox|dialog|tooltip|dropdown|drawer|off-?canvas|shar(?:e|es|ing)|social|(?:sub|mobile|mega)?-?menus?|nav|navbar|navigation|comments?|respond|reply|repl(?:y|ies)|cookies?|consent|gdpr|login|sign-?up|subscri(?:be|ption)|newsletter|search|side-?bar|widgets?|footer|templates?|print|schema|seo|meta|honeypot|related|ads?|advert\w*)(?=$|[\s_-])/i
-/** Around it only whole names tell: themes name columns by all that stands in them. */
-const FURNITURE_AROUND =
-  /(?:^|\s)(?:comments?|comment-?list|comments-area|respond|sidebar|widget|widget-area|footer|site-footer|menu|nav|modal|popup|overlay|dropdown-menu|share|social)(?=$|\s)/i
-
-const KNOWN = new WeakMap<ElementNode, boolean>()
+/** Scripts fold a text by this alone; the other ways hide what nobody is to see. */
+const FOLDING_STYLE = /(?:^|[;\s])display\s*:\s*none\b/i
 
 /**
- * Whether a hidden element is a fold of the text around it: an accordion, a tab behind the first, what "read more" opens. Something
- * opens it; windows, menus, forms, translations and copies of what is shown are none.
+ * Lets the folds of a page's texts count as shown: accordions, tabs behind the first, what "read more" opens. Something opens them;
+ * windows, menus, forms, translations and copies of what is shown are none.
  */
-export function isFold(element: ElementNode): boolean {
-  const known = KNOWN.get(element)
-  if (known !== undefined) return known
-  const answer = tellsFold(element)
-  KNOWN.set(element, answer)
-  return answer
+export function showFolds(page: Page): void {
+  for (const node of page.nodes) {
+    if (node.kind === 'element' && mayFold(node) && isFold(node)) showFold(node)
+  }
 }
 
-function tellsFold(element: ElementNode): boolean {
-  if (isFrame(element) || FURNITURE.test(namesOf(element)) || isTranslation(element)) return false
+/** Whether an element is hidden in a way by which scripts fold texts. */
+function mayFold(element: ElementNode): boolean {
+  const { hidden, style, 'aria-hidden': aria } = element.attributes
+  if (hidden === undefined && aria === undefined && (style === undefined || !FOLDING_STYLE.test(style))) return false
+  const by = hiddenBy(element)
+  return by === 'hidden-attribute' || by === 'inline-style' || by === 'aria-hidden'
+}
+
+function isFold(element: ElementNode): boolean {
+  if (isFrame(element) || isFurniture(element) || isTranslation(element)) return false
   const root = frameless(element)
   if (root === null) return false
   const facts = factsOf(root)
-  const isOpened = element.attributes.role === 'tabpanel' || facts.opened.has(element.attributes.id ?? '')
+  const isOpened =
+    element.attributes.role === 'tabpanel' || facts.opened.has(element.attributes.id ?? '') || isRestOfList(element)
   // What nothing opens is for nobody to read: messages that wait, cookies, spam that somebody put in.
   if (!isOpened || !hasRoom(facts, element) || !(isInArticle(element) || isByParagraph(element))) return false
   const words = wordsOf(element)
@@ -85,19 +95,75 @@ function isInArticle({ parent }: ElementNode): boolean {
   return false
 }
 
-function namesOf({ attributes: { class: classes = '', id = '' } }: ElementNode): string {
-  return `${classes} ${id}`.replace(/([a-z])([A-Z])/g, '$1-$2')
+function isFrame({ tag, attributes: { role } }: ElementNode): boolean {
+  return FRAME_TAG.has(tag) || tag === 'header' || tag === 'template' || (role !== undefined && FRAME_ROLE.has(role))
 }
 
-function isFrame({ tag, attributes: { role } }: ElementNode): boolean {
-  return FRAME.has(tag) || (role !== undefined && FRAME_ROLE.test(role))
+/** Words that say nothing of what a box is about. */
+const GENERIC =
+  /^(?:\d*|box|form|wrap|wrapper|panel|pane|content|inner|list|links?|icons?|buttons?|area|container|section|toggle|posts?|articles?|bar|block|sub|mobile|mega|main|site|page|post|entry|notice|banner|footer|header|[a-z])$/
+
+/**
+ * Whether an element is called as what opens over a page or beside its text. All of a name must say so: "share-menu" does, while
+ * "search-engines" and "social-history" are what an author writes about.
+ */
+function isFurniture(element: ElementNode): boolean {
+  if (isWindowName(namesAt(element))) return true
+  return namesOf(element)
+    .split(' ')
+    .some(name => name !== '' && isFurnitureName(name))
+}
+
+const isFurnitureName = remember((name: string): boolean => {
+  const words = name.split('-').filter(word => !GENERIC.test(word))
+  const isFurnitureWord = (word: string) => {
+    const names = namesAs(word)
+    return isFrameName(names) || isCommentsName(names) || isConsentName(names) || isNoticeName(names)
+  }
+  return words.length > 0 && words.every(isFurnitureWord)
+})
+
+/** Elements that a list is made of. */
+const ITEM = new Set('li tr dd'.split(' '))
+/** Items that a list shows before it folds the rest. */
+const LEAST_SHOWN = 2
+/** A button stands no further behind the list. */
+const BUTTON_REACH = 3
+const loadMore = lazily(() => new RegExp(`^(?:${inEachLanguage(words => words('loadMore'))})$`, 'iu'))
+const SHOW_ALL = /^(?:show|view|see|expand|alle?s?|mehr|tout|todos?|tutt[ioe])\b/i
+
+/** Whether an element is the rest of a list that a button behind it shows whole. */
+function isRestOfList(element: ElementNode): boolean {
+  const { tag, parent } = element
+  if (parent === null) return false
+  const isItem = ITEM.has(tag)
+  const isList = tag === 'ul' || tag === 'ol'
+  if (!isItem && !isList) return false
+  const shown = parent.children.filter(child => child.kind === 'element' && child.tag === tag && !isHiddenItself(child))
+  if (isItem && shown.length < LEAST_SHOWN) return false
+  return buttonsBehind(isItem ? parent : element).some(button => {
+    const label = textContent(button).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    return label.length <= LEAST_TEXT && (loadMore().test(label) || SHOW_ALL.test(label))
+  })
+}
+
+/** What can be pressed right behind an element. */
+function buttonsBehind(list: ElementNode): readonly ElementNode[] {
+  const siblings = list.parent?.children.filter(child => child.kind === 'element') ?? []
+  const at = siblings.indexOf(list)
+  return siblings.slice(at + 1, at + 1 + BUTTON_REACH).flatMap(sibling => {
+    const inner = sibling.children.filter(child => child.kind === 'element')
+    return [sibling, ...inner].filter(
+      ({ tag, attributes }) => tag === 'button' || tag === 'a' || attributes.role === 'button',
+    )
+  })
 }
 
 /** The root of the page, where no frame lies between. */
 function frameless(element: ElementNode): ElementNode | null {
   let root = element
   for (let around = element.parent; around !== null; around = around.parent) {
-    if (around.tag !== 'body' && (isFrame(around) || FURNITURE_AROUND.test(namesOf(around)))) return null
+    if (around.tag !== 'body' && (isFrame(around) || isAroundFurnitureName(namesAt(around)))) return null
     root = around
   }
   return root
@@ -121,6 +187,8 @@ function wordsOf(element: ElementNode): string | null {
     }
   }
   const letters = lettersOf(text)
+  // The rest of a paragraph is folded in a `<span>`, without one of its own.
+  isText ||= letters.length >= PARAGRAPH || element.parent?.tag === 'p'
   return isText && lettersOf(linked).length <= MOST_LINKED * letters.length ? letters : null
 }
 

@@ -1,0 +1,26 @@
+import type { ElementNode, Page } from '../../page/index.ts'
+import type { Line } from '../lines.ts'
+import { namesAt, nameTest } from '../names.ts'
+
+/** Days in schema.org on which something takes place or ends. */
+const EVENT_PROPERTY = /\b(?:startDate|endDate|doorTime|availabilityStarts|validThrough|expires)\b/
+/** The same in microformats, of both generations. */
+const isEventName = nameTest(/ (?:dt-start|dt-end|dtstart|dtend) /)
+
+/** Whether an element is marked as the day on which something takes place, of which a post only tells. */
+export function isOfEvent(element: ElementNode): boolean {
+  const { itemprop, property } = element.attributes
+  if (itemprop !== undefined && EVENT_PROPERTY.test(itemprop)) return true
+  if (property !== undefined && EVENT_PROPERTY.test(property)) return true
+  return isEventName(namesAt(element))
+}
+
+/** Whether a line has such a day in it. */
+export function tellsOfEvent(page: Page, { first, last, block }: Line): boolean {
+  for (let order = first; order <= last; order++) {
+    for (let at = page.nodes[order]?.parent ?? null; at !== null; at = at === block ? null : at.parent) {
+      if (isOfEvent(at)) return true
+    }
+  }
+  return false
+}

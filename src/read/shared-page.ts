@@ -1,0 +1,147 @@
+import { ownPlaces, type Place, placeForm, sharedPosts } from '../extract/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import { type Page, parseFragment, visibleText } from '../page/index.ts'
+import type { FieldSource } from '../records.ts'
+import { plainView } from '../render/index.ts'
+import { parseUrl, placeIn, placeOn, type Url, urlKey } from '../url.ts'
+import { blogContext } from './blog-knowledge.ts'
+import { type ReadEntry, readEntry } from './pipeline.ts'
+import { newReading, type ReadContext, type Reading, sentAt } from './reading.ts'
+
+/** Fewer places that nobody has taught are chance. */
+const LEAST_PLACES = 3
+/** Posts have most of what a page of several shows. */
+const LEAST_SHARE = 0.4
+
+type ListedPost = ReturnType<typeof sharedPosts>[number]
+
+/**
+ * The posts of a page that keeps several, none of which has a page of its own: where the feed leads to places on it, or where it links
+ * to several places on itself as to posts, these hold most of its text and it may be such a page. None where it is any other.
+ */
+export async function readSharedPage(
+  { response, view }: Pick<Reading, 'response' | 'view'>,
+  context: ReadContext,
+  mayShare: () => boolean,
+): Promise<ReadEntry[]> {
+  if (view === null) return []
+  const { page } = view
+  const stated = statedOn(page, context)
+  const forms = taughtForms(context)
+  const places = ownPlaces(page, url => forms.has(placeForm(url)))
+  const isTaught = forms.size > 0 && (stated.size > 0 || places.some(({ url }) => forms.has(placeForm(url))))
+  if (!isTaught && (places.length < LEAST_PLACES || !mayShare())) return []
+  const shown = cutOf(page, places, context, response)
+  if (!isTaught && !holdMost(page, shown)) return []
+  const urls = new Set(shown.map(({ url }) => urlKey(url)))
+  const untold = [...stated].filter(([key, { content }]) => !urls.has(key) && content !== null)
+  return [
+    ...(await Promise.all(shown.map(post => entryOf(post, stated.get(urlKey(post.url)) ?? null, response, context)))),
+    ...(await Promise.all(untold.map(([, entry]) => feedAlone(page, entry, response, context)))),
+  ]
+}
+
+/** What the feed says of places on a page, by their keys. */
+function statedOn(page: Page, { known }: ReadContext): ReadonlyMap<string, FeedEntry> {
+  const start = `${urlKey(page.url)}#`
+  return new Map([...known.feedEntries].filter(([key]) => key.startsWith(start)))
+}
+
+/** What places are called that the feed leads to. */
+function taughtForms({ known }: ReadContext): ReadonlySet<string> {
+  const urls = [...known.feedEntries.keys()].flatMap(key => placed(key) ?? [])
+  return new Set(urls.map(placeForm))
+}
+
+/** The address that a key with a place is of. */
+function placed(key: string): Url | null {
+  const [page = '', place] = key.split('#', 2)
+  const url = place === undefined ? null : parseUrl(`https://${page}`)
+  return url === null || place === undefined ? null : placeOn(url, place)
+}
+
+function cutOf(
+  page: Page,
+  places: readonly Place[],
+  { known }: ReadContext,
+  response: Reading['response'],
+): readonly ListedPost[] {
+  const { url, title, language } = blogContext(known)
+  return sharedPosts(page, places, { blog: { url, title, language }, ...sentAt(response) }).filter(
+    ({ text }) => text !== '',
+  )
+}
+
+function holdMost(page: Page, posts: readonly ListedPost[]): boolean {
+  const held = posts.reduce((sum, { text }) => sum + text.length, 0)
+  return posts.length >= LEAST_PLACES && held >= LEAST_SHARE * visibleText(page.root).length
+}
+
+/** The post at a place: what the feed says of it goes before what the page shows, but for its text. */
+async function entryOf(
+  post: ListedPost,
+  stated: FeedEntry | null,
+  response: Reading['response'],
+  context: ReadContext,
+): Promise<ReadEntry> {
+  const feedEntry: FeedEntry = {
+    ...(stated ?? NOTHING_STATED),
+    link: post.url,
+    fragment: placeIn(post.url),
+    title: stated?.title ?? post.title,
+    authors: stated !== null && stated.authors.length > 0 ? stated.authors : post.authors,
+    published: stated?.published ?? post.published,
+    content: post.html,
+    summary: null,
+  }
+  const read = await readAt(post.url, post.html, feedEntry, response, context)
+  const isStated = (of: unknown): FieldSource => (of === null || of === undefined ? 'fallback' : 'feed')
+  const { entry } = read.content
+  const sources = {
+    ...entry.sources,
+    title: isStated(stated?.title),
+    authors: isStated(stated?.authors[0]),
+    published: isStated(stated?.published),
+    text: 'fallback' as const,
+  }
+  return { ...read, content: { ...read.content, entry: { ...entry, sources } } }
+}
+
+/** A post that the page does not show at its place, as the feed has it. */
+async function feedAlone(
+  page: Page,
+  entry: FeedEntry,
+  response: Reading['response'],
+  context: ReadContext,
+): Promise<ReadEntry> {
+  return await readAt(placeOn(page.url, entry.fragment ?? ''), entry.content ?? '', entry, response, context)
+}
+
+async function readAt(
+  url: Url,
+  html: string,
+  feedEntry: FeedEntry,
+  response: Reading['response'],
+  context: ReadContext,
+): Promise<ReadEntry> {
+  const view = plainView(parseFragment(html, url))
+  return await readEntry(newReading({ kind: 'post', response, feedEntry, view }), context)
+}
+
+const NOTHING_STATED: FeedEntry = {
+  id: null,
+  link: null,
+  fragment: null,
+  title: null,
+  authors: [],
+  published: null,
+  publishedOffset: null,
+  updated: null,
+  content: null,
+  summary: null,
+  categories: [],
+  language: null,
+  comments: { url: null, feed: null, count: null },
+  inReplyTo: null,
+  enclosures: [],
+}

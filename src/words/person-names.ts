@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** What of a locale's lists is used: each plain, or by gender. */
+const localeLists = z.object({
+  person: z.object({ first_name: z.unknown(), last_name: z.unknown() }).partial().nullish(),
+  location: z.object({ city_name: z.unknown() }).partial().nullish(),
+})
+
+/** Names of persons and cities of many countries, each in its plain form. */
+export interface NamesOfTheWorld {
+  readonly firstNames: ReadonlySet<string>
+  readonly surnames: ReadonlySet<string>
+  readonly cities: ReadonlySet<string>
+}
+
+/** The shortest that is taken for a name: "An" and "Li" are words elsewhere. */
+const LEAST_NAME = 3
+
+let loaded: Promise<NamesOfTheWorld> | null = null
+
+/** The names that `@faker-js/faker` knows, loaded at the first call: that takes half a second. */
+export function namesOfTheWorld(): Promise<NamesOfTheWorld> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<NamesOfTheWorld> {
+  const { allLocales } = await import('@faker-js/faker')
+  const [firstNames, surnames, cities] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const locale of Object.values(allLocales)) {
+    const { person, location } = localeLists.parse(locale)
+    const lists = [
+      [firstNames, person?.first_name],
+      [surnames, person?.last_name],
+      [cities, location?.city_name],
+    ] as const
+    for (const [names, list] of lists) {
+      for (const name of flat(list)) if (name.length >= LEAST_NAME) names.add(plainName(name))
+    }
+  }
+  return { firstNames, surnames, cities }
+}
+
+/** The texts of a list, however deep. */
+function flat(list: unknown): readonly string[] {
+  if (typeof list === 'string') return [list]
+  if (Array.isArray(list)) return list.every(name => typeof name === 'string') ? list : list.flatMap(flat)
+  return typeof list === 'object' && list !== null ? Object.values(list).flatMap(flat) : []
+}
+
+/** "J. Cole", "Dr. Cole". */
+const SHORTENED = /^(?:\p{Lu}\.?|\p{Lu}\p{Ll}{1,3}\.)$/u
+
+/** Whether words are written as the name of a person: with a given name at their begin, and not those of a city. */
+export function isPersonName({ firstNames, surnames, cities }: NamesOfTheWorld, name: string): boolean {
+  const words = name.split(/[\s-]+/).map(plainName)
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2 || cities.has(plainName(name))) return false
+  // Where the surname goes first, the given name is the last: "Nagy Anna".
+  return (
+    firstNames.has(first) || SHORTENED.test(name.split(' ')[0] ?? '') || (surnames.has(first) && firstNames.has(last))
+  )
+}
+
+/** What has neither accents nor signs at its end. */
+const PLAIN = /^[a-z -]*$/
+
+/** In lower case, without accents and a final point. */
+export function plainName(text: string): string {
+  const lower = text.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[.’']+$/u, '')
+}
