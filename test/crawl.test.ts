@@ -191,10 +191,15 @@ describe('a crawl', () => {
 
   it('waits for a page that hangs once, and reads the others meanwhile', async () => {
     const { path } = testPost(20)
-    await using blog = await serveBlog({ count: 35, latencyMs: asked => (asked === path ? 14_000 : 0) })
+    const others = Promise.withResolvers<void>()
+    await using blog = await serveBlog({ count: 35, held: { path, until: others.promise } })
     await using given = await tools(blog)
-    const { records } = await run(crawl(blog.url, given.options))
-    const way = posts(records).map(({ url }) => new URL(url).pathname)
+    const way: string[] = []
+    for await (const record of crawl(blog.url, given.options)) {
+      if (record.kind !== 'post') continue
+      way.push(new URL(record.url).pathname)
+      if (way.length === 34) others.resolve()
+    }
     expect([way.length, way.at(-1)]).toEqual([35, path])
   })
 

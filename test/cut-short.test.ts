@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { standingNotices } from '../src/cli/notices-in-words.ts'
 import { crawl, update } from '../src/crawl/index.ts'
 import { run, tools } from './crawl-tools.ts'
 import { type LivingOptions, serveLivingBlog } from './living-blog.ts'
@@ -15,6 +16,10 @@ async function cutShort(options: Pick<LivingOptions, 'software'> & Partial<Livin
       return report.notices.map(({ topic }) => topic)
     },
     goOn: () => run(crawl(blog.url, given.options)),
+    async shown() {
+      const [summary] = await given.archive.blogs()
+      return (await standingNotices(given.archive, summary?.blog.id ?? '')).map(({ topic }) => topic)
+    },
     async state() {
       const [summary] = await given.archive.blogs()
       return { posts: summary?.posts, isUnfinished: summary?.isUnfinished }
@@ -33,7 +38,9 @@ describe('an update after a harvest that was cut short', () => {
     const { posts, isUnfinished } = await test.state()
     expect(posts).toBeLessThan(POSTS)
     expect(isUnfinished).toBe(true)
+    expect(await test.shown()).toContain('harvest-unfinished')
     await test.goOn()
+    expect(await test.shown()).not.toContain('harvest-unfinished')
     expect(await test.state()).toEqual({ posts: POSTS, isUnfinished: false })
     expect(await test.update()).not.toContain('harvest-unfinished')
   })

@@ -186,10 +186,10 @@ describe('lists', () => {
     expect(lists(blog).length).toBeLessThanOrEqual(3)
   })
 
-  it('are left but for the sampled ones where the pages of the feed and the sitemap name the same posts', async () => {
+  it('are left but for a sampled one where the pages of the feed and the sitemap name the same posts', async () => {
     await using blog = await serve({ pagedFeed: true, sitemap: newestFirst, chain: true })
     expect((await harvested(blog)).posts).toBe(POSTS)
-    expect(lists(blog)).toHaveLength(3)
+    expect(lists(blog)).toEqual(['/page/2/'])
   })
 
   it('are searched where the sitemap leaves out the oldest posts, as the last page shows', async () => {
@@ -219,6 +219,33 @@ describe('lists', () => {
   })
 })
 
+describe('pages of the feed', () => {
+  const feedPages = ({ asked }: TestServer) => asked.filter(path => path.includes('paged='))
+  const parts = ['sitemap.xml', 'post_tag-sitemap.xml']
+  const index = `<sitemapindex>${parts.map(part => `<sitemap><loc>http://HOST/${part}</loc></sitemap>`).join('')}</sitemapindex>`
+  const indexed = { robots: 'Sitemap: http://HOST/sitemap_index.xml', others: { '/sitemap_index.xml': index } }
+
+  it('are not asked for behind the one with the last post that the sitemap of the whole site names', async () => {
+    await using blog = await serve({ pagedFeed: true, sitemap: newestFirst, ...indexed })
+    const { posts, report } = await harvested(blog)
+    expect(posts).toBe(POSTS)
+    expect(feedPages(blog)).toEqual(['/feed/?paged=2', '/feed/?paged=3', '/feed/?paged=4'])
+    expect(report.notices.map(({ message }) => message).join()).toMatch(/its sitemap names the same/)
+  })
+
+  it('are read to the end where the sitemap has nothing but the newest posts', async () => {
+    await using blog = await serve({ pagedFeed: true, sitemap: newestFirst.slice(0, 20), chain: true })
+    expect((await harvested(blog)).posts).toBe(POSTS)
+    expect(feedPages(blog)).toContain('/feed/?paged=4')
+  })
+
+  it('are read after all where something leads to a post that the sitemap leaves out', async () => {
+    const nav = `<a href="${testPost(3).path}">An old one</a>`
+    await using blog = await serve({ pagedFeed: true, sitemap: newestFirst.slice(0, 20), nav, ...indexed })
+    expect((await harvested(blog)).posts).toBe(POSTS)
+  })
+})
+
 describe('sitemaps', () => {
   it('at the usual places are not asked for where the one that robots.txt names has all posts', async () => {
     await using blog = await serve({ sitemap: newestFirst, robots: 'Sitemap: http://HOST/sitemap.xml' })
@@ -240,6 +267,46 @@ describe('sitemaps', () => {
     await using blog = await serve({ sitemap: newestFirst, robots, others: { '/sitemap_index.xml': index } })
     await harvested(blog)
     expect(maps(blog)).toEqual(['/sitemap_index.xml', '/sitemap.xml'])
+  })
+})
+
+describe('addresses without the slash that the server wants', () => {
+  /** Links to folders without a slash; the server has pages only with one, but for those that are files. */
+  async function serveFolders(files: readonly number[] = []): Promise<TestServer> {
+    const name = (n: number) => `/notes/${testPost(n).path.split('/').at(-2)}`
+    return startServer({}, (request, response) => {
+      const host = request.headers.host ?? ''
+      const { pathname } = new URL(request.url ?? '', `http://${host}`)
+      const send = (type: string, body: string) => void response.writeHead(200, { 'content-type': type }).end(body)
+      if (pathname === '/') {
+        const items = newestFirst.map(n => `<li><h2><a href="${name(n)}">${testPost(n).title}</a></h2></li>`)
+        return send('text/html', `<html><head><title>Folders</title>${HEAD}</head><ul>${items.join('')}</ul></html>`)
+      }
+      if (pathname === '/feed/')
+        return send(
+          'application/rss+xml',
+          feedOf(newestFirst.slice(0, IN_FEED), host, {})
+            .replace(/http:[^<]*(?=post-)/g, `http://${host}/notes/`)
+            .replace(/\/<\/link>/g, '</link>'),
+        )
+      const post = newestFirst.find(n => name(n) === pathname.replace(/\/$/, ''))
+      const isFolder = pathname.endsWith('/')
+      if (post === undefined || (files.includes(post) && isFolder))
+        return void response.writeHead(404).end('<h1>Not found</h1>')
+      if (!isFolder && !files.includes(post)) return void response.writeHead(301, { location: `${pathname}/` }).end()
+      return send('text/html', postPage(post, {}))
+    })
+  }
+
+  it('are asked for with it once that is seen', async () => {
+    await using blog = await serveFolders()
+    expect((await harvested(blog)).posts).toBe(POSTS)
+    expect(blog.asked.filter(path => /post-\d+$/.test(path)).length).toBeLessThanOrEqual(IN_FEED)
+  })
+
+  it('are asked for as they are where there is nothing else', async () => {
+    await using blog = await serveFolders([7, 8])
+    expect((await harvested(blog)).posts).toBe(POSTS)
   })
 })
 

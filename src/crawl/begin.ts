@@ -1,7 +1,6 @@
-import { type BlogFound, type Discovery, describeNoBlog, discover, urlHints } from '../discover/index.ts'
+import { type BlogFound, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
-import { type ClockReading, zonesOf } from '../extract/index.ts'
-import type { FetchResult } from '../fetch/index.ts'
+import { type ClockReading, extractIndexPage, zonesOf } from '../extract/index.ts'
 import {
   addTally,
   type Begun,
@@ -18,8 +17,8 @@ import {
 } from '../harvest/index.ts'
 import { blogIcon, emblemOf } from '../media/index.ts'
 import { FEED_WINDOW, LISTED_POSTS, SITEMAPS } from '../news/index.ts'
-import { linksOf } from '../page/index.ts'
-import { commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
+import { linksOf, type Page } from '../page/index.ts'
+import { blogContext, commentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
 import type { BlogRecord } from '../records.ts'
 import { withShellsRendered } from '../render/index.ts'
 import { COMMENTS, currentRules, EMPTY_SAMPLE, PLAN, type Plan, SAMPLE_LISTS } from '../rules/index.ts'
@@ -44,8 +43,9 @@ import {
   forgotten,
   remembered,
 } from '../store/index.ts'
-import { type Url, urlKey } from '../url.ts'
+import { placeIn, type Url, urlKey } from '../url.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
+import { noBlog } from './no-blog.ts'
 import { visitFetched } from './visit-page.ts'
 
 /** Enough posts to know the template, few enough to be quick. */
@@ -164,13 +164,16 @@ function firstChanges(
           const purpose = at < SAMPLE_POSTS ? 'sample-feed-post' : 'feed-post'
           return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
-      ...(feedEntries.length < ENOUGH_ENTRIES ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length) : []),
-      ...(needsNoLists(found, history) ? [] : sampleLists(fromHome)),
+      ...(feedEntries.length < ENOUGH_ENTRIES
+        ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length, () => shownOn(found.homePage, harvest))
+        : []),
+      ...sampleLists(fromHome, listsToSample(found, history)),
       ...fromHome,
       ...sitemapPlaces(found, isCounted(history)),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
-    done: home.changes.done ?? [],
+    // A front page that holds the posts themselves is read again by the run, which counts and tells what it stores.
+    done: home.changes.entries?.some(({ kind }) => kind === 'post') ? [] : (home.changes.done ?? []),
   }
 }
 
@@ -186,21 +189,25 @@ const LISTS: ReadonlySet<FoundUrl['purpose']> = new Set(['index', 'home-run'])
  * A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. Those that reach
  * furthest back come first, as they also show whether there are posts that a sitemap or the feed's pages leave out.
  */
-function sampleLists(found: readonly FoundUrl[]): FoundUrl[] {
+function sampleLists(found: readonly FoundUrl[], most: number): FoundUrl[] {
   const lists = found.filter(({ state, purpose }) => state !== 'excluded' && LISTS.has(purpose))
   const furthest = furthestKeys(lists.reduce(withList, NO_LISTS))
   const isFurthest = ({ url }: FoundUrl) => furthest.includes(urlKey(url))
   return [...lists.filter(isFurthest), ...lists.filter(list => !isFurthest(list))]
-    .slice(0, SAMPLE_LISTS)
+    .slice(0, most)
     .map(link => withPurpose(link, 'sample-list'))
 }
 
-/** Whether the home page is list enough: it shows most posts of the feed, and an interface has told and counted all posts. */
-function needsNoLists(found: BlogFound, history: OpenedHistory): boolean {
-  if (!isCounted(history)) return false
+/**
+ * How many lists are sampled besides the home page. Where that shows most posts of the feed it is list enough, if an interface has
+ * told and counted all posts; if pages of the feed tell them, so that few are told from others by their markup, one more will do.
+ */
+function listsToSample(found: BlogFound, history: OpenedHistory): number {
   const onHome = new Set(linksOf(found.homePage).map(({ key }) => key))
   const posts = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
-  return posts.length > 0 && posts.filter(({ url }) => onHome.has(urlKey(url))).length * 2 > posts.length
+  const shown = posts.filter(({ url }) => onHome.has(urlKey(url))).length
+  if (shown * 2 <= posts.length || history.entries.length === 0) return SAMPLE_LISTS
+  return isCounted(history) ? 0 : 1
 }
 
 /** Whether an interface has told as many posts as it counts, or goes on to: where it ends early, lists and sitemaps are searched after all. */
@@ -211,12 +218,22 @@ function isCounted({ isWhole, total, entries }: OpenedHistory): boolean {
 /** From fewer posts of the feed no rule can be learned: one post shows nothing that others share. */
 const ENOUGH_ENTRIES = 4
 
-/** Where the feed has too few posts, what the home page leads to and has the address of a post is the best that there is to learn from. */
-function samplePosts(found: readonly FoundUrl[], most: number): FoundUrl[] {
-  return found
-    .filter(({ state, purpose }) => state !== 'excluded' && PURPOSES[purpose].expects === 'post')
-    .slice(0, most)
-    .map(link => withPurpose(link, 'sample-post'))
+/**
+ * Where the feed has too few posts, what the home page leads to and has the address of a post is the best that there is to learn from;
+ * where the addresses tell nothing (`/102`), what it shows as posts.
+ */
+function samplePosts(found: readonly FoundUrl[], most: number, shown: () => ReadonlySet<string>): FoundUrl[] {
+  const open = found.filter(({ state }) => state !== 'excluded')
+  const named = open.filter(({ purpose }) => PURPOSES[purpose].expects === 'post')
+  const keys = named.length < ENOUGH_ENTRIES ? shown() : new Set<string>()
+  const posts = keys.size === 0 ? named : open.filter(link => named.includes(link) || keys.has(urlKey(link.url)))
+  return posts.slice(0, most).map(link => withPurpose(link, 'sample-post'))
+}
+
+/** The posts that a list shows, with their titles and days. */
+function shownOn(list: Page, { known }: Harvest): ReadonlySet<string> {
+  const { posts } = extractIndexPage(list, { blog: blogContext(known), rules: known.rules })
+  return new Set(posts.filter(({ published }) => published !== null).map(({ url }) => urlKey(url)))
 }
 
 /** UTC, as software writes it whatever the clock of the blog shows. */
@@ -235,11 +252,14 @@ function clockReadings(found: BlogFound, { entries, total }: OpenedHistory): Clo
 }
 
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
-  const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => url)
+  // Pages of several posts are no example of what the page of a post is called.
+  const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
+    .map(({ url }) => url)
+    .filter(url => placeIn(url) === null)
   return {
     crawl,
     mainFeed: found.mainFeed?.url ?? null,
-    authors: found.mainFeed?.feed.metadata.authors ?? [],
+    authors: authorsOfBlog(found),
     emblem: emblemOf(found.homePage),
     zones: zonesOf(clockReadings(found, history)),
     site: {
@@ -253,6 +273,13 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
     },
     sample: EMPTY_SAMPLE,
   }
+}
+
+/** Whom the feed names as the author of all its posts; where it names nobody, another feed of them may. */
+function authorsOfBlog({ mainFeed, feeds }: BlogFound): Plan['authors'] {
+  const others = feeds.filter(({ role }) => role === 'posts')
+  const named = [...(mainFeed === null ? [] : [mainFeed]), ...others].map(({ feed }) => feed.metadata.authors)
+  return named.find(authors => authors.length > 0) ?? []
 }
 
 /** More than the look of an address. */
@@ -347,41 +374,5 @@ function homeItem(found: BlogFound): FrontierItem {
     lastModified: null,
     bodyHash: null,
     visitedAt: null,
-  }
-}
-
-function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogError {
-  switch (found.kind) {
-    case 'unreachable':
-      return new PermablogError('unreachable', `${address} can't be reached: ${failureOf(found.failure)}`)
-    case 'not-html':
-      return new PermablogError(
-        'not-html',
-        `${address} is ${found.mediaType ?? 'a file of unknown kind'}, not a web page.`,
-      )
-    case 'empty':
-      return new PermablogError('no-blog', `${address} is an empty page.`)
-    case 'no-blog':
-      return new PermablogError(
-        'no-blog',
-        `${address} does not look like a blog: ${describeNoBlog(found.reason)}. --force harvests it all the same.`,
-      )
-    default:
-      return found satisfies never
-  }
-}
-
-function failureOf(failure: Exclude<FetchResult, { kind: 'fetched' }>): string {
-  switch (failure.kind) {
-    case 'failed':
-      return failure.message
-    case 'blocked':
-      return failure.by === 'robots' ? `${failure.message} --ignore-robots is for blogs of your own.` : failure.message
-    case 'missing':
-      return `the server answers ${failure.status}.`
-    case 'unchanged':
-      return 'the server says that nothing has changed.'
-    default:
-      return failure satisfies never
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
 import { type Harvest, type Outcome, readContext, withPlan } from '../harvest/index.ts'
-import { type DesignVerdict, judgeDesign } from '../news/index.ts'
+import { type DesignVerdict, judgeDesign, replaced, storedBefore, withStoredWords } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
@@ -20,10 +20,8 @@ import {
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
 import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
-import { replaced } from './lost-post.ts'
 import { isOfFormOf, isOpen, TELLING_FEED } from './second-look.ts'
 import { heldNow } from './stated.ts'
-import { storedBefore, withStoredWords } from './stored-words.ts'
 
 /** What the sample taught, and the records of the sampled posts, to be stored together. */
 export interface ClosedSample extends Outcome {
@@ -94,7 +92,7 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
   if (!strays.areEnough) return null
   const { known } = harvest
   const { store } = harvest.tools
-  const { pages, rules, notices, memory } = strays.learn(known, howToLearn(harvest))
+  const { pages, rules, notices, memory } = await strays.learn(known, howToLearn(harvest))
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const taught = rules === null ? harvest : { ...harvest, known: { ...known, rules: next.rules } }
   return {

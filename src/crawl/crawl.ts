@@ -20,7 +20,9 @@ export async function* crawl(address: string, options: CrawlOptions = {}): Async
   await addUrls(begun.harvest)
   yield known.blog
   yield* await tools.store.feeds(known.blog.id)
-  return yield* runLoop(begun)
+  const report = yield* runLoop(begun)
+  // Whoever begins a crawl has fetched its first page.
+  return begun.fetched > 0 ? report : { ...report, before: begun.crawl.figures }
 }
 
 const DISCOVERING = {

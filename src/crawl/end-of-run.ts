@@ -165,6 +165,8 @@ interface Ended {
   readonly posts: number
   /** Pages that could not be had, or need not be read again. */
   readonly gone: number
+  /** Pages that this run and earlier ones of the crawl have fetched. */
+  readonly fetched: number
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
@@ -189,6 +191,7 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
     ...unfoundPosts(harvest, ended),
     ...leftOutPages(harvest, ended),
     ...sharedPages(harvest, ended),
+    ...unlinkedFiles(harvest, ended),
   ]
 }
 
@@ -215,6 +218,12 @@ const USUAL_FEED = 10
 /** Where all posts are those of the feed, and nothing proved that there are no others, themes may show no way to them. */
 function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>): NoticeRecord[] {
   const { size } = harvest.known.feedEntries
+  const { more } = harvest.site.insight.homeRun
+  if (by === null && more !== null && posts > 0 && posts <= Math.max(size, more.posts)) {
+    const level = posts <= more.posts ? 'warning' : 'info'
+    const message = `The home page says that there is more to see (${more.sign}), and nothing but the ${posts} posts that it shows, or its feed has, was found. --render always lets a browser load the rest; --urls takes addresses that nothing leads to.`
+    return [noticeOn(harvest, level, 'posts-unfound', message, harvest.known.blog.url)]
+  }
   if (by !== null || posts < USUAL_FEED || posts > size) return []
   const message = `All ${posts} posts that were found are those of the feed, and nothing on the blog leads to others: neither lists nor a sitemap. If it has older ones, --urls takes their addresses.`
   return [noticeOn(harvest, 'info', 'posts-unfound', message, harvest.known.blog.url)]
@@ -241,8 +250,20 @@ function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const count = shared.reduce((sum, page) => sum + page.posts, 0)
   if (!isWhole(harvest, by) || count <= posts) return []
   const examples = shared.slice(0, MOST_EXAMPLES).map(({ example }) => example)
-  const message = `The blog keeps several posts on one page: ${count} posts on ${shared.length} pages are linked by places on them, as ${examples.join(', ')}. Posts without a page of their own are not kept one by one; their pages are in the WARC files, where those are written.`
+  const message = `The blog keeps several posts on one page: ${count} posts on ${shared.length} pages are linked by places on them, as ${examples.join(', ')}. Not all of them could be told apart and kept one by one; their pages are in the WARC files, where those are written.`
   return [noticeOn(harvest, 'warning', 'posts-on-one-page', message, harvest.known.blog.url)]
+}
+
+/** A folder may hold pages that nothing leads to: an address is needed for each that is read. */
+function unlinkedFiles(harvest: Harvest, { by, fetched }: Ended): NoticeRecord[] {
+  const { source } = harvest.tools
+  // What earlier runs have read is not known to the source of this one; a run that knew all posts has left pages that are linked.
+  if (by !== null || !isWhole(harvest, by) || source.unread === undefined || fetched > source.requests) return []
+  const files = source.unread()
+  if (files.length === 0) return []
+  const [isOne, examples] = [files.length === 1, files.slice(0, MOST_EXAMPLES).join(', ')]
+  const message = `${files.length} ${isOne ? 'page' : 'pages'} of the folder ${isOne ? 'was' : 'were'} not read, as no page that was read leads there: ${examples}. --urls takes their addresses.`
+  return [noticeOn(harvest, 'info', 'pages-left-out', message, harvest.known.blog.url)]
 }
 
 /** Whether the run has searched the whole blog. */

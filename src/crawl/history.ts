@@ -7,6 +7,7 @@ import type { Timestamp } from '../records.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { type Changes, type FoundUrl, type FrontierItem, forgotten, recall, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import { isFeedExhausted } from './exhausted-feed.ts'
 
 /** Entries of a page of history, and where it goes on. */
 interface HistoryPage {
@@ -152,10 +153,16 @@ function postOf(url: Url, foundOn: Url): FoundUrl {
   return foundUrl(url, 'feed-post', { hops: 1, foundOn })
 }
 
-function further(next: Url | null, { url, purpose, hops }: Pick<FrontierItem, 'url' | 'purpose' | 'hops'>): FoundUrl[] {
+/** The next page; one that is expected to be behind the end waits with the lists, which are read where not all posts are known after all. */
+function further(
+  next: Url | null,
+  { url, purpose, hops }: Pick<FrontierItem, 'url' | 'purpose' | 'hops'>,
+  isExhausted = false,
+): FoundUrl[] {
   if (next === null || hops >= MOST_PAGES) return []
+  const place = isExhausted ? 'listed-feed-page' : purpose === 'listed-feed-page' ? 'feed-page' : purpose
   // The number of pages so far stands where other addresses have their distance from home.
-  return [foundUrl(next, purpose, { hops: hops + 1, foundOn: url, revisit: true })]
+  return [foundUrl(next, place, { hops: hops + 1, foundOn: url, revisit: true })]
 }
 
 /** Reads a further page of the feed, or of the platform's interface, and goes on from there until nothing new comes. */
@@ -172,7 +179,9 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
   const isEnd =
     verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && harvest.tools.options.onlyPosts === true)
   const isCut = !isEnd && (page?.isCut === true || item.hops >= MOST_PAGES)
-  if (isEnd || (page?.next === null && !isCut)) harvest.site.insight.endOfHistory()
+  const next = isEnd ? null : (page?.next ?? null)
+  const isExhausted = next !== null && item.purpose === 'feed-page' && (await isFeedExhausted(keys, harvest))
+  if (isEnd || isExhausted || (page?.next === null && !isCut)) harvest.site.insight.endOfHistory()
   harvest.site.insight.promises(page?.total ?? 0)
   return {
     item,
@@ -180,7 +189,7 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
       done: [visited(item, harvest, { state: 'done', status: result.status })],
       feedEntries: linked.map(({ url, entry }) => ({ feed: item.url, url, entry })),
       notices: isCut ? [noticeOn(harvest, 'warning', 'endless-history', ENDLESS, item.url)] : [],
-      found: [...linked.map(({ url }) => postOf(url, item.url)), ...(isEnd ? [] : further(page?.next ?? null, item))],
+      found: [...linked.map(({ url }) => postOf(url, item.url)), ...further(next, item, isExhausted)],
       memory: page === null ? {} : await interfaceMemory(page, item, harvest),
     },
     tally: { bytes: result.body.length },

@@ -316,6 +316,7 @@ class Run {
       reason,
       failuresInARow,
       forbidden: crawl.figures.pages.excluded,
+      fetched: crawl.figures.pages.fetched,
       ...accountedIn(this.#crawl.figures),
     })
     const notices = [...closing, ...this.#selfCheck.notices({ blog: this.#blog, now })]

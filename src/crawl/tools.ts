@@ -1,5 +1,5 @@
 import { PermablogError } from '../errors.ts'
-import { openGuard, openNetwork, type PageSource } from '../fetch/index.ts'
+import { openNetwork, type PageSource } from '../fetch/index.ts'
 import type { CrawlOptions, Tools } from '../harvest/index.ts'
 import { openRenderer } from '../render/index.ts'
 import { PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
@@ -14,7 +14,8 @@ export async function withTools(options: CrawlOptions, address: Url | null): Pro
   const renderer = usesBrowser
     ? openRenderer({
         ...options.browser,
-        reach: reachOf(options, source, address),
+        reach: reachOf(options, source),
+        ownOrigins: address === null ? [] : [new URL(address).origin],
         screenshots: options.screenshots !== undefined,
       })
     : null
@@ -49,10 +50,13 @@ function namesCaptures({ entries = [], media = [], memory = {} }: Changes): bool
   return entries.length > 0 || media.length > 0 || MEMORY_OF_PAGES.some(key => key in memory)
 }
 
-/** What is given as the source of pages is all that a page may load from, unless it is said to be the network. */
-function reachOf({ source, browser }: CrawlOptions, pages: PageSource, address: Url | null) {
-  if (source && !browser?.network) return { source: pages }
-  return { guard: openGuard(browser?.network?.allowPrivate ?? false, address === null ? [] : [hostOf(address)]) }
+/**
+ * What is given as the source of pages is all that a page may load from, unless it is said to be the network. Then the browser goes by the
+ * guard of that network: it reaches what the pages may come from, and nothing beside.
+ */
+function reachOf({ source, browser }: CrawlOptions, pages: PageSource) {
+  const isOnNetwork = !source || browser?.network === true
+  return isOnNetwork && pages.guard !== undefined ? { guard: pages.guard } : { source: pages }
 }
 
 /** An address as a person types it: the scheme may be left out. */

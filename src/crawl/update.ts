@@ -6,6 +6,7 @@ import { StrangePages } from '../site/index.ts'
 import { parseUrl } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { recallRobots } from './end-of-run.ts'
+import { withKnownForms } from './known-forms.ts'
 import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
 
@@ -42,7 +43,7 @@ export async function* update(
   const { vouches = null, isHeard = false, areCommentsTold = false } = gathered ?? {}
   const strange = new StrangePages(isHeard)
   const asked = {
-    ...ready,
+    ...(await withKnownForms(ready)),
     update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange, looks: gathered?.looks },
   }
   return await withUnfinished(yield* runLoop({ harvest: asked, crawl, fetched: 0 }), asked)

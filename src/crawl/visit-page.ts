@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Fetched } from '../fetch/index.ts'
 import { type Harvest, noticeOn, type Outcome, readContext, visited } from '../harvest/index.ts'
+import {
+  formerAddress,
+  hasMoved,
+  isHome,
+  isHtml,
+  leadsToPosts,
+  lossOn,
+  lostPost,
+  nonsensePage,
+  replaced,
+  storedBefore,
+  storedPost,
+  withStoredWords,
+} from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import {
   feedEntryOf,
@@ -10,6 +24,7 @@ import {
   type Reading,
   readEntry,
   readOn,
+  readSharedPage,
 } from '../read/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { PageView } from '../render/index.ts'
@@ -31,14 +46,10 @@ import {
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, StoredEntry, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { isHome, isHtml, nonsensePage } from './asked-pages.ts'
 import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
-import { formerAddress, hasMoved } from './former-address.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
-import { leadsToPosts, lossOn, lostPost, replaced, storedPost } from './lost-post.ts'
 import { secondLook } from './second-look.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
-import { storedBefore, withStoredWords } from './stored-words.ts'
 
 /** A page of the blog with its view. */
 interface Viewed extends Reading {
@@ -149,7 +160,8 @@ async function visitPage(
   const other = await trueAddress(page, item, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
   const twin = site.insight.twinOf(page, fingerprint)
-  if (twin !== null && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
+  const shared = isStated ? [] : await postsSharing(reading, harvest)
+  if (twin !== null && shared.length === 0 && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
     return { ...unread, changes: { done: addresses, found } }
   const done = twin === null ? withFingerprint(addresses, page, fingerprint) : addresses
   const sampled = (add: (sample: Sample) => Sample) => ({ ...unread, sampled: (plan: Plan) => withSample(plan, add) })
@@ -167,11 +179,12 @@ async function visitPage(
     }
   }
   const names = namesOn(page)
-  const { read, again, isList } = await entriesOn(reading, names, item, harvest)
+  const { read, again, isList } =
+    shared.length > 0 ? { read: shared, again: [], isList: true } : await entriesOn(reading, names, item, harvest)
   const notices = [...(ended === null ? [] : [endless(item, ended, harvest)]), ...protectedPosts(read, harvest)]
   const visited = [...done, ...partsVisited(read, harvest)]
   const first = read.find(({ content }) => content.entry.kind === 'post')
-  if (first === undefined) site.insight.shared.read(page)
+  if (first === undefined || shared.length > 0) site.insight.shared.read(page)
   const changes = {
     done: visited,
     ...entryChanges(read, [...found, ...again]),
@@ -263,6 +276,17 @@ export function bodyHash({ body }: Pick<Fetched, 'body'>): string {
 function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: Fingerprint): VisitedUrl[] {
   const key = urlKey(page.url)
   return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
+}
+
+/** The posts that share a page, where it is such a one: of a blog whose posts have pages of their own, only the feed can say so. */
+async function postsSharing(reading: Viewed, harvest: Harvest): Promise<ReadEntry[]> {
+  const { page } = reading.view
+  const { site } = harvest
+  const mayShare = () => site.patterns.length === 0 && decidePage(page, namesOn(page), false, site).kind !== 'post'
+  const posts: ReadEntry[] = []
+  for (const one of await readSharedPage(reading, readContext(harvest), mayShare))
+    posts.push(withStoredWords(one, await storedBefore(one.content.entry.url, harvest), page))
+  return posts
 }
 
 /** The post or page that a page is, if it is one, and pages that its kind shows to be posts. */

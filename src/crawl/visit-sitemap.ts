@@ -1,7 +1,8 @@
 import { readSitemap, usualSitemaps } from '../discover/index.ts'
 import type { Fetched, FetchResult } from '../fetch/index.ts'
-import { type Harvest, type Outcome, visited } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, visited } from '../harvest/index.ts'
 import { SITEMAPS, type Sitemap, withSitemap } from '../news/index.ts'
+import type { NoticeRecord } from '../records.ts'
 import { foundUrl, judgeLink, MOST_BEFORE_POSTS } from '../site/index.ts'
 import { type FoundUrl, type FrontierItem, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
@@ -11,12 +12,13 @@ const DEEPEST_SITEMAP = 3
 
 /** Reads a sitemap into the frontier; it counts as no page. */
 export async function visitSitemap(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {
+  const notices = noteIn(harvest, item, result)
   if (result.kind !== 'fetched') {
     // Most sitemaps are guesses: one that is not there is no failure, one that can't be had now is asked for again.
     const state = result.kind === 'failed' ? 'failed' : 'missing'
     return {
       item,
-      changes: { done: [visited(item, harvest, { state, status: null })], found: nextPlace(item, harvest) },
+      changes: { done: [visited(item, harvest, { state, status: null })], found: nextPlace(item, harvest), notices },
       tally: {},
       sampled: null,
     }
@@ -29,11 +31,22 @@ export async function visitSitemap(item: FrontierItem, result: FetchResult, harv
     changes: {
       done: [visited(item, harvest, { state: 'done', status: result.status, ...result.validators })],
       found,
+      notices,
       memory: sitemap.kind === 'sitemap' ? await sitemapMemory(sitemap, item, result, harvest) : {},
     },
     tally: { bytes: result.body.length },
     sampled: null,
   }
+}
+
+/** Counts it; the last one that is read is told of. */
+function noteIn(harvest: Harvest, { url }: FrontierItem, result: FetchResult): NoticeRecord[] {
+  const { sitemaps } = harvest.site
+  if (sitemaps.spent !== null) return []
+  sitemaps.note(result.kind === 'fetched' ? result.body.length : null)
+  const { spent } = sitemaps
+  const message = `No further sitemaps are read: ${spent}. Posts that only those name are found by links, or not at all.`
+  return spent === null ? [] : [noticeOn(harvest, 'warning', 'endless-sitemaps', message, url)]
 }
 
 /** Where the blog's sitemap may be instead of a place where it is not. */
@@ -75,5 +88,5 @@ function purposeOf(url: Url, at: number, index: FrontierItem): FoundUrl['purpose
 }
 
 /** Parts that name lists and pages, by their file: `wp-sitemap-taxonomies-category-1.xml`, `post_tag-sitemap.xml`, `sitemap-pages.xml`. */
-const NAMES_LISTS =
+export const NAMES_LISTS =
   /(?<![a-z])(taxonom(y|ies)|categor(y|ies)|tags?|authors?|users?|pages|posts-page|page(?=-sitemap)|(?<=subtype=)page)(?![a-z])[^/]*$/i

@@ -22,13 +22,30 @@ export interface Arrived {
 
 /** Fetches what stands at an address. */
 export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arrived> {
-  const asked = { url: item.url, ...validatorsOf(item, harvest), ...signalOf(harvest) }
-  const fetched = await harvest.tools.source.fetch(asked)
+  const fetched = isLeftOut(item, harvest) ? leftOut(item) : await fetchSpelled(item, harvest)
   const result = hidesComments(harvest) ? fetched : asBefore(item, fetched)
   const isPage = result.kind === 'fetched' && PURPOSES[item.purpose].expects !== 'machine' && isOfBlog(result, harvest)
   if (!isPage || (await isSeenElsewhere(item, result, harvest))) return { item, result, ahead: null }
   const reading = newReading({ kind: 'post', response: result, feedEntry: await statedOf(item, result, harvest) })
   return { item, result, ahead: await readOn(reading, readContext(harvest), 'view') }
+}
+
+/** Asks for an address as the server wants it, and as it is where that leads nowhere. */
+async function fetchSpelled(item: FrontierItem, harvest: Harvest): Promise<FetchResult> {
+  const ask = (url: Url) => harvest.tools.source.fetch({ url, ...validatorsOf(item, harvest), ...signalOf(harvest) })
+  const isPage = PURPOSES[item.purpose].expects !== 'machine'
+  const spelled = isPage ? harvest.site.insight.slashes.spelled(item.url) : item.url
+  const result = await ask(spelled)
+  return result.kind === 'missing' && spelled !== item.url ? await ask(item.url) : result
+}
+
+/** A sitemap behind the last that a run reads. */
+function isLeftOut({ purpose }: FrontierItem, { site }: Harvest): boolean {
+  return (purpose === 'sitemap' || purpose === 'listed-sitemap') && site.sitemaps.spent !== null
+}
+
+function leftOut({ url }: FrontierItem): FetchResult {
+  return { kind: 'missing', url, status: 404 }
 }
 
 /** Many servers send a page again though it is the same. */
@@ -51,9 +68,13 @@ export async function visit({ item, result, ahead }: Arrived, harvest: Harvest):
   const { purpose } = item
   if (purpose === 'sitemap' || purpose === 'listed-sitemap') return visitSitemap(item, result, harvest)
   if (purpose === 'feed' || purpose === 'comment-feed') return visitFeed(item, result, harvest)
-  if (purpose === 'feed-page' || purpose === 'interface') return visitHistory(item, result, harvest)
+  if (isHistory(purpose)) return visitHistory(item, result, harvest)
   if (result.kind !== 'fetched') return visitNothing(item, result, harvest)
   return visitFetched(item, result, harvest, ahead)
+}
+
+function isHistory(purpose: FrontierItem['purpose']): boolean {
+  return purpose === 'feed-page' || purpose === 'listed-feed-page' || purpose === 'interface'
 }
 
 /** An address that brought no page; a post of the feed is kept all the same, as far as the feed has it. */

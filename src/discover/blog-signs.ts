@@ -29,6 +29,11 @@ const BLOG_SIGNS = {
     points: 2,
     sentence: '{} pages that the front page lists were looked at and are posts, of {} listed',
   },
+  /** One dated post after the other is what a blog is, though its front page shows but the newest. */
+  'leads-back': {
+    points: 3,
+    sentence: 'the front page is a post and leads back to others, of which {} were looked at',
+  },
   /** Many blogs are not one; takes back what its own feed brings. */
   portal: { points: -3, sentence: '{}' },
 } as const satisfies Readonly<Record<string, { readonly points: number; readonly sentence: string }>>

@@ -48,6 +48,38 @@ const POSTS = ['https://example.org/a/', 'https://example.org/b/', 'https://exam
 const LIST = '<h2><a href="/a/">A</a></h2><h2><a href="/b/">B</a></h2><h2><a href="/c/">C</a></h2>'
 const POST = `<article><h1>A</h1><time datetime="2024-05-03">3 May</time><p>${STORY.repeat(40)}</p></article><a href="/">Cats</a>`
 
+describe('a front page that is the newest post, without a feed or a list', () => {
+  const post = (date: string, older: string) =>
+    `<article><h1>A</h1><p>${date}</p><p>${STORY.repeat(40)}</p></article><a href="${older}" rel="prev">Older</a><form id="commentform"></form>`
+  const chain = (...dates: readonly string[]) => ({
+    'index.html': post(dates[0] ?? '', '/b.html'),
+    'b.html': post(dates[1] ?? '', '/c.html'),
+    'c.html': post(dates[2] ?? '', '/d.html'),
+  })
+  const typed = { demand: 'typed' } as const
+
+  it('is a blog for whoever types its address, if it leads back from post to post', async () => {
+    const { found } = await discoverIn(
+      chain('3 May 2024', '1 May 2024', '7 April 2024'),
+      '/',
+      'https://example.org',
+      typed,
+    )
+    expect(found.kind).toBe('blog')
+    expect(found.kind === 'blog' ? found.evidence.map(describeEvidence).join() : '').toContain('leads back to others')
+  })
+
+  it('is none where the pages bear no dates, as those of a manual', async () => {
+    const { found } = await discoverIn(
+      chain('Chapter one', 'Chapter two', 'Chapter three'),
+      '/',
+      'https://example.org',
+      typed,
+    )
+    expect(found.kind).toBe('no-blog')
+  })
+})
+
 describe('a front page of bare titles, without a feed', () => {
   const titles = ['Kettles', 'Otters', 'Lamps', 'Maps', 'Boats']
   const home = `<nav><a href="/about/">About</a></nav><main><ul>${titles.map(title => `<li><a href="/${title}.html">${title}</a></li>`).join('')}</ul></main>`

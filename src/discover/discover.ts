@@ -14,7 +14,7 @@ import { isBlog, withSign } from './is-blog.ts'
 import { type HintCode, kindHint, type PageKind } from './kind-hints.ts'
 import { folderOfPosts, type Neighbour, neighboursOf } from './neighbours.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
-import { postsBelow } from './posts-below.ts'
+import { postsBefore, postsBelow } from './posts-below.ts'
 import { asFeed, type FoundFeed, readFeeds } from './read-feeds.ts'
 import { AS_IS, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
@@ -126,7 +126,10 @@ async function describe(
   const platform = surerOf(byPage, main)
   const atFirst = isBlog(homePage, platform, search.feeds, ask.demand)
   // Whoever types an address wants it kept: before it is refused, the pages below it are asked.
-  const below = atFirst.isBlog || ask.demand !== 'typed' ? null : await postsBelow(ask, homePage)
+  const below =
+    atFirst.isBlog || ask.demand !== 'typed'
+      ? null
+      : ((await postsBefore(ask, homePage)) ?? (await postsBelow(ask, homePage)))
   const verdict = below === null ? atFirst : withSign(atFirst, below, ask.demand)
   const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
   const evidence: Evidence[] = [...notes, ...signs, ...among, ...search.evidence]

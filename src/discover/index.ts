@@ -3,7 +3,7 @@ export { blogrollFilesOf, blogrollOf } from './blogs/blogroll.ts'
 /** Who owns an address, and why it looks like a blog. */
 export { isInServiceFolder, looksLikeBlog, ownerOf } from './blogs/home-of.ts'
 /** The other blogs that a blog leads to. */
-export { type BlogLead, openLeads } from './blogs/leads.ts'
+export { type BlogLead, isTrackback, leadHome, openLeads } from './blogs/leads.ts'
 /** What a host is instead of a blog. */
 export { notABlog, siteKindOf } from './blogs/not-blogs.ts'
 /** Whether a heading stands over a list of other blogs. */

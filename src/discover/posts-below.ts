@@ -1,9 +1,11 @@
 import { type ElementNode, type Page, visibleText } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
+import { isAnyOf } from '../words/index.ts'
 import { type Asker, hasContent, pageOf } from './asker.ts'
 import { type BlogSign, blogSign } from './blog-signs.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
+import { hostKey } from './scope.ts'
 import { urlHints } from './url-hints.ts'
 
 /** From as many points on an address is that of a list. */
@@ -29,6 +31,45 @@ export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | nul
     if (hasContent(answer) && mayBePost(classifyPage(pageOf(answer), { home: home.url }))) posts += 1
   }
   return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
+}
+
+/** Posts behind the one on the front page that are looked at. */
+const CHAIN_LOOKS = 2
+const REL_NEIGHBOUR = /\b(prev|previous|next)\b/i
+const isNeighbourWord = isAnyOf('previous', 'next')
+
+/**
+ * Whether a front page is itself the newest post and leads to the one before it, and this to a further one: some blogs have no list at
+ * all. Books and manuals lead from page to page as well, but bear no dates.
+ */
+export async function postsBefore(ask: Asker, home: Page): Promise<BlogSign | null> {
+  const seen = new Set([urlKey(home.url)])
+  let page = home
+  while (isDated(page)) {
+    if (seen.size > CHAIN_LOOKS) return blogSign('leads-back', CHAIN_LOOKS)
+    const next = neighbourOf(page, seen)
+    const answer = next === null ? null : await ask.fetch(next)
+    if (next === null || answer === null || !hasContent(answer)) return null
+    seen.add(urlKey(next))
+    page = pageOf(answer)
+    if (classifyPage(page, { home: home.url }).kind !== 'post') return null
+  }
+  return null
+}
+
+function isDated(page: Page): boolean {
+  const { days, dateTexts } = outlineOf(page)
+  return days.size + dateTexts > 0
+}
+
+/** The first link to a neighbour that was not seen yet. */
+function neighbourOf(page: Page, seen: ReadonlySet<string>): Url | null {
+  for (const link of page.byTag('a')) {
+    const isNeighbour = REL_NEIGHBOUR.test(link.attributes.rel ?? '') || isNeighbourWord(visibleText(link).trim())
+    const url = isNeighbour ? parseUrl(link.attributes.href?.trim() ?? '', page.base) : null
+    if (url !== null && hostKey(url) === hostKey(page.url) && !seen.has(urlKey(url))) return url
+  }
+  return null
 }
 
 /**

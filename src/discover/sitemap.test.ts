@@ -41,6 +41,13 @@ describe('readSitemap', () => {
     })
   })
 
+  it('keeps what stands before elements without end, and reads no further', () => {
+    const page = (n: number) => `<url><loc>https://example.org/${n}</loc></url>`
+    const endless = `<urlset>${page(1)}${'<a>'.repeat(200_000)}${'</b>'.repeat(200_000)}${page(2)}</urlset>`
+    const read = readSitemap(Buffer.from(endless), urlOf('https://example.org/sitemap.xml'))
+    expect(read).toMatchObject({ kind: 'sitemap', pages: [{ url: 'https://example.org/1' }] })
+  })
+
   it('leaves out pictures of a page', () => {
     const sitemap = read(
       '<urlset><url><loc>https://example.org/a</loc><image:image><image:loc>https://example.org/a.png</image:loc></image:image></url></urlset>',

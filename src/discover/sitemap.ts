@@ -96,6 +96,11 @@ const CONTAINERS: Readonly<Record<string, 'page' | 'sitemap'>> = {
 const DATES = new Set(['lastmod', 'pubdate', 'date', 'updated'])
 const ROOTS = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf'])
 
+/** A sitemap is four elements deep, a feed with markup some dozen. The parser's time grows with the square of open elements: behind them nothing is read. */
+const DEEPEST = 256
+/** Small enough to stop soon after the limit is passed. */
+const CHUNK = 16_384
+
 function readXml(text: string, base: Url): Sitemap | NotASitemap {
   const reader = new SitemapReader(base)
   const parser = new Parser(
@@ -106,7 +111,8 @@ function readXml(text: string, base: Url): Sitemap | NotASitemap {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.end(text)
+  for (let at = 0; at < text.length && !reader.isLost; at += CHUNK) parser.write(text.slice(at, at + CHUNK))
+  if (!reader.isLost) parser.end()
   const { root, pages, sitemaps } = reader
   if (!ROOTS.has(root ?? '')) return { kind: 'not-a-sitemap', reason: `the root element is <${root ?? ''}>` }
   return { kind: 'sitemap', pages, sitemaps }
@@ -116,6 +122,9 @@ class SitemapReader {
   readonly pages: SitemapPage[] = []
   readonly sitemaps: SitemapPage[] = []
   root: string | null = null
+  /** Elements are not closed: no end of them is to be seen. */
+  isLost = false
+  private unclosed = 0
   private readonly base: Url
   private container: 'page' | 'sitemap' | null = null
   /** Of the current element below its container. */
@@ -132,6 +141,8 @@ class SitemapReader {
     const local = localName(name)
     this.root ??= local
     this.depth += 1
+    this.unclosed += 1
+    this.isLost ||= this.unclosed > DEEPEST
     const kind = CONTAINERS[local]
     if (kind !== undefined) {
       this.container = kind
@@ -153,6 +164,7 @@ class SitemapReader {
 
   close(name: string): void {
     this.field = null
+    this.unclosed -= 1
     if (this.container !== null && this.depth === 0 && CONTAINERS[localName(name)] !== undefined) {
       this.finish()
       this.container = null

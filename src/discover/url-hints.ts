@@ -65,14 +65,15 @@ const NUMBERED_FILE = new RegExp(`/${YEAR}/(?:0?[1-9]|1[0-2])/\\d{1,2}\\.html?$`
 const MOST_SITES = 8
 
 /** The answers for each home and platform: the links of a page stand on nearly every other page of its blog. */
-const hinters = remember((key: string) => {
-  const [platform = '', home = ''] = key.split(' ')
-  return remember((url: Url) => hintsOf(url, parseUrl(home), platform))
-}, MOST_SITES)
+const hinters = remember(
+  (home: string) =>
+    remember((platform: string) => remember((url: Url) => hintsOf(url, parseUrl(home), platform)), MOST_SITES),
+  MOST_SITES,
+)
 
 /** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
 export function urlHints(url: Url, home: Url | null, platform: string | null = null): readonly KindHint[] {
-  return hinters(`${platform ?? ''} ${home ?? ''}`)(url)
+  return hinters(home ?? '')(platform ?? '')(url)
 }
 
 function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHint[] {

@@ -8,6 +8,7 @@ import {
   type Candidate,
   changed,
   type FollowState,
+  type KnownPromise,
   loadFollowing,
   NOTHING_FOLLOWED,
   saveFollowing,
@@ -70,12 +71,16 @@ export async function beginFollowing(store: Store, blog: BlogRecord): Promise<vo
   await saveFollowing(store, blog, { ...NOTHING_FOLLOWED, candidates })
 }
 
+/** What a run that follows blogs works with. */
+interface FollowTools {
+  readonly store: Store
+  readonly source: PageSource
+  /** What speaks for a blog beside what the blogs of this run say. */
+  readonly promise?: KnownPromise
+}
+
 /** Goes on with a run that was begun. */
-export async function openFollowing(
-  tools: { readonly store: Store; readonly source: PageSource },
-  start: BlogRecord,
-  limits: FollowLimits,
-): Promise<Following> {
+export async function openFollowing(tools: FollowTools, start: BlogRecord, limits: FollowLimits): Promise<Following> {
   const state = (await loadFollowing(tools.store, start.id)) ?? NOTHING_FOLLOWED
   const run = new FollowRun(tools, start, limits, state)
   const harvested = state.candidates.flatMap(one => (one.state === 'followed' && one.blog !== null ? one.blog : []))
@@ -87,18 +92,15 @@ class FollowRun {
   readonly #source: PageSource
   readonly #start: BlogRecord
   readonly #limits: FollowLimits
+  readonly #byPromise: (a: Candidate, b: Candidate) => number
   #state: FollowState
 
-  constructor(
-    tools: { readonly store: Store; readonly source: PageSource },
-    start: BlogRecord,
-    limits: FollowLimits,
-    state: FollowState,
-  ) {
+  constructor(tools: FollowTools, start: BlogRecord, limits: FollowLimits, state: FollowState) {
     this.#store = tools.store
     this.#source = tools.source
     this.#start = start
     this.#limits = limits
+    this.#byPromise = (a, b) => byPromise(a, b, tools.promise)
     this.#state = state
   }
 
@@ -128,7 +130,7 @@ class FollowRun {
   /** The most promising one; blogs are searched for further ones only when those before are used up. */
   async #best(signal: AbortSignal | undefined): Promise<Candidate | null> {
     for (;;) {
-      const waiting = this.#state.candidates.filter(({ state }) => state === 'waiting').sort(byPromise)[0]
+      const waiting = this.#state.candidates.filter(({ state }) => state === 'waiting').sort(this.#byPromise)[0]
       const next = await this.#nextToSearch(waiting?.hops ?? Number.POSITIVE_INFINITY)
       if (next === null) return waiting ?? null
       const leads = await leadsOfBlog(this.#store, strangerSource(this.#source), next.blog, signal)
@@ -142,7 +144,7 @@ class FollowRun {
     const { candidates, searched } = this.#state
     if (!searched.includes(this.#start.id)) return { blog: this.#start, hops: 0 }
     const limit = Math.min(this.#limits.hops, before)
-    for (const { blog, hops } of [...candidates].sort(byPromise)) {
+    for (const { blog, hops } of [...candidates].sort(this.#byPromise)) {
       if (blog === null || hops >= limit || searched.includes(blog)) continue
       const record = await this.#store.findBlog(blog)
       if (record !== null) return { blog: record, hops }

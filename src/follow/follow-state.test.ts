@@ -38,3 +38,12 @@ describe('withLeads', () => {
     expect(state.candidates.at(-1)).toMatchObject({ url: 'https://b1000.example/' })
   })
 })
+
+describe('byPromise', () => {
+  it('adds what else is known of blogs to their weights', () => {
+    const { candidates } = withLeads(NOTHING_FOLLOWED, ANN, 1, [lead('a.example', 3), lead('b.example', 2)], [ANN.url])
+    const known = (url: string) => (url.includes('b.example') ? 5 : 0)
+    const hosts = [...candidates].sort((one, other) => byPromise(one, other, known)).map(({ url }) => new URL(url).host)
+    expect(hosts).toEqual(['b.example', 'a.example'])
+  })
+})

@@ -86,7 +86,7 @@ export function withLeads(
     byKey.set(key, known === undefined ? found : joined(known, found))
   }
   const all = [...byKey.values()]
-  const waiting = all.filter(one => one.state === 'waiting').sort(byPromise)
+  const waiting = all.filter(one => one.state === 'waiting').sort((a, b) => byPromise(a, b))
   return {
     ...state,
     candidates: [...all.filter(one => one.state !== 'waiting'), ...waiting.slice(0, MOST_WAITING)],
@@ -98,9 +98,13 @@ function joined(known: Candidate, found: Candidate): Candidate {
   return { ...known, inBlogroll: known.inBlogroll || found.inBlogroll, weight: known.weight + found.weight }
 }
 
-/** Fewer hops first, then what stands in a blogroll, then by weight. */
-export function byPromise(a: Candidate, b: Candidate): number {
-  return a.hops - b.hops || Number(b.inBlogroll) - Number(a.inBlogroll) || b.weight - a.weight
+/** What speaks for a blog in the archive as a whole, by its address; 0 where that is nothing. */
+export type KnownPromise = (url: Url) => number
+
+/** Fewer hops first, then what stands in a blogroll, then by weight, with what else is known of them. */
+export function byPromise(a: Candidate, b: Candidate, known: KnownPromise = () => 0): number {
+  const weightOf = (candidate: Candidate) => candidate.weight + known(candidate.url)
+  return a.hops - b.hops || Number(b.inBlogroll) - Number(a.inBlogroll) || weightOf(b) - weightOf(a)
 }
 
 /** The state with one candidate changed. */

@@ -41,6 +41,7 @@ export function strangerSource(source: PageSource): StrangerSource {
     },
     ...(source.robots === undefined ? {} : { robots: source.robots }),
     ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
+    ...(source.guard === undefined ? {} : { guard: source.guard }),
     // It belongs to whoever opened it.
     close: async () => {},
   }

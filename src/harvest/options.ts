@@ -45,7 +45,7 @@ export interface CrawlOptions {
 /** The browser of a crawl. */
 interface CrawlBrowser extends BrowserOptions {
   /** With a `source` of your own, pages load from that alone; this lets their scripts and frames come over the network. */
-  readonly network?: { readonly allowPrivate: boolean }
+  readonly network?: boolean
 }
 
 /** How far a crawl has come; sent whenever something changes. */
@@ -88,6 +88,8 @@ export function progressOf(
 export interface CrawlReport {
   readonly blog: BlogRecord
   readonly crawl: CrawlState
+  /** What earlier runs of the crawl had brought; left out where it was begun by this one. */
+  readonly before?: CrawlFigures
   readonly rules: readonly RuleRecord[]
   readonly notices: readonly NoticeRecord[]
 }

@@ -7,22 +7,27 @@ import { postsInTurn } from './due-looks.ts'
 /** Posts that are looked at for each change that a look has found and nothing told of: who goes over old posts changes several. */
 const FURTHER_LOOKS = 10
 
-/** Looks further where one at a post whose turn it was has found an edit or a comment; changes nothing in a crawl. */
+/**
+ * Looks further where one at a post whose turn it was has found an edit or a comment, and where a blog without a feed has a new post:
+ * no other news would come before its old posts have their turn. Changes nothing in a crawl.
+ */
 export async function lookFurther(
   { changes: { entries = [] } }: Outcome,
   results: CommitResult['entries'],
   harvest: Harvest,
 ): Promise<void> {
   const changed = entries.filter((_, at) => results[at] === 'updated').map(({ url }) => url)
-  await lookAround(changed, harvest)
+  const isNew = (entry: (typeof entries)[number], at: number) => results[at] === 'new' && entry.kind === 'post'
+  const news = harvest.plan.mainFeed === null ? entries.filter(isNew).length : 0
+  await lookAround(changed, harvest, news)
 }
 
-/** Looks at further posts for each of these whose turn it was, and which has changed or is gone. */
-export async function lookAround(changed: readonly Url[], harvest: Harvest): Promise<void> {
+/** Looks at further posts for each of these whose turn it was, and which has changed or is gone, and for other news. */
+export async function lookAround(changed: readonly Url[], harvest: Harvest, news = 0): Promise<void> {
   const looks = harvest.update?.looks
   if (looks === undefined || looks.left === 0) return
   const untold = changed.filter(url => looks.isInTurn(urlKey(url)))
-  const most = Math.min(looks.left, FURTHER_LOOKS * untold.length)
+  const most = Math.min(looks.left, FURTHER_LOOKS * (untold.length + news))
   const urls = most === 0 ? [] : await postsInTurn(harvest, most, looks)
   looks.add(urls.map(urlKey))
   const found = urls.map(url => foundUrl(url, 'look', { hops: 1, foundOn: null, revisit: true }))

@@ -66,7 +66,8 @@ export async function gatherSigns(
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
   const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUntold)
+  const isFeedless = harvest.plan.mainFeed === null && !told.isTold
+  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUntold || isFeedless)
   return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isNumberedPage } from '../discover/index.ts'
+import type { Page } from '../page/index.ts'
 import { type FoundUrl, memoryKey } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import type { HeadedLink } from './headed-links.ts'
-import { withPurpose } from './purpose.ts'
+import { type HeadedLink, headedLinks } from './headed-links.ts'
+import { PURPOSES, withPurpose } from './purpose.ts'
+import { signOfMore } from './signs-of-more.ts'
 import { numbersIn } from './yield/index.ts'
 
 /** What is known of the list of all posts that the home page begins, over its numbered pages. */
@@ -17,6 +19,13 @@ interface HomeRunState {
   readonly named: readonly string[]
   /** Which of that stands in headings: its digest, the number of the page, and the heading's tag. */
   readonly headed: readonly (readonly [digest: string, page: number, tag: string])[]
+  /** What on its first page says that there are more posts than it shows, and how many it leads to. */
+  readonly more: SignOfMore | null
+}
+
+interface SignOfMore {
+  readonly sign: string
+  readonly posts: number
 }
 
 /** How far the pages of the home page were read; without it they are no witness that all posts are known. */
@@ -28,6 +37,7 @@ export const HOME_RUN = memoryKey<HomeRunState>({
     last: z.number(),
     named: z.array(z.string()),
     headed: z.array(z.tuple([z.string(), z.number(), z.string()])).default([]),
+    more: z.object({ sign: z.string(), posts: z.number() }).nullable().default(null),
   }),
   unfit: 'rebuild',
   about: 'how far the pages of its home page were read',
@@ -47,7 +57,7 @@ export class HomeRun {
   #state: HomeRunState
 
   constructor(state: HomeRunState | null = null) {
-    this.#state = state ?? { read: [], last: FIRST_PAGE, named: [], headed: [] }
+    this.#state = state ?? { read: [], last: FIRST_PAGE, named: [], headed: [], more: null }
   }
 
   get state(): HomeRunState {
@@ -55,7 +65,7 @@ export class HomeRun {
   }
 
   /** Takes in a page, where it is one of the run; gives its links with those that are further pages of the run ahead of other lists. */
-  read(at: Url, home: Url, links: readonly FoundUrl[], headings: readonly HeadedLink[]): readonly FoundUrl[] | null {
+  read(at: Url, home: Url, links: readonly FoundUrl[], page: Page): readonly FoundUrl[] | null {
     const number = urlKey(at) === urlKey(home) ? FIRST_PAGE : numberOf(at, home)
     if (number === null) return null
     const { read, last, named, headed } = this.#state
@@ -69,9 +79,15 @@ export class HomeRun {
       read: [...new Set([...read, number])],
       last: Math.max(last, number, ...numbers),
       named: all.size > MOST_NAMED ? [] : [...all],
-      headed: headed.length > MOST_NAMED ? headed : [...headed, ...headedOn(number, links, headings)],
+      headed: headed.length > MOST_NAMED ? headed : [...headed, ...headedOn(number, links, headedLinks(page))],
+      more: number === FIRST_PAGE ? moreOn(page, links) : this.#state.more,
     }
     return links.map(link => ((lists.get(link) ?? null) === null ? link : withPurpose(link, 'home-run')))
+  }
+
+  /** What on the home page says that there are more posts than it shows. */
+  get more(): SignOfMore | null {
+    return this.#state.more
   }
 
   /** Whether it was read from the first page to the last one that it names. */
@@ -110,6 +126,13 @@ export class HomeRun {
     const named = new Set(this.#state.named)
     return new Set(keys.filter(key => named.has(digestOf(key))))
   }
+}
+
+function moreOn(page: Page, links: readonly FoundUrl[]): SignOfMore | null {
+  const sign = signOfMore(page)
+  return sign === null
+    ? null
+    : { sign, posts: links.filter(({ purpose }) => PURPOSES[purpose].expects === 'post').length }
 }
 
 /** What headings of a page of the run lead to on the blog, each once. */

@@ -6,6 +6,7 @@ import { HOME_RUN } from './home-run.ts'
 import { OLDER_FORMS } from './older-forms.ts'
 import { PAGES_READ_MEMORY } from './pages-read.ts'
 import { type SharedPages, sharedPagesSchema } from './shared-pages.ts'
+import { NO_SLASHES, type Slashes, slashesSchema } from './slashes.ts'
 import { type CountingState, countingSchema, type YieldState, yieldSchema } from './yield/index.ts'
 
 /** What decides the way of the crawl; small, as it is written with every visit. */
@@ -24,6 +25,7 @@ export interface Way {
   readonly homePages: readonly string[]
   /** Pages that hold several posts, none of which has a page of its own. */
   readonly shared: SharedPages
+  readonly slashes: Slashes['state']
 }
 
 /** Where numbered addresses stand, written when one was met or read. */
@@ -48,6 +50,7 @@ export const WAY = memoryKey<Way>({
     furthest: furthestListsSchema.default(NO_LISTS),
     homePages: z.array(z.string()).default([]),
     shared: sharedPagesSchema.default([]),
+    slashes: slashesSchema.default(NO_SLASHES),
   }),
   unfit: 'rebuild',
   about: 'which addresses lead to posts',

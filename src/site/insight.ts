@@ -26,7 +26,6 @@ import {
   SeenPages,
 } from './duplicates/index.ts'
 import { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
-import { headedLinks } from './headed-links.ts'
 import { HOME_RUN, HomeRun } from './home-run.ts'
 import { INSIGHT_MEMORY, NUMBERS, type Numbers, WAY, type Way } from './insight-memory.ts'
 import { OLDER_FORMS, OlderForms } from './older-forms.ts'
@@ -35,6 +34,7 @@ import { reasonAhead } from './posts-ahead.ts'
 import { isShort } from './promised-count.ts'
 import { foundUrl, isSearched, PURPOSES, tierOf } from './purpose.ts'
 import { SharedPagesRead } from './shared-pages.ts'
+import { Slashes } from './slashes.ts'
 import { Counting, reasonToStop, type Yield, YieldEstimates } from './yield/index.ts'
 
 /** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
@@ -93,11 +93,13 @@ export class Insight {
   #homePages: readonly string[] = []
   #visits = 0
   #areNumbersNew = false
-  #homeRun = new HomeRun()
   #isRunNew = false
   #recall: (() => Promise<Remembered>) | null = null
   /** Pages of several posts. */
   shared = new SharedPagesRead()
+  /** The numbered pages of the home page. */
+  homeRun = new HomeRun()
+  slashes = new Slashes()
 
   constructor(platform: string | null, feedLinks: readonly Url[]) {
     this.#platform = platform
@@ -132,10 +134,11 @@ export class Insight {
     this.#furthest = way?.furthest ?? NO_LISTS
     this.#homePages = way?.homePages ?? []
     this.shared = new SharedPagesRead(way?.shared)
+    this.slashes = new Slashes(way?.slashes)
     this.#visits = way?.visits ?? 0
     this.#counting = new Counting(numbers?.counting)
     this.#runs = new NumberedRuns(numbers?.runs)
-    this.#homeRun = new HomeRun(recalled.get(HOME_RUN))
+    this.homeRun = new HomeRun(recalled.get(HOME_RUN))
     this.#olderForms = new OlderForms(recalled.get(OLDER_FORMS) ?? [])
     this.#pages = new PagesRead(this.#platform, recalled)
     this.#seen = new SeenPages(seen.map(({ key, fingerprint }) => ({ key, ...readFingerprint(fingerprint) })))
@@ -177,6 +180,7 @@ export class Insight {
 
   /** Takes in what a page says. */
   read(page: Page, asked: Url): Reading {
+    this.slashes.saw(asked, page.url)
     const { whole, own } = this.#pages.read(page, asked)
     const ended = this.#runs.isWatched(page.url) ? this.#followNumbers(page, whole) : null
     return { own, missing: notFound(page, own), ended }
@@ -270,14 +274,9 @@ export class Insight {
   /** Takes in what a list leads to; gives its links, those first that go on with the list of all posts where it is one of its pages. */
   listed({ url, purpose }: FrontierItem, home: Url, page: Page, links: readonly FoundUrl[]): readonly FoundUrl[] {
     const isList = PURPOSES[purpose].expects === 'list'
-    const run = isList ? this.#homeRun.read(url, home, links, headedLinks(page)) : null
+    const run = isList ? this.homeRun.read(url, home, links, page) : null
     this.#isRunNew ||= run !== null
     return run ?? links
-  }
-
-  /** The numbered pages of the home page. */
-  get homeRun(): HomeRun {
-    return this.#homeRun
   }
 
   /** Why nothing more is to be expected, in words; null to go on. */
@@ -318,8 +317,8 @@ export class Insight {
   /** How many posts the blog's own counts promise at least; 0 where it has none. */
   get promised(): number {
     // A feed shows by its own posts whether a list has all of them; without one, the list must speak for itself.
-    const isRun = this.#feedKeys.size === 0 && this.#homeRun.isWhole
-    return isRun ? Math.max(this.#promised, this.#homeRun.listed) : this.#promised
+    const isRun = this.#feedKeys.size === 0 && this.homeRun.isWhole
+    return isRun ? Math.max(this.#promised, this.homeRun.listed) : this.#promised
   }
 
   /** The feed's pages, or a platform's interface, were read to their end. */
@@ -339,7 +338,7 @@ export class Insight {
     return [
       ...(this.#historyEnded ? (['history'] as const) : []),
       ...(isCovered ? (['sitemaps'] as const) : []),
-      ...(this.#homeRun.isWhole && this.#homeRun.among([...this.#feedKeys]).size === this.#feedKeys.size
+      ...(this.homeRun.isWhole && this.homeRun.among([...this.#feedKeys]).size === this.#feedKeys.size
         ? (['home-run'] as const)
         : []),
     ]
@@ -373,6 +372,7 @@ export class Insight {
       furthest: this.#furthest,
       homePages: this.#homePages,
       shared: this.shared.pages,
+      slashes: this.slashes.state,
     }
     const numbers = this.#numbersIfNew()
     return {
@@ -387,7 +387,7 @@ export class Insight {
   #runIfNew(): Readonly<Record<string, unknown>> {
     if (!this.#isRunNew) return {}
     this.#isRunNew = false
-    return remembered(HOME_RUN, this.#homeRun.state)
+    return remembered(HOME_RUN, this.homeRun.state)
   }
 
   #numbersIfNew(): Numbers | null {

@@ -69,15 +69,18 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   const isDenied = evidence.patternsKnown && pattern === null && isUnlike
   if (evidence.inFeed && !isDenied) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
   if (evidence.isCopy) return { kind: 'page', score: POINTS['language-copy'], reasons: [reasonFor('language-copy')] }
-  const isEntry = verdict.kind === 'page' || verdict.kind === 'post'
+  // A short number for an address is that of a list or of a post, where no feed shows what posts are called.
+  const isNumber = !evidence.patternsKnown && verdict.evidence.every(({ code }) => code === 'short-number')
+  const isMarked = verdict.kind === 'page' || verdict.kind === 'post'
+  const isEntry = isMarked || isNumber
   const reasons: DecisionReason[] = []
   if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
   else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
   if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
-  const isUnmarked = verdict.kind === 'page' && verdict.evidence.length === 0
+  const isUnmarked = (verdict.kind === 'page' && verdict.evidence.length === 0) || isNumber
   if (isSurePage) reasons.push(reasonFor('sure-page'))
   else if (isUnmarked) reasons.push(reasonFor(evidence.patternsKnown ? 'unmarked-page' : 'unmarked'))
-  else reasons.push(reasonFor(isEntry ? `${verdict.kind}-markup` : 'list-markup'))
+  else reasons.push(reasonFor(isMarked ? `${verdict.kind}-markup` : 'list-markup'))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'
   return { kind, score, reasons }

@@ -1,5 +1,5 @@
 import { type FoundUrl, LAST_PRIORITY, type UrlPurpose } from '../store/index.ts'
-import type { Url } from '../url.ts'
+import { pageOf, placeIn, type Url } from '../url.ts'
 
 /** How sure it is that an address leads to posts: what is searched for them stands behind what surely is one. */
 export type Tier = 'first' | 'post' | 'likely-post' | 'navigation' | 'index' | 'other'
@@ -24,9 +24,10 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   'sample-list': { priority: 1, tier: 'first', expects: 'list', isSample: true },
   // Stored before: an update looks whether it is as it was.
   look: { priority: 2, tier: 'first', expects: 'post', isSample: true },
-  'feed-page': { priority: 4, tier: 'first', expects: 'machine' },
-  interface: { priority: 4, tier: 'first', expects: 'machine' },
-  sitemap: { priority: 5, tier: 'first', expects: 'machine' },
+  // Before the pages of the feed, as it shows which of these is the last.
+  sitemap: { priority: 4, tier: 'first', expects: 'machine' },
+  'feed-page': { priority: 5, tier: 'first', expects: 'machine' },
+  interface: { priority: 5, tier: 'first', expects: 'machine' },
   feed: { priority: 6, tier: 'first', expects: 'machine' },
   'feed-post': { priority: 10, tier: 'first', expects: 'post', isStated: true },
   // By the user, so that no estimate decides whether it is asked for.
@@ -47,6 +48,8 @@ export const PURPOSES: Readonly<Record<UrlPurpose, Purpose>> = {
   index: { priority: 40, tier: 'index', expects: 'list' },
   // Files in an index of sitemaps that are no sitemaps by name: feeds of tags, by the thousand.
   'listed-sitemap': { priority: 40, tier: 'index', expects: 'machine' },
+  // Behind the last page of the feed, as far as the sitemap tells.
+  'listed-feed-page': { priority: 40, tier: 'index', expects: 'machine' },
   // Made up, from numbers in other addresses.
   counted: { priority: 40, tier: 'index', expects: 'list' },
   other: { priority: LAST_PRIORITY, tier: 'other', expects: 'anything' },
@@ -75,6 +78,8 @@ export function foundUrl(
   purpose: UrlPurpose,
   where: Pick<FoundUrl, 'hops' | 'foundOn'> & Partial<Pick<FoundUrl, 'revisit' | 'state'>>,
 ): FoundUrl {
+  // A place is read with its page, which holds several posts.
+  if (placeIn(url) !== null) return foundUrl(pageOf(url), where.revisit ? 'revisited-list' : 'index', where)
   return { url, purpose, priority: PURPOSES[purpose].priority, ...where }
 }
 

@@ -31,8 +31,9 @@ export interface LinkJudge {
 export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
   if (!judge.inScope(link)) return null
   const url = judge.normalise(link)
-  if (isOutside(url, judge)) return foundUrl(url, 'other', { hops, foundOn, state: 'excluded' })
-  const purpose = purposeOf(url, judge, hops)
+  const judgement = judgementsBy(judge)(url)
+  if (judgement === 'outside') return foundUrl(url, 'other', { hops, foundOn, state: 'excluded' })
+  const purpose = judgement === 'page' ? purposeOfPage(hops) : judgement
   if (judge.onlyPosts && PURPOSES[purpose].expects !== 'post') return null
   return foundUrl(url, purpose, { hops, foundOn })
 }
@@ -66,7 +67,29 @@ function relatedPages(page: Page): { readonly url: Url; readonly key: string }[]
   return [...inHead, ...inText]
 }
 
-function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
+/** What an address is, wherever it was found: what for, a page by its name, or outside of what is wanted. */
+type Judgement = UrlPurpose | 'page' | 'outside'
+
+/** Addresses whose judgement is remembered, about 3 MB: most links of a page stand on every other page of its blog. */
+const MOST_JUDGED = 20_000
+
+const judgements = new WeakMap<LinkJudge, (url: Url) => Judgement>()
+
+/** The judgements of one harvest, each made once. */
+function judgementsBy(judge: LinkJudge): (url: Url) => Judgement {
+  const before = judgements.get(judge)
+  if (before !== undefined) return before
+  const made = remember((url: Url) => (isOutside(url, judge) ? 'outside' : judgementOf(url, judge)), MOST_JUDGED)
+  judgements.set(judge, made)
+  return made
+}
+
+/** About and Contact are worth keeping where the home page leads to them. */
+function purposeOfPage(hops: number): UrlPurpose {
+  return hops <= 1 ? 'navigation' : 'other'
+}
+
+function judgementOf(url: Url, judge: LinkJudge): UrlPurpose | 'page' {
   const pattern = matchPostPattern(judge.patterns, url)
   if (isOwnForm(pattern)) return 'post'
   // A post in another language, where posts have a form that tells; it is read when other pages are.
@@ -75,8 +98,7 @@ function purposeOf(url: Url, judge: LinkJudge, hops: number): UrlPurpose {
   if (pattern?.strength !== 'medium' && withoutLanguage(url).some(isCopy)) return 'other'
   const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
   if (hint === 'index') return 'index'
-  // About and Contact are worth keeping where the home page leads to them.
-  if (hint === 'page') return hops <= 1 ? 'navigation' : 'other'
+  if (hint === 'page') return 'page'
   if (hint === 'comment') return 'other'
   if (pattern?.strength === 'medium') return 'post'
   if (hint === 'post' && judge.patterns.length === 0) return 'post'

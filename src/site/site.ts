@@ -6,6 +6,7 @@ import type { Insight } from './insight.ts'
 import { type PostPattern, postPatternSchema } from './patterns/index.ts'
 import type { PostTemplate } from './post-template.ts'
 import type { LinkJudge } from './roles.ts'
+import { SitemapBudget } from './sitemap-budget.ts'
 
 /** What a harvest has learned of the addresses and pages of its site, and remembers. */
 export interface SiteFacts {
@@ -40,6 +41,8 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
 export interface Site extends SiteFacts {
   readonly judge: LinkJudge
   readonly insight: Insight
+  /** How much of its sitemaps this run still reads. */
+  readonly sitemaps: SitemapBudget
 }
 
 /** What the user wants of the addresses of a site. */
@@ -62,5 +65,5 @@ export function siteOf(facts: SiteFacts, insight: Insight, scope: Scope): Site {
     exclude: scope.exclude ?? [],
     onlyPosts: scope.onlyPosts ?? false,
   }
-  return { ...facts, judge, insight }
+  return { ...facts, judge, insight, sitemaps: new SitemapBudget() }
 }

@@ -126,8 +126,13 @@ function addComment(
   }
 }
 
+/** The home of another blog that an address may belong to, and why it looks like one; null where it can be none. */
+export function leadHome(url: Url, own: string): { readonly home: Url; readonly looks: Looks | null } | null {
+  return isExcluded(url, own) ? null : { home: blogHomeOf(url), looks: looksLikeBlog(url) }
+}
+
 /** Trackbacks and pingbacks quote a piece of a post between dots, and are signed with the address of that post. */
-function isTrackback({ kind, text, author, authorUrl }: Comment): boolean {
+export function isTrackback({ kind, text, author, authorUrl }: Comment): boolean {
   if (kind !== 'comment') return true
   if (/^(?:ping|track)back\b/i.test(author ?? '') || /^(?:ping|track)back\b/i.test(text)) return true
   const quotes = /^\s*\[?\s*(?:…|\.\.\.|&#8230;)\s*\]?/.test(text) && /(?:…|\.\.\.)\s*\]?\s*$/.test(text)

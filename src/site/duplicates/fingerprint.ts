@@ -1,3 +1,5 @@
+import { eachWord } from '../../words/index.ts'
+
 /** What a text says, in 64 bits (simhash, Charikar 2002): texts that differ little have fingerprints that differ in few bits. */
 export interface Fingerprint {
   readonly high: number
@@ -15,26 +17,24 @@ const SHINGLE = 3
 /** Enough to know a text by; keeps endless pages quick. */
 const MOST_WORDS = 20_000
 
-/** Scripts without spaces: every character is a word. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu
-
 /** The fingerprint of a text; case, punctuation and space do not count. */
 export function fingerprintOf(text: string): Fingerprint {
-  const counts = new Int32Array(64)
+  const bits = new BitCounts()
   let words = 0
   let before = 0
   let last = 0
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    if (words === MOST_WORDS) break
+  const lower = text.toLowerCase()
+  eachWord(lower, (start, end) => {
     words += 1
-    const hash = hashOf(word)
+    const hash = hashOf(lower, start, end)
     // A text of one or two words has no whole shingle, and still a fingerprint.
-    if (words >= SHINGLE) count(counts, mix(before, last, hash))
+    if (words >= SHINGLE) bits.add(mix(before, last, hash))
     before = last
     last = hash
-  }
-  if (words > 0 && words < SHINGLE) count(counts, mix(before, last, words))
-  return { high: bitsOf(counts, 32), low: bitsOf(counts, 0), words }
+    return words < MOST_WORDS
+  })
+  if (words > 0 && words < SHINGLE) bits.add(mix(before, last, words))
+  return { high: bits.most(32), low: bits.most(0), words }
 }
 
 /** A fingerprint as a short text. */
@@ -53,19 +53,53 @@ export function bitsApart(a: Pick<Fingerprint, 'high' | 'low'>, b: Pick<Fingerpr
   return onesOf(a.high ^ b.high) + onesOf(a.low ^ b.low)
 }
 
-/** A text as a number (FNV-1a over the characters). */
-export function hashOf(word: string): number {
+/** A text, or a part of it, as a number (FNV-1a over the characters). */
+export function hashOf(text: string, start = 0, end = text.length): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash
 }
 
-/** Counts each of 64 bits up where it is set and down where it is not; the second half is hashed on from the first. */
-function count(counts: Int32Array, first: number): void {
-  const second = scatter(first ^ 0x9e3779b9)
-  for (let bit = 0; bit < 32; bit++) {
-    counts[bit] = (counts[bit] ?? 0) + (((first >>> bit) & 1) * 2 - 1)
-    counts[bit + 32] = (counts[bit + 32] ?? 0) + (((second >>> bit) & 1) * 2 - 1)
+/** Four bits, each in a byte of its own. */
+const SPREAD = Int32Array.from(
+  { length: 16 },
+  (_, bits) => (bits & 1) | ((bits & 2) << 7) | ((bits & 4) << 14) | ((bits & 8) << 21),
+)
+/** What a byte can count to. */
+const MOST_IN_BYTE = 255
+
+/** Counts in how many numbers each of 64 bits is set: four counters share a number, and are written down before they are full. */
+class BitCounts {
+  readonly #shared = new Int32Array(16)
+  readonly #counts = new Uint32Array(64)
+  #numbers = 0
+
+  /** Takes in a number of 32 bits; the second half is hashed on from it. */
+  add(first: number): void {
+    const second = scatter(first ^ 0x9e3779b9)
+    const shared = this.#shared
+    for (let four = 0; four < 8; four++) {
+      shared[four] = (shared[four] ?? 0) + (SPREAD[(first >>> (four * 4)) & 15] ?? 0)
+      shared[four + 8] = (shared[four + 8] ?? 0) + (SPREAD[(second >>> (four * 4)) & 15] ?? 0)
+    }
+    this.#numbers += 1
+    if (this.#numbers % MOST_IN_BYTE === 0) this.#writeDown()
+  }
+
+  /** From a bit on, the 32 bits that are set in more numbers than not. */
+  most(from: number): number {
+    this.#writeDown()
+    let bits = 0
+    for (let bit = 0; bit < 32; bit++) if (2 * (this.#counts[from + bit] ?? 0) > this.#numbers) bits |= 1 << bit
+    return bits >>> 0
+  }
+
+  #writeDown(): void {
+    for (let bit = 0; bit < 64; bit++) {
+      const count = ((this.#shared[bit >> 2] ?? 0) >>> ((bit & 3) * 8)) & MOST_IN_BYTE
+      this.#counts[bit] = (this.#counts[bit] ?? 0) + count
+    }
+    this.#shared.fill(0)
   }
 }
 
@@ -79,12 +113,6 @@ function scatter(value: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return hash ^ (hash >>> 16)
-}
-
-function bitsOf(counts: Int32Array, from: number): number {
-  let bits = 0
-  for (let bit = 0; bit < 32; bit++) if ((counts[from + bit] ?? 0) > 0) bits |= 1 << bit
-  return bits >>> 0
 }
 
 function onesOf(value: number): number {

@@ -59,9 +59,10 @@ export class FrameLines {
   /** The fingerprints of a page, which is counted. */
   read(page: Page): PageFingerprints {
     const lines = linesOf(page)
-    const hashes = endsOf([...new Set(lines.map(hashOf))])
+    const each = lines.map(line => hashOf(line))
+    const hashes = endsOf([...new Set(each)])
     this.count(hashes)
-    const own = lines.filter(line => !this.#isFrame(hashOf(line)))
+    const own = lines.filter((_, at) => !this.#isFrame(each[at] ?? 0))
     const whole = fingerprintOf(lines.join('\n'))
     // A page that is all frame is known by the whole of it.
     const isPlain = own.length === 0 || own.length === lines.length

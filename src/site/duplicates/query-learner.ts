@@ -154,6 +154,8 @@ function without(url: Url, name: string): Url {
 const PATH_SESSION = /;(?:jsessionid|phpsessid|sid)=[^/?;&]*|\/\([SXAF]\([^)/]*\)\)(?=\/)/i
 
 function withoutSession(url: Url): Url {
+  // Hardly an address has one of these signs, and every link of every page is asked.
+  if (!url.includes(';') && !url.includes('(')) return url
   let bare: Url = url
   // To take one out may join the ends to another.
   while (PATH_SESSION.test(bare)) bare = parseUrl(bare.replace(PATH_SESSION, '')) ?? url
