@@ -1,7 +1,34 @@
 import type { EntryRecord } from '../records.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Db } from './schema.ts'
-import type { CheckedVersion, KeptFile, StoredCapture, VersionPlace } from './store.ts'
+import { versionDigest } from './tally.ts'
+
+/** A version of an entry, and the record that it was made from. */
+export interface StoredCapture {
+  readonly url: string
+  readonly version: number
+  readonly place: { readonly warc: string; readonly offset: number }
+  /** Of the body, unpacked. */
+  readonly sha256: string
+}
+
+/** A version of an entry, by numbers. */
+export interface VersionPlace {
+  readonly entry: number
+  readonly version: number
+}
+
+/** A version that was looked at, and what is wrong with it. */
+export interface CheckedVersion extends VersionPlace {
+  readonly url: string
+  readonly problem: string | null
+}
+
+/** A media file that is kept, its path relative to the archive. */
+export interface KeptFile {
+  readonly file: string
+  readonly sha256: string
+}
 
 /** The WARCs that versions of entries were made from. */
 export async function captureWarcs(db: Db): Promise<string[]> {
@@ -46,6 +73,7 @@ export async function checkedVersions(db: Db, after: VersionPlace, limit: number
     .selectFrom('entry_version')
     .innerJoin('entry', 'entry.id', 'entry_version.entry')
     .select(['entry_version.entry', 'entry_version.version', 'entry_version.record', 'entry_version.text_length'])
+    .select('entry_version.digest')
     .select(['entry.url', 'entry.fingerprint', 'entry.version as newest'])
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('entry_version.entry', 'entry_version.version'), '>', tuple(after.entry, after.version)),
@@ -56,21 +84,26 @@ export async function checkedVersions(db: Db, after: VersionPlace, limit: number
     .execute()
   return rows.map(row => {
     const print = row.version === row.newest ? row.fingerprint : null
-    return {
-      entry: row.entry,
-      version: row.version,
-      url: row.url,
-      problem: problemOf(row.record, Number(row.text_length), print),
-    }
+    return { entry: row.entry, version: row.version, url: row.url, problem: problemOf(row, print) }
   })
 }
 
-/** Only of the newest version the fingerprint is kept; of the others, the length of their text. */
-function problemOf(record: string, textLength: number, print: string | null): string | null {
+/** A version as it is stored, with what was written down of it. */
+export interface VersionRow {
+  readonly version: number
+  readonly record: string
+  readonly text_length: number
+  readonly digest: string | null
+}
+
+/** What is wrong with a version. Of the newest one the fingerprint is kept; of those older than digests, the length of their text alone. */
+export function problemOf(row: VersionRow, print: string | null): string | null {
   try {
     // Written by us; what is not what we wrote is what is looked for.
-    const entry = JSON.parse(record) as EntryRecord
-    if (entry.text.length !== textLength) return 'Its text is not as long as when it was stored.'
+    const entry = JSON.parse(row.record) as EntryRecord
+    if (entry.text.length !== Number(row.text_length)) return 'Its text is not as long as when it was stored.'
+    if (row.digest !== null && versionDigest(row) !== row.digest)
+      return 'It is not what was stored: its digest is wrong.'
     return print !== null && fingerprint(entry) !== print
       ? 'It is not what was stored: its fingerprint is wrong.'
       : null

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PermablogError } from '../errors.ts'
 import { type OpenFile, piecesOf } from './bytes.ts'
-import { draftName } from './files/drafts.ts'
+import { draftName, removeLeftDrafts } from './files/drafts.ts'
 import { type FileStore, isBucket, openFileStore } from './files/file-store.ts'
 import { openOwnWarc, warcsOf } from './warc-files.ts'
 
@@ -28,6 +28,7 @@ export async function copyFiles(from: string, to: string): Promise<CopiedFiles> 
   if (resolvedLocation(from) === resolvedLocation(to)) return copied
   if (!isBucket(from) && !existsSync(from)) throw new PermablogError('bad-usage', `There is no folder ${from}.`)
   const [source, target] = [openFileStore(from), openFileStore(to)]
+  await removeLeftDrafts(await target.drafts())
   const there = new Map((await target.list('')).map(({ name, bytes }) => [name, bytes]))
   const warcs = new Map((await warcsOf(source)).map(warc => [warc.name, warc]))
   const others = (await source.list('')).filter(({ name }) => !NOT_COPIED.test(name) && !warcs.has(name))

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PermablogError } from '../errors.ts'
 import { type FileLock, isLocked, lockFile, lockPathOf } from './files/file-lock.ts'
 import type { FileStore } from './files/file-store.ts'
 import { syncFolder } from './files/folder-store.ts'
@@ -10,6 +11,7 @@ import { nextWarc, WARC_FOLDER, warcsOf } from './warc-files.ts'
 /** WARCs that grow in a folder; each is locked by the one who writes, so that several can share the folder. */
 export function folderShelf(store: FileStore, folder: string, onRepair: (message: string) => void): Shelf {
   let held: FileLock | null = null
+  let path: string | null = null
   const pathOf = (name: string) => join(folder, ...name.split('/'))
 
   const settle = async (name: string): Promise<number> => {
@@ -58,14 +60,29 @@ export function folderShelf(store: FileStore, folder: string, onRepair: (message
       last = name
     }
   }
+  /** A file that was deleted takes what is written without a word. */
+  const refuseGone = async (warc: FileHandle): Promise<void> => {
+    if (path === null || (await stat(path).catch(() => null))?.ino === (await warc.stat()).ino) return
+    throw new PermablogError(
+      'archive-vanished',
+      `${path} is not there any more: it was deleted or moved while this ran.`,
+    )
+  }
+  const taken = (warc: HeldWarc): HeldWarc => {
+    path = warc.path
+    return warc
+  }
   return {
     take: async (mostBytes, now) => {
       await mkdir(join(folder, WARC_FOLDER), { recursive: true })
       await settleLeft()
-      return (await takeKnown(mostBytes)) ?? (await takeNew(now))
+      return taken((await takeKnown(mostBytes)) ?? (await takeNew(now)))
     },
     isHeld: async () => (await held?.isHeld()) ?? false,
-    sync: async warc => await warc.datasync(),
+    sync: async warc => {
+      await warc.datasync()
+      await refuseGone(warc)
+    },
     release: async () => {
       await held?.release()
       held = null

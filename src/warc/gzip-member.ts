@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { constants, crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { Bytes } from './bytes.ts'
 
 /** Most records are smaller than this, packed, and are read at one go. */
 const WINDOW_BYTES = 256 * 1024
+/** Half of all records (requests, warcinfo) are far smaller: a file of nothing but small ones is not read hundreds of times over. */
+const FIRST_WINDOW_BYTES = 4096
 /** What a window may unpack to at one go; more goes the slow way, piece by piece. */
 const MOST_AT_ONCE = 16 * 1024 * 1024
 const STEP_BYTES = 64 * 1024
@@ -24,16 +26,30 @@ export function isGzip(bytes: Uint8Array): boolean {
  * member without a word; here the place of every record counts.
  */
 export async function* inflateMember(bytes: Bytes, offset: number): AsyncGenerator<Buffer, number, undefined> {
-  const window = await bytes.read(offset, WINDOW_BYTES)
-  const start = headLength(window.subarray(0, HEAD_BYTES))
-  const whole = atOnce(window.subarray(start))
-  if (whole !== null) {
-    const end = offset + start + whole.packed
-    await checkTrailer(bytes, end, crc32(whole.plain), whole.plain.byteLength)
-    yield whole.plain
-    return end + TRAILER_BYTES
+  let start = 0
+  for (const length of [FIRST_WINDOW_BYTES, WINDOW_BYTES]) {
+    const window = await bytes.read(offset, length)
+    start = headLength(window.subarray(0, HEAD_BYTES))
+    const whole = atOnce(window.subarray(start))
+    if (whole !== null) {
+      const end = offset + start + whole.packed
+      await checkTrailer(bytes, end, crc32(whole.plain), whole.plain.byteLength)
+      yield whole.plain
+      return end + TRAILER_BYTES
+    }
   }
   return yield* pieceByPiece(bytes, offset + start)
+}
+
+/** What the first packed bytes of the gzip member at an offset unpack to; nothing where there is none. */
+export async function beginningOfMember(bytes: Bytes, offset: number, packed: number): Promise<Buffer> {
+  const window = await bytes.read(offset, HEAD_BYTES + packed)
+  try {
+    const start = headLength(window.subarray(0, HEAD_BYTES))
+    return inflateRawSync(window.subarray(start, start + packed), { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch {
+    return Buffer.alloc(0)
+  }
 }
 
 function atOnce(packed: Buffer): { readonly plain: Buffer; readonly packed: number } | null {

@@ -18,10 +18,14 @@ export { draftName, removeLeftDrafts } from './files/drafts.ts'
 export { type FileStore, isBucket, openFileStore } from './files/file-store.ts'
 /** Headers with names in lower case, repeated ones joined. */
 export { headersByName } from './http-message.ts'
+/** Indexes made again from their WARCs. */
+export { mendIndexes } from './mend-index.ts'
 /** The record that a WARC begins with. */
 export { infoRecord } from './record-format.ts'
 /** Every record held against its digests. */
 export { verifyWarcs } from './verify-warc.ts'
+/** What WARCs were found to hold, so that it is missed where it is not there any more. */
+export { RecordSum, sealGrown, type WarcSeal, warcSizes } from './warc-seal.ts'
 /** Whether a path leads to WARCs. */
 export { holdsWarcs } from './warc-set.ts'
 /** Writes WARCs into an archive. */

@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes.ts'
-import { BrokenMember, inflateMember, isGzip } from './gzip-member.ts'
+import { BrokenMember, beginningOfMember, inflateMember, isGzip } from './gzip-member.ts'
 import { BrokenRecord, plainPieces, RecordCursor } from './record-cursor.ts'
 
 /** A record of a WARC; its block is read before the next record is asked for, or not at all. */
@@ -160,6 +160,10 @@ function readHead(text: string): { fields: Map<string, string>; length: number }
 }
 
 const WINDOW_BYTES = 1024 * 1024
+/** The first window is small and the others grow: where one broken record follows another, little is read twice. */
+const FIRST_WINDOW_BYTES = 2048
+/** Of what is packed, enough to unpack the first line of a record. */
+const LINE_BYTES = 512
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8])
 const PLAIN_START = Buffer.from('\nWARC/1.')
 
@@ -167,26 +171,19 @@ const PLAIN_START = Buffer.from('\nWARC/1.')
 async function nextRecord(bytes: Bytes, from: number, isPacked: boolean): Promise<number | null> {
   const mark = isPacked ? GZIP_START : PLAIN_START
   // Windows overlap, so that no mark is cut in two.
-  for (let start = from; start < bytes.size; start += WINDOW_BYTES) {
-    const window = await bytes.read(start, WINDOW_BYTES + mark.length - 1)
+  for (let start = from, length = FIRST_WINDOW_BYTES; start < bytes.size; ) {
+    const window = await bytes.read(start, length + mark.length - 1)
     for (let at = window.indexOf(mark); at !== -1; at = window.indexOf(mark, at + 1)) {
       const offset = start + at + (isPacked ? 0 : 1)
       if (!isPacked || (await beginsRecord(bytes, offset))) return offset
     }
+    start += length
+    length = Math.min(length * 2, WINDOW_BYTES)
   }
   return null
 }
 
 /** Whether what is packed at an offset begins as a record does. */
 export async function beginsRecord(bytes: Bytes, offset: number): Promise<boolean> {
-  const pieces = inflateMember(bytes, offset)
-  try {
-    const first = await pieces.next()
-    return !first.done && first.value.subarray(0, 5).toString('latin1') === 'WARC/'
-  } catch (error) {
-    if (error instanceof BrokenMember) return false
-    throw error
-  } finally {
-    await pieces.return(0)
-  }
+  return (await beginningOfMember(bytes, offset, LINE_BYTES)).subarray(0, 5).toString('latin1') === 'WARC/'
 }

@@ -6,6 +6,8 @@ export class BrokenRecord extends Error {}
 /** The longest head of a record that is read. */
 const MOST_HEAD_BYTES = 64 * 1024
 const STEP_BYTES = 64 * 1024
+/** The first piece: most that is read for nothing behind a head that is none. */
+const FIRST_STEP_BYTES = 2048
 
 /** Reads records one after another from unpacked bytes that come piece by piece. */
 export class RecordCursor {
@@ -88,7 +90,11 @@ export class RecordCursor {
 
 /** Bytes that are not packed, in pieces. */
 export async function* plainPieces(bytes: Bytes, from: number): AsyncGenerator<Buffer, number, undefined> {
-  for (let offset = from; offset < bytes.size; offset += STEP_BYTES) yield await bytes.read(offset, STEP_BYTES)
+  for (let offset = from, step = FIRST_STEP_BYTES; offset < bytes.size; ) {
+    yield await bytes.read(offset, step)
+    offset += step
+    step = Math.min(step * 2, STEP_BYTES)
+  }
   return bytes.size
 }
 

@@ -7,12 +7,15 @@ import { BrokenMember } from './gzip-member.ts'
 import { recordsIn, type WarcRecord } from './read-records.ts'
 import { BrokenRecord } from './record-cursor.ts'
 import { openOwnWarc, warcsOf } from './warc-files.ts'
+import type { SealedRecord } from './warc-seal.ts'
 
 /** A record that was looked at, and what is wrong with it. */
 export interface CheckedRecord {
   readonly warc: string
   readonly offset: number
   readonly problem: string | null
+  /** What its seal is made of; null where it can't be read. */
+  readonly sealed: SealedRecord | null
 }
 
 /** Reads every record of an archive's WARCs and holds it against its digests. */
@@ -38,8 +41,11 @@ async function* verifyRecords(
   for await (const record of recordsIn(file)) {
     if (broken !== null) yield broken
     const { kind, offset } = record
-    broken = kind === 'broken' ? { warc, offset, problem: `The record can't be read: ${record.message}.` } : null
-    if (kind === 'record') yield { warc, offset, problem: await problemOf(record) }
+    broken =
+      kind === 'broken' ? { warc, offset, problem: `The record can't be read: ${record.message}.`, sealed: null } : null
+    if (kind !== 'record') continue
+    const sealed = { offset, type: record.type, digest: record.fields.get('warc-payload-digest') ?? null }
+    yield { warc, offset, problem: await problemOf(record), sealed }
   }
   if (broken !== null && !(await hasWriter())) yield broken
 }

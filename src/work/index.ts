@@ -1,3 +1,8 @@
+/** What blogs had when their runs ended. */
+export { absentRows, readManifests } from './fixity/check-manifests.ts'
+/** Mends what an archive has lost. */
+export { repairArchive } from './fixity/repair.ts'
+export type { Repaired } from './fixity/repaired.ts'
 /** What an order means for a browser. */
 export { renderingOf } from './harvest/crawl-options.ts'
 /** One harvest from its order to the plan of the next visit. */
@@ -17,7 +22,7 @@ export { LOG_LEVELS, type Log, type LogLevel, openLog } from './log.ts'
 /** All that an archive remembers of a blog from one run to the next. */
 export { MEMORY_TABLE } from './memory-table.ts'
 /** What can be seen of the work from outside, for Prometheus. */
-export { openMetrics } from './metrics.ts'
+export { type CountedAnswer, measuredBy, openMetrics } from './metrics.ts'
 /** What the database knows of the work that waits. */
 export { openLevels } from './open-levels.ts'
 /** Moves blogs into the queue when they are due; one process of many does it. */

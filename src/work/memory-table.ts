@@ -17,6 +17,7 @@ import { RENDERING, SCREENSHOTS } from '../render/index.ts'
 import { COMMENTS, GENERATION, PLAN, SAMPLED, SAMPLED_LISTS, SELF_CHECK, STRAYS } from '../rules/index.ts'
 import { INSIGHT_MEMORY } from '../site/index.ts'
 import type { MemoryKey } from '../store/index.ts'
+import { NEWEST_MANIFEST } from './fixity/manifest.ts'
 import { OWN_NETWORK } from './harvest/own-network.ts'
 
 /** All that an archive remembers of a blog from one run to the next: names, versions and schemas. Each room declares its own. */
@@ -47,4 +48,5 @@ export const MEMORY_TABLE: readonly MemoryKey<unknown>[] = [
   PERSON_DECISIONS,
   SPAM_DECISIONS,
   OWN_NETWORK,
+  NEWEST_MANIFEST,
 ]

@@ -1,13 +1,15 @@
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CrawlProgress } from '../crawl/index.ts'
-import type { FetchResult, PageSource } from '../fetch/index.ts'
+import { answeringWith, type FetchResult, type PageSource } from '../fetch/index.ts'
 import type { ArchiveRecord } from '../records.ts'
 
 /** What can be seen of the work from outside, as Prometheus reads it. */
 export interface Metrics {
   /** A source whose answers are counted. */
   measured(source: PageSource): PageSource
-  countRecord(record: ArchiveRecord): void
+  /** Counts an answer that another process had. */
+  countAnswer(answer: CountedAnswer): void
+  countRecord(record: Pick<ArchiveRecord, 'kind'>): void
   /** A clock for one job: `see` takes its progress, `end` is called when it is over. */
   stageClock(): StageClock
   countJob(kind: string, outcome: string): void
@@ -15,6 +17,12 @@ export interface Metrics {
   text(): Promise<string>
   readonly contentType: string
 }
+
+/** What is counted of an answer. */
+export type CountedAnswer =
+  | { readonly kind: 'fetched'; readonly wireBytes: number }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: Exclude<FetchResult['kind'], 'fetched' | 'failed'> }
 
 interface StageClock {
   see(progress: Pick<CrawlProgress, 'phase'>): void
@@ -75,7 +83,8 @@ interface Instruments {
 function metricsOf(registry: Registry, instruments: Instruments, { depth, lag }: Levels): Metrics {
   return {
     contentType: registry.contentType,
-    measured: source => measured(source, result => countAnswer(instruments, result)),
+    measured: source => measuredBy(source, answer => countAnswer(instruments, answer)),
+    countAnswer: answer => countAnswer(instruments, answer),
     countRecord: record => {
       if (record.kind === 'post') instruments.posts.inc()
     },
@@ -90,26 +99,24 @@ function metricsOf(registry: Registry, instruments: Instruments, { depth, lag }:
   }
 }
 
-function countAnswer({ pages, bytes, errors }: Instruments, result: FetchResult): void {
-  pages.inc({ outcome: result.kind })
-  if (result.kind === 'fetched') bytes.inc(result.wireBytes)
-  if (result.kind === 'failed') errors.inc({ kind: result.reason })
+function countAnswer({ pages, bytes, errors }: Instruments, answer: CountedAnswer): void {
+  pages.inc({ outcome: answer.kind })
+  if (answer.kind === 'fetched') bytes.inc(answer.wireBytes)
+  if (answer.kind === 'failed') errors.inc({ kind: answer.reason })
 }
 
-function measured(source: PageSource, see: (result: FetchResult) => void): PageSource {
-  return {
-    fetch: async request => {
-      const result = await source.fetch(request)
-      see(result)
-      return result
-    },
-    get requests() {
-      return source.requests
-    },
-    ...(source.robots === undefined ? {} : { robots: source.robots }),
-    ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
-    close: () => source.close(),
-  }
+/** A source that tells what is counted of its answers. */
+export function measuredBy(source: PageSource, count: (answer: CountedAnswer) => void): PageSource {
+  return answeringWith(source, async request => {
+    const result = await source.fetch(request)
+    count(countedOf(result))
+    return result
+  })
+}
+
+function countedOf(result: FetchResult): CountedAnswer {
+  if (result.kind === 'fetched') return { kind: 'fetched', wireBytes: result.wireBytes }
+  return result.kind === 'failed' ? { kind: 'failed', reason: result.reason } : { kind: result.kind }
 }
 
 function stageClock(observe: (stage: string, seconds: number) => void): StageClock {

@@ -19,7 +19,7 @@ export function verifyCommand(): Command {
       `
 Has the database check itself, sees whether what is remembered of each blog fits, then reads every version of every post, every WARC record, every page that a
 post was made from and every media file, and holds each against the digest that was written down when it was
-stored. Ends with 1 where something is damaged.
+stored. What was there when a run ended (its manifest) and is not there now is named too. Ends with 1 where something is damaged.
 
 Examples:
   permablog verify

@@ -3,7 +3,7 @@ import { ERRORS, PermablogError } from '../../errors.ts'
 import { fetchedFrom } from '../../fetch/index.ts'
 import { type Store, unfitMemory } from '../../store/index.ts'
 import { type Captures, type FileStore, openCaptures, openFileStore, piecesOf, verifyWarcs } from '../../warc/index.ts'
-import { MEMORY_TABLE } from '../../work/index.ts'
+import { absentRows, MEMORY_TABLE, readManifests } from '../../work/index.ts'
 
 /** Something that is not what it was when it was stored. */
 export interface Damage {
@@ -45,10 +45,14 @@ export class ArchiveCheck {
     for (const message of await this.#store.integrity()) yield { place: 'the database', message }
     yield* this.#memory()
     yield* this.#versions()
-    for await (const { warc, offset, problem } of verifyWarcs(this.#folder)) {
+    const manifests = await readManifests(this.#folder)
+    yield* absentRows(this.#store, manifests)
+    for await (const { warc, offset, problem, sealed } of verifyWarcs(this.#folder)) {
       this.#checked.records += 1
+      if (sealed !== null) manifests.claims.see(warc, sealed)
       if (problem !== null) yield { place: `${warc} at byte ${offset}`, message: problem }
     }
+    yield* manifests.claims.absent()
     yield* this.#captures()
     yield* this.#files()
   }

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { request } from 'undici'
 import { PermablogError } from '../../errors.ts'
 import type { FilePart } from './file-store.ts'
 
@@ -54,7 +53,7 @@ export function bucketNamed(bucket: string): Bucket {
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
     })
     const signed = await signer.sign()
-    const answer = await request(signed.url, {
+    const answer = await (await import('undici')).request(signed.url, {
       method,
       headers: {
         ...Object.fromEntries(signed.headers),

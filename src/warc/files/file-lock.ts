@@ -51,6 +51,12 @@ export async function isLocked(path: string): Promise<boolean> {
   return (await holderOf(lockPathOf(path))) !== null
 }
 
+/** Whether another process has the file that may still be writing. */
+export async function isLockedByOther(path: string): Promise<boolean> {
+  const holder = await holderOf(lockPathOf(path))
+  return holder !== null && !holder.startsWith(OWN_MARK) && !isGone(holder)
+}
+
 /** To make a file that must not be there yet is one step, on shared folders too. */
 async function created(lock: string, own: string): Promise<boolean> {
   try {

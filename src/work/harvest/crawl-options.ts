@@ -41,7 +41,7 @@ export function renderingOf(order: Order, caller: Caller): Required<Pick<CrawlOp
       ...(userAgent === undefined ? {} : { userAgent }),
       ...(headers === undefined ? {} : { headers }),
       ...(cookies === undefined ? {} : { cookies: readCookieFile(cookies) }),
-      ...(isOnNetwork ? { network: { allowPrivate } } : {}),
+      ...(isOnNetwork ? { network: true } : {}),
     },
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleBlog } from '../../../test/sample-records.ts'
+import { openGuard } from '../../fetch/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { openArchive, remembered, type Store } from '../../store/index.ts'
-import { urlOf } from '../../url.ts'
+import { hostOf, type Url, urlOf } from '../../url.ts'
 import { keepOwnNetwork, OWN_NETWORK, visitorOf } from './own-network.ts'
 
 describe('a kept blog', () => {
@@ -18,6 +19,13 @@ describe('a kept blog', () => {
     return blog
   }
 
+  /** The guard of a harvest of what was typed. */
+  async function guardOf(typed: Url) {
+    const guard = openGuard(false, [hostOf(typed)])
+    await guard.check(new URL(typed))
+    return guard
+  }
+
   it('is visited as one of a list: its name may lead to a private host by now', async () => {
     expect(await visitorOf(store, await blogAt('https://blog.example.org/'), 'owner')).toBe('list')
   })
@@ -27,7 +35,7 @@ describe('a kept blog', () => {
     async address => {
       const blog = await blogAt(address)
       expect(await visitorOf(store, blog, 'owner')).toBe('list')
-      await keepOwnNetwork(store, blog, urlOf(address))
+      await keepOwnNetwork(store, blog, urlOf(address), await guardOf(urlOf(address)))
       expect(await visitorOf(store, blog, 'owner')).toBe('owner')
       expect(await visitorOf(store, blog, 'guest')).toBe('guest')
     },
@@ -42,9 +50,10 @@ describe('a kept blog', () => {
 
   it('leaves nothing behind where nobody can say where it leads, or another host was typed', async () => {
     const unknown = await blogAt('https://no-such-host.invalid/')
-    await keepOwnNetwork(store, unknown, unknown.url)
+    await keepOwnNetwork(store, unknown, unknown.url, await guardOf(unknown.url))
     expect(await store.memory('kept', OWN_NETWORK.name)).toBeNull()
-    await keepOwnNetwork(store, await blogAt('http://127.0.0.1/'), urlOf('https://blog.example.org/'))
+    const other = urlOf('https://blog.example.org/')
+    await keepOwnNetwork(store, await blogAt('http://127.0.0.1/'), other, await guardOf(urlOf('http://127.0.0.1/')))
     expect(await store.memory('kept', OWN_NETWORK.name)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PermablogError } from '../../errors.ts'
-import { openGuard } from '../../fetch/index.ts'
+import { type Guard, openGuard } from '../../fetch/index.ts'
 import type { Caller, Order } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../../store/index.ts'
@@ -17,10 +17,11 @@ export const OWN_NETWORK = memoryKey<{ readonly host: string }>({
 
 /**
  * Keeps that the address which a person typed leads to a private host, so that later visits may go there too. Where the blog is at
- * another host than the typed one, that host was a redirect's choice.
+ * another host than the typed one, that host was a redirect's choice. The guard that the harvest went by says where it led: a question of its own
+ * could be answered otherwise.
  */
-export async function keepOwnNetwork(store: Store, blog: BlogRecord, typed: Url): Promise<void> {
-  if (hostOf(blog.url) !== hostOf(typed) || !(await leadsToPrivate(blog.url))) return
+export async function keepOwnNetwork(store: Store, blog: BlogRecord, typed: Url, guard: Guard | null): Promise<void> {
+  if (hostOf(blog.url) !== hostOf(typed) || guard?.isOwnNetwork(new URL(blog.url)) !== true) return
   await store.commit({ blog, memory: remembered(OWN_NETWORK, { host: hostOf(blog.url) }) })
 }
 

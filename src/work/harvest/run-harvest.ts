@@ -5,6 +5,7 @@ import { type Caller, laidOver, type Order } from '../../order/index.ts'
 import type { ArchiveRecord, BlogRecord, Timestamp } from '../../records.ts'
 import type { Store, VisitPlan } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
+import { beginSeal } from '../fixity/seal-run.ts'
 import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
 import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
@@ -42,6 +43,8 @@ export interface HarvestTools {
   readonly openSource: (order: Order, caller: Caller) => PageSource
   /** The source is somebody else's, who closes it. */
   readonly isSourceLent?: boolean
+  /** Somebody else makes the pictures of the network anew: a server has a thread for it. */
+  readonly isNetworkRenewed?: boolean
   /** Aborting saves the state and ends the harvest. */
   readonly signal: AbortSignal
   /** Told what the harvest goes by, before it begins. */
@@ -98,6 +101,13 @@ async function analysed({ blog }: CrawlReport, { analyse = true }: Order, tools:
   // Loaded only now: a harvest without it, or one that fails, needs none of it.
   const { analyseBlog } = await import('../../analyse/index.ts')
   await analyseBlog(blog, { store, folder, signal })
+  const { bringUpToDate, renewSnapshots } = await import('../../threads/index.ts')
+  await bringUpToDate(blog, { store, signal })
+  const { refreshNetwork, renewPicturesIfDue } = await import('../../network/index.ts')
+  if (!signal.aborted) await refreshNetwork(store, blog, signal)
+  if (signal.aborted || tools.isNetworkRenewed) return
+  await renewSnapshots(store, { signal })
+  await renewPicturesIfDue(store)
 }
 
 function orderFor({ order, standing = {}, ...what }: HarvestRequest, store: Store): Order | Promise<Order> {
@@ -123,6 +133,7 @@ async function harvested(
       signal,
       ...(onProgress === undefined ? {} : { onProgress }),
     }
+    const sealing = await beginSeal(tools.store, tools.folder)
     const records =
       request.kind === 'crawl' ? crawl(request.url, options) : update(request.blog.url, order.since ?? null, options)
     let step = await records.next()
@@ -130,11 +141,13 @@ async function harvested(
       const record = step.value
       if (request.kind === 'crawl' && record.kind === 'blog') {
         await keepOrder(tools.store, record, request.order, now())
-        if (caller === 'owner' && order.from === undefined) await keepOwnNetwork(tools.store, record, request.url)
+        if (caller === 'owner') await keepOwnNetwork(tools.store, record, request.url, source.guard ?? null)
       }
       onRecord?.(record)
       step = await records.next()
     }
+    await source.recorder?.sync?.()
+    await sealing.seal(step.value.blog, now())
     return { report: step.value, planned: planning.planned() }
   } finally {
     if (!tools.isSourceLent) await source.close()

@@ -2,10 +2,12 @@ import { analyseBlog } from '../../analyse/index.ts'
 import type { CrawlReport } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { PageSource } from '../../fetch/index.ts'
+import { refreshNetwork, renewPicturesIfDue } from '../../network/index.ts'
 import { type Caller, type Order, readStoredOrder } from '../../order/index.ts'
 import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
 import { extractAgain } from '../../rules/index.ts'
 import type { Store } from '../../store/index.ts'
+import { bringUpToDate, renewSnapshots } from '../../threads/index.ts'
 import { type HarvestTools, runHarvest } from '../harvest/run-harvest.ts'
 import { FAILED_QUEUE, type HeldJob, isHarvestKind, type JobOrder } from '../jobs/kinds.ts'
 import { plannedAfterFailure } from '../plan-visit.ts'
@@ -100,7 +102,12 @@ async function readAgain(tools: RunTools, order: JobOrder, store: Store, signal:
 }
 
 async function analyse(tools: RunTools, order: JobOrder, store: Store, signal: AbortSignal): Promise<JobOutcome> {
-  await analyseBlog(await blogOf(store, order), { store, folder: tools.folder, signal })
+  const blog = await blogOf(store, order)
+  await analyseBlog(blog, { store, folder: tools.folder, signal })
+  await bringUpToDate(blog, { store, signal })
+  if (!signal.aborted) await refreshNetwork(store, blog, signal)
+  if (!signal.aborted) await renewSnapshots(store, { signal })
+  if (!signal.aborted) await renewPicturesIfDue(store)
   return signal.aborted ? { kind: 'interrupted' } : { kind: 'done', report: null }
 }
 

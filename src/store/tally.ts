@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './schema.ts'
+
+/** How much of something is kept, and a sum of the digests of each; in whatever order they came, the sum is the same. */
+interface Counted {
+  readonly count: number
+  readonly sum: string
+}
+
+/** What is kept of a blog: versions of entries, and files. */
+export interface Tally {
+  readonly versions: Counted
+  readonly media: Counted
+}
+
+const MODULUS = 1n << 256n
+const NOTHING: Counted = { count: 0, sum: '0' }
+
+/** A version of an entry, as far as it counts. */
+interface VersionRow {
+  readonly version: number
+  readonly record: string
+}
+
+/** A file that is kept, as far as it counts. */
+interface FileRow {
+  readonly url: string
+  readonly sha256: string
+}
+
+/** Adds what a change has written, in its transaction. A blog that was not counted before is counted as a whole. */
+export async function addToTally(
+  db: Db,
+  blog: string,
+  added: { readonly versions?: readonly VersionRow[]; readonly media?: readonly FileRow[] },
+): Promise<void> {
+  const { versions = [], media = [] } = added
+  if (versions.length === 0 && media.length === 0) return
+  const before = await tallyOf(db, blog)
+  if (before === null) return await recountInto(db, blog)
+  await saveTally(db, blog, {
+    versions: plus(before.versions, versions.map(versionText)),
+    media: plus(before.media, media.map(fileText)),
+  })
+}
+
+/** What is said to be kept of a blog; null where nobody counted yet. */
+export async function tallyOf(db: Db, blog: string): Promise<Tally | null> {
+  const row = await db.selectFrom('tally').selectAll().where('blog', '=', blog).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    versions: { count: Number(row.versions), sum: row.version_sum },
+    media: { count: Number(row.media), sum: row.media_sum },
+  }
+}
+
+/** Counts what there is of a blog, whatever was said, and holds to that from now on. */
+export async function recountInto(db: Db, blog: string): Promise<void> {
+  await saveTally(db, blog, await recount(db, blog))
+}
+
+/** Rows read at a time: some megabytes. */
+const ROWS_AT_ONCE = 64
+
+/** Counts what there is of a blog. */
+export async function recount(db: Db, blog: string): Promise<Tally> {
+  let versions = NOTHING
+  let after = { entry: 0, version: 0 }
+  for (;;) {
+    const rows = await db
+      .selectFrom('entry_version')
+      .innerJoin('entry', 'entry.id', 'entry_version.entry')
+      .select(['entry_version.entry', 'entry_version.version', 'entry_version.record'])
+      .where('entry.blog', '=', blog)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('entry_version.entry', 'entry_version.version'), '>', tuple(after.entry, after.version)),
+      )
+      .orderBy('entry_version.entry')
+      .orderBy('entry_version.version')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    versions = plus(versions, rows.map(versionText))
+    after = rows.at(-1) ?? after
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  return { versions, media: plus(NOTHING, (await filesOf(db, blog)).map(fileText)) }
+}
+
+/** Entries of which versions are not there that should be: the number of the newest says how many there were. */
+export async function entriesLackingVersions(db: Db, blog: string): Promise<{ url: string; lacking: number }[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .leftJoin('entry_version', 'entry_version.entry', 'entry.id')
+    .select(({ fn }) => ['entry.url', 'entry.version', fn.count<number>('entry_version.version').as('there')])
+    .where('entry.blog', '=', blog)
+    .groupBy(['entry.id', 'entry.url', 'entry.version'])
+    .having(({ eb, fn }) => eb(fn.count('entry_version.version'), '<', eb.ref('entry.version')))
+    .orderBy('entry.url')
+    .execute()
+  return rows.map(({ url, version, there }) => ({ url, lacking: version - Number(there) }))
+}
+
+async function filesOf(db: Db, blog: string): Promise<FileRow[]> {
+  const past = await db.selectFrom('media_past').select(['url', 'sha256']).where('blog', '=', blog).execute()
+  const present = await db
+    .selectFrom('media_file')
+    .select(['url', 'sha256'])
+    .where('blog', '=', blog)
+    .where('file', 'is not', null)
+    .execute()
+  return [...past, ...present.flatMap(({ url, sha256 }) => (sha256 === null ? [] : [{ url, sha256 }]))]
+}
+
+function plus({ count, sum }: Counted, texts: readonly string[]): Counted {
+  let total = BigInt(`0x${sum}`)
+  for (const text of texts) total += BigInt(`0x${digestOf(text)}`)
+  return { count: count + texts.length, sum: (total % MODULUS).toString(16) }
+}
+
+/** The digest of a version, by which it is known to be what was stored. */
+export function versionDigest(row: VersionRow): string {
+  return digestOf(versionText(row))
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function versionText({ version, record }: VersionRow): string {
+  return `${version}\n${record}`
+}
+
+function fileText({ url, sha256 }: FileRow): string {
+  return `${url}\n${sha256}`
+}
+
+async function saveTally(db: Db, blog: string, { versions, media }: Tally): Promise<void> {
+  const row = { versions: versions.count, version_sum: versions.sum, media: media.count, media_sum: media.sum }
+  await db
+    .insertInto('tally')
+    .values({ blog, ...row })
+    .onConflict(conflict => conflict.column('blog').doUpdateSet(row))
+    .execute()
+}
