@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { ANALYSERS } from '../src/analyse/index.ts'
 import { openArchive } from '../src/store/index.ts'
 import { serveBlog, testPost } from './blog-server.ts'
 import { newFolder, removeFolders, run, start } from './permablog-process.ts'
@@ -14,6 +15,23 @@ async function resultsIn(archive: string, blog: string): Promise<unknown[]> {
   try {
     const results = await Array.fromAsync(store.derived.ofAnalyser(blog, 'entry', 'structured'))
     return results.map(({ madeAt: _, ...result }) => result)
+  } finally {
+    await store.close()
+  }
+}
+
+/** All that analysers have made of a blog and its entries. */
+async function allResultsIn(archive: string, blog: string): Promise<unknown[]> {
+  const store = await openArchive(archive, { create: false, write: false })
+  try {
+    const results: unknown[] = []
+    for (const { name } of ANALYSERS) {
+      for (const kind of ['entry', 'blog'] as const) {
+        for await (const { madeAt: _, ...result } of store.derived.ofAnalyser(blog, kind, name))
+          results.push({ name, ...result })
+      }
+    }
+    return results
   } finally {
     await store.close()
   }
@@ -40,6 +58,13 @@ describe('what the archive knows', () => {
     expect(stdout).not.toContain('no page is kept')
     const cited = 'citation: Bob <https://bob.blogspot.com/2010/01/a.html> (article; named-source “Source”)'
     expect(stdout.replace(/\s+/g, ' ')).toContain(cited)
+    const licences = await run(['licences', '--archive', archive])
+    expect(licences.stdout).toMatch(/^CC BY-SA 4\.0: 1 post .*\nnone said: \d+ posts\n$/)
+    expect((await run(['licences', '--of', 'CC BY-SA 4.0', '--archive', archive])).stdout).toContain(address)
+    expect((await run(['places', '--archive', archive])).stdout).toBe('52.5, 13.4: 1 post\n')
+    expect((await run(['places', '--of', '52.5, 13.4', '--archive', archive])).stdout).toContain(address)
+    const nowhere = await run(['places', '--of', 'Nowhere', '--archive', archive])
+    expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('No post names “Nowhere”')])
     const ofBlog = (await run(['show', server.url, '--all', '--archive', archive])).stdout.replace(/\s+/g, ' ')
     expect(ofBlog).toMatch(/feed http\S+ \(rss 2\.0, posts/)
     expect(ofBlog).toMatch(/links \d+ in \d+ entries: .*citation 1/)
@@ -102,5 +127,33 @@ describe('what the archive knows', () => {
     expect(JSON.parse(stdout).blogs).toMatchObject([{ analysed: 1500 - half, unchanged: half, failed: 0 }])
     await run(['analyse', '--archive', rough, '--quiet'])
     expect(await resultsIn(rough, blog.id)).toEqual(await resultsIn(calm, blog.id))
+  })
+
+  it('is the same after kills in every part of the work', async () => {
+    const blog = sampleBlog()
+    const said = { parent: null, authorUrl: null, html: '', source: 'page', kind: 'comment', published: null } as const
+    const entries = Array.from({ length: 60 }, (_, n) => {
+      const text = `Ann Moss and Bert Hale walked to Inverkeld on day ${n}, and saw the harbour freeze.`
+      const comments = [{ ...said, id: `c${n}`, author: 'Ann Moss', text: `I was there, too, on day ${n}.` }]
+      return samplePost(`post-${n}`, { html: `<p>${text}</p>${LICENCE}`, text, comments })
+    })
+    const archives = [newFolder(), newFolder()] as const
+    for (const archive of archives) {
+      const store = await openArchive(archive, { create: true, write: true })
+      await store.commit({ blog, entries })
+      await store.close()
+    }
+    const [calm, rough] = archives
+    await run(['analyse', '--archive', calm, '--quiet'])
+    const whole = await allResultsIn(calm, blog.id)
+    for (const share of [0, 0.3, 0.6, 0.9]) {
+      const working = start(['analyse', '--archive', rough, '--quiet'])
+      const isReached = async () => (await allResultsIn(rough, blog.id)).length > share * whole.length
+      while (!(await isReached()) && working.child.exitCode === null);
+      working.child.kill('SIGKILL')
+      await working.ended
+    }
+    await run(['analyse', '--archive', rough, '--quiet'])
+    expect(await allResultsIn(rough, blog.id)).toEqual(whole)
   })
 })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { BlogRecord, FeedRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, EntryRecord, FeedRecord, Timestamp } from '../records.ts'
 import { type NewResult, recall, type Store, type StoredEntry } from '../store/index.ts'
-import type { Analyser, BlogInput, PostInput, Preparation } from './analyser.ts'
+import type { Analyser, BlogInput, NumberedPost, PostInput, Preparation } from './analyser.ts'
 import { ANALYSERS } from './analysers.ts'
 import type { EntityService } from './entities/entity-service.ts'
-import { judgeTogether, numberedPosts } from './judge-together.ts'
+import { judgeTogether, numberedEntries, withKnown } from './judge-together.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
+import { ReadOnce } from './read-once.ts'
 
 /** What an analysis works with. */
 interface AnalysisOptions {
@@ -57,6 +58,8 @@ interface AnalysisFailure {
 const LOOKED_AT_ONCE = 500
 /** Entries whose results are stored in one transaction: the work that a crash costs. */
 const BATCH = 50
+/** Characters of text and HTML of a blog's entries that are kept for all analysers: some hundred megabytes of memory. */
+const MOST_KEPT = 20_000_000
 /** Failures that are told; a mistake fails on many posts alike. */
 const MOST_TOLD = 10
 
@@ -79,11 +82,24 @@ class Analysis {
   readonly #pages: KeptPages
   readonly #figures = { analysed: 0, unchanged: 0, withoutPage: 0, isBlogAnalysed: false, removed: 0, failed: 0 }
   readonly #failures: AnalysisFailure[] = []
+  readonly #newestFirst: ReadOnce<StoredEntry>
+  readonly #byNumber: ReadOnce<Omit<NumberedPost, 'known'>>
 
   constructor(blog: BlogRecord, options: AnalysisOptions, pages: KeptPages) {
     this.#blog = blog
     this.#options = options
     this.#pages = pages
+    const { store } = options
+    this.#newestFirst = new ReadOnce(
+      () => store.entries({ blog: blog.id }),
+      ({ entry }) => sizeOf(entry),
+      MOST_KEPT,
+    )
+    this.#byNumber = new ReadOnce(
+      () => numberedEntries(store, blog.id),
+      ({ entry }) => sizeOf(entry),
+      MOST_KEPT,
+    )
   }
 
   async run(): Promise<AnalysisFigures> {
@@ -255,7 +271,7 @@ class Analysis {
     return {
       blog: this.#blog,
       feeds,
-      numbered: analyser => numberedPosts(store, id, analyser),
+      numbered: analyser => withKnown(this.#byNumber.all(), store, id, analyser),
       decided: key => recall(store, id, key),
       elsewhere: async function* (analyser) {
         for (const { blog } of await store.blogs()) {
@@ -270,7 +286,7 @@ class Analysis {
           id,
           feeds.filter(({ role }) => role === 'posts').map(({ url }) => url),
         ),
-      entries: () => store.entries({ blog: id }),
+      entries: () => this.#newestFirst.all(),
       results: async function* (analyser) {
         for await (const { subject, value } of store.derived.ofAnalyser(id, 'entry', analyser)) {
           yield { entry: Number(subject), value }
@@ -333,6 +349,10 @@ interface StalePost {
 interface ReadyAnalyser extends Preparation {
   readonly analyser: Analyser
   readonly schema: z.ZodType
+}
+
+function sizeOf({ text, html, comments }: EntryRecord): number {
+  return comments.reduce((sum, comment) => sum + comment.text.length + comment.html.length, text.length + html.length)
 }
 
 function keyed(input: string, key: string): string {

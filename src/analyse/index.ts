@@ -22,6 +22,7 @@ export { WordCounts, WordHabits } from './entities/word-counts.ts'
 /** What kind of text a post is. */
 export { genreSchema } from './genre/schema.ts'
 /** Links by kind, and the network of a blog. */
+export { formerAddressReader } from './links/former-addresses.ts'
 export { formerLinks } from './links/links.ts'
 export {
   type BlogLinks,
@@ -37,6 +38,7 @@ export { type BlogModel, blogModel, type LinkInArchive, type PostModel, postMode
 export {
   type ArchivePerson,
   aliasElsewhere,
+  personId,
   personsAcross,
   personsOfBlog,
   relationsOfBlog,
@@ -66,6 +68,7 @@ export {
   withMarks,
   withoutSpam,
 } from './spam/marks.ts'
+export { postSpamSchema } from './spam/schema.ts'
 /** What is meant of all that a post says of its licence. */
 export { mainLicence } from './structured/blog-licence.ts'
 /** Which posts say which licence, and which name which place. */

@@ -44,20 +44,32 @@ async function changedOf(
   })
 }
 
-/** All posts and pages of a blog by number, each with what an analyser gave for it. */
-export async function* numberedPosts(store: Store, blog: string, analyser: string): AsyncGenerator<NumberedPost> {
+/** All posts and pages of a blog by number. */
+export async function* numberedEntries(store: Store, blog: string): AsyncGenerator<Omit<NumberedPost, 'known'>> {
   let after = 0
   for (;;) {
     const inputs = await store.derived.inputs(blog, after, BATCH)
     const entries = await store.derived.entries(inputs.map(({ id }) => id))
-    const urls = [...entries.values()].map(({ entry }) => entry.url)
-    const known = await store.derived.atUrls(blog, analyser, urls)
     for (const { id, input } of inputs) {
       const entry = entries.get(id)?.entry
-      if (entry !== undefined) yield { id, input, entry, known: known.get(entry.url) ?? null }
+      if (entry !== undefined) yield { id, input, entry }
     }
     after = inputs.at(-1)?.id ?? after
     if (inputs.length < BATCH) return
+  }
+}
+
+/** Posts with what an analyser gave for each. */
+export async function* withKnown(
+  posts: AsyncIterable<Omit<NumberedPost, 'known'>>,
+  store: Store,
+  blog: string,
+  analyser: string,
+): AsyncGenerator<NumberedPost> {
+  for await (const batch of batches(posts)) {
+    const urls = batch.map(({ entry }) => entry.url)
+    const known = await store.derived.atUrls(blog, analyser, urls)
+    for (const post of batch) yield { ...post, known: known.get(post.entry.url) ?? null }
   }
 }
 

@@ -7,11 +7,13 @@ export { streamBursts } from './bursts/stream-bursts.ts'
 /** Who is on the ways between others. */
 export { betweenness } from './graph/betweenness.ts'
 /** Groups that link among themselves, and how much more than chance would have it. */
-export { communities, modularity } from './graph/communities.ts'
+export { communities, type GroupsBefore, modularity } from './graph/communities.ts'
 /** Parts that no link joins; the share of links that are answered. */
 export { reciprocity, weakComponents } from './graph/components.ts'
 /** Hubs and authorities. */
 export { hits } from './graph/hits.ts'
+/** Where nodes stand in a picture. */
+export { type Layout, layout } from './graph/layout.ts'
 /** Links as arrays of numbers. */
 export { type LinkGraph, linkGraph, subgraph, undirected } from './graph/link-graph.ts'
 /** PageRank, from nothing or from where it stood. */

@@ -27,8 +27,6 @@ export interface Backend {
   /** The first rows of each of several matches, without phrases. */
   rowsOfEach(db: Db, matches: readonly Match[], range: RowRange): Promise<readonly (readonly number[])[]>
   countRows(db: Db, match: Match, range: RowRange): Promise<number>
-  /** Texts out of a record that is saved as JSON, each as far as so many characters. */
-  savedTexts(column: string, lengths: Readonly<Record<string, number>>): SavedTexts
   /** A list of numbers as a table with the column `value`. */
   numbersTable(numbers: readonly number[]): RawBuilder<{ value: number }>
 }
@@ -49,10 +47,4 @@ export interface MatchingRows {
   readonly rows: readonly number[]
   /** Up to which row all were looked at, where it would take too long to look at more; else null. */
   readonly lookedTo: number | null
-}
-
-/** Parts of a statement that read texts out of a record: columns that are called as the fields, and what stands behind the tables. */
-export interface SavedTexts {
-  readonly columns: RawBuilder<unknown>
-  readonly join: RawBuilder<unknown>
 }

@@ -1,5 +1,5 @@
-import { CompiledQuery, type InsertQueryBuilder, type InsertResult } from 'kysely'
-import { batchSize, compiledSql } from './compiled-sql.ts'
+import type { CompiledQuery, InsertQueryBuilder, InsertResult } from 'kysely'
+import { batchSize, compiledSql, runCompiled } from './compiled-sql.ts'
 import type { Db, Tables } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -28,8 +28,7 @@ export async function batchInsert<T extends keyof Tables, R = never>(
       for (const column of insert.columns) parameters.push(rows[index]?.[column] ?? null)
     }
     const text = compiledSql(db, insert, size, () => insertSql(db, insert, size))
-    const result = await db.executeQuery<R>(CompiledQuery.raw(text, parameters))
-    for (const row of result.rows) returned.push(row)
+    for (const row of await runCompiled<R>(db, text, parameters)) returned.push(row)
     start += size
   }
   return returned

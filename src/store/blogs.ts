@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { latestCrawls, openHarvests } from './crawls.ts'
 import { entryCounts } from './lists/months.ts'
 import { plannedVisits } from './schedule.ts'
@@ -14,14 +15,23 @@ const NAMED_CANDIDATES = 5
 /** Writes what is known of a blog; the first visit stays the first. */
 export async function saveBlog(db: Db, blog: BlogRecord): Promise<void> {
   const { id, url, title, firstCrawled, lastCrawled } = blog
-  const record = JSON.stringify(blog)
-  await db
-    .insertInto('blog')
-    .values({ id, key: urlKey(url), url, title, first_crawled: firstCrawled, last_crawled: lastCrawled, record })
-    .onConflict(conflict =>
-      conflict.column('id').doUpdateSet({ key: urlKey(url), url, title, last_crawled: lastCrawled, record }),
-    )
-    .execute()
+  const row = { id, key: urlKey(url), url, title, first_crawled: firstCrawled, last_crawled: lastCrawled }
+  await batchInsert(db, INSERT_BLOG, [{ ...row, record: JSON.stringify(blog) }])
+}
+
+const INSERT_BLOG: BatchInsert<'blog'> = {
+  table: 'blog',
+  columns: ['id', 'key', 'url', 'title', 'first_crawled', 'last_crawled', 'record'],
+  complete: insert =>
+    insert.onConflict(conflict =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        key: ref('excluded.key'),
+        url: ref('excluded.url'),
+        title: ref('excluded.title'),
+        last_crawled: ref('excluded.last_crawled'),
+        record: ref('excluded.record'),
+      })),
+    ),
 }
 
 /** By id, by any spelling of the address, else by a part that only one blog has. */

@@ -1,5 +1,6 @@
-import { PostgresAdapter } from 'kysely'
+import { CompiledQuery, PostgresAdapter } from 'kysely'
 import type { Db } from './schema.ts'
+import { NodeSqliteAdapter } from './sqlite/dialect.ts'
 
 /** SQL by database, statement and number of rows. */
 const compiled = new WeakMap<object, Map<object, Map<number, string>>>()
@@ -18,8 +19,9 @@ export function compiledSql(db: Db, statement: object, size: number, compile: ()
   return sql
 }
 
-/** Rows per statement in the file at hand. Few sizes, so that each statement is prepared once. */
-const SIZES_AT_HAND = [100, 10, 1] as const
+/** Rows per statement in the file at hand: as many as there are where they are few, else few sizes, so that each is prepared once. */
+const MOST_AS_THEY_ARE = 10
+const SIZES_AT_HAND = [100, 30, MOST_AS_THEY_ARE] as const
 /** A round trip to a server costs more than a new plan; 500 rows of our widest table are far from 65,535 parameters. */
 const MOST_AT_SERVER = 500
 
@@ -31,5 +33,54 @@ export function isServer(db: Db): boolean {
 /** How many of these rows go into the next statement. */
 export function batchSize(db: Db, rows: number): number {
   if (isServer(db)) return Math.min(rows, MOST_AT_SERVER)
-  return SIZES_AT_HAND.find(size => size <= rows) ?? 0
+  return SIZES_AT_HAND.find(size => size <= rows) ?? rows
+}
+
+/**
+ * Runs a statement that is compiled, and returns its rows. In a transaction in the file at hand it runs at once: the transaction has
+ * the connection to itself, and the way through the query builder takes longer than most statements.
+ */
+export async function runCompiled<Row>(db: Db, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+  const { adapter } = db.getExecutor()
+  if (db.isTransaction && adapter instanceof NodeSqliteAdapter)
+    return adapter.connection.execute<Row>({ sql, parameters }).rows
+  return (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows
+}
+
+/** Something that a query builder has made. */
+interface Built<Row> {
+  compile(): CompiledQuery<Row>
+}
+
+/**
+ * A statement that is built once for each database, with whatever values: those that it runs with are given each time, in
+ * the order of its places.
+ */
+export function fixedStatement<Row>(
+  build: (db: Db) => Built<Row>,
+): (db: Db, parameters: readonly unknown[]) => Promise<Row[]> {
+  return (db, parameters) => {
+    const sql = compiledSql(db, build, 1, () => build(db).compile().sql)
+    return runCompiled<Row>(db, sql, parameters)
+  }
+}
+
+/**
+ * A statement that looks for any of several values, built once for each database and number of them: what it returns has the values
+ * that come before these, then these. Many are looked for in parts, in few sizes.
+ */
+export function anyOfValues<Row>(
+  build: (db: Db, values: string[]) => Built<Row>,
+): (db: Db, before: readonly unknown[], values: readonly (string | number)[]) => Promise<Row[]> {
+  return async (db, before, values) => {
+    const found: Row[] = []
+    for (let start = 0; start < values.length; ) {
+      const size = batchSize(db, values.length - start)
+      const sql = compiledSql(db, build, size, () => build(db, Array<string>(size).fill('')).compile().sql)
+      const rows = await runCompiled<Row>(db, sql, [...before, ...values.slice(start, start + size)])
+      for (const row of rows) found.push(row)
+      start += size
+    }
+    return found
+  }
 }

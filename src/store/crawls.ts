@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Timestamp } from '../records.ts'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { CrawlQuery } from './lists/lists.ts'
 import type { Db, Tables } from './schema.ts'
 import type { CrawlFigures, CrawlRun, CrawlState } from './store.ts'
@@ -49,17 +50,23 @@ export async function beginCrawl(
 
 /** Writes how far a crawl has come. */
 export async function saveCrawl(db: Db, crawl: CrawlState): Promise<void> {
-  const state = {
-    finished_at: crawl.finishedAt,
-    stopped: crawl.stopped,
-    figures: JSON.stringify(crawl.figures),
-  }
-  const { id, blog, kind, startedAt } = crawl
-  await db
-    .insertInto('crawl')
-    .values({ id, blog, kind, started_at: startedAt, ...state })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(state))
-    .execute()
+  const { id, blog, kind, startedAt, finishedAt, stopped } = crawl
+  const figures = JSON.stringify(crawl.figures)
+  const row = { id, blog, kind, started_at: startedAt, finished_at: finishedAt, stopped, figures }
+  await batchInsert(db, INSERT_CRAWL, [row])
+}
+
+const INSERT_CRAWL: BatchInsert<'crawl'> = {
+  table: 'crawl',
+  columns: ['id', 'blog', 'kind', 'started_at', 'finished_at', 'stopped', 'figures'],
+  complete: insert =>
+    insert.onConflict(conflict =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        finished_at: ref('excluded.finished_at'),
+        stopped: ref('excluded.stopped'),
+        figures: ref('excluded.figures'),
+      })),
+    ),
 }
 
 /** The crawl that was begun last, for each blog or for one. */

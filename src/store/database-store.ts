@@ -10,11 +10,14 @@ import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.t
 import { addFound, fingerprints, frontierItem, markVisited, newsAmong, requeue, take, takeThese } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
+import { lifeQueries } from './life/life-queries.ts'
 import { databaseLists } from './lists/database-lists.ts'
 import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memories, memory, saveMemory } from './memory.ts'
+import { networkStore } from './network/network-store.ts'
 import { notices, saveNotices } from './notices.ts'
 import { listedPosts, postsByVisit, recentPosts } from './recent-posts.ts'
+import { databaseRepairs } from './repairs.ts'
 import { rules, saveRules } from './rules.ts'
 import { markGone, moveEntries, saveEntries } from './save-entries.ts'
 import { due, hasten, nextDue, saveSchedule, schedule } from './schedule.ts'
@@ -24,6 +27,8 @@ import { search } from './search/search.ts'
 import { similarPosts } from './search/similar.ts'
 import type { SharedStore } from './shared.ts'
 import type { Changes, CommitResult, Store } from './store.ts'
+import { entriesLackingVersions, recount, tallyOf } from './tally.ts'
+import { databaseTrends } from './trends/database-trends.ts'
 
 /** What a store is made of. */
 export interface StoreParts {
@@ -80,6 +85,9 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     notices: (blog, crawl) => notices(db, blog, crawl),
     lists: databaseLists(db),
     derived: derivedResults(db, backend, write),
+    network: networkStore(db, backend, write),
+    trends: databaseTrends(db, backend, write),
+    life: lifeQueries(db, work => backend.transact(db, work)),
     mediaToFetch: (blog, query) => mediaToFetch(db, blog, query),
     hasMedia: (blog, url) => hasMedia(db, blog, url),
     mediaBytes: (blog, foundOn) => mediaBytes(db, blog, foundOn),
@@ -88,6 +96,10 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     integrity: async () => (await backend.integrity?.(db)) ?? [],
     checkedVersions: (after, limit) => checkedVersions(db, after, limit),
     keptFiles: (after, limit) => keptFiles(db, after, limit),
+    tally: blog => tallyOf(db, blog),
+    recount: blog => recount(db, blog),
+    repairs: databaseRepairs(db, write),
+    entriesLackingVersions: blog => entriesLackingVersions(db, blog),
     schedule: blog => schedule(db, blog),
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),

@@ -2,6 +2,7 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { FeedRecord, Timestamp } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { fixedStatement } from './compiled-sql.ts'
 import type { Db } from './schema.ts'
 import type { Changes, FeedStatement } from './store.ts'
 
@@ -78,17 +79,20 @@ export async function feedEntries(db: Db, blog: string, feeds: readonly Url[]): 
 
 /** The newest statement of any feed on one page. */
 export async function feedEntry(db: Db, blog: string, key: string): Promise<FeedEntry | null> {
-  const row = await db
-    .selectFrom('feed_entry')
-    .select('record')
-    .where('blog', '=', blog)
-    .where('key', '=', key)
-    .orderBy('stated_at', 'desc')
-    .orderBy('feed', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await newestStatement(db, [blog, key, 1])
   return row === undefined ? null : storedFeedEntry(row.record)
 }
+
+const newestStatement = fixedStatement(db =>
+  db
+    .selectFrom('feed_entry')
+    .select('record')
+    .where('blog', '=', '')
+    .where('key', '=', '')
+    .orderBy('stated_at', 'desc')
+    .orderBy('feed', 'desc')
+    .limit(1),
+)
 
 function storedFeedEntry(text: string): FeedEntry {
   // Written by `saveFeedEntries` alone; earlier versions knew no offset.

@@ -1,4 +1,5 @@
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { fixedStatement } from './compiled-sql.ts'
 import type { FrontierLane, FrontierState, LaneRank } from './frontier-types.ts'
 import type { Db } from './schema.ts'
 
@@ -64,18 +65,21 @@ const MOST_LANES = 10_000
 
 /** The lanes in which something waits, best first. */
 export function waitingLanes(db: Db, blog: string, limit = MOST_LANES): Promise<FrontierLane[]> {
-  return db
+  return lanesInOrder(db, [blog, 'waiting', 0, limit])
+}
+
+const lanesInOrder = fixedStatement(db =>
+  db
     .selectFrom('frontier_lane')
     .select(['priority', 'shape', 'rank', 'count as waiting'])
-    .where('blog', '=', blog)
+    .where('blog', '=', '')
     .where('state', '=', 'waiting')
     .where('count', '>', 0)
     .orderBy('rank')
     .orderBy('priority')
     .orderBy('shape')
-    .limit(limit)
-    .execute()
-}
+    .limit(1),
+)
 
 /** Gives lanes their place in the order; one of which nothing is known yet keeps it for what comes. */
 export async function rankLanes(db: Db, blog: string, ranks: readonly LaneRank[]): Promise<void> {

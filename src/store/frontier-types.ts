@@ -32,6 +32,7 @@ export type UrlPurpose =
   | 'home-run'
   | 'index'
   | 'listed-sitemap'
+  | 'listed-feed-page'
   | 'counted'
   | 'other'
 

@@ -1,7 +1,7 @@
-import { CompiledQuery, type InsertQueryBuilder, type InsertResult } from 'kysely'
+import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import { type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
-import { batchSize, compiledSql, isServer } from './compiled-sql.ts'
+import { anyOfValues, fixedStatement, isServer } from './compiled-sql.ts'
 import { Moves, recountLanes, type Standing, waitingLanes } from './frontier-lanes.ts'
 import {
   type FoundNews,
@@ -158,28 +158,17 @@ export async function markVisited(db: Db, blog: string, visited: readonly Visite
 
 /** Where the addresses that are known stand, by key. */
 async function standings(db: Db, blog: string, keys: readonly string[]): Promise<Map<string, Standing>> {
-  const found = new Map<string, Standing>()
-  let start = 0
-  while (start < keys.length) {
-    const size = batchSize(db, keys.length - start)
-    const text = compiledSql(db, standings, size, () => standingsSql(db, size))
-    const query = CompiledQuery.raw(text, [blog, ...keys.slice(start, start + size)])
-    const { rows } = await db.executeQuery<Standing & { key: string }>(query)
-    for (const { key, state, priority, shape } of rows) found.set(key, { state, priority, shape })
-    start += size
-  }
-  return found
+  const rows = await standingsOf(db, [blog], keys)
+  return new Map(rows.map(({ key, state, priority, shape }) => [key, { state, priority, shape }]))
 }
 
-function standingsSql(db: Db, size: number): string {
-  const { sql } = db
+const standingsOf = anyOfValues((db, keys) =>
+  db
     .selectFrom('frontier')
     .select(['key', 'state', 'priority', 'shape'])
     .where('blog', '=', '')
-    .where('key', 'in', Array<string>(size).fill(''))
-    .compile()
-  return sql
-}
+    .where('key', 'in', keys),
+)
 
 /** Takes the best waiting addresses, from the best lanes first; in one transaction, so no two can get the same. */
 export async function take(
@@ -194,7 +183,8 @@ export async function take(
   for (const lane of lanes) {
     if (taken.length >= limit) break
     if (isWanted?.(lane) === false) continue
-    const rows = await takeQuery(trx, blog, lane, limit - taken.length).execute()
+    const wanted = limit - taken.length
+    const rows = await takeBest(trx, ['taken', blog, 'waiting', lane.priority, lane.shape, wanted])
     rows.sort((a, b) => a.hops - b.hops || a.id - b.id)
     for (const row of rows) taken.push(itemFrom(row))
     if (rows.length > 0) moves.move({ ...lane, state: 'waiting' }, { ...lane, state: 'taken' }, lane.rank, rows.length)
@@ -243,6 +233,8 @@ export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' 
     .returningAll()
 }
 
+const takeBest = fixedStatement(db => takeQuery(db, '', { priority: 0, shape: '' }, 0))
+
 /** What was in work or failed waits again, or everything that was visited does. */
 export async function requeue(trx: Db, blog: string, which: Requeued): Promise<void> {
   const failed = which === 'few-failed' ? await longestFailed(trx, blog) : null
@@ -279,14 +271,11 @@ async function longestFailed(db: Db, blog: string): Promise<string[]> {
 
 /** One address by its key. */
 export async function frontierItem(db: Db, blog: string, key: string): Promise<FrontierItem | null> {
-  const row = await db
-    .selectFrom('frontier')
-    .selectAll()
-    .where('blog', '=', blog)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const [row] = await itemAt(db, [blog, key])
   return row === undefined ? null : itemFrom(row)
 }
+
+const itemAt = fixedStatement(db => db.selectFrom('frontier').selectAll().where('blog', '=', '').where('key', '=', ''))
 
 /** The fingerprints of pages that were read, those of the latest visits, the oldest first. */
 export async function fingerprints(db: Db, blog: string, limit: number): Promise<PageFingerprint[]> {

@@ -19,6 +19,10 @@ export {
 } from './frontier-types.ts'
 /** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
 export { hostGroup } from './host-group.ts'
+/** What came of a link that leads somewhere still. */
+export { ALIVE, UNKNOWN } from './life/life-queries.ts'
+/** What is counted of the life of one blog. */
+export type { AuthorFigures, LinkCheck, LinkToCheck, YearFigures } from './life/life-types.ts'
 /** Pages of lists, and the figures beside them. */
 export type { EntryPageQuery, KeptMedia, ListedEntry, ListedNotice } from './lists/lists.ts'
 /** Tells whether a PostgreSQL server can be reached, and what is there. */
@@ -39,14 +43,34 @@ export {
   type UnfitMemory,
   unfitMemory,
 } from './memory-key.ts'
+/** What joins blogs, posts and persons. */
+export {
+  type BlogPlace,
+  type EdgeEvidence,
+  type FoundEdge,
+  type FoundSite,
+  type FoundTie,
+  INWARD_WAYS,
+  type KnownPlace,
+  LINK_WAYS,
+  type LinkWay,
+  type NetworkEntry,
+  type StoredSite,
+} from './network/network-types.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
-export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
+export { type ArchiveOptions, isPostgres, openArchive, type WriteHolder } from './open-archive.ts'
 /** Whether an error says that the database is not there for now. */
 export { isDatabaseAway } from './postgres/archive-error.ts'
 /** Does it again, with growing pauses, while the database is away. */
 export { patiently } from './postgres/patience.ts'
+/** A version that is not there, or can't be read. */
+export type { BrokenVersion } from './repairs.ts'
 /** What is searched for, and what was found. */
 export type { SearchFacets, SearchHit, SearchOptions, SearchResult, SimilarPost } from './search/search-types.ts'
+/** What the words of a text are to the search: as they are written, compared without accents, and by their stems. */
+export { withoutAccents, writtenWords } from './search/search-words.ts'
+/** The stems of a language. */
+export { languageCode, stemmerOf } from './search/stems.ts'
 /** What an archive on a server offers to many processes at the same time. */
 export type { BlogLease, LeaseHolder, LeaseSummary, RunSql, SharedStore } from './shared.ts'
 /** Where an archive is, as it may be shown: without a password. */
@@ -74,3 +98,28 @@ export type {
   VisitedPost,
   VisitPlan,
 } from './store.ts'
+/** What is kept of a blog, counted. */
+export type { Tally } from './tally.ts'
+/** A passage of so many posts of one blog is its furniture. */
+export { MOST_OF_BLOG } from './trends/passage-rows.ts'
+/** What is counted over time. */
+export { type CountedKind, TERM_KINDS } from './trends/tables.ts'
+/** What is read of it. */
+export type {
+  BurstQuery,
+  CountedPost,
+  DayCount,
+  PlacedPost,
+  PostScope,
+  PostTie,
+  Snapshot,
+  SnapshotName,
+  SourceQuery,
+  StoredBurst,
+  StoredTerm,
+  StoredThread,
+  TermRow,
+  ThreadFigures,
+} from './trends/trend-queries.ts'
+/** What posts contribute to the archive as a whole. */
+export type { BlogFacts, ComparedPost, NewPost, NewTerm, PassageHolder, TakenWords } from './trends/trend-store.ts'

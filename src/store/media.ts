@@ -4,6 +4,7 @@ import type { Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { Db } from './schema.ts'
+import { addToTally } from './tally.ts'
 
 /** No index has room for more, and no server need take more; what is longer is data, not the name of a file. */
 const LONGEST_ADDRESS = 2000
@@ -57,9 +58,10 @@ export function mediaOfEntry({ url, media }: EntryRecord): FoundMedia[] {
 
 /** Writes what became of files; a failure takes no file away that was had before. */
 export async function markMedia(db: Db, blog: string, visited: readonly VisitedMedia[]): Promise<void> {
+  const added: { url: Url; sha256: string }[] = []
   for (const { url, state, at, kept, bytes, validators } of visited) {
-    if (kept !== undefined) await rememberPast(db, blog, url, kept.sha256, at)
-    await db
+    const isNew = kept !== undefined && (await rememberPast(db, blog, url, kept.sha256, at))
+    const { numUpdatedRows } = await db
       .updateTable('media_file')
       .set({ state, checked_at: at })
       .$if(bytes !== undefined, update => update.set({ bytes: bytes ?? null }))
@@ -79,25 +81,32 @@ export async function markMedia(db: Db, blog: string, visited: readonly VisitedM
       )
       .where('blog', '=', blog)
       .where('url', '=', url)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (isNew && numUpdatedRows > 0n) added.push({ url, sha256: kept.sha256 })
   }
+  await addToTally(db, blog, { media: added })
 }
 
-/** What stood at an address before another content came stays what older versions of its post showed. */
-async function rememberPast(db: Db, blog: string, url: Url, sha256: string, at: Timestamp): Promise<void> {
+/**
+ * What stood at an address before another content came stays what older versions of its post showed. Says whether the content is
+ * another one.
+ */
+async function rememberPast(db: Db, blog: string, url: Url, sha256: string, at: Timestamp): Promise<boolean> {
   const before = await db
     .selectFrom('media_file')
     .select(['kind', 'file', 'sha256', 'mime', 'bytes'])
     .where('blog', '=', blog)
     .where('url', '=', url)
     .executeTakeFirst()
-  if (before === undefined || before.file === null || before.sha256 === null || before.sha256 === sha256) return
+  if (before === undefined || before.file === null || before.sha256 === null) return true
+  if (before.sha256 === sha256) return false
   const { file, sha256: content } = before
   await db
     .insertInto('media_past')
     .values({ ...before, file, sha256: content, blog, url, replaced_at: at })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  return true
 }
 
 /** The next files to be asked for, in the order of finding. */

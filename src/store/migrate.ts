@@ -10,6 +10,7 @@ export type SchemaAge = 'empty' | 'older' | 'current'
 export async function schemaAge(db: Db, backend: Backend): Promise<SchemaAge> {
   const version = await backend.schemaVersion(db)
   if (version === null) throw new PermablogError('bad-archive', 'The database there is not an archive of permablog.')
+  if (version < 0) throw new PermablogError('bad-archive', `The schema of the database has the number ${version}.`)
   if (version > MIGRATIONS.length) {
     const message = `The archive was written by a newer permablog (schema ${version}, known here: ${MIGRATIONS.length}).`
     throw new PermablogError('archive-newer', message)

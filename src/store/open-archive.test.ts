@@ -188,6 +188,15 @@ describe('openArchive', () => {
     },
   )
 
+  it('refuses a database whose schema has a number below nothing', { timeout: 20_000 }, async () => {
+    await makeArchive()
+    const database = new DatabaseSync(join(folder, 'permablog.db'))
+    database.exec('pragma user_version = -3')
+    database.close()
+    await expect(openArchive(folder)).rejects.toMatchObject({ code: 'bad-archive' })
+    await expect(openArchive(folder, { write: true })).rejects.toMatchObject({ code: 'bad-archive' })
+  })
+
   it('refuses an archive of a newer version and leaves it as it is', async () => {
     await makeArchive()
     const database = new DatabaseSync(join(folder, 'permablog.db'))

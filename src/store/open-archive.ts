@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { Timestamp } from '../records.ts'
 import { closingOnError } from './closing-on-error.ts'
-import { databaseStore, type StoreParts } from './database-store.ts'
+import { type BlogWrite, databaseStore, type StoreParts } from './database-store.ts'
 import { lockArchive, type Unlock } from './lock.ts'
 import { migrate, schemaAge } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
@@ -15,12 +15,24 @@ import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { openDatabase } from './sqlite/open-database.ts'
 import type { Store } from './store.ts'
 
+/**
+ * A process that may write into an archive, and those that it starts, which share its lock and its leases: what one of them does is not kept
+ * from the others.
+ */
+export interface WriteHolder {
+  readonly pid: number
+  /** What its leases are known by. */
+  readonly token: string
+}
+
 /** How an archive is opened. */
 export interface ArchiveOptions {
   /** Make the archive where there is none; implies `write`. */
   readonly create?: boolean
   /** Write into it, as the only process that does; without it many may read, also while another writes. */
   readonly write?: boolean
+  /** Whose lock and leases it writes by; its own where nothing is said. */
+  readonly holder?: WriteHolder
   /** Hears that the server of the archive is away, and has it waited for; without it, that is an error at once. */
   readonly onAway?: (error: unknown) => void
   /** Tells when something was seen. */
@@ -56,8 +68,12 @@ export async function openParts(location: string, options: ArchiveOptions = {}):
   if (!create && !existsSync(file)) throw new PermablogError('archive-missing', `There is no archive in ${folder}.`)
   if (create) makeFolder(folder)
   if (!create && options.write !== true) return openForReading(folder, file, options)
-  const unlock = lockArchive(folder)
+  const unlock = isLent(options) ? () => {} : lockArchive(folder)
   return opened(file, true, options, unlock)
+}
+
+function isLent({ holder }: ArchiveOptions): boolean {
+  return holder !== undefined && holder.pid !== process.pid
 }
 
 /** An archive of an older version is brought up to date first, which needs the lock for a moment. */
@@ -90,7 +106,7 @@ function lockIfFree(folder: string): Unlock | null {
 
 async function opened(file: string, write: boolean, options: ArchiveOptions, unlock: Unlock): Promise<StoreParts> {
   try {
-    const db = connect(file, write)
+    const db = connect(file, write, options.holder !== undefined)
     await closingOnError(db, async () => {
       await schemaAge(db, sqliteBackend)
       await sqliteBackend.prepareForWriting(db)
@@ -101,15 +117,32 @@ async function opened(file: string, write: boolean, options: ArchiveOptions, unl
       await db.destroy()
       unlock()
     }
-    return { db, backend: sqliteBackend, clock: clockOf(options), close }
+    return { db, backend: sqliteBackend, clock: clockOf(options), close, write: writeWhileThere(db, file, options) }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function connect(file: string, write: boolean): Db {
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(openDatabase(file, write)) })
+/**
+ * A file that was deleted or replaced takes what is written without a word, and all of it is lost: each write looks whether it is there. So it does
+ * whether who lent the lock lives: the lock is another's to take when it does not.
+ */
+function writeWhileThere(db: Db, file: string, options: ArchiveOptions): BlogWrite {
+  const inode = () => statSync(file, { throwIfNoEntry: false })?.ino
+  const own = file === ':memory:' ? undefined : inode()
+  return async (_, work) => {
+    if (isLent(options) && process.ppid !== options.holder?.pid) {
+      throw new PermablogError('archive-locked', 'The process that held the lock of the archive has ended.')
+    }
+    if (own === undefined || inode() === own) return await sqliteBackend.transact(db, work)
+    const message = `The database ${file} is not there any more: it was deleted, moved or replaced while this ran.`
+    throw new PermablogError('archive-vanished', message)
+  }
+}
+
+function connect(file: string, write: boolean, isShared = false): Db {
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(openDatabase(file, write), isShared) })
 }
 
 function clockOf(options: ArchiveOptions): () => Timestamp {

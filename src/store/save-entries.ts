@@ -2,6 +2,7 @@ import type { EntryRecord, Timestamp } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
 import type { Backend } from './backend.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { anyOfValues } from './compiled-sql.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type CountedEntry, countMonths } from './lists/months.ts'
 import { saveTerms } from './lists/terms.ts'
@@ -10,6 +11,7 @@ import { positionOf } from './position.ts'
 import type { Db } from './schema.ts'
 import { indexEntries } from './search/index-entries.ts'
 import type { Changes, CommitResult } from './store.ts'
+import { addToTally, versionDigest } from './tally.ts'
 
 const INSERT_ENTRY: BatchInsert<'entry'> = {
   table: 'entry',
@@ -48,7 +50,7 @@ const INSERT_ENTRY: BatchInsert<'entry'> = {
 }
 const INSERT_VERSION: BatchInsert<'entry_version'> = {
   table: 'entry_version',
-  columns: ['entry', 'version', 'seen_at', 'title', 'text_length', 'record', 'generation'],
+  columns: ['entry', 'version', 'seen_at', 'title', 'text_length', 'record', 'generation', 'digest'],
 }
 const INSERT_CAPTURE: BatchInsert<'capture'> = {
   table: 'capture',
@@ -193,14 +195,17 @@ async function restoreSeen(db: Db, entries: readonly { id: number; last_seen: st
 }
 
 async function knownEntries(db: Db, blog: string, keys: readonly string[]): Promise<Map<string, KnownEntry>> {
-  const rows = await db
-    .selectFrom('entry')
-    .select(['id', 'key', 'version', 'fingerprint', 'last_seen', 'gone_at', 'kind', 'published', 'comments'])
-    .where('blog', '=', blog)
-    .where('key', 'in', keys)
-    .execute()
+  const rows = await entriesWithKeys(db, [blog], keys)
   return new Map(rows.map(row => [row.key, { ...row, isGone: row.gone_at !== null }]))
 }
+
+const entriesWithKeys = anyOfValues((db, keys) =>
+  db
+    .selectFrom('entry')
+    .select(['id', 'key', 'version', 'fingerprint', 'last_seen', 'gone_at', 'kind', 'published', 'comments'])
+    .where('blog', '=', '')
+    .where('key', 'in', keys),
+)
 
 async function writeEntries(
   db: Db,
@@ -229,7 +234,7 @@ async function writeEntries(
     const item = pending.get(key)
     return item === undefined ? [] : [{ id, ...item }]
   })
-  await writeVersions(db, written, seen)
+  await writeVersions(db, blog, written, seen)
   await writeParts(db, written)
   const { blogLanguage } = seen
   await indexEntries(
@@ -241,17 +246,27 @@ async function writeEntries(
 
 type Written = Pending & { readonly id: number }
 
-async function writeVersions(db: Db, written: readonly Written[], { at, generation }: Seen): Promise<void> {
-  const versions = written.map(({ id, entry, version }) => ({
-    entry: id,
-    version,
-    seen_at: at,
-    title: entry.title,
-    text_length: entry.text.length,
-    record: JSON.stringify(entry),
-    generation: Object.values(entry.sources).includes('rule') ? generation : null,
-  }))
+async function writeVersions(
+  db: Db,
+  blog: string,
+  written: readonly Written[],
+  { at, generation }: Seen,
+): Promise<void> {
+  const versions = written.map(({ id, entry, version }) => {
+    const record = JSON.stringify(entry)
+    return {
+      entry: id,
+      version,
+      seen_at: at,
+      title: entry.title,
+      text_length: entry.text.length,
+      record,
+      generation: Object.values(entry.sources).includes('rule') ? generation : null,
+      digest: versionDigest({ version, record }),
+    }
+  })
   await batchInsert(db, INSERT_VERSION, versions)
+  await addToTally(db, blog, { versions })
   const captures = written.flatMap(({ id, entry: { capture }, version }) =>
     capture === null
       ? []

@@ -2,6 +2,7 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import type { DerivedResults } from './derived.ts'
+import type { CheckedVersion, KeptFile, StoredCapture, VersionPlace } from './fixity.ts'
 import type {
   FoundNews,
   FoundUrl,
@@ -13,11 +14,17 @@ import type {
   Requeued,
   VisitedUrl,
 } from './frontier-types.ts'
+import type { LifeQueries } from './life/life-types.ts'
 import type { Lists } from './lists/lists.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { UnfitMemory } from './memory-key.ts'
+import type { NetworkStore } from './network/network-types.ts'
+import type { Repairs } from './repairs.ts'
 import type { SearchFacets, SearchOptions, SearchResult, SimilarOptions, SimilarPost } from './search/search-types.ts'
 import type { SharedStore } from './shared.ts'
+import type { Tally } from './tally.ts'
+import type { TrendQueries } from './trends/trend-queries.ts'
+import type { TrendStore } from './trends/trend-store.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
 export interface Store {
@@ -94,6 +101,12 @@ export interface Store {
   readonly lists: Lists
   /** What analysers made of what is stored. */
   readonly derived: DerivedResults
+  /** What joins blogs, posts and persons. */
+  readonly network: NetworkStore
+  /** What posts contribute to the archive as a whole: terms, passages, figures; and what is made of it. */
+  readonly trends: TrendStore & TrendQueries
+  /** What is counted of the life of one blog. */
+  readonly life: LifeQueries
 
   /** The next files to be asked for, in the order of finding. */
   mediaToFetch(blog: string, query: MediaQuery): Promise<MediaItem[]>
@@ -112,6 +125,12 @@ export interface Store {
   checkedVersions(after: VersionPlace, limit: number): Promise<readonly CheckedVersion[]>
   /** Kept media files behind a name, each once, by name. */
   keptFiles(after: string, limit: number): Promise<KeptFile[]>
+  /** What should be kept of a blog, counted as it was written; null where nobody counted yet. */
+  tally(blog: string): Promise<Tally | null>
+  /** What is kept of a blog, counted now. */
+  recount(blog: string): Promise<Tally>
+  readonly repairs: Repairs
+  entriesLackingVersions(blog: string): Promise<{ readonly url: string; readonly lacking: number }[]>
 
   /** When the blog is visited again; null before its first harvest is done. */
   schedule(blog: string): Promise<VisitPlan | null>
@@ -299,33 +318,6 @@ export interface HubSubscription {
   readonly expiresAt: Timestamp | null
   /** When it is to be asked for again. */
   readonly renewAt: Timestamp
-}
-
-/** A version of an entry, and the record that it was made from. */
-export interface StoredCapture {
-  readonly url: string
-  readonly version: number
-  readonly place: { readonly warc: string; readonly offset: number }
-  /** Of the body, unpacked. */
-  readonly sha256: string
-}
-
-/** A version of an entry, by numbers. */
-export interface VersionPlace {
-  readonly entry: number
-  readonly version: number
-}
-
-/** A version that was looked at, and what is wrong with it. */
-export interface CheckedVersion extends VersionPlace {
-  readonly url: string
-  readonly problem: string | null
-}
-
-/** A media file that is kept, its path relative to the archive. */
-export interface KeptFile {
-  readonly file: string
-  readonly sha256: string
 }
 
 export interface EntryQuery {

@@ -20,6 +20,9 @@ const BREAK = /[.!?:;…•|"“”«»„\n*>([]/u
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|nell|all|dall|sull|un)['’](?=\p{L})/u
 const POSSESSIVE = /(?:['’]s|['’])$/u
 
+/** With a capital within, or behind a small word: "iPhone", "al-Sadr". */
+const CAPITAL_WITHIN = /^\p{Ll}{1,2}\p{Lu}\p{L}|^\p{Ll}{2}-\p{Lu}\p{Ll}/u
+
 /** The words of a text. */
 export function wordsIn(text: string): readonly Word[] {
   const words: Word[] = []
@@ -28,16 +31,31 @@ export function wordsIn(text: string): readonly Word[] {
     let [word] = match
     // A point belongs to an abbreviation alone.
     if (word.endsWith('.') && !INITIAL.test(word)) word = word.slice(0, -1)
-    const elided = ELISION.exec(word)?.[0].length ?? 0
-    const bare = word.slice(elided).replace(POSSESSIVE, '')
+    const hasApostrophe = word.includes("'") || word.includes('’')
+    const elided = hasApostrophe ? (ELISION.exec(word)?.[0].length ?? 0) : 0
+    const bare = hasApostrophe ? word.slice(elided).replace(POSSESSIVE, '') : word
     const start = match.index + elided
     const gap = text.slice(behind, start)
-    const isFirst = words.length === 0 || BREAK.test(gap)
-    const isJoined = words.length > 0 && /^[ \u00a0]+$/u.test(gap)
-    const isMarked = /[@#]$/u.test(gap)
-    const isCapitalised = /^\p{Lu}/u.test(bare) || /^\p{Ll}{1,2}\p{Lu}\p{L}/u.test(bare)
-    words.push({ text: bare, start, end: start + bare.length, isFirst, isCapitalised, isJoined, isMarked })
+    // Most words are behind a blank: no expression is needed to see that.
+    const isPlain = gap === ' '
+    const isFirst = words.length === 0 || (!isPlain && BREAK.test(gap))
+    const isJoined = words.length > 0 && (isPlain || /^[ \u00a0]+$/u.test(gap))
+    const isMarked = !isPlain && /[@#]$/u.test(gap)
+    words.push({
+      text: bare,
+      start,
+      end: start + bare.length,
+      isFirst,
+      isCapitalised: isCapitalised(bare),
+      isJoined,
+      isMarked,
+    })
     behind = start + bare.length
   }
   return words
+}
+
+function isCapitalised(word: string): boolean {
+  // What is in small letters throughout has no capital.
+  return word !== word.toLowerCase() && (/^\p{Lu}/u.test(word) || CAPITAL_WITHIN.test(word))
 }

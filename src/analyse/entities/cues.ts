@@ -2,6 +2,15 @@
 export const PARTICLES = new Set('de da do dos das del della di du la le van von der den bin al el af av zu'.split(' '))
 export const OF = new Set('of de da do dos das del des du för the y e et and & di della'.split(' '))
 
+/** Small words that surnames begin with, and nothing else in English. */
+export const NOBLE = new Set('bin ibn van von'.split(' '))
+/** Those who believe something, as English writes them; others it knows by the country (`Demonym`). */
+export const BELIEVERS = new Set(
+  'muslim christian jew sunni shiite shia catholic protestant buddhist hindu sikh methodist baptist mormon nazi zionist marxist republican democrat'.split(
+    ' ',
+  ),
+)
+
 /** Words that join the parts of a title, by language. */
 export const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = {
   pt: new Set(['de', 'do', 'da', 'dos', 'das']),
@@ -52,7 +61,7 @@ export const PERSON_FOLLOWS = new Set(
   ),
 )
 export const PERSON_LEADS = new Set(
-  'hi hello dear hey thanks cheers regards named by olá querido querida obrigado hola gracias bonjour salut merci cher chère hallo liebe lieber danke mit med con com'.split(
+  'hi hello dear hey thanks cheers regards named olá querido querida obrigado hola gracias bonjour salut merci cher chère hallo liebe lieber danke mit med con com'.split(
     ' ',
   ),
 )

@@ -133,6 +133,30 @@ describe('names in a text', () => {
     ])
   })
 
+  it('are somebody behind what somebody is, before what somebody says, beside somebody, and below a farewell', async () => {
+    const text =
+      'We met the teacher Adzlan.\nShojai told us all.\nPaul Smith and Feithe left.\nCheers,\nRunara\nMore below.'
+    expect(await named(text, 'en')).toEqual([
+      'Adzlan: person',
+      'Shojai: person',
+      'Paul Smith: person',
+      'Feithe: person',
+      'Runara: person',
+    ])
+  })
+
+  it('are nobody behind an article, as initials, or as words of the language', async () => {
+    const text = 'We drove to the Florida Keys for ENA and read the Washington Post. A Forest Walk is fine.'
+    expect((await named(text, 'en')).filter(name => name.endsWith('person'))).toEqual([])
+  })
+
+  it('keep the small word of a surname', async () => {
+    expect(await named('They look to bin Laden and to al-Sadr himself.', 'en')).toEqual([
+      'bin Laden: person',
+      'al-Sadr: person',
+    ])
+  })
+
   it('are told in a language of which no word is known', async () => {
     const text = 'Ontem falou Kori Schulman, assistente do presidente, sobre a transição nos Estados Unidos.'
     expect(await named(text, 'pt')).toEqual(['Kori Schulman: person', 'Estados Unidos: place'])

@@ -35,7 +35,7 @@ export const entitiesSchema = z.object({
 /** What posts name. */
 export const entities: Analyser = {
   name: 'entities',
-  version: 3,
+  version: 4,
   about: 'persons, organisations, places, works, products and events that posts name',
   isLate: true,
   post: { schema: entitiesSchema, prepare },

@@ -41,10 +41,15 @@ function joined(ours: readonly Entity[], library: readonly Entity[], isCareless:
     return same ? { ...entity, kind: same.kind, reason: same.reason } : entity
   })
   // Without a capital most of its persons are words ("grace", "buck"), unless nobody cares for capitals.
-  const sure = library.filter(({ kind, text }) => kind !== 'person' || isCareless || /\p{Lu}/u.test(text))
+  const sure = library.filter(
+    ({ kind, text }) => kind !== 'person' || (!NO_PERSON.test(text) && (isCareless || /\p{Lu}/u.test(text))),
+  )
   const added = sure.filter(entity => !ours.some(({ start, end }) => start < entity.end && entity.start < end))
   return [...typed, ...added].sort((a, b) => a.start - b.start)
 }
+
+/** Initials, a shout, and what a name is cut off from ("valentine s"). */
+const NO_PERSON = /^(?:President|Pope|Queen|King|\p{Lu}{2,4}|\p{Lu}+(?: \p{Lu}+){3,}|.*\s\p{Ll})$/u
 
 /** Of a text that begins so many of its sentences without a capital, capitals say little. */
 const CARELESS = 0.5

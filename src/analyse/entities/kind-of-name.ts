@@ -14,6 +14,7 @@ import {
 } from './cues.ts'
 import type { Entity, EntityKind } from './entity.ts'
 import type { NameLexicon } from './name-lexicon.ts'
+import { isSignature } from './signature.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What a name is, and what says so. */
@@ -33,6 +34,12 @@ interface Named {
   readonly behind: string
   readonly from: number
 }
+
+/** Initials of a firm or a thing rather than somebody: "ENA" is a first name in some list. */
+const INITIALS = /^\p{Lu}{2,4}$/u
+
+/** What `compromise` calls a first name of English. */
+const GIVEN_NAME = /^(?:First|Male|Female)Name$/
 
 /** Tells what a name is: by what is known of it, then by lexicon, by cues, and by how it is written. */
 export class KindOfName {
@@ -70,11 +77,17 @@ export class KindOfName {
     if (known !== undefined) return { kind: known, reason: 'repeated' }
     const told = this.#byLexicon(named) ?? this.#byCue(named) ?? this.#byWriting(named)
     if (told !== null) return told
-    const isOrdinary = (word: string) => this.#lexicon.tagsOf(word).some(tag => ORDINARY.has(tag))
+    const isOrdinary = (word: string) => this.#isOrdinaryWord(word)
     if (this.#isEnglish && named.texts.every(isOrdinary)) return null
     return this.#isPlainPerson(named, isOrdinary)
       ? { kind: 'person', reason: 'capitals' }
       : { kind: null, reason: 'capitals' }
+  }
+
+  /** Whether the words from one to before another sign the text. */
+  isSignature(from: number, to: number): boolean {
+    const [first, last] = [this.#words[from], this.#words[to - 1]]
+    return first !== undefined && last !== undefined && isSignature(this.#text, first.start, last.end)
   }
 
   #named(from: number, to: number): Named {
@@ -90,13 +103,17 @@ export class KindOfName {
   #byLexicon({ text, texts, first, last, before }: Named): Told | null {
     const tags = this.#lexicon.tagsOf(text)
     const isLed = this.#placeLeads.has(before)
-    const isPerson = this.#lexicon.isFirstName(first)
+    // Where all is in capitals, they say nothing.
+    const isInitials = INITIALS.test(first) && (texts.length === 1 || last !== last.toUpperCase())
+    const isPerson = this.#lexicon.isFirstName(first) && !isInitials && !this.#isThing(texts, before)
     if (STORM.test(before) || STORM.test(first)) return { kind: 'event', reason: 'cue' }
     if (tags.some(tag => PLACES.has(tag)) || this.#isCountry(text)) return { kind: 'place', reason: 'lexicon' }
-    if (this.#lexicon.isCity(text) && (isLed || !isPerson)) return { kind: 'place', reason: 'lexicon' }
+    const isGiven = tags.some(tag => GIVEN_NAME.test(tag))
+    if (this.#lexicon.isCity(text) && (isLed || !isPerson || (this.#isEnglish && !isGiven)))
+      return { kind: 'place', reason: 'lexicon' }
     if (tags.some(tag => tag === 'Organization' || tag === 'SportsTeam'))
       return { kind: 'organisation', reason: 'lexicon' }
-    if (tags.includes('Person')) return { kind: 'person', reason: 'lexicon' }
+    if (tags.includes('Person') && !isInitials) return { kind: 'person', reason: 'lexicon' }
     if (LEGAL_FORM.test(last)) return { kind: 'organisation', reason: 'cue' }
     if (texts.length > 1 && this.#lexicon.isPlaceWord(last)) return { kind: 'place', reason: 'cue' }
     const isOrganisation = texts.length > 1 && texts.some(word => this.#lexicon.isOrganisationWord(word))
@@ -110,8 +127,10 @@ export class KindOfName {
   #byCue({ texts, last, before, behind, from }: Named): Told | null {
     const previous = this.#words[from - 1]
     if (previous !== undefined && HONORIFIC.test(previous.text)) return { kind: 'person', reason: 'cue' }
+    if (this.#isEnglish && this.isSignature(from, from + texts.length)) return { kind: 'person', reason: 'cue' }
     if (/^\d+(?:\.\d+)+$/u.test(behind)) return { kind: 'product', reason: 'cue' }
-    if (PERSON_FOLLOWS.has(behind)) return { kind: 'person', reason: 'cue' }
+    if (PERSON_FOLLOWS.has(behind) || (before !== '' && this.#isRole(previous?.text ?? '')))
+      return { kind: 'person', reason: 'cue' }
     if (this.#placeLeads.has(before)) return { kind: 'place', reason: 'cue' }
     const isShort = last === last.toUpperCase()
     if (texts.length === 1 && PERSON_LEADS.has(before) && !isShort) return { kind: 'person', reason: 'cue' }
@@ -129,6 +148,28 @@ export class KindOfName {
     return null
   }
 
+  /** "the Florida Keys", "Brain Dead": in English nobody is called so, though the first word is a first name too. */
+  #isThing(texts: readonly string[], before: string): boolean {
+    if (!this.#isEnglish || texts.length < 2) return false
+    const isOrdinary = (word: string) => this.#around.habits.isOrdinary(word) || this.#isOrdinaryWord(word)
+    const [first = '', last = ''] = [texts[0], texts.at(-1)]
+    const tags = this.#lexicon.tagsOf(first)
+    if (before === 'the' || texts.every(isOrdinary)) return true
+    // Lists of the world's first names have words and cities of English too.
+    const isPlace = tags.some(tag => PLACES.has(tag)) || this.#lexicon.isCity(first)
+    if (isPlace) return !this.#lexicon.isSurname(last)
+    return !tags.some(tag => GIVEN_NAME.test(tag)) && isOrdinary(last)
+  }
+
+  /** Whether a word in small letters says what somebody is: "teacher", "cleric". */
+  #isRole(word: string): boolean {
+    return this.#isEnglish && /^\p{Ll}/u.test(word) && this.#lexicon.tagsOf(word).includes('Actor')
+  }
+
+  #isOrdinaryWord(word: string): boolean {
+    return this.#lexicon.tagsOf(word).some(tag => ORDINARY.has(tag))
+  }
+
   /** Also in the genitive: "Kinas". */
   #isCountry(text: string): boolean {
     const lower = text.toLowerCase()
@@ -141,9 +182,8 @@ export class KindOfName {
     const isPlain = texts.every(
       word => /^\p{Lu}[\p{Ll}'’.-]+(?:\p{Lu}\p{Ll}+)?$|^[IVX]+$/u.test(word) || PARTICLES.has(word),
     )
-    // One unknown word of English may be anything, as its other capitals show; elsewhere it is rather a person.
-    const least = this.#isEnglish ? 2 : 1
-    if (texts.length < least || texts.length > 3 || !isPlain || this.#articles.has(before)) return false
+    // In English, whose titles and headings have capitals, unknown words are more often something else; elsewhere they are rather a person.
+    if (this.#isEnglish || texts.length > 3 || !isPlain || this.#articles.has(before)) return false
     return !texts.some(word => isOrdinary(word) || this.#around.habits.isOrdinary(word))
   }
 }

@@ -14,7 +14,7 @@ export const taughtSchema = z.object({ lessons: lessonsSchema, words: wordCounts
 /** What the links of a blog say that phrases mean, and how it writes its words. */
 export const lessons: Analyser = {
   name: 'lessons',
-  version: 2,
+  version: 3,
   about: 'what links say that phrases mean, and how words are written',
   blog: { schema: taughtSchema, uses: [], analyse: analyseBlog },
 }

@@ -2,19 +2,23 @@ import { type CalendarAndCountries, calendarAndCountries } from './calendar-name
 import { type Word, wordsIn } from './capitalised.ts'
 import {
   ARTICLES,
+  BELIEVERS,
   CAPITAL_NOUNS,
   HONORIFIC,
   NEVER,
   NO_NAMES,
+  NOBLE,
   OF,
   ORDINARY,
   PARTICLES,
+  PERSON_FOLLOWS,
   PLACES,
   TITLES_OF,
 } from './cues.ts'
 import type { Entity } from './entity.ts'
 import { KindOfName } from './kind-of-name.ts'
 import type { NameLexicon } from './name-lexicon.ts'
+import { settleKinds } from './settle-kinds.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Names that are made of more words are sentences in capitals. */
@@ -74,7 +78,7 @@ class Recogniser {
       }
       place = end
     }
-    return oneMeaningEach(found)
+    return settleKinds(found, this.#text)
   }
 
   get #isEnglish(): boolean {
@@ -102,6 +106,7 @@ class Recogniser {
     if (NO_NAMES.has(text.toUpperCase()) && text === text.toUpperCase()) return false
     if (this.#isEnglish && /^I(?:['’]|$)/u.test(text)) return false
     const lower = text.toLowerCase()
+    if (this.#isEnglish && BELIEVERS.has(lower.replace(/s$/u, ''))) return false
     if (this.#intl.days.has(lower) && !this.#lexicon.isFirstName(text)) return false
     if (this.#intl.days.has(lower) && /\p{N}/u.test(this.#words[place + 1]?.text ?? '')) return false
     return !this.#tags(place).some(tag => NEVER.has(tag)) || this.#intl.countries.has(lower)
@@ -112,6 +117,7 @@ class Recogniser {
     const [word, next] = [this.#words[place], this.#words[place + 1]]
     if (word === undefined || next === undefined || !next.isJoined || !this.#mayBeName(place + 1)) return false
     const first = this.#words[start]?.text ?? ''
+    if (this.#isEnglish && NOBLE.has(word.text)) return true
     if (this.#lexicon.isFirstName(first)) return PARTICLES.has(word.text)
     if (OF.has(word.text) && (this.#lexicon.isOrganisationWord(first) || this.#lexicon.isPlaceWord(first))) return true
     return this.#isTitleOf(start, word.text)
@@ -199,10 +205,18 @@ class Recogniser {
     if (isOddlyWritten(word)) return false
     if (this.#isEnglish) {
       if (this.#tags(place).some(tag => ORDINARY.has(tag)) || /['’]/u.test(word)) return true
-      return end - place === 1
+      return end - place === 1 && !this.#isSomebody(place)
     }
     // Of other languages no word is known: alone at the beginning it is rather none.
     return end - place === 1 || word.length < 4
+  }
+
+  /** "Shojai told the assembly": who says something is somebody. Likewise who signs. */
+  #isSomebody(place: number): boolean {
+    const next = this.#words[place + 1]
+    const isSaying =
+      next?.isJoined === true && PERSON_FOLLOWS.has(next.text) && !/ing$/u.test(this.#words[place]?.text ?? '')
+    return isSaying || this.#kinds.isSignature(place, place + 1)
   }
 
   /** Whether a single word with a capital may be a name at all. */
@@ -221,35 +235,24 @@ class Recogniser {
     return !habits.isOrdinary(word.text) && !this.#intl.languages.has(word.text.toLowerCase())
   }
 
+  /** "bin Laden", "van Gogh": who is called by a surname with its small word. */
+  #hasParticle(from: number): boolean {
+    const before = this.#words[from - 1]
+    return this.#isEnglish && this.#words[from]?.isJoined === true && NOBLE.has(before?.text ?? '')
+  }
+
   #entity(from: number, to: number): Entity | null {
-    const [first, last] = [this.#words[from], this.#words[to - 1]]
-    if (first === undefined || last === undefined) return null
     const told = this.#kinds.of(from, to)
     if (told === null) return null
-    const text = this.#text.slice(first.start, last.end)
-    return { start: first.start, end: last.end, text, kind: told.kind, target: null, reason: told.reason }
+    const isNoble = (told.kind === null || told.kind === 'person') && this.#hasParticle(from)
+    const [first, last] = [this.#words[isNoble ? from - 1 : from], this.#words[to - 1]]
+    if (first === undefined || last === undefined) return null
+    const place = { start: first.start, end: last.end, text: this.#text.slice(first.start, last.end), target: null }
+    return isNoble ? { ...place, kind: 'person', reason: 'cue' } : { ...place, ...told }
   }
 }
 
 /** With a capital within, a digit or a point: "GitHub", "Kaos2K", "Tribe.net". */
 function isOddlyWritten(word: string): boolean {
   return /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{L}\.\p{L}{2}/u.test(word)
-}
-
-/** A name means one thing in a text: what a cue says of it somewhere; and who was named in full is meant by the surname alone. */
-function oneMeaningEach(found: readonly Entity[]): readonly Entity[] {
-  const persons = new Set<string>()
-  const cued = new Map<string, Entity['kind']>()
-  for (const { kind, text, reason } of found) {
-    if (kind === 'person' && reason !== 'capitals' && text.includes(' '))
-      for (const part of text.split(/\s+/)) persons.add(part)
-    if (reason === 'cue') cued.set(text, kind)
-    if (kind === 'event') cued.set(text.split(' ').at(-1) ?? text, kind)
-  }
-  return found.map(entity => {
-    const kind = cued.get(entity.text)
-    if (kind !== undefined && entity.reason !== 'cue') return { ...entity, kind, reason: 'repeated' }
-    const isOpen = entity.kind === null || entity.reason === 'capitals'
-    return isOpen && persons.has(entity.text) ? { ...entity, kind: 'person', reason: 'repeated' } : entity
-  })
 }

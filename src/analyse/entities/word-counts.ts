@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wordsIn } from './capitalised.ts'
+import { HONORIFIC } from './cues.ts'
 
 /**
  * How often a word stands in lower case, with a capital within a sentence, with one where a sentence begins; and how often of
@@ -22,6 +23,7 @@ const MOST_LOWER = 0.4
 const LEAST_CAPITAL = 0.8
 /** Once may be a mistake, or a heading. */
 const LEAST_SEEN = 2
+const INITIAL = /^\p{Lu}\.?$/u
 /** A surname stands behind a first name at least this often; the rest of the time alone. */
 const LEAST_SURNAME = 0.05
 
@@ -45,7 +47,8 @@ export class WordCounts {
       const count = counts.get(key) ?? [0, 0, 0, 0]
       const isFirstName = isCapitalised && this.#isFirstName(word)
       if (isCapitalised && isJoined && !isFirst && isBehindFirstName && !isFirstName) count[3] += 1
-      isBehindFirstName = isFirstName
+      // "George W. Bush", "Mr. Bush"
+      isBehindFirstName = isFirstName || HONORIFIC.test(word) || (isBehindFirstName && isJoined && INITIAL.test(word))
       if (!isCapitalised) count[0] += 1
       else if (isFirst) count[2] += 1
       else count[1] += 1

@@ -2,6 +2,7 @@ import { isRollHeading, openLeads } from '../../discover/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Analyser, BlogInput, PostInput } from '../analyser.ts'
+import { markedCommentRemover } from '../spam/without-marked.ts'
 import { FormerAddresses, formerAddressReader } from './former-addresses.ts'
 import { Furniture } from './furniture.ts'
 import { linksOfPost } from './post-links.ts'
@@ -17,10 +18,10 @@ import {
 /** What posts link to, and why; the network of a blog. */
 export const links: Analyser = {
   name: 'links',
-  version: 1,
+  version: 2,
   about: 'links by kind, blogroll, leads to other blogs, mentions, former addresses of the blog',
   post: { schema: postLinksSchema, analyse: ({ blog, entry }: PostInput) => linksOfPost(blog, entry) },
-  blog: { schema: blogLinksSchema, uses: ['links'], analyse: analyseBlog },
+  blog: { schema: blogLinksSchema, uses: ['links', 'spam'], analyse: analyseBlog },
 }
 
 /** Pages of posts whose side bars and footers are looked at, beside the home page: they are alike. */
@@ -41,9 +42,10 @@ async function analyseBlog(input: BlogInput): Promise<BlogLinks> {
   }
   for (const feed of feeds) former.addFeed(feed)
   let looked = 0
+  const withoutMarked = await markedCommentRemover(input)
   for await (const { entry } of input.entries()) {
     former.addEntry(entry)
-    leads.addEntry(entry)
+    leads.addEntry(withoutMarked(entry))
     mentions.add(entry)
     if (entry.kind === 'page' && isRollHeading(entry.title ?? '')) {
       furniture.addRollPage(entry.url, entry.title ?? '', entry.links)

@@ -48,11 +48,23 @@ async function storedPersons(store: Store, blog: string): Promise<BlogPersons | 
 /** The persons of the whole archive: those of its blogs, merged where an address, a mail hash or a profile says so. */
 export async function personsAcross(store: Store): Promise<readonly ArchivePerson[]> {
   const all: BlogPerson[] = []
-  for (const { blog } of await store.blogs()) {
+  const found = await store.derived.ofBlogs('persons')
+  for (const { blog } of found.size === 0 ? [] : await store.blogs()) {
+    const { data } = personsSchema.safeParse(found.get(blog.id))
+    if (data === undefined) continue
     const decisions = await personDecisions(store, blog.id)
-    for (const person of (await personsOfBlog(store, blog)) ?? []) all.push({ blog, person, decisions })
+    for (const person of groupPersons(data, decisions)) all.push({ blog, person, decisions })
   }
   return mergeAcross(all)
+}
+
+/** By what a person is known: a name of a blog stands for its person, and whoever joins or parts persons, it leads to the one that has it. */
+export function personId({ on: [first] }: ArchivePerson): string {
+  return first === undefined ? '' : writtenId(first.blog.id, first.person.aliases[0]?.id ?? '')
+}
+
+function writtenId(blog: string, alias: string): string {
+  return Buffer.from(JSON.stringify([blog, alias])).toString('base64url')
 }
 
 /** Merges the persons of several blogs. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { urlKey } from '../../url.ts'
 import type { Analyser, BlogInput, PostInput } from '../analyser.ts'
 import { nameLexicon } from '../entities/name-lexicon.ts'
+import { markedCommentRemover } from '../spam/without-marked.ts'
 import { postSchema } from '../structured/schema.ts'
 import { AliasBook } from './alias-book.ts'
 import { cardFacts } from './card-facts.ts'
@@ -16,10 +17,10 @@ const postPersonsSchema = z.object({ facts: factsSchema, relations: z.array(rela
 /** Who writes and comments on a blog: the names that they use, and which of them are one person. */
 export const persons: Analyser = {
   name: 'persons',
-  version: 3,
+  version: 4,
   about: 'authors and commenters, which of their names are one person, and whom they know',
   post: { schema: postPersonsSchema, analyse: analysePost },
-  blog: { schema: personsSchema, uses: ['persons', 'structured'], analyse: analyseBlog },
+  blog: { schema: personsSchema, uses: ['persons', 'structured', 'spam'], analyse: analyseBlog },
 }
 
 /** Pictures and own profiles stand on the page alone. */
@@ -30,7 +31,8 @@ async function analysePost({ entry, page }: PostInput): Promise<z.infer<typeof p
   return { facts: [...facts], relations: [...linkedRelations(kept, entry)] }
 }
 
-async function analyseBlog({ blog, entries, numbered, statements }: BlogInput): Promise<BlogPersons> {
+async function analyseBlog(input: BlogInput): Promise<BlogPersons> {
+  const { blog, entries, numbered, statements } = input
   const book = new AliasBook(blog.url)
   const relations = new RelationBook()
   const fed = new Map<string, string>()
@@ -38,7 +40,8 @@ async function analyseBlog({ blog, entries, numbered, statements }: BlogInput): 
     const [author, second] = entry.authors
     if (author !== undefined && second === undefined) fed.set(key, author.name)
   }
-  for await (const { entry } of entries()) book.addEntry(entry, fed.get(urlKey(entry.url)) ?? null)
+  const withoutMarked = await markedCommentRemover(input)
+  for await (const { entry } of entries()) book.addEntry(withoutMarked(entry), fed.get(urlKey(entry.url)) ?? null)
   for await (const { entry, known } of numbered('persons')) {
     const { data } = postPersonsSchema.safeParse(known)
     book.addFacts(data?.facts ?? [])

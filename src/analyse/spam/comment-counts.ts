@@ -24,6 +24,8 @@ export interface CommentCompany {
   readonly sameSite: number
   /** Below how many other posts the same name with the same site comments. */
   readonly otherPosts: number
+  /** The most words that the same name with the same site has said in one comment. */
+  readonly mostSaid: number
   /** How many comments under other names came below other posts within some minutes. */
   readonly run: number
   /** The share of its runs of words that stood in comments of others before, or in a post. */
@@ -56,6 +58,7 @@ export class CommentCounts {
   readonly #firstSites = new FirstSaid(MOST_COUNTED)
   readonly #names = new Map<string, Set<string>>()
   readonly #posts = new Map<string, Set<string>>()
+  readonly #mostSaid = new Map<string, number>()
   /** Names and posts of the comments of each stretch of some minutes. */
   readonly #runs = new Map<number, { readonly name: string; readonly post: string }[]>()
   readonly #ownHost: string
@@ -96,6 +99,8 @@ export class CommentCounts {
     if (site !== '' && this.#names.size < MOST_COUNTED) addTo(this.#names, site, name)
     const who = whoOf(comment)
     if (this.#posts.size < MOST_COUNTED) addTo(this.#posts, who, post)
+    if (this.#mostSaid.size < MOST_COUNTED)
+      this.#mostSaid.set(who, Math.max(this.#mostSaid.get(who) ?? 0, wordsIn(comment.text).length))
     const minute = runOf(published)
     if (minute === null || this.#runs.size >= MOST_COUNTED) return
     const run = this.#runs.get(minute)
@@ -116,6 +121,7 @@ export class CommentCounts {
       sameText: isCopy ? (this.#texts.get(text) ?? 1) - 1 : 0,
       sameSite: isOwn || isFirst ? 0 : unrelatedNames(name, this.#names.get(site)),
       otherPosts: site === '' ? 0 : (this.#posts.get(whoOf(comment))?.size ?? 1) - 1,
+      mostSaid: this.#mostSaid.get(whoOf(comment)) ?? Number.POSITIVE_INFINITY,
       run: this.#runAround(comment, post),
       parroted: this.#parroted(comment),
       isMarkedElsewhere: (!isOwn && sites?.has(site) === true) || this.#elsewhere?.texts.has(text) === true,
@@ -149,9 +155,23 @@ export function textPrint(text: string): string {
   return createHash('sha256').update(words).digest('base64url').slice(0, 12)
 }
 
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
 function wordRuns(text: string): readonly string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(RUN_WORDS - 1).map((_, n) => words.slice(n, n + RUN_WORDS).join(' '))
+  const words = wordsIn(text)
+  if (words.length < RUN_WORDS) return []
+  // Parts of one text: to join the words of each run anew takes three times as long.
+  const joined = words.join(' ')
+  const starts: number[] = []
+  let start = 0
+  for (const word of words) {
+    starts.push(start)
+    start += word.length + 1
+  }
+  starts.push(start)
+  return words.slice(RUN_WORDS - 1).map((_, n) => joined.slice(starts[n], (starts[n + RUN_WORDS] ?? start) - 1))
 }
 
 /** How many of the names have no word in common with one. */

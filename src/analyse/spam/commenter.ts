@@ -1,23 +1,10 @@
 import { isKnownFirstName } from '../persons/nicknames.ts'
 import { readProfile } from '../persons/profile-address.ts'
+import { BUSINESS_IN_HOST, TRADE_IN_HOST, TRADE_IN_NAME, TRADE_IN_PATH } from './trades.ts'
 
 /** Sites on which many people have a place of their own: that two commenters have one says nothing. */
 const SHARED_SITES =
   /(?:^|\.)(?:blogspot|blogger|wordpress|tumblr|typepad|typekey|livejournal|facebook|twitter|google|youtube|youtu|github|gravatar|myspace|splinder|flickr|medium|instagram|linkedin|wikipedia|patreon|xanga|vk|t)\.[a-z.]+$/
-
-/** Trades and goods that people call themselves after only to sell them; whole words of names, in the languages of most spam. */
-const TRADES =
-  /(?<![\p{L}])(?:cheap|discount|discounts|buy|online|wholesale|outlet|replica|coupons?|deals?|services?|company|compan(?:y|ies)|agenc(?:y|ies)|agenc\p{L}+|corp|inc|ltd|llc|attorneys?|lawyers?|divorce|custody|insurance|mortgages?|loans?|credit|forex|casinos?|poker|betting|slots?|sportsbook|dentists?|doctors?|clinic|surgery|pharmacy|pills?|viagra|cialis|weight loss|diet|supplements?|catering|roofing|plumbing|plumbers?|locksmiths?|removal|extermination|exterminator|pest|bed bug|cleaning|repairs?|moving|movers|d[ée]m[ée]nagement|gardening|recycling|limos?|limousines?|hotels?|tours?|flights?|vacations?|vakantie\p{L}*|rentals?|real estate|jewelry|jewellery|handbags?|shoes|watches|wedding|dresses|furniture|lighting|lights?|parts|kits?|coolpix|digital cameras?|software|hosting|seo|marketing|backlinks?|web ?design|printing|graphic design|canvas|assembly|employment|staffing|recruitment|essays?|dissertations?|degrees?|scholarships?|university|test|tests|exam|tracker|video service|explainer|escorts?|dating|porn|sex|webcams?|voyance|mutuelle|cr[ée]dit|assurance|plombier|serrurier|commercialista|avvocato|versicherung\p{L}*|kredit\p{L}*|seguros?|abogados?|типография|кредит\p{L}*|ремонт\p{L}*|окна|такси|networking|revolution|voyages?|coverage|shield)(?![\p{L}])/iu
-
-/** The same, run together with other words as in addresses; none that is a part of nicknames (`crack-monkey.net`). */
-const TRADES_IN_HOST =
-  /cheap|bargain|discount|wholesale|outlet|coupon|casino|poker|betting|sportsbook|jackpot|viagra|cialis|generic|pills|pharmac|meds(?![a-z])|medcare|healthdirect|treatment|steroid|weightloss|insuranc|versicher|assurance|mortgage|(?:pay)?loans?(?![a-z])|credit|forex|attorney|lawyer|dentist|plumb|locksmith|roofing|cleaning|gardening|limo(?:usine)?s|escort|dating|porn|petardas|adult|webcam|replica|handbag|jewel|vuitton|essay|dissertation|scholarship|degree|hosting|backlink|seo(?:[-.]|service)|realestate|vakantie|lighting|ledlight|aircraftparts|ringtone|download|serial|warez|recycling|employment|staffing/i
-const TRADES_IN_PATH =
-  /(?:cheap|casino|poker|viagra|cialis|pills?|loans?|insurance|credit|services?|product)\b|zyrtec|[-/]for[-]sale/i
-
-/** Words that firms put into their addresses, in which persons seldom have one. */
-const BUSINESS =
-  /shop|store(?!y)|boutique|buy|sale|pric(?:e|ing)|deals|reviews|ratings|technolog|solutions|service|software|consult|agenc[yi]|travel|tours(?![a-z])|vegas|hotel|suites|rental|fitness|diet|health|clinic|medic|drug|legal|financ|invest|trading|cash|money|online|direct(?!or)|market|promo|gift|brand|clean|repair|suppl[iy]|wholesale|factory|manufactur|equipment|parts|coaching|lessons|courses|training|expert|warehouse|ebay|vergleich|gratis|streaming|webdesign/i
 
 /** What people type who have no site: the service that has their mail, or a word. */
 const NO_SITE =
@@ -40,9 +27,33 @@ function isRandom(word: string): boolean {
   return /[bcdfghjklmnpqrstvwxz]{4}/i.test(word) && /\d/.test(word)
 }
 
+/** A key of a program behind the address of any page: `/?378aa423974f1fdeebfb6b73b62`. */
+const KEY = /^\?[\da-f]{16,}$/i
+
+/** Whether what is given as a site is a program's: no host, or any page with a key. */
+export function isOddSite(host: string, url: string | null): boolean {
+  return host !== '' && (!host.includes('.') || (url !== null && KEY.test(new URL(url).search)))
+}
+
+/** Whether an address in a text leads to letters as nobody's site has them: `http://gdjI3b7VaWpU1m0dGpvjRrcu9Fk.com`. */
+export function isOddAddress(address: string): boolean {
+  const label = /^(?:https?:\/\/)?(?:www\.)?([a-z\d]{16,})\.[a-z]{2,4}\/?$/i.exec(address)?.[1] ?? ''
+  return (label.match(/\d/g)?.length ?? 0) >= 2 && (label.match(/[A-Z]/g)?.length ?? 0) >= 2
+}
+
+/** The longest host of services that make addresses short: `tinyurl.com` is known by name. */
+const SHORTEST_HOSTS = 7
+
+/** Whether an address is a code of a few letters behind a host of a few: `kl.am/6GEj`. */
+export function isShortened(host: string, url: string | null): boolean {
+  if (url === null || host.length > SHORTEST_HOSTS) return false
+  const code = /^\/([a-z\d]{3,8})$/i.exec(new URL(url).pathname)?.[1] ?? ''
+  return /\d|[a-z][A-Z]/.test(code)
+}
+
 /** Whether a site is called as firms are. */
 export function isBusinessSite(host: string): boolean {
-  return BUSINESS.test(host)
+  return BUSINESS_IN_HOST.test(host)
 }
 
 /** Whether an address is that of a post, by the date in it. */
@@ -57,18 +68,20 @@ export function isSharedSite(host: string): boolean {
 
 /** Whether a name is that of a trade, as "Divorce Attorney Baltimore": two words or more, and none that persons are called. */
 export function isKeywordName(name: string): boolean {
-  const words = name.match(/[\p{L}\d]+/gu) ?? []
+  // "LotsOfDating" is three words.
+  const words = name.match(/\p{Lu}?[\p{Ll}\d]+|[\p{L}\d]+/gu) ?? []
   if (words.length === 0 || words.length > 12) return false
-  // "Amy @ Eggies" and "Beth from the Bakery" are persons who say where they are from.
-  if (/\s[@|(]|\s(?:from|of|at|de|von)\s/i.test(name) || isKnownFirstName((words[0] ?? '').toLowerCase())) return false
-  return TRADES.test(name) && (words.length >= 2 || words[0] === words[0]?.toLowerCase())
+  // "Amy @ Eggies" and "Beth from the Bakery" are persons who say where they are from; "entreprise de déménagement" is none.
+  if (/^\p{Lu}.*?(?:\s[@|(]|\s(?:from|of|at|de|von)\s)/u.test(name) || isKnownFirstName((words[0] ?? '').toLowerCase()))
+    return false
+  return TRADE_IN_NAME.test(words.join(' ')) && (words.length >= 2 || words[0] === words[0]?.toLowerCase())
 }
 
 /** Whether an address sells: by its host, or by a page within it. */
 export function sellsInAddress(url: string | null): boolean {
   const host = siteOf(url)
   if (host === '' || url === null || isSharedSite(host)) return false
-  return TRADES_IN_HOST.test(host) || (isDeepSite(url) && TRADES_IN_PATH.test(new URL(url).pathname))
+  return TRADE_IN_HOST.test(host) || (isDeepSite(url) && TRADE_IN_PATH.test(new URL(url).pathname))
 }
 
 /** An address in the place of a name. */
@@ -83,7 +96,7 @@ export function isNamedLikeSite(name: string, host: string): boolean {
   const letters = host.replace(/[^\p{L}]/gu, '')
   const isLower = !/\p{Lu}/u.test(name) && words.length >= 3
   // The site goes on where the name ends: digitalcamerasnikoncoolpix.com, aircraftpartsonline.net.
-  return letters.includes(joined) && (isLower || TRADES.test(name))
+  return letters.includes(joined) && (isLower || TRADE_IN_NAME.test(name))
 }
 
 /** Whether a site is called after its owner: a part of the name stands in it, or it begins like the name. */

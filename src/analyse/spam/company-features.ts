@@ -1,4 +1,4 @@
-import { isAccount, isKeywordName, sellsInAddress } from './commenter.ts'
+import { isAccount, isBusinessSite, isKeywordName, isOddSite, sellsInAddress } from './commenter.ts'
 import type { ReadComment } from './read-comment.ts'
 
 /** How a comment stands among the others of its post, of the blog and of the archive. */
@@ -11,6 +11,10 @@ export const COMPANY_FEATURES = [
   'late',
   'revives',
   'stranger',
+  'firm-revives',
+  'foreign-stranger',
+  'only-greets',
+  'never-says',
   'answered',
   'calls-somebody',
   'comes-back',
@@ -26,15 +30,27 @@ const LATE_DAYS = 365
 /** After fewer days a talk still goes on; after the second nobody is expected to add a word. */
 const SAME_TALK_DAYS = 30
 const LONG_SILENCE_DAYS = 180
+/** Somebody who comments below so many other posts, and never says more than a few words, leaves an address and nothing else. */
+const LEAST_POSTS_OF_EMPTY = 2
+const MOST_OF_EMPTY = 4
 /** Texts of fewer words are the same in many honest comments. */
 const LEAST_WORDS_OF_SAME = 4
 
+/** A greeting to nobody, and not a word more: below a post of months ago no reader writes that. */
+const ONLY_GREETS =
+  /^(?:hi|hello|hey|good (?:day|morning|evening)|greetings|hallo|guten (?:tag|morgen|abend)|gr[üu][ßs]+(?: gott)?|bonjour|bonsoir|salut|ciao|salve|buongiorno|buonasera|hola|buenos d[ií]as|ol[áa]|bom dia|hoi|hej|hei|ahoj|cze[śs][ćc]|merhaba|привет|здравствуйте)(?: there| all| everyone)?[\s.!]*$/iu
+/** Of fewer words the language is not known. */
+const LEAST_WORDS_OF_LANGUAGE = 7
+
 /** The features of a comment's company. */
-export function companyFeatures({ comment, around, host, name, words, hasLink }: ReadComment) {
-  const { daysLate, isAnswered, isFollowed, otherPosts, sameSite } = around
+export function companyFeatures({ comment, around, host, name, prose, words, hasLink }: ReadComment) {
+  const { daysLate, isAnswered, isFollowed, mostSaid, otherPosts, sameSite } = around
   const isNew = host !== '' && !isAccount(host, comment.authorUrl) && otherPosts === 0
-  const isStranger = isNew && !isAnswered && !around.isKnownSite && comment.parent === null
-  const isPerson = sameSite === 0 && !isKeywordName(name) && !sellsInAddress(comment.authorUrl)
+  const isKnown = around.isKnownSite && !isOddSite(host, comment.authorUrl)
+  const isLate = daysLate > ON_TIME_DAYS
+  const isStranger = isNew && isLate && !isAnswered && !isKnown && comment.parent === null
+  const saysNever = isLate && host !== '' && otherPosts >= LEAST_POSTS_OF_EMPTY && mostSaid <= MOST_OF_EMPTY
+  const isPerson = sameSite === 0 && !isKeywordName(name) && !sellsInAddress(comment.authorUrl) && !saysNever
   const silence = hasLink ? portion(around.silence, SAME_TALK_DAYS, LONG_SILENCE_DAYS) : 0
   return {
     parroted: hasLink && words >= LEAST_PARROTED ? around.parroted : 0,
@@ -44,12 +60,17 @@ export function companyFeatures({ comment, around, host, name, words, hasLink }:
     run: hasLink ? Math.min(around.run, 3) / 3 : 0,
     late: hasLink ? portion(daysLate, ON_TIME_DAYS, LATE_DAYS) : 0,
     revives: isFollowed ? silence / 2 : silence,
-    stranger: isStranger && daysLate > ON_TIME_DAYS ? 1 : 0,
+    stranger: isStranger ? 1 : 0,
+    // Readers who own a firm come while a post is talked of; who seeds links takes old ones.
+    'firm-revives': isStranger && isBusinessSite(host) ? silence : 0,
+    'foreign-stranger': isStranger && around.isOtherLanguage && words >= LEAST_WORDS_OF_LANGUAGE ? 1 : 0,
+    'only-greets': isStranger && ONLY_GREETS.test(prose) ? 1 : 0,
+    'never-says': saysNever ? 1 : 0,
     answered: isAnswered ? 1 : 0,
     'calls-somebody': around.callsSomebody ? 1 : 0,
     'comes-back': around.comesBack && around.sameText === 0 ? 1 : 0,
     regular: isPerson ? Math.min(otherPosts, 2) / 2 : 0,
-    'known-site': around.isKnownSite ? 1 : 0,
+    'known-site': isKnown ? 1 : 0,
   } satisfies Record<(typeof COMPANY_FEATURES)[number], number>
 }
 

@@ -6,7 +6,7 @@ import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { answeredComments, threadOf } from './thread.ts'
 
 const around = {
-  ...{ sameText: 0, sameSite: 0, otherPosts: 0, run: 0, parroted: 0, isMarkedElsewhere: false },
+  ...{ sameText: 0, sameSite: 0, otherPosts: 0, mostSaid: 100, run: 0, parroted: 0, isMarkedElsewhere: false },
   ...{ isKnownSite: false, ownHost: 'blog.example', topicWords: 0, daysLate: 0, silence: 0, isFollowed: false },
   ...{ comesBack: false, callsSomebody: false, isAnswered: false, hasFirstName: false, ordinaryName: 0 },
   isOtherLanguage: false,
@@ -38,6 +38,34 @@ describe('a comment', () => {
   })
 
   it.each([
+    ['a person whose address sells', comment('Celine', 'https://www.bestessay.example/', 'Lovely post, thanx!')],
+    [
+      'a program, whatever its account',
+      comment(
+        'Abdul Karim',
+        'http://www.facebook.com/abdul.karim',
+        'Wow, what a information! I agree. present here at this webpage, thanks admin of this site.',
+      ),
+    ],
+    [
+      'a trade with an article in its name',
+      comment('entreprise de déménagement', 'http://abc.example/watch-this-video.html', 'Nice.'),
+    ],
+  ])('is spam of %s', (_, one) => {
+    expect(judgeComment(one, { ...around, hasFirstName: true, daysLate: 300 }).score).toBeGreaterThanOrEqual(SPAM_FROM)
+  })
+
+  it.each([
+    [
+      'a feed',
+      comment('Roz', 'http://rozcooks.example/', 'While I subscribe to your feed, I seldom find the time to write.'),
+    ],
+    ['a museum', comment('Pilar', 'http://www.elmuseo.example/', 'Great post, thanks for sharing!')],
+    ['highlighting', comment('Ed', 'http://syntaxhighlighting.example/', 'Great post, thanks for sharing!')],
+    [
+      'a hobby with an account',
+      comment('Dancing Monkey Jewelry', 'https://www.blogger.com/profile/178', 'I love eggs.'),
+    ],
     ['praise with a home page', comment('Jane Doe', 'http://janedoe.example/', 'Great post, thanks for sharing!')],
     ['a link', comment('Max', null, 'See http://en.wikipedia.org/wiki/Lens for the camera lens.')],
     ['a nickname', comment('phil', 'http://crack-monkey.example/', 'I would have bought a new one.')],
@@ -47,6 +75,54 @@ describe('a comment', () => {
     ],
   ])('is no spam by %s alone', (_, one) => {
     expect(judgeComment(one, around).score).toBeLessThan(SPAM_FROM)
+  })
+})
+
+describe('a stranger below a post of long ago', () => {
+  const old = { ...around, daysLate: 300, silence: 290 }
+  const firm = comment(
+    'Ruth Hale',
+    'http://halesolutions.example/',
+    'I love my wife, and I love my kids, and my cat too.',
+  )
+  const greeting = comment('Ruth Hale', 'http://ruthhale.example/', 'Bonjour!')
+  const letter = comment('Ruth Hale', 'http://hale.example/', 'Do you accept guest posts? I would link to you, too.')
+  const foreign = comment(
+    'Ruth',
+    'http://eerst.example/',
+    'Wij zullen in tien jaar de eerste makelaar van Europa zijn.',
+  )
+
+  it.each([
+    ['comes from a firm', firm, {}],
+    ['greets and says nothing else', greeting, { hasFirstName: true }],
+    ['asks for a place on the blog', letter, {}],
+    ['writes in another language', foreign, { isOtherLanguage: true }],
+  ])('is spam where it %s', (_, one, more) => {
+    expect(judgeComment(one, { ...old, ...more }).score).toBeGreaterThanOrEqual(SPAM_FROM)
+  })
+
+  it.each([
+    ['comes from a firm', firm],
+    ['greets', greeting],
+  ])('is none where it %s in time', (_, one) => {
+    expect(judgeComment(one, { ...around, daysLate: 3, silence: 1 }).score).toBeLessThan(SPAM_FROM)
+  })
+
+  it('is spam below each of many posts where nothing is ever said', () => {
+    const one = comment('Ruth', 'http://hale.example/articles/', 'Very nice.')
+    expect(judgeComment(one, { ...old, otherPosts: 2, mostSaid: 4 }).score).toBeGreaterThanOrEqual(SPAM_FROM)
+    expect(judgeComment(one, { ...old, otherPosts: 2, mostSaid: 40 }).score).toBeLessThan(SPAM_FROM)
+  })
+})
+
+describe('the site of a commenter', () => {
+  it.each([
+    ['http://kl.am/6GEj', 1],
+    ['http://ann.me/about', 0],
+    ['http://tinyurl.com/abc', 1],
+  ])('is hidden or not: %s', (site, hidden) => {
+    expect(commentFeatures(comment('Bob', site, 'Something'), around)['hidden-site']).toBe(hidden)
   })
 })
 
@@ -80,7 +156,7 @@ describe('what comments have in common', () => {
     counts.add(honest, 'one')
     counts.add(honest, 'two')
     counts.add(copy, 'three')
-    expect(counts.around(honest, 'one')).toMatchObject({ parroted: 0, otherPosts: 1 })
+    expect(counts.around(honest, 'one')).toMatchObject({ parroted: 0, otherPosts: 1, mostSaid: 16 })
     expect(counts.around(copy, 'three')).toMatchObject({ parroted: 1, otherPosts: 0 })
   })
 

@@ -6,6 +6,8 @@ import { openArchive, type Store } from '../../store/index.ts'
 import { urlOf } from '../../url.ts'
 import { analyseBlog } from '../analyse-blog.ts'
 import { language } from '../language/language.ts'
+import { links } from '../links/links.ts'
+import { persons } from '../persons/persons.ts'
 import { decideBlog, decideComment, marksOfEntries, spamReview, splogMark, withoutSpam } from './marks.ts'
 import { spam } from './spam.ts'
 
@@ -48,6 +50,19 @@ describe.each(DATABASES)('what counts as spam on $name', database => {
     expect(entry.comments).toHaveLength(2)
     expect(await found()).toBe(0)
     expect((await store.search('lens in:comments', { limit: 9 })).hits).toHaveLength(1)
+  })
+
+  it('is nobody, and leads nowhere', async () => {
+    await analyseBlog(blog, { store, folder: null, analysers: [persons, links] })
+    const known = await store.derived.of(blog.id, 'blog', blog.id)
+    const foundBy = (name: string, part: string) => {
+      const value = known.find(({ analyser }) => analyser === name)?.value
+      return JSON.stringify(typeof value === 'object' && value !== null ? Reflect.get(value, part) : null)
+    }
+    expect(foundBy('persons', 'aliases')).toContain('Ann Cole')
+    expect(foundBy('persons', 'aliases')).not.toContain('cheap car insurance')
+    expect(foundBy('links', 'leads')).toContain('anncole.example')
+    expect(foundBy('links', 'leads')).not.toContain('cheapcarinsurance.example')
   })
 
   it('is what somebody decided by hand, whatever analysis finds later', async () => {

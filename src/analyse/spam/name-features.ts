@@ -7,6 +7,9 @@ import {
   isKeywordName,
   isNamedAfter,
   isNamedLikeSite,
+  isOddAddress,
+  isOddSite,
+  isShortened,
   sellsInAddress,
 } from './commenter.ts'
 import type { ReadComment } from './read-comment.ts'
@@ -36,22 +39,25 @@ const CHEAP_DOMAINS =
 const SHORTENERS = /^(?:tinyurl\.com|bit\.ly|goo\.gl|ow\.ly|is\.gd|cutt\.ly|adf\.ly|shorturl\.at|rebrand\.ly)$/
 
 /** The features of who a commenter is said to be. */
-export function nameFeatures({ comment: { authorUrl }, around, text, host, name }: ReadComment) {
+export function nameFeatures({ comment: { authorUrl }, around, text, addresses, host, name, isTemplate }: ReadComment) {
   const isKeyword = isKeywordName(name)
+  const sells = sellsInAddress(authorUrl)
+  // A program, and who sells, takes any name and gets an account anywhere.
+  const isNamed = !isKeyword && !sells && !isTemplate
   return {
     gibberish: isGibberish(name) && isGibberish(host.split('.').at(-2) ?? text) ? 1 : 0,
-    'name-is-keyword': host !== '' && isKeyword ? 1 : 0,
+    'name-is-keyword': host === '' || !isKeyword ? 0 : isAccount(host, authorUrl) && /\p{Lu}/u.test(name) ? 0.5 : 1,
     'name-is-words': host === '' ? 0 : around.ordinaryName,
     'name-is-site': isNamedLikeSite(name, host) ? 1 : 0,
     'business-site': isBusinessSite(host) ? 1 : 0,
-    'goods-in-address': sellsInAddress(authorUrl) ? 1 : 0,
+    'goods-in-address': sells ? 1 : 0,
     'deep-site': isDeepSite(authorUrl) && !isDatedPage(authorUrl) ? 1 : 0,
     'cheap-domain': CHEAP_DOMAINS.test(host) ? 1 : 0,
     'keyword-domain': /[a-z]+-[a-z]+-[a-z]+/.test(host.split('.').at(-2) ?? '') ? 1 : 0,
-    'odd-site': host !== '' && !host.includes('.') ? 1 : 0,
-    'hidden-site': SHORTENERS.test(host) ? 1 : 0,
-    'own-name-site': isNamedAfter(name, host) && !isKeyword && around.ordinaryName === 0 ? 1 : 0,
-    'account-site': isAccount(host, authorUrl) ? 1 : 0,
-    'first-name': host !== '' && around.hasFirstName && !isKeyword ? 1 : 0,
+    'odd-site': isOddSite(host, authorUrl) || addresses.some(isOddAddress) ? 1 : 0,
+    'hidden-site': SHORTENERS.test(host) || isShortened(host, authorUrl) ? 1 : 0,
+    'own-name-site': isNamedAfter(name, host) && isNamed && around.ordinaryName === 0 ? 1 : 0,
+    'account-site': isAccount(host, authorUrl) && isNamed ? 1 : 0,
+    'first-name': host !== '' && around.hasFirstName && isNamed ? 1 : 0,
   } satisfies Record<(typeof NAME_FEATURES)[number], number>
 }

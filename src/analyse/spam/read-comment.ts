@@ -1,6 +1,7 @@
 import type { Comment } from '../../records.ts'
 import type { CommentCompany } from './comment-counts.ts'
 import { hostOf, siteOf } from './commenter.ts'
+import { phrasesIn } from './phrases.ts'
 
 /** The part of a comment that is judged. */
 export type JudgedComment = Pick<Comment, 'author' | 'authorUrl' | 'text' | 'html' | 'parent'>
@@ -42,6 +43,8 @@ export interface ReadComment {
   readonly words: number
   readonly hasLink: boolean
   readonly topicWords: number
+  /** Whether it has a sentence or mark of programs. */
+  readonly isTemplate: boolean
 }
 
 const ADDRESS =
@@ -63,6 +66,7 @@ export function readComment(comment: JudgedComment, around: Surroundings): ReadC
     words: prose.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
     hasLink: links > 0 || host !== '',
     topicWords: around.topicWords ?? 0,
+    isTemplate: phrasesIn('templates', text).count > 0,
   }
 }
 

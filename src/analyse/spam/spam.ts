@@ -16,7 +16,7 @@ import { threadOf } from './thread.ts'
 /** Comment spam and splogs: marked with their reasons, never taken out. */
 export const spam: Analyser = {
   name: 'spam',
-  version: 5,
+  version: 7,
   about: 'comments and blogs that look like spam',
   blog: {
     schema: blogSpamSchema,
@@ -31,6 +31,7 @@ const MOST_TOLD = 2000
 
 /** Comments are judged when all of a blog are known: that the same comes again below other posts says most. */
 async function* judgePosts(input: BlogInput) {
+  if (!(await hasComments(input))) return
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
   const counts = new CommentCounts(input.blog.url, await spamElsewhere(input))
   for await (const { entry } of input.entries()) counts.addEntry(entry)
@@ -39,6 +40,12 @@ async function* judgePosts(input: BlogInput) {
     const value = judgePost(post, counts, await nameLexicon())
     yield { post, value, hides: new Set(marksOf(post.entry, value, decisions).keys()) }
   }
+}
+
+/** To count the words of a blog that nobody comments on is in vain. */
+async function hasComments({ entries }: BlogInput): Promise<boolean> {
+  for await (const { entry } of entries()) if (entry.comments.length > 0) return true
+  return false
 }
 
 function judgePost({ entry, known }: NumberedPost, counts: CommentCounts, lexicon: NameLexicon): PostSpam {

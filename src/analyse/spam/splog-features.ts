@@ -111,13 +111,17 @@ function alikeShare(posts: readonly ReadPost[]): number {
   const runs = posts.map(({ words }) => new Set(words.slice(RUN - 1).map((_, n) => words.slice(n, n + RUN).join(' '))))
   const holders = new Map<string, number[]>()
   for (const [n, set] of runs.entries()) {
-    for (const run of set) holders.set(run, [...(holders.get(run) ?? []), n])
+    for (const run of set) {
+      const known = holders.get(run)
+      if (known === undefined) holders.set(run, [n])
+      else known.push(n)
+    }
   }
   const alike = runs.filter((set, n) => {
-    const common = new Map<number, number>()
-    for (const run of set) for (const m of holders.get(run) ?? []) if (m !== n) common.set(m, (common.get(m) ?? 0) + 1)
     // Without a link to elsewhere it serves nobody: weekly notes from a template.
     if (posts[n]?.hosts.length === 0) return false
+    const common = new Map<number, number>()
+    for (const run of set) for (const m of holders.get(run) ?? []) if (m !== n) common.set(m, (common.get(m) ?? 0) + 1)
     return set.size > 0 && Math.max(0, ...common.values()) / set.size >= ALIKE_SHARE
   })
   return posts.length === 0 ? 0 : alike.length / posts.length

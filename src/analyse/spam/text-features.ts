@@ -17,6 +17,7 @@ export const TEXT_FEATURES = [
   'says-nothing',
   'off-topic',
   'template',
+  'solicits',
   'long',
   'short-without-link',
   'without-link',
@@ -50,6 +51,7 @@ export function textFeatures({
   words,
   hasLink,
   topicWords,
+  isTemplate,
 }: ReadComment) {
   const promotes = phrasesIn('promotes', prose).count
   const goods = phrasesIn('goods', prose).count
@@ -67,7 +69,8 @@ export function textFeatures({
     'about-the-site': hasLink && phrasesIn('aboutTheSite', prose).count > 0 ? 1 : 0,
     'says-nothing': host !== '' && words <= MOST_GREETING && topicWords === 0 ? 1 : 0,
     'off-topic': hasLink && words >= LEAST_ON_TOPIC && hasTopic && topicWords === 0 ? 1 : 0,
-    template: phrasesIn('templates', text).count > 0 ? 1 : 0,
+    template: isTemplate ? 1 : 0,
+    solicits: hasLink && phrasesIn('solicits', prose).count > 0 ? 1 : 0,
     long: Math.min(Math.max(0, Math.log2((words + 1) / 16)), 3),
     'short-without-link': words < 8 && !hasLink && promotes === 0 ? 1 : 0,
     'without-link': hasLink ? 0 : 1,
@@ -75,8 +78,8 @@ export function textFeatures({
     'mixed-scripts': /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(prose) ? 1 : 0,
     'other-language': around.isOtherLanguage && hasLink && words >= 7 ? 1 : 0,
     'self-link': host !== '' && words < 40 && addresses.some(address => address.toLowerCase().includes(host)) ? 1 : 0,
-    // Who repeats the words of others is on their topic without a thought.
-    'on-topic': (Math.min(topicWords, ALL_ON_TOPIC) / ALL_ON_TOPIC) * (1 - around.parroted),
+    // Who repeats the words of others is on their topic without a thought, and a program that writes much is by chance.
+    'on-topic': (Math.min(topicWords, ALL_ON_TOPIC) / ALL_ON_TOPIC) * (1 - around.parroted) * (isTemplate ? 0.5 : 1),
     'is-reply': comment.parent !== null || /^\s*@\w/.test(text) ? 1 : 0,
     // What a trackback gives of the post that it is of; many platforms list it as a comment.
     excerpt: isDatedPage(comment.authorUrl) && /(?:…|\.\.\.|\[…\]|\[\.\.\.\])\s*$/.test(text) ? 1 : 0,

@@ -82,6 +82,23 @@ describe('ranks', () => {
   })
 })
 
+describe('hubs and authorities that begin where they stood', () => {
+  const links = '0>2 0>3 1>2 4>2 4>3 5>6'
+
+  it('are the same in fewer rounds', () => {
+    const [cold, before] = [hits(graphOf(8, links)), hits(graphOf(8, `${links} 1>3`)).hubs]
+    const warm = hits(graphOf(8, links), before)
+    expect(warm.rounds).toBeLessThan(cold.rounds)
+    for (const [node, hub] of cold.hubs.entries()) expect(warm.hubs[node]).toBeCloseTo(hub, 10)
+  })
+
+  it('come to a part that had nothing before', () => {
+    const grown = graphOf(12, `${links} 7>8 7>9 7>10 7>11 1>8 1>9 1>10 5>8 5>9 5>10 5>11`)
+    const warm = hits(grown, hits(graphOf(12, links)).hubs)
+    for (const [node, hub] of hits(grown).hubs.entries()) expect(warm.hubs[node]).toBeCloseTo(hub, 10)
+  })
+})
+
 describe('groups', () => {
   const TWO_TRIANGLES = '0>1 1>2 2>0 3>4 4>5 5>3 2>3'
 
@@ -116,6 +133,19 @@ describe('groups', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  it('stay as they were where the links did, and take up who is new', () => {
+    const { groups, modularity: held } = communities(graphOf(7, TWO_TRIANGLES))
+    const before = { groups: [...groups.slice(0, 6), Number.NaN], modularity: held }
+    const again = communities(graphOf(7, `${TWO_TRIANGLES} 6>4 6>5`), { before })
+    expect(again.groups.slice(0, 6)).toEqual(communities(graphOf(7, `${TWO_TRIANGLES} 6>4 6>5`)).groups.slice(0, 6))
+    expect(again.groups[6]).toBe(again.groups[4])
+  })
+
+  it('are searched for anew where what was before does not hold any more', () => {
+    const before = { groups: [0, 1, 0, 1, 0, 1, 0], modularity: 0.9 }
+    expect(communities(graphOf(7, TWO_TRIANGLES), { before })).toEqual(communities(graphOf(7, TWO_TRIANGLES)))
   })
 
   it('that no link joins are parts, the largest first', () => {

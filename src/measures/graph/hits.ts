@@ -12,10 +12,10 @@ export interface Hits {
   readonly rounds: number
 }
 
-/** Kleinberg's hubs and authorities. */
-export function hits(graph: LinkGraph): Hits {
+/** Kleinberg's hubs and authorities; hubs from before the last changes save rounds. */
+export function hits(graph: LinkGraph, before?: ArrayLike<number>): Hits {
   const { size, starts, targets, weights } = graph
-  let hubs = new Float64Array(size).fill(1 / size)
+  let hubs: Float64Array = firstHubs(size, before)
   const authorities = new Float64Array(size)
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     authorities.fill(0)
@@ -43,6 +43,17 @@ export function hits(graph: LinkGraph): Hits {
     if (change < TOLERANCE) return { hubs, authorities, rounds: round }
   }
   return { hubs, authorities, rounds: MOST_ROUNDS }
+}
+
+/** A part that nothing of the best was joined with may lead now: it must begin with something. */
+const LEAST_HUB = 1e-6
+
+function firstHubs(size: number, before: ArrayLike<number> | undefined): Float64Array {
+  const hubs = new Float64Array(size).fill(1 / size)
+  if (before === undefined) return hubs
+  for (let node = 0; node < size; node++) hubs[node] = (before[node] || 0) + LEAST_HUB / size
+  toSumOne(hubs)
+  return hubs
 }
 
 function toSumOne(scores: Float64Array): void {

@@ -38,12 +38,15 @@ export async function copyArchive(
     if (busy[0] !== undefined) throw new PermablogError('blog-busy', `${busy[0].worker} is at work on ${busy[0].blog}.`)
     const target = await openParts(to, { create: true })
     try {
-      await refuseUnlessEmpty(target.db, to)
+      const present = await firstBlog(target.db)
+      if (present !== null)
+        return await sameRows(source.db, target.db, `${shownLocation(to)} holds ${present}`, onProgress)
       const sums = await target.backend.transact(target.db, trx =>
         copyAll(source.db, { ...target, db: trx }, onProgress),
       )
-      await verify(target.db, sums, onProgress)
-      return sums
+      const differing = await differingTable(target.db, sums, onProgress)
+      if (differing === null) return sums
+      throw new PermablogError('bad-archive', `The copy of ${differing} differs: it has other rows.`)
     } finally {
       await target.close()
     }
@@ -52,11 +55,21 @@ export async function copyArchive(
   }
 }
 
-async function refuseUnlessEmpty(db: Db, location: string): Promise<void> {
-  const blog = await db.selectFrom('blog').select('id').limit(1).executeTakeFirst()
-  if (blog === undefined) return
-  const message = `${shownLocation(location)} holds ${blog.id} already; an archive is copied into an empty place only.`
-  throw new PermablogError('bad-usage', message)
+async function firstBlog(db: Db): Promise<string | null> {
+  return (await db.selectFrom('blog').select('id').limit(1).executeTakeFirst())?.id ?? null
+}
+
+/** A copy that was cut off behind its database goes on with the files: the rows are there, and the same. */
+async function sameRows(
+  from: Db,
+  to: Db,
+  present: string,
+  onProgress: (progress: CopyProgress) => void,
+): Promise<CopiedRows[]> {
+  const sums: CopiedRows[] = []
+  for (const table of COPIED_TABLES) sums.push(await sumOf(from, table, onProgress))
+  if ((await differingTable(to, sums, onProgress)) === null) return sums
+  throw new PermablogError('bad-usage', `${present} already; an archive is copied into an empty place only.`)
 }
 
 async function copyAll(
@@ -84,21 +97,24 @@ async function copyAll(
   return sums
 }
 
-/** Reads the copy again and holds it against what was read from the original. */
-async function verify(
+/** Reads the copy again and holds it against what was read from the original; null where nothing differs. */
+async function differingTable(
   db: Db,
   sums: readonly CopiedRows[],
   onProgress: (progress: CopyProgress) => void,
-): Promise<void> {
+): Promise<string | null> {
   for (const [index, table] of COPIED_TABLES.entries()) {
-    const sum = new RowSum()
-    for await (const rows of readRows(db, table)) {
-      sum.add(rows)
-      onProgress({ step: 'verifying', table: table.name, rows: sum.sum.rows })
-    }
-    const expected = sums[index]
-    if (expected?.rows === sum.sum.rows && expected.digest === sum.sum.digest) continue
-    const message = `The copy of ${table.name} differs: ${sum.sum.rows} rows of ${expected?.rows ?? 0}, or others.`
-    throw new PermablogError('bad-archive', message)
+    const { rows, digest } = await sumOf(db, table, onProgress)
+    if (sums[index]?.rows !== rows || sums[index]?.digest !== digest) return table.name
   }
+  return null
+}
+
+async function sumOf(db: Db, table: CopiedTable, onProgress: (progress: CopyProgress) => void): Promise<CopiedRows> {
+  const sum = new RowSum()
+  for await (const rows of readRows(db, table)) {
+    sum.add(rows)
+    onProgress({ step: 'verifying', table: table.name, rows: sum.sum.rows })
+  }
+  return { table: table.name, ...sum.sum }
 }

@@ -2,7 +2,10 @@ import type { Tables } from '../schema.ts'
 
 /** A table and the columns that its rows are read in order of. */
 export interface CopiedTable {
-  readonly name: Exclude<keyof Tables, 'entry_search' | 'search_entry' | 'search_state' | 'copy_band'>
+  readonly name: Exclude<
+    keyof Tables,
+    'entry_search' | 'search_entry' | 'search_state' | 'copy_band' | 'network_snapshot' | 'network_state'
+  >
   readonly key: readonly string[]
 }
 
@@ -30,9 +33,27 @@ const KEYS: Readonly<Record<CopiedTable['name'], readonly string[]>> = {
   schedule: ['blog'],
   hub_subscription: ['blog'],
   derived: ['blog', 'kind', 'subject', 'analyser'],
+  network_site: ['id'],
+  network_home: ['blog', 'number'],
+  network_entry: ['entry'],
+  network_edge: ['blog', 'entry', 'number'],
+  network_tie: ['blog', 'entry', 'number'],
+  post_fact: ['entry'],
+  term: ['id'],
+  post_term: ['term', 'day', 'entry'],
+  passage: ['hash', 'day', 'entry'],
+  taken: ['later', 'earlier'],
+  trend_blog: ['blog'],
+  blog_person: ['blog', 'person'],
+  burst: ['term', 'first'],
+  thread: ['first'],
+  thread_post: ['entry'],
+  trend_snapshot: ['name'],
+  link_check: ['target'],
+  tally: ['blog'],
 }
 
-/** All tables of an archive; the search index is made anew from them. */
+/** All tables of an archive; the search index, and the pictures of the network, are made anew from them. */
 export const COPIED_TABLES: readonly CopiedTable[] = Object.entries(KEYS).map(([name, key]) => ({
   name: name as CopiedTable['name'],
   key,

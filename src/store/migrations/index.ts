@@ -15,6 +15,10 @@ import { derived } from './0013-derived.ts'
 import { searchEntries } from './0014-search-entries.ts'
 import { runs } from './0015-runs.ts'
 import { searchSketches } from './0016-search-sketches.ts'
+import { network } from './0017-network.ts'
+import { trends } from './0018-trends.ts'
+import { tally } from './0019-tally.ts'
+import { versionDigests } from './0020-version-digests.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -34,4 +38,8 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   searchEntries,
   runs,
   searchSketches,
+  network,
+  trends,
+  tally,
+  versionDigests,
 ]

@@ -11,7 +11,6 @@ import {
   renewSearchIndex,
   replaceDocuments,
   rowsOfEach,
-  savedTexts,
 } from './search-index.ts'
 import { allowLongNotices, sharedTables } from './tables.ts'
 import { transact } from './transact.ts'
@@ -37,7 +36,6 @@ export const postgresBackend: Backend = {
   rowsOfEach,
   countRows,
   numbersTable,
-  savedTexts,
 }
 
 async function createTables(db: Db): Promise<void> {
@@ -48,7 +46,7 @@ async function createTables(db: Db): Promise<void> {
 async function nothing(): Promise<void> {}
 
 async function continueNumbers(trx: Db): Promise<void> {
-  for (const table of ['entry', 'frontier', 'media_file', 'notice']) {
+  for (const table of ['entry', 'frontier', 'media_file', 'notice', 'term', 'network_site']) {
     await sql`select setval(pg_get_serial_sequence(${`${SCHEMA}.${table}`}, 'id'),
       (select coalesce(max(id), 0) + 1 from ${sql.id(table)}), false)`.execute(trx)
   }

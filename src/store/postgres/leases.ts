@@ -10,9 +10,13 @@ export const LEASE_SECONDS = 30
 
 const UNTIL = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
-/** Takes a blog: a token that proves it, or null where another holds it. */
-export async function takeLease(db: Db, blog: string, { worker, job }: LeaseHolder): Promise<string | null> {
-  const token = randomUUID()
+/** Takes a blog: a token that proves it, or null where another holds it; who comes with the token of the holder is the same. */
+export async function takeLease(
+  db: Db,
+  blog: string,
+  { worker, job }: LeaseHolder,
+  token: string = randomUUID(),
+): Promise<string | null> {
   const { rows } = await repeat(() =>
     sql`insert into lease (blog, token, worker, job, since, until)
       values (${blog}, ${token}, ${worker}, ${job}, clock_timestamp(), ${UNTIL})

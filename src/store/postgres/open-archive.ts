@@ -20,6 +20,7 @@ import { sharedStore } from './shared-store.ts'
 interface Options {
   readonly create?: boolean
   readonly write?: boolean
+  readonly holder?: { readonly token: string }
   readonly onAway?: (error: unknown) => void
   readonly clock: () => Timestamp
   readonly onIndexing?: (progress: IndexProgress) => void
@@ -51,7 +52,7 @@ async function openAtOnce(location: string, options: Options): Promise<StorePart
   }
   // Another process may do the same: each does what it finds undone.
   await closingOnError(db, () => completeIndex(db, postgresBackend, options.onIndexing))
-  const leases = new OwnLeases(db)
+  const leases = new OwnLeases(db, options.holder?.token ?? null)
   const close = async () => {
     await leases.close()
     await db.destroy()

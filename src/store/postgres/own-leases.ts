@@ -17,11 +17,14 @@ interface OwnLease {
 /** The leases of a process that is no worker: each blog that it writes to is taken at the first write, and kept while it works. */
 export class OwnLeases {
   readonly #db: Db
+  /** By what several processes that work together are known; null where this one works alone. */
+  readonly #shared: string | null
   readonly #held = new Map<string, Promise<OwnLease>>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(db: Db) {
+  constructor(db: Db, shared: string | null = null) {
     this.#db = db
+    this.#shared = shared
     this.#timer = setInterval(() => void this.#tend(), RENEW_EVERY_MS).unref()
   }
 
@@ -29,9 +32,22 @@ export class OwnLeases {
     const lease = await this.#leaseOf(blog)
     lease.usedAt = Date.now()
     return transact(this.#db, async trx => {
-      await holdLease(trx, blog, lease.token)
+      await this.#hold(trx, blog, lease.token)
       return work(trx)
     })
+  }
+
+  /** Another process of ours that is done with the blog frees it, and does not know of this one. */
+  async #hold(trx: Db, blog: string, token: string): Promise<void> {
+    try {
+      await holdLease(trx, blog, token)
+    } catch (error) {
+      if (this.#shared === null || (await this.#taken(trx, blog)) === null) throw error
+    }
+  }
+
+  #taken(db: Db, blog: string): Promise<string | null> {
+    return takeLease(db, blog, { worker: `${hostname()} ${process.pid}`, job: null }, this.#shared ?? undefined)
   }
 
   async close(): Promise<void> {
@@ -50,7 +66,7 @@ export class OwnLeases {
   }
 
   async #take(blog: string): Promise<OwnLease> {
-    const token = await takeLease(this.#db, blog, { worker: `${hostname()} ${process.pid}`, job: null })
+    const token = await this.#taken(this.#db, blog)
     if (token !== null) return { token, usedAt: Date.now() }
     const holder = (await leases(this.#db)).find(lease => lease.blog === blog)
     const who = holder === undefined ? '' : ` (${holder.worker}, since ${holder.since})`

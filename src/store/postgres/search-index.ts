@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MatchingRows, RowRange, SavedTexts } from '../backend.ts'
+import type { MatchingRows, RowRange } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
@@ -199,21 +199,6 @@ export async function countRows(db: Db, match: Match, { from, to, gone }: RowRan
 /** A list of numbers as a table with one column. */
 export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select unnest(${numbers}::bigint[]) as value)`
-}
-
-/** Texts out of a record that is saved as JSON, which is read once for all of them. */
-export function savedTexts(column: string, lengths: Readonly<Record<string, number>>): SavedTexts {
-  // JSON may hold the character NUL, which PostgreSQL takes in no text: `\\u0000` behind an even number of backslashes.
-  const json = sql`case when position('\\u0000' in ${sql.ref(column)}) > 0
-    then regexp_replace(${sql.ref(column)}, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000', '\\1', 'g') else ${sql.ref(column)} end`
-  const fields = Object.keys(lengths).map(field => sql`${sql.id(field)} text`)
-  const columns = Object.entries(lengths).map(
-    ([field, length]) => sql`substr(saved.${sql.id(field)}, 1, ${sql.lit(length)}) as ${sql.id(field)}`,
-  )
-  return {
-    columns: sql.join(columns),
-    join: sql`cross join lateral json_to_record((${json})::json) as saved(${sql.join(fields)})`,
-  }
 }
 
 /** In the grammar of `tsquery`; words are letters and digits alone, and between quotes. */

@@ -12,14 +12,15 @@ export interface IndexedRow {
 }
 
 /** A page of hits, and how many copies of each are left out. */
-interface FoldedPage {
+export interface FoldedPage {
   readonly rows: readonly number[]
   readonly folded: ReadonlyMap<number, number>
   /** Where the next page begins; null behind the last one. */
   readonly next: number | null
 }
 
-interface PageOptions {
+/** Which page is asked for. */
+export interface PageOptions {
   readonly offset: number
   readonly limit: number
   /** Whether copies are hits of their own. */
@@ -57,35 +58,32 @@ export function foldAll(
   indexed: ReadonlyMap<number, IndexedRow>,
   { offset, limit, copies }: Omit<PageOptions, 'hasMore'>,
 ): FoldedPage {
-  const { firsts, folded } = copies ? { firsts: rows, folded: new Map<number, number>() } : fold(rows, indexed)
+  const all = copies
+    ? { rows, folded: new Map<number, number>() }
+    : fold(rows, row => indexed.get(row)?.copyGroup ?? null)
   const behind = offset + limit
-  return { rows: firsts.slice(offset, behind), folded, next: behind < firsts.length ? behind : null }
+  return { ...all, rows: all.rows.slice(offset, behind), next: behind < all.rows.length ? behind : null }
 }
 
 /** A page where not all hits are known: copies on the same page are folded. */
-export async function foldPage(
-  db: Db,
-  backend: Backend,
-  rows: readonly number[],
+export function foldPage(
+  page: readonly number[],
+  copyGroup: (row: number) => number | null,
   { offset, limit, copies, hasMore }: PageOptions,
-): Promise<FoldedPage> {
-  const behind = offset + limit
-  const page = rows.slice(offset, behind)
-  const next = hasMore ? behind : null
-  if (copies) return { rows: page, folded: new Map(), next }
-  const { firsts, folded } = fold(page, await indexedRows(db, backend, page, false))
-  return { rows: firsts, folded, next }
+): FoldedPage {
+  const next = hasMore ? offset + limit : null
+  return copies ? { rows: page, folded: new Map(), next } : { ...fold(page, copyGroup), next }
 }
 
-function fold(rows: readonly number[], indexed: ReadonlyMap<number, IndexedRow>) {
-  const groups = Map.groupBy(rows, row => indexed.get(row)?.copyGroup ?? -row)
+function fold(rows: readonly number[], copyGroup: (row: number) => number | null) {
+  const groups = Map.groupBy(rows, row => copyGroup(row) ?? -row)
   const folded = new Map<number, number>()
   const firsts = Array.from(groups.values(), ofGroup => {
     const first = ofGroup.reduce((one, other) => (publishedBefore(other, one) ? other : one))
     if (ofGroup.length > 1) folded.set(first, ofGroup.length - 1)
     return first
   })
-  return { firsts, folded }
+  return { rows: firsts, folded }
 }
 
 /** By the day, then by which was found first; what has no date says nothing of being first. */

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
+import { anyOfValues } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 import { archiveChanged } from './archive-figures.ts'
 import { copyGroups } from './copy-groups.ts'
@@ -33,15 +34,11 @@ const ADD: BatchInsert<'search_entry'> = {
 export async function indexEntries(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {
   if (entries.length === 0) return
   const documents = await documentsOf(db, entries)
-  const before = await db
-    .selectFrom('search_entry')
-    .select(['entry', 'search_row', 'signature', 'copy_group'])
-    .where(
-      'entry',
-      'in',
-      documents.map(({ entry }) => entry),
-    )
-    .execute()
+  const before = await indexedBefore(
+    db,
+    [],
+    documents.map(({ entry }) => entry),
+  )
   const rows = new Map(documents.map(({ entry, row }) => [entry, row]))
   const moved = before.filter(({ entry, search_row }) => rows.get(Number(entry)) !== Number(search_row))
   const known = before.map(({ entry, signature, copy_group }) => ({ entry, signature, copyGroup: copy_group }))
@@ -58,6 +55,13 @@ export async function indexEntries(db: Db, backend: Backend, entries: readonly S
   )
   archiveChanged()
 }
+
+const indexedBefore = anyOfValues((db, entries) =>
+  db
+    .selectFrom('search_entry')
+    .select(['entry', 'search_row', 'signature', 'copy_group'])
+    .where('entry', 'in', entries.map(Number)),
+)
 
 /** Puts those entries into the index that are not in it: another process may have been quicker, with a newer version. */
 export async function indexMissing(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {

@@ -1,10 +1,9 @@
+import { indexedWords } from '../../words/index.ts'
 import { segment } from './segment.ts'
 
 /** A word has at most 2,046 bytes in PostgreSQL; nobody looks for one as long. */
 const LONGEST_WORD = 255
 
-/** An accent that belongs to no letter is no word. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 /** Accents of Latin, Greek and Cyrillic; vowel signs of other scripts stay. */
 const ACCENTS = /[\u0300-\u036f]/g
 const PLAIN = /^[a-z0-9]*$/
@@ -16,7 +15,8 @@ export function writtenWords(text: string): string[] {
 
 /** The words of a text that is cut into segments already. */
 export function wordsOfSegmented(segmented: string): string[] {
-  return Array.from(segmented.toLowerCase().matchAll(WORD), ([word]) => word.slice(0, LONGEST_WORD))
+  // An accent that belongs to no letter is no word.
+  return indexedWords(segmented.toLowerCase(), LONGEST_WORD)
 }
 
 /** A word as it is compared: without accents. */

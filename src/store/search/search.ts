@@ -2,13 +2,13 @@ import type { Backend, RowRange } from '../backend.ts'
 import type { Db } from '../schema.ts'
 import { type ArchiveFigures, archiveFigures } from './archive-figures.ts'
 import { estimatedCount } from './estimated-count.ts'
-import { foldAll, foldPage, type IndexedRow, indexedRows } from './fold-copies.ts'
-import { hitsOf } from './hits.ts'
+import { type FoldedPage, foldAll, foldPage, type IndexedRow, indexedRows, type PageOptions } from './fold-copies.ts'
+import { hitsOf, type ReadEntries, readEntries } from './hits.ts'
 import { hasPhrase, hasPrefix, type QueryMatch, queryMatch } from './match.ts'
 import { rankHits } from './rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import type { SearchOptions, SearchResult } from './search-types.ts'
-import { dayOfRow, ENTRY_NUMBERS, firstRow } from './tokens.ts'
+import { dayOfRow, ENTRY_NUMBERS, entryOfRow, firstRow } from './tokens.ts'
 
 /** Hits that are weighed word by word; of more, those with the words in the title come first, the newest of each first. */
 const MAX_RANKED = 500
@@ -43,16 +43,44 @@ export async function search(db: Db, backend: Backend, text: string, options: Se
       ? await rankedRows(db, backend, prepared, indexed)
       : rows
   const folding = { offset, limit, copies, hasMore: rows.length > offset + limit }
-  const page =
-    isFew && indexed !== null ? foldAll(inOrder, indexed, folding) : await foldPage(db, backend, inOrder, folding)
+  const { page, found } =
+    isFew && indexed !== null
+      ? await foldedAll(db, backend, query, foldAll(inOrder, indexed, folding))
+      : await foldedPage(db, backend, query, inOrder, folding)
   return {
-    hits: await hitsOf(db, backend, page.rows, page.folded, { query, figures }),
+    hits: await hitsOf(page, found, { query, figures }),
     count: isExact ? rows.length : estimatedCount(rows, lookedTo, prepared),
     isExact,
     lookedTo: lookedTo === null ? null : dayOfRow(lookedTo),
     next: page.next,
     missing,
   }
+}
+
+interface ReadPage {
+  readonly page: FoldedPage
+  readonly found: ReadEntries
+}
+
+async function foldedAll(db: Db, backend: Backend, query: SearchQuery, page: FoldedPage): Promise<ReadPage> {
+  return { page, found: await readEntries(db, backend, page.rows, query) }
+}
+
+/** Which of a page are copies comes along with what is shown of them: another way to the server costs as much as a search. */
+async function foldedPage(
+  db: Db,
+  backend: Backend,
+  query: SearchQuery,
+  inOrder: readonly number[],
+  folding: PageOptions,
+): Promise<ReadPage> {
+  const rows = inOrder.slice(folding.offset, folding.offset + folding.limit)
+  const found = await readEntries(db, backend, rows, query)
+  const isRead = folding.copies || query.scope === 'posts'
+  const indexed = isRead ? null : await indexedRows(db, backend, rows, false)
+  const copyGroup = (row: number) =>
+    (indexed === null ? found.get(entryOfRow(row)) : indexed.get(row))?.copyGroup ?? null
+  return { page: foldPage(rows, copyGroup, folding), found }
 }
 
 /** Reads a query and puts it into words of the index. */

@@ -3,6 +3,8 @@ const UNSPACED_SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao'
 /** The marks for a long vowel and for a repeated character belong to several scripts. */
 const UNSPACED = `[${UNSPACED_SCRIPTS.map(script => `\\p{Script=${script}}`).join('')}ー々]`
 const UNSPACED_RUN = new RegExp(`${UNSPACED}+`, 'gu')
+/** The first of these scripts is Thai: texts that have nothing from there on need not be searched. */
+const BEHIND_SPACED = /[\u0E00-\uFFFF]/
 const UNSPACED_CHARACTER = new RegExp(UNSPACED, 'u')
 
 /** A character of a word in scripts that put spaces between words; for patterns with the flag `v`. */
@@ -19,7 +21,8 @@ export function isUnspaced(text: string): boolean {
  * neighbours, so a query would often be cut in another way than the text was.
  */
 export function segment(text: string): string {
-  return text.normalize('NFKC').replace(UNSPACED_RUN, run => ` ${pairs(run, true)} `)
+  const normal = text.normalize('NFKC')
+  return BEHIND_SPACED.test(normal) ? normal.replace(UNSPACED_RUN, run => ` ${pairs(run, true)} `) : normal
 }
 
 /** The same for a query: without the single last character, which only the text's end has; a lone character is a prefix. */

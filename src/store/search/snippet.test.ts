@@ -3,7 +3,7 @@ import { parseSearchQuery } from './search-query.ts'
 import { snippetOf } from './snippet.ts'
 
 function snippet(text: string, query: string): string {
-  return snippetOf(text, parseSearchQuery(query)).marked
+  return snippetOf(text, parseSearchQuery(query))
 }
 
 it('marks the words as they stand in the text, accents and case aside', () => {
@@ -51,4 +51,17 @@ it('marks the words of a phrase in comments, which are found by them', () => {
 it('marks a phrase whose last word goes on, and one of Chinese', () => {
   expect(snippet('at low tidings, low tides', 'low-tide*')).toBe('at low tidings, «low tides»')
   expect(snippet('我住在北京市中心', '"北京 市中"')).toBe('我住在«北京市中»心')
+})
+
+it('shows what follows a match, wherever in the text it stands', () => {
+  const behind = (before: number) =>
+    snippet(`${'a '.repeat(before)}needle ${'after '.repeat(200)}`, 'needle').split('«needle»')[1] ?? ''
+  const lengths = Array.from({ length: 160 }, (_, at) => behind(at * 10).length)
+  expect(Math.min(...lengths)).toBeGreaterThan(100)
+})
+
+it('marks what it marks in the whole text, where it is looked through in parts', () => {
+  const text = `${'low '.repeat(150)}tide ${'after '.repeat(50)}low tide, ${'then '.repeat(700)}low tide`
+  expect(snippet(text, '"low tide"')).toMatch(/«low tide» after/)
+  expect(snippet(text, 'then')).toMatch(/low tide, «then» «then»/)
 })

@@ -7,28 +7,18 @@ const SNIPPET_LENGTH = 160
 /** A phrase may be longer; what is between its words may be anything. */
 const LONGEST_SNIPPET = 400
 /** How much of a text is looked through: beyond it a match is shown without its place. */
-export const SEARCHED_LENGTH = 200_000
+const SEARCHED_LENGTH = 200_000
 /** Most matches are near the beginning; what is behind it is looked through where there is none. */
-export const NEAR_LENGTH = 3000
+const NEAR_LENGTH = 3000
 /** A match stands this far from the start, so that some of what leads to it is seen. */
 const LEAD = 40
+/** A text is looked through to here first: common words stand there, and the rest would cost most of the time of a hit. */
+const FIRST_LENGTH = 800
+const SEARCHED_LENGTHS = [FIRST_LENGTH, NEAR_LENGTH, SEARCHED_LENGTH]
 
-/** A place in a text. */
-interface Snippet {
-  /** With the matched words, or forms of them, between « and »; a phrase as a whole. */
-  readonly marked: string
-  /** Whether it shows what was asked for: a word, and a phrase where there is one. */
-  readonly isComplete: boolean
-}
-
-/** The place in the text that fits the query. */
-export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem[] = []): Snippet {
-  const near = text.slice(0, NEAR_LENGTH)
-  const nearRanges = rangesIn(near, query, stems)
-  const isNear = near.length === text.length || isComplete(nearRanges, query)
-  const searched = isNear ? near : text.slice(0, SEARCHED_LENGTH)
-  const ranges = isNear ? nearRanges : rangesIn(searched, query, stems)
-  const shown = ranges.find(({ isPhrase }) => isPhrase) ?? ranges[0] ?? { start: 0, end: 0 }
+/** The place in the text that fits the query, with the matched words, or forms of them, between « and »; a phrase as a whole. */
+export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem[] = []): string {
+  const { searched, ranges, shown } = placesIn(text, query, stems)
   const start = shown.start <= LEAD ? 0 : wordStart(searched, shown.start - LEAD, shown.start)
   const length = Math.max(SNIPPET_LENGTH, Math.min(shown.end - start, LONGEST_SNIPPET))
   const end = wordEnd(searched, start + length)
@@ -40,23 +30,41 @@ export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem
     done = range.end
   }
   marked += searched.slice(done, end)
-  return {
-    marked: `${start > 0 ? '…' : ''}${marked.replace(/\s+/g, ' ').trim()}${end < text.length ? '…' : ''}`,
-    isComplete: isComplete(ranges, query),
+  return `${start > 0 ? '…' : ''}${marked.replace(/\s+/g, ' ').trim()}${end < text.length ? '…' : ''}`
+}
+
+interface Places {
+  /** As much of the text as was looked through. */
+  readonly searched: string
+  readonly ranges: readonly Range[]
+  /** The one that is shown. */
+  readonly shown: Pick<Range, 'start' | 'end'>
+}
+
+/** The words of the query in as much of a text as it takes to show the same as of the whole. */
+function placesIn(text: string, query: SearchQuery, stems: readonly Stem[]): Places {
+  let places: Places = { searched: '', ranges: [], shown: { start: 0, end: 0 } }
+  for (const length of SEARCHED_LENGTHS) {
+    const searched = text.slice(0, length)
+    const ranges = rangesIn(searched, query, stems)
+    places = { searched, ranges, shown: ranges.find(({ isPhrase }) => isPhrase) ?? ranges[0] ?? { start: 0, end: 0 } }
+    const isShownWhole = places.shown.start + LONGEST_SNIPPET + LEAD < length
+    if (searched.length === text.length || (isShownWhole && isComplete(ranges, query))) break
   }
+  return places
 }
 
 function isComplete(ranges: readonly Range[], query: SearchQuery): boolean {
-  const asksPhrase = query.all.flat().some(({ text, prefix }) => wordsOf(text, prefix).length > 1)
+  const asksPhrase = askedTerms(query).some(({ words }) => words.length > 1)
   return asksPhrase ? ranges.some(({ isPhrase }) => isPhrase) : ranges.length > 0
 }
 
 /** The words of the query in a text, and forms of them, from the first on. */
 function rangesIn(searched: string, query: SearchQuery, stems: readonly Stem[]): Range[] {
-  const terms = query.all.flat().map(term => ({ term, words: wordsOf(term.text, term.prefix) }))
+  const terms = askedTerms(query)
   if (terms.length === 0) return []
   const text = { searched, ...fold(searched) }
-  const ranges = terms.flatMap(({ term, words }) => [...phrasesIn(text, words), ...formsOf(term, stems, text)])
+  const ranges = terms.flatMap(asked => [...phrasesIn(text, asked.words), ...formsOf(asked, stems, text)])
   // Comments are found by the words of a phrase, wherever they stand.
   const isApart = ranges.length === 0 && query.scope !== 'posts'
   const apart = isApart ? terms.flatMap(({ words }) => words.flatMap(word => phrasesIn(text, [word]))) : []
@@ -66,6 +74,22 @@ function rangesIn(searched: string, query: SearchQuery, stems: readonly Stem[]):
 interface AskedWord {
   readonly word: string
   readonly prefix: boolean
+}
+
+interface AskedTerm {
+  readonly term: SearchTerm
+  readonly words: readonly AskedWord[]
+}
+
+const knownTerms = new WeakMap<SearchQuery, readonly AskedTerm[]>()
+
+/** The words of a query, cut once for all its hits. */
+function askedTerms(query: SearchQuery): readonly AskedTerm[] {
+  const known = knownTerms.get(query)
+  if (known !== undefined) return known
+  const terms = query.all.flat().map(term => ({ term, words: wordsOf(term.text, term.prefix) }))
+  knownTerms.set(query, terms)
+  return terms
 }
 
 function wordsOf(text: string, prefix: boolean): AskedWord[] {
@@ -129,15 +153,21 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]*/uy
 function* wordsFrom(folded: string, start: string): Generator<{ start: number; end: number }, undefined> {
   const isPart = isUnspaced(start)
   for (let at = folded.indexOf(start); at >= 0; at = folded.indexOf(start, at + 1)) {
-    if (isPart || !isSpacedCharacter(folded, at - 1)) yield wordAt(folded, at, start)
+    if (isPart) yield { start: at, end: at + start.length }
+    else if (!isSpacedCharacter(folded, at - 1)) yield { start: at, end: wordEndAt(folded, at + start.length) }
   }
 }
 
 /** The whole word that begins so at a place. */
 function wordAt(folded: string, at: number, start: string): { start: number; end: number } {
-  let end = at + start.length
-  while (!isUnspaced(start) && end < folded.length && isSpacedCharacter(folded, end)) end++
-  return { start: at, end }
+  const begun = at + start.length
+  return { start: at, end: isUnspaced(start) ? begun : wordEndAt(folded, begun) }
+}
+
+function wordEndAt(folded: string, from: number): number {
+  let end = from
+  while (end < folded.length && isSpacedCharacter(folded, end)) end++
+  return end
 }
 
 const SPACED = new RegExp(SPACED_CHARACTER, 'v')
@@ -156,11 +186,10 @@ const COMMON_START = 3
 
 /** Other forms of a word in the text. */
 function formsOf(
-  { text, prefix, isQuoted }: SearchTerm,
+  { term: { text, prefix, isQuoted }, words: [word, ...more] }: AskedTerm,
   stems: readonly Stem[],
   { searched, folded, places }: FoldedText,
 ): Range[] {
-  const [word, ...more] = wordsOf(text, prefix)
   if (word === undefined || more.length > 0 || prefix || isQuoted || isUnspaced(word.word)) return []
   const asked = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/u)?.[0] ?? ''
   const wanted = stems.map(stem => (isDoubtfulStem(asked, stem(asked)) ? asked : stem(asked)))

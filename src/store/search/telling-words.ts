@@ -26,7 +26,7 @@ export function tellingWeight(times: number, rarity: number): number {
 
 /** The words of an entry that tell something, the most telling first. */
 export async function tellingWords(
-  entry: EntryRecord,
+  entry: Pick<EntryRecord, 'title' | 'text' | 'tags' | 'categories'>,
   language: string | null,
   shares: WordShares,
 ): Promise<TellingWord[]> {
@@ -56,6 +56,6 @@ export async function tellingWords(
     .sort((one, other) => other.weight - one.weight)
 }
 
-function tagsOf({ tags, categories }: EntryRecord): string {
+function tagsOf({ tags, categories }: Pick<EntryRecord, 'tags' | 'categories'>): string {
   return [...tags, ...categories].join('\n')
 }

@@ -10,7 +10,6 @@ import {
   renewSearchIndex,
   replaceDocuments,
   rowsOfEach,
-  savedTexts,
 } from './search-index.ts'
 
 /** Marks the file as ours in its header: "PERM" in ASCII. */
@@ -37,7 +36,6 @@ export const sqliteBackend: Backend = {
   rowsOfEach,
   countRows,
   numbersTable,
-  savedTexts,
 }
 
 /** SQLite's own check of pages, indexes and constraints. */

@@ -1,9 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { archiveError } from './archive-error.ts'
+import { archiveError, sqliteCode } from './archive-error.ts'
+import { BUSY_TIMEOUT } from './open-database.ts'
 
-/** Statements kept prepared; all of the store's fixed ones fit, and the few that vary push out only one another. */
-const PREPARED_STATEMENTS = 256
+/** Statements kept prepared; all of the store's fixed ones fit, in all sizes, and the few that vary push out only one another. */
+const PREPARED_STATEMENTS = 512
 
 interface Prepared {
   readonly statement: StatementSync
@@ -24,7 +25,12 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#database.isTransaction
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.execute(query)
+  }
+
+  /** Runs a statement at once. */
+  execute<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     try {
       const { statement, reads } = this.#prepare(sql)
       const values = parameters.map(sqliteValue)
@@ -47,6 +53,20 @@ export class SqliteConnection implements DatabaseConnection {
       this.#database.exec(sql)
     } catch (error) {
       throw archiveError(error)
+    }
+  }
+
+  /** Runs a statement unless another process writes just now: then it says so at once, or fails where that is no answer any more. */
+  tryRun(sql: string, mayWait: boolean): boolean {
+    try {
+      this.#database.exec('pragma busy_timeout = 0')
+      this.#database.exec(sql)
+      return true
+    } catch (error) {
+      if (mayWait && sqliteCode(error) === 'BUSY') return false
+      throw archiveError(error)
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`)
     }
   }
 

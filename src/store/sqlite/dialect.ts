@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import {
   type DatabaseIntrospector,
   type Dialect,
@@ -12,16 +13,23 @@ import {
 } from 'kysely'
 import { SqliteConnection } from './connection.ts'
 
+/** A page with thousands of links and comments is stored within seconds; on a machine with much to do several of them wait for one another. */
+const MOST_WAITING_MS = 60_000
+const LOOK_AGAIN_MS = 10
+
 /** Kysely over `node:sqlite`, which it has no dialect of its own for. */
 export class NodeSqliteDialect implements Dialect {
-  readonly #database: DatabaseSync
+  readonly #connection: SqliteConnection
+  readonly #isShared: boolean
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
+  /** Where other processes of ours write as well (`isShared`), transactions wait for their turn. */
+  constructor(database: DatabaseSync, isShared = false) {
+    this.#connection = new SqliteConnection(database)
+    this.#isShared = isShared
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(new SqliteConnection(this.#database))
+    return new NodeSqliteDriver(this.#connection, this.#isShared)
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -30,7 +38,7 @@ export class NodeSqliteDialect implements Dialect {
 
   /** Says that there is one connection, so Kysely lets one transaction wait for the other. */
   createAdapter(): DialectAdapter {
-    return new SqliteAdapter()
+    return new NodeSqliteAdapter(this.#connection)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature
@@ -39,11 +47,23 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #connection: SqliteConnection
+/** Leads to the connection: a transaction has it to itself, and may use it without waiting for its turn. */
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly connection: SqliteConnection
 
   constructor(connection: SqliteConnection) {
+    super()
+    this.connection = connection
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #connection: SqliteConnection
+  readonly #isShared: boolean
+
+  constructor(connection: SqliteConnection, isShared: boolean) {
     this.#connection = connection
+    this.#isShared = isShared
   }
 
   async init(): Promise<void> {}
@@ -52,9 +72,17 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
-  /** Immediate: a transaction that reads first could otherwise fail when it comes to write. */
+  /**
+   * Immediate: a transaction that reads first could otherwise fail when it comes to write. Where another process of ours writes, its turn is waited for
+   * between two looks: SQLite's own waiting would hold up all else that this process does.
+   */
   async beginTransaction(): Promise<void> {
-    this.#connection.run('begin immediate')
+    if (!this.#isShared) {
+      this.#connection.run('begin immediate')
+      return
+    }
+    const until = Date.now() + MOST_WAITING_MS
+    while (!this.#connection.tryRun('begin immediate', Date.now() < until)) await setTimeout(LOOK_AGAIN_MS)
   }
 
   async commitTransaction(): Promise<void> {

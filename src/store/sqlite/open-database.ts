@@ -5,7 +5,7 @@ import { PermablogError } from '../../errors.ts'
 import { archiveError, sqliteCode } from './archive-error.ts'
 
 /** How long a statement waits for another process, in milliseconds; readers never wait in WAL mode. */
-const BUSY_TIMEOUT = 5000
+export const BUSY_TIMEOUT = 5000
 
 /** Opens an SQLite file; nothing in it is changed by that. */
 export function openDatabase(file: string, write: boolean): DatabaseSync {

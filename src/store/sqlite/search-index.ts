@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { MatchingRows, RowRange, SavedTexts } from '../backend.ts'
+import type { MatchingRows, RowRange } from '../backend.ts'
+import { runCompiled } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
 import { hasPhrase, isEmpty, type Match } from '../search/match.ts'
@@ -42,11 +43,12 @@ export async function replaceDocuments(
   for (const row of gone) await sql`delete from entry_search where rowid = ${row}`.execute(db)
   for (const { row, title, text, authors, tags, stems, titleMarks, commentMarks, filters } of documents) {
     const columns = [title, text, authors, tags, stems, titleMarks, commentMarks, filters].map(words => words.join(' '))
-    await sql`insert or replace into entry_search
-      (rowid, title, text, authors, tags, stems, title_marks, comments, filters)
-      values (${row}, ${sql.join(columns)})`.execute(db)
+    await runCompiled(db, REPLACE_DOCUMENT, [row, ...columns])
   }
 }
+
+const REPLACE_DOCUMENT = `insert or replace into entry_search
+  (rowid, title, text, authors, tags, stems, title_marks, comments, filters) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Rows that fit, in the order of rows: the index has them in it. */
 export async function matchingRows(
@@ -85,15 +87,6 @@ export async function countRows(db: Db, match: Match, range: RowRange): Promise<
 /** A list of numbers as a table with one column. */
 export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select value from json_each(${JSON.stringify(numbers)}))`
-}
-
-/** Texts out of a record that is saved as JSON. */
-export function savedTexts(column: string, lengths: Readonly<Record<string, number>>): SavedTexts {
-  const columns = Object.entries(lengths).map(([field, length]) => {
-    const text = sql`json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)})`
-    return sql`substr(${text}, 1, ${sql.lit(length)}) as ${sql.id(field)}`
-  })
-  return { columns: sql.join(columns), join: sql`` }
 }
 
 function goneCondition({ gone }: RowRange) {

@@ -1,0 +1,16 @@
+import type { EntryRecord } from '../../records.ts'
+import type { Url } from '../../url.ts'
+import type { BlogInput } from '../analyser.ts'
+import { SPAM_DECISIONS, SpamDecisions } from './decisions.ts'
+import { marksOf, type SpamMark, withoutSpam } from './marks.ts'
+
+/** What takes the comments that count as spam out of the entries of a blog: spam leads nowhere, and is nobody. */
+export async function markedCommentRemover(input: BlogInput): Promise<(entry: EntryRecord) => EntryRecord> {
+  const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
+  const marked = new Map<Url, ReadonlyMap<string, SpamMark>>()
+  for await (const { entry, known } of input.numbered('spam')) {
+    const marks = marksOf(entry, known, decisions)
+    if (marks.size > 0) marked.set(entry.url, marks)
+  }
+  return entry => withoutSpam(entry, marked.get(entry.url))
+}

@@ -1,0 +1,84 @@
+import type { Timestamp } from '../../records.ts'
+import type { Url } from '../../url.ts'
+import type { CountedKind } from '../trends/tables.ts'
+import type { DayCount, PlacedPost } from '../trends/trend-queries.ts'
+
+/** What is counted of the life of one blog; all but the checks of links from what its posts contribute. */
+export interface LifeQueries {
+  /** Days that have posts, in order. */
+  days(blog: string): Promise<readonly DayCount[]>
+  /** Posts, comments, words, authors and links of each year, in order. */
+  years(blog: string): Promise<readonly YearFigures[]>
+  /** How many posts each hour of the author's day has, as far as the clock is known. */
+  hours(blog: string): Promise<readonly { readonly hour: number; readonly posts: number }[]>
+  /** The last day of a post that links to an address whose key begins so; null where none does. */
+  lastLinkTo(blog: string, beginning: string): Promise<string | null>
+  /** Who wrote posts, most first, with the first and the last day. */
+  authors(blog: string, limit: number): Promise<readonly AuthorFigures[]>
+  /** Who commented, most first. */
+  commenters(blog: string, limit: number): Promise<readonly { readonly name: string; readonly comments: number }[]>
+  /** Posts of a day of the year, of all years, newest first. */
+  onDay(monthAndDay: string, query: OnDayQuery): Promise<readonly PlacedPost[]>
+  /** Terms that the posts of a blog have, with how many do, most first. */
+  topTerms(blog: string, limit: number): Promise<readonly TermFigures[]>
+  /** Sites that posts of a blog link to, with how many do, most first. */
+  linkedSites(blog: string, limit: number): Promise<readonly { readonly site: string; readonly posts: number }[]>
+  /** Addresses that posts of a blog link to and that were not asked for since a moment, as many of each year. */
+  linksToCheck(blog: string, since: Timestamp, mostOfYear: number): Promise<readonly LinkToCheck[]>
+  /** Keeps what came of asking for addresses. */
+  saveChecks(checks: readonly LinkCheck[]): Promise<void>
+}
+
+/** A year of a blog. */
+export interface YearFigures {
+  readonly year: number
+  readonly posts: number
+  readonly comments: number
+  readonly words: number
+  readonly authors: number
+  /** Links that lead elsewhere; how many of them were asked for, and how many of those answered. */
+  readonly linksOut: number
+  readonly linksChecked: number
+  readonly linksAlive: number
+}
+
+/** Who wrote posts. */
+export interface AuthorFigures {
+  readonly name: string
+  readonly posts: number
+  readonly first: string | null
+  readonly last: string | null
+}
+
+/** A term, and how many posts of a blog have it. */
+export interface TermFigures {
+  readonly id: number
+  readonly kind: CountedKind
+  readonly term: string
+  readonly posts: number
+}
+
+/** Which posts of a day are asked for. */
+export interface OnDayQuery {
+  readonly blogs?: readonly string[] | undefined
+  readonly language?: string | undefined
+  readonly limit: number
+}
+
+/** An address that posts link to. */
+export interface LinkToCheck {
+  readonly target: string
+  /** The year of the post. */
+  readonly year: number
+  /** A post that links to it. */
+  readonly entry: number
+}
+
+/** What came of asking for an address. */
+export interface LinkCheck {
+  readonly target: string
+  readonly url: Url
+  readonly status: number | null
+  readonly outcome: string
+  readonly checkedAt: Timestamp
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { type BatchInsert, batchInsert } from '../batch-insert.ts'
+import type { Db } from '../schema.ts'
+import type { PassageHolder } from './trend-store.ts'
+
+/** A passage of so many posts of one blog is its furniture: no more of them are kept, and none of them counts. */
+export const MOST_OF_BLOG = 4
+/** Posts that are kept for a passage, the earliest: what more have is a saying or a notice that everybody has. */
+const MOST_HOLDERS = 48
+
+/** The day of a post without a date, where posts are in order of time: it is never the first. */
+export const UNDATED_PASSAGE = '9999'
+
+const ADD: BatchInsert<'passage'> = { table: 'passage', columns: ['hash', 'day', 'entry'] }
+
+/** The passages of a post. */
+interface HeldPassages {
+  readonly entry: number
+  readonly day: string
+  readonly hashes: readonly number[]
+}
+
+/** The numbers of passages as one text. */
+export function packedPrints(prints: readonly number[]): string {
+  return Buffer.from(Uint32Array.from(prints).buffer).toString('base64url')
+}
+
+/** The numbers out of such a text. */
+export function unpackedPrints(text: string): readonly number[] {
+  const bytes = Uint8Array.from(Buffer.from(text, 'base64url'))
+  return [...new Uint32Array(bytes.buffer, 0, bytes.length >> 2)]
+}
+
+/** The posts that are kept for passages. */
+export async function holders(db: Db, backend: Backend, hashes: readonly number[]): Promise<readonly PassageHolder[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<{ hash: number; day: string; entry: number; blog: string }>`
+    select passage.hash, passage.day, passage.entry, post_fact.blog from ${backend.numbersTable(hashes)} as numbers
+    join passage on passage.hash = numbers.value
+    join post_fact on post_fact.entry = passage.entry`.execute(db)
+  return rows.map(({ day, ...row }) => ({ ...row, day: day === UNDATED_PASSAGE ? null : day }))
+}
+
+/** Takes passages out, and puts others in as far as there is room for them. */
+export async function replacePassages(
+  db: Db,
+  backend: Backend,
+  gone: readonly HeldPassages[],
+  added: readonly (HeldPassages & { readonly blog: string })[],
+): Promise<void> {
+  for (const { entry, day, hashes } of gone) await remove(db, backend, entry, day, hashes)
+  const kept = Map.groupBy(
+    await holders(db, backend, [...new Set(added.flatMap(({ hashes }) => hashes))]),
+    row => row.hash,
+  )
+  const rows = new Map<string, { hash: number; day: string; entry: number }>()
+  for (const { entry, blog, day, hashes } of added) {
+    for (const hash of hashes) {
+      const bucket = kept.get(hash) ?? []
+      const room = roomIn(bucket, blog, day)
+      if (!room.isRoom) continue
+      if (room.gives !== null) {
+        bucket.splice(bucket.indexOf(room.gives), 1)
+        // It may have been added just now.
+        if (!rows.delete(`${hash} ${room.gives.entry}`)) {
+          await remove(db, backend, room.gives.entry, room.gives.day ?? UNDATED_PASSAGE, [hash])
+        }
+      }
+      bucket.push({ hash, entry, blog, day: day === UNDATED_PASSAGE ? null : day })
+      kept.set(hash, bucket)
+      rows.set(`${hash} ${entry}`, { hash, day, entry })
+    }
+  }
+  await batchInsert(db, ADD, [...rows.values()])
+}
+
+/** Whether a further post is kept, and which one makes room for it: the latest, where the new one is earlier. */
+function roomIn(
+  bucket: readonly PassageHolder[],
+  blog: string,
+  day: string,
+): { readonly isRoom: boolean; readonly gives: PassageHolder | null } {
+  const ofBlog = bucket.filter(holder => holder.blog === blog)
+  const crowd = ofBlog.length >= MOST_OF_BLOG ? ofBlog : bucket.length >= MOST_HOLDERS ? bucket : []
+  if (crowd.length === 0) return { isRoom: true, gives: null }
+  const dayOf = (holder: PassageHolder) => holder.day ?? UNDATED_PASSAGE
+  const latest = crowd.reduce((one, other) => (dayOf(other) > dayOf(one) ? other : one))
+  return dayOf(latest) > day ? { isRoom: true, gives: latest } : { isRoom: false, gives: null }
+}
+
+async function remove(db: Db, backend: Backend, entry: number, day: string, hashes: readonly number[]): Promise<void> {
+  await sql`delete from passage where entry = ${entry} and day = ${day}
+    and hash in (select value from ${backend.numbersTable(hashes)} as numbers)`.execute(db)
+}
