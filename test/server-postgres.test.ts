@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer, type Server } from '../src/server/index.ts'
-import { type BlogServer, serveBlog } from './blog-server.ts'
+import { type BlogServer, serveBlog, testPost } from './blog-server.ts'
 import { type Place, POSTGRES } from './databases.ts'
 import { newFolder } from './permablog-process.ts'
 
@@ -89,7 +89,8 @@ describe.skipIf(POSTGRES === null)('the HTTP interface over PostgreSQL', () => {
 
   it('is the same to two who look, and keeps two from harvesting one blog', async () => {
     expect((await ask('GET', '/api/entries', undefined, other)).body).toMatchObject({ entries: { length: 12 } })
-    const slow = await serveBlog({ count: 12, latencyMs: 300 })
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+    const slow = await serveBlog({ count: 12, held: { path: testPost(1).path, until } })
     try {
       const begun = await ask('POST', '/api/crawls', { url: slow.url, render: 'never' })
       const known = async () => z.array(z.unknown()).parse((await ask('GET', '/api/blogs')).body.blogs).length
@@ -99,6 +100,7 @@ describe.skipIf(POSTGRES === null)('the HTTP interface over PostgreSQL', () => {
       while ((await look()).state === 'running') await sleep(50)
       expect(await look()).toMatchObject({ state: 'failed', problem: { code: 'blog-busy', next: expect.any(String) } })
       expect((await ask('POST', `/api/crawls/${begun.body.id}/stop`, {})).status).toBe(200)
+      letGo()
       expect(await ended(String(begun.body.id))).toMatchObject({ state: 'stopped' })
     } finally {
       await slow[Symbol.asyncDispose]()

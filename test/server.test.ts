@@ -381,8 +381,9 @@ describe('the OpenAPI document', () => {
     const task = await send('POST', '/api/tasks', { kind: 'reread', blog: (await blogIds())[0] })
     await send('POST', `/api/tasks/${task.body.id}/stop`, {})
     // Only an archive on PostgreSQL has a queue.
-    // Asked in judged.test.ts, knowledge-routes.test.ts and entities.test.ts.
-    const elsewhere = /\/api\/(?:spam|persons|knowledge|licences|places|entities)/
+    // Asked in judged.test.ts, knowledge-routes.test.ts, network-routes.test.ts, trend-routes.test.ts and entities.test.ts.
+    const elsewhere =
+      /\/api\/(?:spam|persons|network|ranks|candidates|trends|threads|copies|on-this-day|compare|knowledge|licences|places|entities)|\/life$/
     const unasked = contract.unasked().filter(name => !elsewhere.test(name))
     expect(unasked).toEqual(['POST /api/jobs'])
   })

@@ -104,6 +104,13 @@ export const slowDrip: Behaviour = (_, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
+/** Says again and again that the answer is on its way. */
+export const endlessInterim: Behaviour = request => {
+  const { socket } = request
+  const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'), 5)
+  socket.on('close', () => clearInterval(timer))
+}
+
 /** Sends as fast as it can, and never ends. */
 export const endlessBody: Behaviour = (_, response) => {
   const chunk = Buffer.alloc(64 * 1024, 'a')

@@ -18,8 +18,10 @@ import { jobRoutes } from './routes/jobs.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
 import { knowledgeOverviewRoutes } from './routes/knowledge-overview.ts'
 import { licenceRoutes } from './routes/licences.ts'
+import { lifeRoutes } from './routes/life.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { metricsRoutes } from './routes/metrics.ts'
+import { networkRoutes } from './routes/network.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { orderOptionRoutes } from './routes/order-options.ts'
 import { personRoutes } from './routes/persons.ts'
@@ -31,6 +33,8 @@ import { scheduleRoutes } from './routes/schedule.ts'
 import { searchRoutes } from './routes/search.ts'
 import { spamRoutes } from './routes/spam.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { threadRoutes } from './routes/threads.ts'
+import { trendRoutes } from './routes/trends.ts'
 import { securityHeaders } from './safety/headers.ts'
 import { hostCheck } from './safety/host-check.ts'
 import { originCheck } from './safety/origin-check.ts'
@@ -54,6 +58,10 @@ const GROUPS = [
   placeRoutes,
   spamRoutes,
   personRoutes,
+  trendRoutes,
+  threadRoutes,
+  lifeRoutes,
+  networkRoutes,
   mediaRoutes,
   searchRoutes,
   ruleRoutes,

@@ -1,11 +1,11 @@
-import { openArchive, type Store } from '../store/index.ts'
-import { openWarcWriter, type WarcWriter } from '../warc/index.ts'
+import { randomUUID } from 'node:crypto'
+import { openArchive, type Store, type WriteHolder } from '../store/index.ts'
 
 /** What is open while something is written. */
 export interface WriteSession {
   readonly store: Store
-  /** The WARCs of the archive; opened when the first of those who write asks for them. */
-  recorder(): WarcWriter
+  /** What a process goes by that writes on behalf of this one, while the session is open. */
+  readonly holder: WriteHolder
 }
 
 /**
@@ -14,15 +14,12 @@ export interface WriteSession {
  */
 export class ArchiveWriter {
   readonly #location: string
-  readonly #folder: string
-  readonly #software: string
+  readonly #holder: WriteHolder = { pid: process.pid, token: randomUUID() }
   #users = 0
   #opening: Promise<OpenSession> | null = null
 
-  constructor(location: string, folder: string, software: string) {
+  constructor(location: string) {
     this.#location = location
-    this.#folder = folder
-    this.#software = software
   }
 
   /** Does the work with the archive open for writing; fails with `archive-locked` where another process writes. */
@@ -47,19 +44,9 @@ export class ArchiveWriter {
   }
 
   async #open(): Promise<OpenSession> {
-    const store = await openArchive(this.#location, { create: true, write: true })
-    let recorder: WarcWriter | null = null
-    return {
-      store,
-      recorder: () => {
-        recorder ??= openWarcWriter(this.#folder, { software: this.#software })
-        return recorder
-      },
-      close: async () => {
-        await recorder?.close()
-        await store.close()
-      },
-    }
+    const holder = this.#holder
+    const store = await openArchive(this.#location, { create: true, write: true, holder })
+    return { store, holder, close: () => store.close() }
   }
 }
 

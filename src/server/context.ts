@@ -1,6 +1,10 @@
 import { PermablogError } from '../errors.ts'
 import type { BlogRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
+import type { AnswersApart } from './apart/answers-apart.ts'
+import type { ExportsApart } from './apart/exports-apart.ts'
+import type { ArchivePlace } from './apart/jobs/archive-place.ts'
+import type { WorkApart } from './apart/work-apart.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import type { CrawlRuns } from './live/crawl-runs.ts'
 import type { EventLog } from './live/event-log.ts'
@@ -16,6 +20,11 @@ export interface ServerContext {
   readonly writer: ArchiveWriter
   /** The folder of WARCs and media files. */
   readonly folder: string
+  /** Where the archive is, for work in other processes. */
+  readonly archive: ArchivePlace
+  readonly apart: WorkApart
+  readonly answers: AnswersApart
+  readonly exports: ExportsApart
   readonly runs: CrawlRuns
   readonly tasks: TaskRuns
   readonly metrics: ServerMetrics

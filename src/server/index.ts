@@ -24,6 +24,29 @@ export type {
   versionSchema,
 } from './schemas/lists.ts'
 export type { blogModelSchema, postModelSchema } from './schemas/model.ts'
+export type {
+  candidateSchema,
+  communitySchema,
+  linkWaySchema,
+  networkLinkSchema,
+  networkNodeSchema,
+  networkSchema,
+  nodeKindSchema,
+  rankedSchema,
+} from './schemas/network.ts'
 export type { personCommentSchema, personSchema } from './schemas/persons.ts'
 export type { blogSchema, commentSchema, entryRecordSchema, ruleSchema } from './schemas/records.ts'
 export type { ruleTestSchema } from './schemas/rule-tests.ts'
+export type {
+  burstSchema,
+  comparisonSchema,
+  copySchema,
+  lifeSchema,
+  postInTimeSchema,
+  seriesSchema,
+  threadHeadSchema,
+  threadSchema,
+  threadTieSchema,
+  trendKindSchema,
+  trendUnitSchema,
+} from './schemas/trends.ts'

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { PermablogError } from '../errors.ts'
 import { isPostgres, openArchive } from '../store/index.ts'
+import { AnswersApart } from './apart/answers-apart.ts'
+import { ExportsApart } from './apart/exports-apart.ts'
+import { WorkApart } from './apart/work-apart.ts'
 import { buildApp } from './app.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import type { ServerContext } from './context.ts'
 import { CrawlRuns } from './live/crawl-runs.ts'
 import { EventLog } from './live/event-log.ts'
+import { keepNetworkFresh } from './live/network-renewal.ts'
 import { serverMetrics } from './live/server-metrics.ts'
 import { TaskRuns } from './live/task-runs.ts'
 import { StoredPages } from './replay/stored-pages.ts'
@@ -31,6 +35,8 @@ export interface ServerOptions {
   readonly allowPrivate?: boolean
   /** How harvests use the network. */
   readonly network?: { readonly delay?: number; readonly concurrency?: number }
+  /** The heap of each process that harvests, exports and reads pages for the server, in megabytes. */
+  readonly heapMegabytes?: number
   /** Hears of what should not happen. */
   readonly onError?: (error: unknown) => void
 }
@@ -64,7 +70,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   if (token !== null && token.length < SHORTEST_TOKEN) {
     throw new PermablogError('bad-usage', `A token has at least ${SHORTEST_TOKEN} characters.`)
   }
-  const writer = new ArchiveWriter(options.location, options.folder, `permablog/${options.version}`)
+  const writer = new ArchiveWriter(options.location)
   // Makes the archive where there is none, so that a first blog can be added.
   if (!isPostgres(options.location) && !existsSync(join(options.location, 'permablog.db')))
     await writer.use(async () => {})
@@ -75,11 +81,18 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const events = new EventLog()
   const metrics = serverMetrics(store)
   const onError = options.onError ?? (() => {})
-  const tools = { writer, folder: options.folder, allowPrivate, network: options.network ?? {}, metrics }
+  const apart = new WorkApart(options.heapMegabytes)
+  const archive = { location: options.location, folder: options.folder }
+  const software = `permablog/${options.version}`
+  const tools = { writer, apart, archive, software, allowPrivate, network: options.network ?? {}, metrics }
   const context: ServerContext = {
     store,
     writer,
     folder: options.folder,
+    archive,
+    apart,
+    answers: new AnswersApart(apart),
+    exports: new ExportsApart(apart),
     runs: new CrawlRuns(tools, events),
     tasks: new TaskRuns(events),
     metrics,
@@ -94,9 +107,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const app = buildApp(context, { host, token })
   const times = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
   const http = createServer(times, getRequestListener(app.fetch))
+  const renewal = keepNetworkFresh(context, options.location)
   const close = async () => {
     closing.abort()
-    await Promise.all([context.runs.close(), context.tasks.close()])
+    await Promise.all([context.runs.close(), context.tasks.close(), renewal.close()])
+    apart.close()
     http.closeAllConnections()
     await new Promise(resolve => http.close(resolve))
     await context.pages.close()

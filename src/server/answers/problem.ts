@@ -19,6 +19,11 @@ const REQUEST_ERRORS = {
 
 export type RequestErrorCode = keyof typeof REQUEST_ERRORS
 
+/** Whether a text is the code of a request that can't be answered. */
+export function isRequestErrorCode(text: string): text is RequestErrorCode {
+  return Object.hasOwn(REQUEST_ERRORS, text)
+}
+
 /** A request that can't be answered. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode
@@ -47,6 +52,7 @@ const STATUS: Partial<Record<ErrorCode, ProblemStatus>> = {
   'source-missing': 404,
   'no-blog': 422,
   unreachable: 502,
+  'work-lost': 503,
 }
 
 /** An error as other programs read it (RFC 9457). */

@@ -1,8 +1,13 @@
 import type { CrawlProgress, CrawlReport } from '../../crawl/index.ts'
-import { type Order, openSource } from '../../order/index.ts'
+import { PermablogError } from '../../errors.ts'
+import { noticeOf } from '../../notice.ts'
+import type { Order } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
+import type { Store } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
-import { runHarvest } from '../../work/index.ts'
+import type { ArchivePlace } from '../apart/jobs/archive-place.ts'
+import type { HarvestMessage } from '../apart/jobs/harvest.ts'
+import { SAVING_MS, type WorkApart } from '../apart/work-apart.ts'
 import type { ArchiveWriter } from '../archive-writer.ts'
 import type { ServerMetrics } from './server-metrics.ts'
 
@@ -15,48 +20,63 @@ export interface CrawlOrder {
   readonly order: Order
 }
 
-/** What a harvest in this process needs. */
+/** What a harvest of this server needs. */
 export interface CrawlTools {
   readonly writer: ArchiveWriter
-  readonly folder: string
+  readonly apart: WorkApart
+  readonly archive: ArchivePlace
+  /** What the WARCs say to be written by. */
+  readonly software: string
   readonly allowPrivate: boolean
   /** How harvests use the network where nothing else is said. */
   readonly network: Pick<Order, 'delay' | 'concurrency'>
   readonly metrics: ServerMetrics
 }
 
-/** Harvests or updates a blog to its end, or until the signal; plans its next visit. */
+/** Has a blog harvested or updated by a process of its own, to its end or until the signal. */
 export async function runCrawl(
-  { kind, url, blog, order }: CrawlOrder,
-  { writer, folder, allowPrivate, network, metrics }: CrawlTools,
+  what: CrawlOrder,
+  { writer, apart, archive, software, allowPrivate, network, metrics }: CrawlTools,
   watcher: { readonly signal: AbortSignal; readonly onProgress: (progress: CrawlProgress) => void },
 ): Promise<CrawlReport> {
-  return await writer.use(async ({ store, recorder }) => {
+  // Open as long as the other process writes: it does so by this one's lock.
+  return await writer.use(async ({ store, holder }) => {
     const figures = await metrics()
     const clock = figures.stageClock()
-    const what = kind === 'update' && blog !== null ? { kind, blog } : { kind: 'crawl' as const, url }
+    let last: CrawlProgress | null = null
+    const onMessage = (message: HarvestMessage) => {
+      if (message.kind === 'answer') return figures.countAnswer(message.answer)
+      if (message.kind === 'record') return figures.countRecord({ kind: message.record })
+      last = message.progress
+      clock.see(message.progress)
+      watcher.onProgress(message.progress)
+    }
     // Only who started the server may say that private hosts are meant.
-    const how = { order: { ...order, allowPrivate }, standing: network, caller: 'guest' } as const
+    const order = { ...what.order, allowPrivate }
+    const input = { ...what, order, network, software, archive: { ...archive, holder } }
     try {
-      const outcome = await runHarvest(
-        { ...what, ...how },
-        {
-          store,
-          folder,
-          signal: watcher.signal,
-          openSource: (told, caller) => figures.measured(openSource(told, { url, caller, recorder })),
-          onRecord: figures.countRecord,
-          onProgress: progress => {
-            clock.see(progress)
-            watcher.onProgress(progress)
-          },
-        },
-      )
-      if (outcome.kind === 'failed') throw outcome.error
-      if (outcome.report === null) throw new Error('It was stopped before there was anything to tell.')
-      return outcome.report
+      return await apart.run('harvest', input, { signal: watcher.signal, onMessage, graceMs: SAVING_MS })
+    } catch (error) {
+      if (!watcher.signal.aborted) await noteLoss(store, error, last, what.blog)
+      throw error
     } finally {
       clock.end()
     }
   })
+}
+
+/** Leaves a notice on a blog that cost its process more than it had; what was stored before stays. */
+async function noteLoss(
+  store: Store,
+  error: unknown,
+  last: CrawlProgress | null,
+  known: BlogRecord | null,
+): Promise<void> {
+  if (!(error instanceof PermablogError) || error.code !== 'work-lost') return
+  const blog = await store.findBlog(last?.blog?.id ?? known?.id ?? '')
+  if (blog === null) return
+  const at = last?.currentUrl ?? null
+  const message = `${error.message} The harvest ended there${at === null ? '' : `, at ${at} or soon after`}; the next one goes on.`
+  const now = () => new Date().toISOString()
+  await store.commit({ blog, notices: [noticeOf({ blog, now }, 'error', 'job-failed', message, at)] })
 }

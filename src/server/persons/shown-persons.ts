@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { type ArchivePerson, personsAcross, personsOfBlog, relationsOfBlog } from '../../analyse/index.ts'
+import { type ArchivePerson, personId, personsAcross, personsOfBlog, relationsOfBlog } from '../../analyse/index.ts'
 import type { Store } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogNamed } from '../context.ts'
@@ -55,10 +55,8 @@ export function aliasesOf({ on }: ArchivePerson) {
 /** A person as the interface gives them. */
 export function shownPerson(person: ArchivePerson): z.infer<typeof personSchema> {
   const { name, on, evidence } = person
-  const [first] = on
-  const id = first === undefined ? '' : writeId(first.blog.id, first.person.aliases[0]?.id ?? '')
   return {
-    id,
+    id: personId(person),
     name,
     posts: sumOf(person, 'posts'),
     comments: sumOf(person, 'comments'),
@@ -99,11 +97,6 @@ export async function relationsOfPerson(
 
 function sumOf({ on }: ArchivePerson, what: 'posts' | 'comments'): number {
   return on.reduce((sum, { person }) => sum + person[what], 0)
-}
-
-/** A name of a blog stands for its person: whoever joins or parts persons, it leads to the one that has it. */
-function writeId(blog: string, alias: string): string {
-  return Buffer.from(JSON.stringify([blog, alias])).toString('base64url')
 }
 
 function readId(id: string): { readonly blog: string; readonly alias: string } | null {

@@ -1,27 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import {
-  answered,
-  type BlogFound,
-  blogDetection,
-  blogScope,
-  discover,
-  noBlogDetection,
-  readSitemap,
-  urlHints,
-} from '../../discover/index.ts'
-import type { PageSource } from '../../fetch/index.ts'
-import type { Url } from '../../url.ts'
 import { body, json, route } from '../answers/route.ts'
 import type { ServerContext } from '../context.ts'
-import { timely } from '../live/timely.ts'
-import { guestNetwork, incomingUrl } from '../safety/incoming-url.ts'
+import { incomingUrl } from '../safety/incoming-url.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { address } from '../schemas/records.ts'
-
-/** Someone waits for the answer. */
-const MOST_SECONDS = 60
-/** Sitemaps that are read for an estimate; most blogs have fewer. */
-const MOST_SITEMAPS = 6
 
 const text = z.string()
 const page = z.object({ url: address, kind: text })
@@ -47,7 +29,7 @@ const blog = z.object({
 export const detectionSchema = z.union([blog, noBlog]).openapi('Detection')
 
 /** What stands at an address. */
-export function detectRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerContext): void {
+export function detectRoutes(app: OpenAPIHono, { archive, answers, allowPrivate }: ServerContext): void {
   app.openapi(
     route({
       method: 'post',
@@ -59,63 +41,8 @@ export function detectRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerCo
     }),
     async c => {
       const url = await incomingUrl(c.req.valid('json').url, allowPrivate)
-      const source = guestNetwork(allowPrivate, { retries: 1 })
-      try {
-        return await timely(MOST_SECONDS, c.req.raw.signal, async signal => {
-          const found = answered(await discover(source, url, { signal }), url)
-          if (found.kind === 'no-blog') return c.json(noBlogDetection(found, url), 200)
-          const known = await store.blogAt(found.blogUrl)
-          return c.json(
-            {
-              ...blogDetection(found, url),
-              estimate: await estimateOf(found, source, signal),
-              inArchive: known?.id ?? null,
-            },
-            200,
-          )
-        })
-      } finally {
-        await source.close()
-      }
+      const found = await answers.run(c.req.raw.signal, 'detect', { archive, url, allowPrivate })
+      return c.json(found, 200)
     },
   )
-}
-
-/** What an estimate is counted from, for people. */
-const COUNTED_BY = {
-  sitemaps: 'addresses in its sitemaps',
-  feed: 'entries of its feed; it may have many more',
-} as const
-
-/** Posts that feed and sitemaps name; what neither names is not counted. */
-async function estimateOf(
-  { mainFeed, sitemaps, blogUrl, platform, neighbours }: BlogFound,
-  source: PageSource,
-  signal: AbortSignal,
-) {
-  const links = mainFeed?.feed.entries.flatMap(({ link }) => link ?? []) ?? []
-  const others = neighbours.flatMap(({ folders }) => folders)
-  const inScope = blogScope(blogUrl, links, others)
-  const isPost = (url: Url) => inScope(url) && url !== blogUrl && !isOther(url, blogUrl, platform?.platform ?? null)
-  const posts = new Set<string>(links)
-  const waiting = [...sitemaps]
-  const seen = new Set<string>()
-  while (seen.size < MOST_SITEMAPS && !signal.aborted) {
-    const url = waiting.shift()
-    if (url === undefined) break
-    if (seen.has(url)) continue
-    seen.add(url)
-    const got = await source.fetch({ url, signal })
-    const map = got.kind === 'fetched' ? readSitemap(got.body, got.url) : null
-    if (map === null || map.kind !== 'sitemap') continue
-    for (const page of map.pages) if (isPost(page.url)) posts.add(page.url)
-    waiting.unshift(...map.sitemaps.map(({ url }) => url))
-  }
-  const countedBy = posts.size > links.length ? 'sitemaps' : 'feed'
-  return { posts: posts.size, countedBy, reason: COUNTED_BY[countedBy] } as const
-}
-
-/** What the address alone says to be a list, a page or a feed. */
-function isOther(url: Url, home: Url, platform: string | null): boolean {
-  return urlHints(url, home, platform).some(({ kind }) => kind !== 'post')
 }

@@ -1,24 +1,16 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { PermablogError } from '../../errors.ts'
 import type { Fetched, PageSource } from '../../fetch/index.ts'
-import { parsePage } from '../../page/index.ts'
-import { knownBlog } from '../../rules/index.ts'
-import {
-  EXTRACT_FORMATS,
-  type ExtractFormat,
-  readPageRecord,
-  type SinglePage,
-  writeRecords,
-} from '../../single-page/index.ts'
+import { EXTRACT_FORMATS, type ExtractFormat } from '../../single-page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 import { body, route } from '../answers/route.ts'
+import { ANSWER_SECONDS } from '../apart/answers-apart.ts'
+import type { GivenPage } from '../apart/jobs/extract.ts'
 import type { ServerContext } from '../context.ts'
 import { timely } from '../live/timely.ts'
 import { guestNetwork, incomingUrl } from '../safety/incoming-url.ts'
 
-/** Someone waits for the answer. */
-const MOST_SECONDS = 60
 /** The longest page that is taken in a request, in characters. */
 const MOST_HTML = 8_000_000
 /** The address of a page that nobody says the address of. */
@@ -48,7 +40,7 @@ const TYPES: Readonly<Record<ExtractFormat, string>> = {
 }
 
 /** Posts out of any page. */
-export function extractRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerContext): void {
+export function extractRoutes(app: OpenAPIHono, { archive, answers, allowPrivate }: ServerContext): void {
   const recordSchema = z
     .record(z.string(), z.unknown())
     .openapi('PageRecord', { description: 'As `permablog extract` prints it.' })
@@ -67,37 +59,35 @@ export function extractRoutes(app: OpenAPIHono, { store, allowPrivate }: ServerC
     }),
     async c => {
       const wish = c.req.valid('json')
-      const source = guestNetwork(allowPrivate, { retries: 1 })
-      try {
-        const given = await timely(MOST_SECONDS, c.req.raw.signal, signal =>
-          givenBy(wish, source, allowPrivate, signal),
-        )
-        const { url } = 'page' in given ? given.page : given.response
-        const known = wish.rules && wish.url !== undefined ? await knownBlog(store, url) : null
-        const { record } = await readPageRecord(given, known === null ? {} : { known, store }, wish.as, wish.why)
-        return new Response(writeRecords([record], wish.format, true), {
-          headers: { 'content-type': TYPES[wish.format] },
-        })
-      } finally {
-        await source.close()
-      }
+      const given = await timely(ANSWER_SECONDS, c.req.raw.signal, signal => givenBy(wish, allowPrivate, signal))
+      const { as, why, format } = wish
+      const isByRules = wish.rules && wish.url !== undefined
+      const input = { archive, given, isByRules, as, why, format }
+      const record = await answers.run(c.req.raw.signal, 'extract', input)
+      return new Response(record, { headers: { 'content-type': TYPES[format] } })
     },
   )
 }
 
 async function givenBy(
   { url, html }: z.infer<typeof wishSchema>,
-  source: PageSource,
   allowPrivate: boolean,
   signal: AbortSignal,
-): Promise<SinglePage> {
+): Promise<GivenPage> {
   if (html !== undefined) {
     const address = parseUrl(url ?? NOWHERE)
     if (address === null) throw new PermablogError('bad-url', `“${url}” is no web address.`)
-    return { page: parsePage(html, address) }
+    return { kind: 'html', html, url: address }
   }
   if (url === undefined) throw new RequestError('bad-request', 'Give a `url` or `html`.')
-  return { response: await fetched(source, await incomingUrl(url, allowPrivate), signal) }
+  const address = await incomingUrl(url, allowPrivate)
+  const source = guestNetwork(allowPrivate, { retries: 1 })
+  try {
+    const { rendered: _, ...response } = await fetched(source, address, signal)
+    return { kind: 'response', response }
+  } finally {
+    await source.close()
+  }
 }
 
 async function fetched(source: PageSource, url: Url, signal: AbortSignal): Promise<Fetched> {

@@ -1,20 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { select } from '../../page/index.ts'
-import { RULE_FIELDS, type RuleField } from '../../records.ts'
-import {
-  currentRules,
-  manualRule,
-  pagesOfSample,
-  partsBrought,
-  proposedXPaths,
-  type RuleTest,
-  testRules,
-} from '../../rules/index.ts'
-import { parseUrl } from '../../url.ts'
-import { RequestError } from '../answers/problem.ts'
+import { RULE_FIELDS } from '../../records.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
-import { storedPage } from '../replay/stored-pages.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
 import { address } from '../schemas/records.ts'
 import { fieldTestSchema } from '../schemas/rule-tests.ts'
@@ -51,8 +38,7 @@ export const proposalSchema = z.object({
 })
 
 /** Rules that are tried before they are set. */
-export function ruleTrialRoutes(app: OpenAPIHono, context: ServerContext): void {
-  const { store } = context
+export function ruleTrialRoutes(app: OpenAPIHono, { store, archive, answers }: ServerContext): void {
   const tags = ['Rules']
   app.openapi(
     route({
@@ -66,17 +52,7 @@ export function ruleTrialRoutes(app: OpenAPIHono, context: ServerContext): void 
     async c => {
       const blog = await blogNamed(store, c.req.valid('param').blog)
       const trial = c.req.valid('json')
-      const rule = manualRule(trial.field, trial.xpath)
-      const rules = await currentRules(store, blog.id)
-      const before = await testRules(store, blog)
-      const after = await testRules(store, blog, rule)
-      const pages = (await pagesOfSample(store, blog.id)).map(({ kind, page }) => ({
-        url: page.url,
-        kind,
-        matches: trial.xpath.startsWith('.') ? null : select(page, trial.xpath).length,
-        before: partsBrought(page, trial.field, rules) ?? fieldOn(before, page.url, trial.field),
-        after: partsBrought(page, trial.field, [rule, ...rules]) ?? fieldOn(after, page.url, trial.field),
-      }))
+      const pages = await answers.run(c.req.raw.signal, 'try-rule', { archive, blog, ...trial })
       return c.json({ pages }, 200)
     },
   )
@@ -92,19 +68,9 @@ export function ruleTrialRoutes(app: OpenAPIHono, context: ServerContext): void 
     }),
     async c => {
       const blog = await blogNamed(store, c.req.valid('param').blog)
-      const { url, node, field } = c.req.valid('json')
-      const address = parseUrl(url)
-      const page = address === null ? null : await storedPage(store, context.pages, blog.id, address)
-      const element = page?.nodes[node]
-      if (page === null || element?.kind !== 'element') {
-        throw new RequestError('not-found', 'No such element is kept; open the page again.')
-      }
-      const samples = (await pagesOfSample(store, blog.id)).map(sample => sample.page)
-      return c.json({ proposals: proposedXPaths(page, element, field, samples) }, 200)
+      const click = c.req.valid('json')
+      const proposals = await answers.run(c.req.raw.signal, 'propose-xpaths', { archive, blog, ...click })
+      return c.json({ proposals }, 200)
     },
   )
-}
-
-function fieldOn(tests: readonly RuleTest[], url: string, field: RuleField): RuleTest['fields'][number] | null {
-  return tests.find(test => test.url === url)?.fields.find(test => test.field === field) ?? null
 }

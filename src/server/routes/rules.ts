@@ -1,15 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type BlogRecord, RULE_FIELDS } from '../../records.ts'
-import {
-  backToGeneration,
-  currentRules,
-  pagesOfSample,
-  relearnRules,
-  setRule,
-  testRules,
-  unsetRule,
-} from '../../rules/index.ts'
-import type { Store } from '../../store/index.ts'
+import { addressesOfSample, backToGeneration, currentRules, setRule, unsetRule } from '../../rules/index.ts'
+import type { Store, WriteHolder } from '../../store/index.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { listOf } from '../schemas/record-shape.ts'
@@ -38,7 +30,7 @@ const xpathBody = body(z.object({ xpath: z.string().min(1).max(4096) }))
 
 /** The rules of a blog: seen, tested, set by hand, taken back. */
 export function ruleRoutes(app: OpenAPIHono, context: ServerContext): void {
-  const { store } = context
+  const { store, archive, answers } = context
   const tags = ['Rules']
   const request = { params: blogParam }
   app.openapi(
@@ -77,7 +69,8 @@ export function ruleRoutes(app: OpenAPIHono, context: ServerContext): void {
     }),
     async c => {
       const blog = await blogNamed(store, c.req.valid('param').blog)
-      return c.json({ pages: await testRules(store, blog) }, 200)
+      const pages = await answers.run(c.req.raw.signal, 'test-rules', { archive, blog })
+      return c.json({ pages }, 200)
     },
   )
   changingRoutes(app, context)
@@ -86,10 +79,10 @@ export function ruleRoutes(app: OpenAPIHono, context: ServerContext): void {
 function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
   const tags = ['Rules']
   const responses = { 200: json(rulesSchema, 'The rules that hold now') }
-  const change = (name: string, work: (store: Store, blog: BlogRecord) => Promise<void>) =>
-    context.writer.use(async ({ store }) => {
+  const change = (name: string, work: (store: Store, blog: BlogRecord, holder: WriteHolder) => Promise<void>) =>
+    context.writer.use(async ({ store, holder }) => {
       const blog = await blogNamed(store, name)
-      await work(store, blog)
+      await work(store, blog, holder)
       context.events.add('rules', { blog: blog.id })
       return await rulesOf(store, blog)
     })
@@ -131,7 +124,13 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
       request: { params: blogParam },
       responses,
     }),
-    async c => c.json(await change(c.req.valid('param').blog, (store, blog) => relearnRules(store, blog)), 200),
+    async c => {
+      const relearn = (_: Store, blog: BlogRecord, holder: WriteHolder) => {
+        const input = { archive: { ...context.archive, holder }, blog }
+        return context.answers.run(c.req.raw.signal, 'relearn-rules', input)
+      }
+      return c.json(await change(c.req.valid('param').blog, relearn), 200)
+    },
   )
   app.openapi(
     route({
@@ -160,6 +159,6 @@ async function rulesOf(store: Store, { id }: BlogRecord): Promise<z.infer<typeof
     generations: [...all].map(([generation, rules]) => {
       return { generation, rules: rules.length, versions: read.get(generation) ?? 0 }
     }),
-    samples: (await pagesOfSample(store, id)).map(({ kind, page }) => ({ kind, url: page.url })),
+    samples: await addressesOfSample(store, id),
   }
 }

@@ -1,7 +1,8 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { extractAgain } from '../../rules/index.ts'
+import type { extractAgain } from '../../rules/index.ts'
 import { problemSchema } from '../answers/problem.ts'
 import { body, json, route } from '../answers/route.ts'
+import { SAVING_MS } from '../apart/work-apart.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import type { Task, TaskProgress, TaskWork } from '../live/task-runs.ts'
 import { listOf, orNull, schemaOf } from '../schemas/record-shape.ts'
@@ -90,14 +91,12 @@ export function taskRoutes(app: OpenAPIHono, context: ServerContext): void {
   )
 }
 
-function reread({ writer, folder, events }: ServerContext, id: string): TaskWork {
+function reread({ writer, apart, archive, events }: ServerContext, blog: string): TaskWork {
   return (signal, onProgress) =>
-    writer.use(async ({ store }) => {
-      const blog = await blogNamed(store, id)
-      const [figures] = await store.blogs(id)
-      const total = figures === undefined ? null : figures.posts + figures.pages
-      const again = await extractAgain(blog, { store, folder, signal, onProgress: done => onProgress({ done, total }) })
-      events.add('rules', { blog: id })
+    writer.use(async ({ holder }) => {
+      const input = { archive: { ...archive, holder }, blog }
+      const again = await apart.run('reread', input, { signal, onMessage: onProgress, graceMs: SAVING_MS })
+      events.add('rules', { blog })
       return again
     })
 }

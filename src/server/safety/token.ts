@@ -23,7 +23,8 @@ export function tokenCheck(token: string | null, isSigned: (c: Context) => boole
     setCookie(c, COOKIE, cookie, { httpOnly: true, sameSite: 'Strict', path: '/' })
     const url = new URL(c.req.url)
     url.searchParams.delete('token')
-    return c.redirect(`${url.pathname}${url.search}`, 303)
+    // Two slashes at the beginning would name another host.
+    return c.redirect(`/${url.pathname.replace(/^\/+/, '')}${url.search}`, 303)
   }
 }
 
