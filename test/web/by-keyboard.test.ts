@@ -98,6 +98,7 @@ describe.skipIf(browser === null)('by keyboard alone', () => {
       'g then l Go to the library',
       'g then s Go to the search page',
       'g then k Go to Knowledge',
+      'g then e Go to Explore',
       'g then w Go to Watch',
       'g then c Go to Correct',
       '? Show these keys',
@@ -106,6 +107,7 @@ describe.skipIf(browser === null)('by keyboard alone', () => {
     await expect.poll(() => help.count()).toBe(0)
     for (const [second, path] of Object.entries({
       k: '/knowledge',
+      e: '/explore',
       w: '/watch',
       c: '/correct',
       l: '/',

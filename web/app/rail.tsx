@@ -11,6 +11,7 @@ const PLACES: readonly { readonly face: Face; readonly href: string }[] = [
   { face: 'library', href: '/' },
   { face: 'search', href: '/search' },
   { face: 'knowledge', href: '/knowledge' },
+  { face: 'explore', href: '/explore' },
   { face: 'watch', href: '/watch' },
   { face: 'correct', href: '/correct' },
 ]

@@ -3,7 +3,7 @@ import type { TextName } from '../texts/texts.ts'
 import type { PathMatch } from './match-path.ts'
 
 /** The faces of the page; each has its place in the rail. */
-export type Face = 'library' | 'search' | 'knowledge' | 'watch' | 'correct'
+export type Face = 'library' | 'search' | 'knowledge' | 'explore' | 'watch' | 'correct'
 
 /** What every view gets: the named parts of its path. The query is in the router's `place`. */
 export interface ViewProps {
@@ -40,6 +40,12 @@ export const ROUTES: readonly Route[] = [
     view: async () => (await import('../know/blog-known.tsx')).BlogKnown,
   },
   {
+    pattern: '/blogs/:blog/life',
+    face: 'library',
+    name: 'library.title',
+    view: async () => (await import('../explore/life.tsx')).Life,
+  },
+  {
     pattern: '/entries/:id',
     face: 'library',
     name: 'library.title',
@@ -68,6 +74,12 @@ export const ROUTES: readonly Route[] = [
     face: 'knowledge',
     name: 'rail.knowledge',
     view: async () => (await import('../know/knowledge.tsx')).Knowledge,
+  },
+  {
+    pattern: '/explore/*',
+    face: 'explore',
+    name: 'rail.explore',
+    view: async () => (await import('../explore/explore.tsx')).Explore,
   },
   {
     pattern: '/watch/*',

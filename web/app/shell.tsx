@@ -28,6 +28,7 @@ export function Shell() {
       { keys: 'g l', does: 'keys.library', run: () => go('/') },
       { keys: 'g s', does: 'keys.find', run: () => go('/search') },
       { keys: 'g k', does: 'keys.knowledge', run: () => go('/knowledge') },
+      { keys: 'g e', does: 'keys.explore', run: () => go('/explore') },
       { keys: 'g w', does: 'keys.watch', run: () => go('/watch') },
       { keys: 'g c', does: 'keys.correct', run: () => go('/correct') },
       {

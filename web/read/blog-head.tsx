@@ -38,6 +38,7 @@ export function BlogHead({ summary }: { readonly summary: BlogAnswer }) {
           ) : null}
           {blog.platform === null ? null : <span>{blog.platform}</span>}
           <a href={`/blogs/${encodeURIComponent(blog.id)}/knowledge`}>{text('blog.known')}</a>
+          <a href={`/blogs/${encodeURIComponent(blog.id)}/life`}>{text('blog.life')}</a>
         </p>
         <Health summary={summary} />
         {nextVisit?.at ? (

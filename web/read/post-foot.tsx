@@ -29,6 +29,7 @@ export function PostFoot({ found }: { readonly found: EntryAnswer }) {
         </OuterLink>
         <span>{text('post.kept.first', { date: moment(firstSeen) })}</span>
         <span>{text('post.kept.last', { date: moment(lastSeen) })}</span>
+        <a href={`/explore/threads/${found.id}`}>{text('post.thread')}</a>
       </p>
       {newer === null && older === null ? null : (
         <nav class="neighbours" aria-label={text('post.neighbours')}>

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { explore as exploreInGerman } from './de/explore.ts'
 import { de as german } from './de/index.ts'
 import { knowledge as knowledgeInGerman } from './de/knowledge.ts'
+import { explore } from './en/explore.ts'
 import { en as english } from './en/index.ts'
 import { knowledge } from './en/knowledge.ts'
 import { fill, firstKnown, localeOf } from './texts.ts'
 
-const en = { ...english, ...knowledge }
-const de = { ...german, ...knowledgeInGerman }
+const en = { ...english, ...knowledge, ...explore }
+const de = { ...german, ...knowledgeInGerman, ...exploreInGerman }
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
 describe('the German texts', () => {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { recall, remember } from '../app/remembered.ts'
 import { de } from './de/index.ts'
+import type { explore } from './en/explore.ts'
 import { en } from './en/index.ts'
 import type { knowledge } from './en/knowledge.ts'
 import type { CountedText, SameTexts } from './same-texts.ts'
@@ -10,8 +11,8 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-/** The texts of a face that are loaded with it, and so are no weight for the others. */
-type LaterTexts = typeof knowledge
+/** The texts of faces that are loaded with them, and so are no weight for the others. */
+type LaterTexts = typeof knowledge & typeof explore
 
 export type TextName = keyof typeof en | keyof LaterTexts
 
@@ -21,7 +22,7 @@ const TEXTS: Readonly<Record<Language, SameTexts<typeof en> & Partial<SameTexts<
 }
 
 /** Adds the texts of a face that is loaded when it is first gone to. */
-export function addTexts(later: Readonly<Record<Language, SameTexts<LaterTexts>>>): void {
+export function addTexts(later: Readonly<Record<Language, Partial<SameTexts<LaterTexts>>>>): void {
   for (const name of ['en', 'de'] as const) Object.assign(TEXTS[name], later[name])
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Problem } from '../api/client.ts'
 import { type DetectionAnswer, detect } from '../api/watching.ts'
 import { useHeading } from '../app/heading.ts'
+import { place } from '../app/router.ts'
 import type { ViewProps } from '../app/routes.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Failed } from '../parts/states.tsx'
@@ -66,6 +67,8 @@ export function AddBlog(_: ViewProps) {
             autoComplete="url"
             spellcheck={false}
             placeholder="https://"
+            // Named by a page that proposes it; nothing is asked of it before the reader wants so.
+            defaultValue={place.peek().query.get('url') ?? ''}
             required
             // What is pasted is whole, and looked at without another step.
             onPaste={event => lookAt(event.clipboardData?.getData('text') ?? '')}
