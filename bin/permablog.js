@@ -25,8 +25,7 @@ function handOver(pinned) {
     process.exit(2)
   }
   const child = spawn(pinned, process.argv.slice(1), { stdio: 'inherit' })
-  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A signal sent to this process alone is passed on. A terminal's Ctrl-C reaches the child by itself as well: it takes the two for one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }

@@ -12,6 +12,10 @@ export const ERRORS = {
   'archive-newer': { exit: 2, next: 'Update permablog, or name another folder with --archive.' },
   'archive-locked': { exit: 2, next: 'Wait for the other process, or name another folder with --archive.' },
   'archive-missing': { exit: 2, next: 'Harvest a blog first, or name the folder with --archive.' },
+  'archive-vanished': {
+    exit: 2,
+    next: 'Put it back from a copy, or harvest again: what this run fetched since then is lost.',
+  },
   'archive-unreachable': {
     exit: 4,
     next: 'Check that PostgreSQL runs there, and the address in --archive or PERMABLOG_ARCHIVE.',
@@ -22,6 +26,10 @@ export const ERRORS = {
   },
   'blog-busy': { exit: 2, next: 'Wait for the other process, or see who it is with `permablog list --jobs`.' },
   'lease-lost': { exit: 1, next: 'Run it again: it goes on where the other process is.' },
+  'work-lost': {
+    exit: 1,
+    next: 'Do it again: it goes on where it stopped. Where it ends in the same way, leave that page or blog out.',
+  },
   'disk-full': { exit: 1, next: 'Free some space and run the same command again: it goes on where it stopped.' },
   'unknown-blog': { exit: 2, next: 'See what the archive holds with `permablog list`.' },
   'source-missing': { exit: 2, next: 'Name an existing folder, WARC or WACZ with --from.' },

@@ -251,6 +251,7 @@ export interface Capture {
 export const NOTICE_TOPICS = [
   // Feeds and lists of posts.
   ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
+  'endless-sitemaps',
   ...(['no-posts', 'posts-unfound', 'pages-left-out', 'posts-on-one-page', 'several-blogs'] as const),
   // Pages.
   ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced', 'many-missing'] as const),

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, serveDemo } from '../src/cli/demo/serve.ts'
 import { openArchive } from '../src/store/index.ts'
-import { newFolder, run, runProcess, start } from './permablog-process.ts'
+import { newFolder, olderNode, run, runProcess, start } from './permablog-process.ts'
 import { sampleBlog, samplePost } from './sample-records.ts'
 
 const COMMANDS = [
@@ -260,6 +261,36 @@ describe('an interrupted harvest', () => {
     }
   })
 
+  it('counts what each run brought, and all of them together', async () => {
+    const server = await serveDemo()
+    const cwd = newFolder()
+    const line = (stdout: string, name: string) => new RegExp(`^ +${name} +(\\d+) new`, 'm').exec(stdout)?.[1]
+    try {
+      const first = await run([server.url, '--delay', '0', '--max-pages', '6', '--no-media'], { cwd })
+      const second = await run([server.url, '--delay', '0', '--no-media'], { cwd })
+      const [early, late] = [line(first.stdout, 'this run'), line(second.stdout, 'this run')]
+      expect(Number(early)).toBeGreaterThan(0)
+      expect(Number(early) + Number(late)).toBe(14)
+      expect([line(first.stdout, 'all runs'), line(second.stdout, 'all runs')]).toEqual([undefined, '14'])
+    } finally {
+      await server.close()
+    }
+  })
+
+  const older = olderNode()
+  it.skipIf(older === null)('is saved where the launcher of an older Node.js alone gets the signal', async () => {
+    const server = await serveDemo()
+    try {
+      const running = start([server.url, '--delay', '5000'], { node: older ?? '' })
+      expect(await running.said('Looking')).toBe(true)
+      running.child.kill('SIGINT')
+      expect(await running.said('Stopping')).toBe(true)
+      expect((await running.ended).code).toBe(130)
+    } finally {
+      await server.close()
+    }
+  })
+
   it('ends at once on the second signal', async () => {
     const server = await serveDemo()
     try {
@@ -267,6 +298,9 @@ describe('an interrupted harvest', () => {
       expect(await running.said('Looking')).toBe(true)
       running.child.kill('SIGINT')
       expect(await running.said('Stopping')).toBe(true)
+      // What comes at once is the same press of Ctrl-C, by way of the launcher.
+      running.child.kill('SIGINT')
+      await delay(300)
       running.child.kill('SIGINT')
       expect((await running.ended).code).toBe(130)
     } finally {

@@ -51,7 +51,9 @@ async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; r
 async function followFrom(job: SharedJob, blog: BlogRecord, limits: FollowLimits, exit: number): Promise<number> {
   const { openFollowing, reportOf } = await import('../follow/index.ts')
   const { flags, archive, source } = job
-  const following = await openFollowing({ store: archive.store, source }, blog, limits)
+  const { promiseOfCandidates } = await import('../network/index.ts')
+  const promise = await promiseOfCandidates(archive.store)
+  const following = await openFollowing({ store: archive.store, source, promise }, blog, limits)
   const isResumed = following.harvested.length > 0
   if (isResumed) for (const id of following.harvested) printEarlier(await reportOf(archive.store, id), flags)
   let worst = exit

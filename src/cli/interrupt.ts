@@ -1,4 +1,6 @@
 const EXIT_INTERRUPTED = 130
+/** A terminal sends Ctrl-C to the launcher too, which passes it on; nobody presses it twice within so many milliseconds. */
+const SAME_PRESS_MS = 200
 
 /** What Ctrl-C and SIGTERM do during a harvest. */
 export interface Interrupt {
@@ -13,11 +15,14 @@ export interface Interrupt {
  */
 export function listenForInterrupt(actions: { onFirst: () => void; onSecond: () => void }): Interrupt {
   const controller = new AbortController()
+  let askedAt = Number.NEGATIVE_INFINITY
   const listener = () => {
     if (controller.signal.aborted) {
+      if (performance.now() - askedAt < SAME_PRESS_MS) return
       actions.onSecond()
       process.exit(EXIT_INTERRUPTED)
     }
+    askedAt = performance.now()
     controller.abort()
     actions.onFirst()
   }

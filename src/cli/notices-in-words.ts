@@ -1,4 +1,5 @@
 import type { NoticeRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
 import { safeLine } from './terminal/safe-text.ts'
 import { count } from './terminal/words.ts'
 
@@ -18,4 +19,10 @@ export function noticeRows(notices: readonly NoticeRecord[]): (readonly [level: 
     const example = group.length > 1 && url !== null ? ` For example ${safeLine(url)}` : ''
     return [level, noticesInWords(group) + example]
   })
+}
+
+/** The notices of a blog but for those whose cause is gone: a harvest that was cut short and has been finished since. */
+export async function standingNotices(store: Store, blog: string): Promise<NoticeRecord[]> {
+  const notices = await store.notices(blog)
+  return (await store.hasOpenHarvest(blog)) ? notices : notices.filter(({ topic }) => topic !== 'harvest-unfinished')
 }

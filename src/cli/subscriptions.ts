@@ -61,6 +61,7 @@ export function noticeList(source: PageSource, typed: Url): ListeningSource {
     },
     ...(source.robots === undefined ? {} : { robots: source.robots }),
     ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
+    ...(source.guard === undefined ? {} : { guard: source.guard }),
     close: () => source.close(),
   }
 }

@@ -30,7 +30,8 @@ export function summarise(report: CrawlReport, tally: Tally, place: Place, width
     ['by', authorsInWords(tally)],
     ['words', tally.words > 0 ? wordsInWords(tally) : ''],
     ['learned', rulesInWords(report)],
-    ['this run', runInWords(report)],
+    ['this run', runInWords(ofThisRun(report))],
+    ['all runs', report.before === undefined ? '' : runInWords(report.crawl.figures)],
     ['noticed', changesInWords(report)],
     ['archive', safeLine(place.archive)],
   ]
@@ -96,8 +97,30 @@ function rulesInWords({ rules }: CrawlReport): string {
   return fields.length === 0 ? '' : `where ${listed(fields)} ${fields.length === 1 ? 'stands' : 'stand'} on its pages`
 }
 
-function runInWords({ crawl }: CrawlReport): string {
-  const { posts, pages, seconds, bytes, media } = crawl.figures
+/** What this run brought, without what earlier ones of the same crawl did. */
+function ofThisRun({ crawl: { figures }, before }: CrawlReport): RunFigures {
+  if (before === undefined) return figures
+  const { posts, pages, media } = figures
+  return {
+    posts: {
+      new: posts.new - before.posts.new,
+      updated: posts.updated - before.posts.updated,
+      unchanged: posts.unchanged - before.posts.unchanged,
+    },
+    pages: { fetched: pages.fetched - before.pages.fetched },
+    media: { files: media.files - before.media.files },
+    seconds: figures.seconds - before.seconds,
+    bytes: figures.bytes - before.bytes,
+  }
+}
+
+/** The figures that are told of a run. */
+interface RunFigures extends Pick<CrawlReport['crawl']['figures'], 'posts' | 'seconds' | 'bytes'> {
+  readonly pages: { readonly fetched: number }
+  readonly media: { readonly files: number }
+}
+
+function runInWords({ posts, pages, seconds, bytes, media }: RunFigures): string {
   const parts = [`${count(posts.new)} new`]
   if (posts.updated > 0) parts.push(`${count(posts.updated)} changed`)
   if (posts.unchanged > 0) parts.push(`${count(posts.unchanged)} as before`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -211,7 +211,7 @@ describe('html', () => {
     const target = join(folder, 'html')
     await exportArchive(strange, { format: 'html', output: target })
     await strange.close()
-    const names = readdirSync(target).sort()
+    const names = namesIn(target)
     expect(names).toEqual(['1999-12-31-old.html', '2024-05-03-script-alert-1-script.html', 'index.html', 'style.css'])
     const page = readFileSync(join(target, names[1] ?? ''), 'utf8')
     expect(page).toContain('<a href="1999-12-31-old.html">the old one</a>')
@@ -225,12 +225,49 @@ describe('html', () => {
   })
 })
 
+/** What an export has written, without the list of it. */
+const namesIn = (path: string) =>
+  readdirSync(path)
+    .filter(name => !name.startsWith('.'))
+    .toSorted()
+
+describe('an export into the folder of an earlier one', () => {
+  it('takes away what is no longer part of it, and nothing that others have put or changed there', async () => {
+    const own = await openArchive(':memory:', { create: true, write: true })
+    const out = join(folder, 'again')
+    const write = (blog?: string) => exportArchive(own, { format: 'markdown', output: out, ...(blog ? { blog } : {}) })
+    await own.commit({
+      blog: BLOG,
+      entries: ['a', 'b', 'c'].map(name => samplePost(name, { title: `Old ${name}`, published: '2014-05-01' })),
+    })
+    await write(BLOG.id)
+    expect(namesIn(out)).toContain('2014-05-01-old-a.md')
+    writeFileSync(join(out, 'mine.md'), 'mine')
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    utimesSync(join(out, '2014-05-01-old-b.md'), inAnHour, inAnHour)
+    await own.commit({
+      blog: BLOG,
+      entries: ['a', 'b'].map(name => samplePost(name, { title: `New ${name}`, published: '2014-05-01' })),
+    })
+    await write(BLOG.id)
+    await own.close()
+    expect(namesIn(out)).toEqual([
+      '2014-05-01-new-a.md',
+      '2014-05-01-new-b.md',
+      '2014-05-01-old-b.md',
+      '2014-05-01-old-c.md',
+      'index.md',
+      'mine.md',
+    ])
+  })
+})
+
 describe('markdown', () => {
   it('has one file a post, named by date and title, and a list of them', async () => {
     const out = join(folder, 'one')
     const report = await exportArchive(store, { format: 'markdown', blog: BLOG.id, output: out })
     expect(report).toEqual({ format: 'markdown', blogs: 1, entries: 4, files: 5 })
-    const names = readdirSync(out).toSorted()
+    const names = namesIn(out)
     expect(names).toEqual([
       '1999-12-31-old.md',
       '2024-05-03-hyperlink-https-evil-example-click-next-line.md',
@@ -280,7 +317,7 @@ describe('markdown', () => {
   it('gives each of several blogs a folder', async () => {
     const out = join(folder, 'all')
     await exportArchive(store, { format: 'markdown', output: out })
-    expect(readdirSync(out).toSorted()).toEqual(['example.org', 'index.md', 'other.example'])
+    expect(namesIn(out)).toEqual(['example.org', 'index.md', 'other.example'])
   })
 })
 

@@ -5,6 +5,7 @@ import type { BlogRecord } from '../records.ts'
 import type { Store, StoredEntry } from '../store/index.ts'
 import { hostOf, parseUrl, urlKey } from '../url.ts'
 import { batched } from './batched.ts'
+import { replaceEarlier } from './earlier-files.ts'
 import type { ExportFormat, ExportSource } from './format.ts'
 import { formatNamed } from './formats.ts'
 import { writeFile, writeFolder, writeStream } from './write-output.ts'
@@ -61,7 +62,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
       }
     },
   }
-  const files = await write(format, source, options.output)
+  const files = await write(format, source, options)
   return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
 }
 
@@ -92,9 +93,18 @@ async function owns(store: Store, blog: BlogRecord, address: string): Promise<bo
   return (await store.frontierItem(blog.id, urlKey(url))) !== null || (await store.hasMedia(blog.id, url))
 }
 
-async function write(format: ExportFormat, source: ExportSource, output: string | Writable): Promise<number> {
+async function write(
+  format: ExportFormat,
+  source: ExportSource,
+  { output, blog }: Pick<ExportOptions, 'output' | 'blog'>,
+): Promise<number> {
   if (format.kind === 'folder') {
-    if (typeof output === 'string') return writeFolder(output, format.files(source))
+    if (typeof output === 'string') {
+      const { count, paths } = await writeFolder(output, format.files(source))
+      const of = blog === undefined ? 'all blogs' : source.blogs.map(({ url }) => url).join(' ')
+      await replaceEarlier(output, `${format.name} of ${of}`, paths)
+      return count
+    }
     throw new PermablogError('bad-usage', `The format ${format.name} is a folder of files; name one with -o.`)
   }
   if (typeof output === 'string') await writeFile(output, format.chunks(source))

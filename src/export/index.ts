@@ -2,3 +2,5 @@
 export { type ExportOptions, exportArchive } from './export-archive.ts'
 /** The formats there are, the reference form first. */
 export { EXPORT_FORMATS } from './formats.ts'
+/** Writes a file that is whole under its name, or not there. */
+export { writeFile } from './write-output.ts'

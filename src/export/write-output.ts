@@ -21,17 +21,22 @@ export async function writeFile(path: string, chunks: Chunks): Promise<void> {
   }
 }
 
-/** Writes each file of a folder; returns how many. */
-export async function writeFolder(folder: string, files: AsyncIterable<ExportFile>): Promise<number> {
+/** Writes each file of a folder; returns how many, and the paths of all that belong there. */
+export async function writeFolder(
+  folder: string,
+  files: AsyncIterable<ExportFile>,
+): Promise<{ readonly count: number; readonly paths: readonly string[] }> {
   let count = 0
+  const paths: string[] = []
   for await (const file of files) {
+    paths.push(file.path)
     const path = join(folder, ...file.path.split('/'))
     if ('chunks' in file) await writeFile(path, file.chunks)
     else if (existsSync(path)) continue
     else await copy(file, path)
     count++
   }
-  return count
+  return { count, paths }
 }
 
 /** No link to the original: who edits his export must not change the archive. */

@@ -73,6 +73,9 @@ async function runAnalyse(names: readonly string[], flags: AnalyseFlags): Promis
         figures: await analyseOne(blog, { store, analysers, service, signal: interrupt.signal }, flags),
       })
     }
+    const { renewSnapshots } = await import('../../threads/index.ts')
+    if (!interrupt.signal.aborted) await renewSnapshots(store, { isForced: true, signal: interrupt.signal })
+    if (!interrupt.signal.aborted && done.length > 0) await renewNetwork(store)
     if (service?.failure) tellFailure(service)
     if (flags.json) print(JSON.stringify({ blogs: done.map(({ blog, figures }) => ({ blog: blog.id, ...figures })) }))
     if (service?.failure || done.some(({ figures }) => figures.failed > 0)) process.exitCode = EXIT_WITH_FAILURES
@@ -110,6 +113,12 @@ function tellFailure({ url, failure }: EntityService): void {
   tell('try: Names were found without it. Start it, and run the same command again: it is asked for what is missing.')
 }
 
+/** What is of all blogs together: who links to whom, and who leads. */
+async function renewNetwork(store: Store): Promise<void> {
+  const { renewPictures } = await import('../../network/index.ts')
+  await renewPictures(store)
+}
+
 /** What an analysis is made with. */
 interface Tools {
   readonly store: Store
@@ -137,6 +146,10 @@ async function analyseOne(
     const again = flags.again ?? false
     const given = { store, folder: filesFolder(flags), again, analysers, entityService: service }
     const figures = await analyseBlog(blog, { ...given, signal, onProgress })
+    const { bringUpToDate } = await import('../../threads/index.ts')
+    await bringUpToDate(blog, { store, signal })
+    const { refreshNetwork } = await import('../../network/index.ts')
+    if (!signal.aborted) await refreshNetwork(store, blog, signal)
     if (!flags.json) print(`${title}: ${inWords(figures)}.`)
     for (const { analyser, url, message } of figures.failures) {
       tell(`${safeLine(url)}: the analyser ${analyser} failed: ${safeLine(message)}`)

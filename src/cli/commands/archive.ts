@@ -25,7 +25,8 @@ export function archiveCommand(): Command {
     .addHelpText(
       'after',
       `
-Every table is counted and its digest compared on both sides. A copy that is cut off leaves nothing behind.
+Every table is counted and its digest compared on both sides. A copy that is cut off leaves no half of a database; the
+same command again goes on with the files.
 WARCs and media are copied where both folders are known; else they stay where they are, for --files to name.
 
 Examples:

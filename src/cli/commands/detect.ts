@@ -41,7 +41,7 @@ async function runDetect(word: string, flags: DetectFlags): Promise<void> {
   const url = typedUrl(word)
   const source = openSource(orderOf(flags), { url, caller: 'owner' })
   try {
-    const found = answered(await discover(source, url), url)
+    const found = answered(await discover(source, url, { demand: 'typed' }), url)
     const plain = found.kind === 'blog' ? blogDetection(found, url) : noBlogDetection(found, url)
     if (flags.json) print(JSON.stringify(plain, null, 2))
     else print(...(plain.isBlog ? blogInLines(plain) : noBlogInLines(plain)))

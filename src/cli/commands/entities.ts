@@ -7,6 +7,7 @@ import { parseUrl } from '../../url.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { quoted } from '../invocation.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
+import { printPosts } from '../registered-posts.ts'
 import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted } from '../terminal/words.ts'
@@ -97,14 +98,8 @@ async function listPosts(store: Store, name: string, blog: string | undefined, f
   const meant = all.find(({ key }) => key === name) ?? all.find(({ text }) => text.toLowerCase() === lower)
   if (meant === undefined) throw new PermablogError('bad-usage', notCalled(name, all, blog))
   const entries = (await entriesNaming(store, meant.key, blog)) ?? []
-  for (const id of entries.slice(0, limit)) {
-    const entry = (await store.lists.entryNumbered(id))?.entry
-    if (entry === undefined) continue
-    const { blog: of, url, title, published } = entry
-    if (json) print(JSON.stringify({ id, blog: of, url, title, published }))
-    else print(`${published?.slice(0, 10) ?? '          '}  ${safeLine(title ?? url)}  ${safeLine(url)}`)
-  }
-  if (!json && entries.length > limit) print(`and ${counted(entries.length - limit, 'other')}; --limit shows more`)
+  const listed = entries.map(entry => ({ entry }))
+  await printPosts(store, listed, { json, limit })
 }
 
 /** What is said where no entity has a name: those that have it in theirs, or how to look further. */

@@ -3,9 +3,9 @@ import type { PostModel } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { type BlogRecord, localTime } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
-import { parseUrl } from '../../url.ts'
+import { parseUrl, placeOn, type Url } from '../../url.ts'
 import { filesFolder, readArchive } from '../archive.ts'
-import { noticeRows } from '../notices-in-words.ts'
+import { noticeRows, standingNotices } from '../notices-in-words.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { commentsInWords, printComments, shownComments } from '../show/comments.ts'
 import { facts } from '../show/facts.ts'
@@ -72,7 +72,7 @@ Examples:
 }
 
 async function show(store: Store, name: string, flags: ShowFlags): Promise<void> {
-  const url = parseUrl(name)
+  const url = await addressOf(store, name)
   const stored = url === null ? null : await store.entry(url, flags.version)
   if (url !== null && stored !== null) return showEntry(store, stored, flags)
   if (url !== null && flags.version !== undefined && (await store.entry(url)) !== null) {
@@ -84,6 +84,14 @@ async function show(store: Store, name: string, flags: ShowFlags): Promise<void>
   const blog = await store.findBlog(name)
   if (blog === null) throw new PermablogError('unknown-blog', `The archive holds no post or blog “${safeLine(name)}”.`)
   return showBlog(store, blog, flags)
+}
+
+/** The address that was typed: with its place on the page where a post is kept under it. */
+async function addressOf(store: Store, name: string): Promise<Url | null> {
+  const url = parseUrl(name)
+  const [, place = ''] = name.split('#', 2)
+  const placed = url === null || place === '' ? null : placeOn(url, place)
+  return placed !== null && (await store.entry(placed)) !== null ? placed : url
 }
 
 async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): Promise<void> {
@@ -170,7 +178,7 @@ function versionsInWords({ version, firstSeen }: StoredEntry, versions: readonly
 
 async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promise<void> {
   const tally = await tallyBlog(store, blog.id)
-  const notices = await store.notices(blog.id)
+  const notices = await standingNotices(store, blog.id)
   const gone = (await store.blogs()).find(summary => summary.blog.id === blog.id)?.gone ?? 0
   const known = flags.all ? await import('../show/knowledge.ts') : null
   const knowledge = (await known?.knowledgeOfBlog(store, blog.id)) ?? null

@@ -72,10 +72,58 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./entities.ts')).entitiesCommand(),
   },
   {
+    name: 'licences',
+    takes: '[blog]',
+    summary: 'under which licences posts say they are, and which posts',
+    load: async () => (await import('./licences.ts')).licencesCommand(),
+  },
+  {
+    name: 'places',
+    takes: '[blog]',
+    summary: 'where posts say they are, and which posts',
+    load: async () => (await import('./places.ts')).placesCommand(),
+  },
+  {
+    name: 'trends',
+    takes: '[term]',
+    summary: 'what rises now or rose in the past; how often a word, tag, name or domain was written about',
+    load: async () => (await import('./trends.ts')).trendsCommand(),
+  },
+  {
+    name: 'threads',
+    takes: '[post]',
+    summary: 'who takes up, quotes and copies whom, and who wrote it first',
+    load: async () => (await import('./threads.ts')).threadsCommand(),
+  },
+  {
+    name: 'stats',
+    takes: '[blog] [other]',
+    summary: 'how blogs lived: rhythm, pauses, years, links that still answer; two beside each other',
+    load: async () => (await import('./stats.ts')).statsCommand(),
+  },
+  {
     name: 'spam',
     takes: '[blog]',
     summary: 'what is marked as spam and why; decided by hand',
     load: async () => (await import('./spam.ts')).spamCommand(),
+  },
+  {
+    name: 'graph',
+    takes: '[blog]',
+    summary: 'who links to, cites and comments on whom: blogs, posts, persons; GEXF and GraphML',
+    load: async () => (await import('./graph.ts')).graphCommand(),
+  },
+  {
+    name: 'rank',
+    takes: '[blog]',
+    summary: 'who leads, at all or on a topic, and by what',
+    load: async () => (await import('./rank.ts')).rankCommand(),
+  },
+  {
+    name: 'candidates',
+    takes: '',
+    summary: 'blogs to harvest next: those that good blogs of the archive link to',
+    load: async () => (await import('./candidates.ts')).candidatesCommand(),
   },
   {
     name: 'list',
@@ -124,6 +172,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     takes: '',
     summary: 'fixity: every file and WARC record is what it was when stored',
     load: async () => (await import('./verify.ts')).verifyCommand(),
+  },
+  {
+    name: 'repair',
+    takes: '',
+    summary: 'mend what verify finds, from WARCs or the blog, and say what is gone for good',
+    load: async () => (await import('./repair.ts')).repairCommand(),
   },
   {
     name: 'archive',

@@ -1,4 +1,4 @@
-import { type Fetched, openGuard, type PageSource } from '../../fetch/index.ts'
+import type { PageSource } from '../../fetch/index.ts'
 import { type Order, openSource } from '../../order/index.ts'
 import { pageIn } from '../../page/index.ts'
 import { openRenderer, RenderPolicy } from '../../render/index.ts'
@@ -10,7 +10,7 @@ import {
   readPageRecord,
   type SinglePage,
 } from '../../single-page/index.ts'
-import { hostOf, type Url } from '../../url.ts'
+import type { Url } from '../../url.ts'
 import { renderingOf } from '../../work/index.ts'
 import { readArchive } from '../archive.ts'
 import type { ArchiveFlags } from '../options.ts'
@@ -34,7 +34,7 @@ export async function readSinglePage(input: Input, flags: SinglePageFlags, url: 
   const source = openSource(order, { url: input.url, caller: 'owner' })
   try {
     const response = await fetchResponse(input.url, source)
-    const rendering = browserFor(response, source, order)
+    const rendering = browserFor(input.url, source, order)
     try {
       return await recordWith({ response }, input.url, flags, { policy: rendering.policy, source })
     } finally {
@@ -71,10 +71,10 @@ async function record(given: SinglePage, help: PageHelp, { as, why = false }: Si
 }
 
 /** The browser of one page, as the flags say; it is started only where the page needs it. */
-function browserFor(response: Fetched, source: PageSource, order: Order) {
+function browserFor(typed: Url, source: PageSource, order: Order) {
   const { render, browser } = renderingOf(order, 'owner')
   if (render === 'never') return { policy: new RenderPolicy(null, render, null), close: async () => {} }
-  const guard = () => openGuard(order.allowPrivate ?? false, [hostOf(response.url)])
-  const renderer = openRenderer({ ...browser, reach: browser.network ? { guard: guard() } : { source } })
+  const reach = browser.network && source.guard !== undefined ? { guard: source.guard } : { source }
+  const renderer = openRenderer({ ...browser, reach, ownOrigins: [new URL(typed).origin] })
   return { policy: new RenderPolicy(renderer, render, null), close: () => renderer.close() }
 }
