@@ -1,25 +1,29 @@
 import type { CommentFeature } from '../../src/analyse/spam/comment-features.ts'
 import type { SpamModel } from '../../src/analyse/spam/judge-comment.ts'
 
-/** How much a feature says, as one would guess before counting: proof, strong, plain, weak, nothing, and the same against spam. */
-const GUESS = { proof: 4, strong: 2, plain: 1, weak: 0.5, nothing: 0 } as const
+/** How much a feature says, as one would guess before counting: certain, proof, strong, plain, weak, nothing, and the same against spam. */
+const GUESS = { certain: 6, proof: 5, strong: 2, plain: 1, weak: 0.5, nothing: 0 } as const
 
 const FOR_SPAM: Readonly<Partial<Record<CommentFeature, keyof typeof GUESS>>> = {
   'markup-links': 'proof',
   gibberish: 'proof',
-  'name-is-keyword': 'proof',
+  'name-is-keyword': 'certain',
   'goods-in-address': 'proof',
   'marked-elsewhere': 'proof',
-  'hidden-site': 'proof',
-  template: 'strong',
+  'hidden-site': 'strong',
+  template: 'proof',
+  'odd-site': 'proof',
+  'never-says': 'proof',
+  solicits: 'proof',
+  'firm-revives': 'strong',
+  'foreign-stranger': 'strong',
+  'only-greets': 'proof',
   'about-the-site': 'strong',
   parroted: 'strong',
-  'odd-site': 'strong',
   'mixed-scripts': 'strong',
   stranger: 'strong',
   goods: 'plain',
   'flattery-and-link': 'plain',
-  'says-nothing': 'plain',
   'name-is-words': 'plain',
   'name-is-site': 'plain',
   'business-site': 'plain',
@@ -35,6 +39,7 @@ const FOR_SPAM: Readonly<Partial<Record<CommentFeature, keyof typeof GUESS>>> = 
   'promotes-twice': 'weak',
   money: 'weak',
   'off-topic': 'weak',
+  'says-nothing': 'weak',
   'same-text': 'weak',
   'same-site': 'weak',
   run: 'weak',

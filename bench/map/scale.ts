@@ -1,5 +1,6 @@
 import { betweenness, communities, hits, linkGraph, pageRank, seededRandom } from '../../src/measures/index.ts'
 import { markdownTable, type Section } from '../knowledge/section.ts'
+import { type GeneratedLinks, generatedLinks } from './generated-links.ts'
 
 const SIZES = [
   { nodes: 10_000, links: 200_000 },
@@ -64,23 +65,7 @@ function rowsOf(nodes: number, count: number): readonly (readonly (string | numb
   return rows
 }
 
-/** Blogs in groups of some hundred that link among themselves and to a few whom everybody links to. */
-function generatedLinks(nodes: number, count: number): { readonly from: Uint32Array; readonly to: Uint32Array } {
-  const random = seededRandom(20)
-  const groups = Math.ceil(nodes / 250)
-  const from = Uint32Array.from({ length: count }, () => Math.floor(random() * nodes))
-  const to = from.map(node => {
-    const within = random() < 0.7
-    // The fourth power has the first of a group, or of all, linked to far more than the rest.
-    const place = random() ** 4
-    return within
-      ? (node % groups) + groups * Math.floor((place * (nodes - groups)) / groups)
-      : Math.floor(place * nodes)
-  })
-  return { from, to }
-}
-
-function withNews(list: { from: Uint32Array; to: Uint32Array }, nodes: number): Parameters<typeof linkGraph>[1] {
+function withNews(list: GeneratedLinks, nodes: number): Parameters<typeof linkGraph>[1] {
   const random = seededRandom(21)
   const more = Math.round(list.from.length * NEWS)
   const added = () => Array.from({ length: more }, () => Math.floor(random() * nodes))

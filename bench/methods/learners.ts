@@ -4,6 +4,9 @@ import { METHODS as LEARNERS } from '../../src/learn/learn-rules.ts'
 import type { ExtractedFields, Pair } from '../../src/learn/paper/learn-paper.ts'
 import { type Page, parseFragment, visibleText } from '../../src/page/index.ts'
 import type { Comment } from '../../src/records.ts'
+import { isPersonName, namesOfTheWorld } from '../../src/words/index.ts'
+
+const names = await namesOfTheWorld()
 
 /** What a method brings from a page; comments where the method has them. */
 export interface Brought extends ExtractedFields {
@@ -58,7 +61,7 @@ function applyHybrid({ rules }: Rules, page: Page): Brought {
 
 function readerBy(learner: Learner, given: (pairs: readonly Pair[]) => Given): Method['learn'] {
   return pairs => {
-    const learned = learner(given(pairs), {})
+    const learned = learner(given(pairs), { isPersonName: isPersonName.bind(null, names) })
     return learned.read ?? (page => applyHybrid(learned, page))
   }
 }

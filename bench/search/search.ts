@@ -107,14 +107,14 @@ async function fill(store: Store, cpu: CpuClock): Promise<string> {
   const known = (await store.blogs()).reduce((sum, blog) => sum + blog.posts, 0)
   if (known >= posts) return ''
   const before = await cpu()
-  for (let first = 0; first < posts; first += POSTS_AT_ONCE) {
+  for (let first = known - (known % POSTS_AT_ONCE); first < posts; first += POSTS_AT_ONCE) {
     const blog = blogNumber((first / POSTS_AT_ONCE) % BLOGS)
     const entries = Array.from({ length: Math.min(POSTS_AT_ONCE, posts - first) }, (_, at) =>
       generatedPost(first + at, blog.id),
     )
     await store.commit({ blog, entries })
   }
-  const each = ((await cpu()) - before) / posts
+  const each = ((await cpu()) - before) / (posts - known)
   return `, each made and stored in ${each.toFixed(2)} ms of processor time`
 }
 

@@ -20,6 +20,8 @@ export interface Generator {
   readonly hasNoAuthor?: boolean
   /** Whether it can do without a title. */
   readonly hasUntitled: boolean
+  /** Where the blog begins, if that is not the home page of its site. */
+  readonly homePath?: string
   pathOf(post: MadePost): string
   /** The files that it is given. */
   filesOf(site: Site): Readonly<Record<string, string>>
@@ -89,7 +91,7 @@ async function startSite(generator: Generator, first: MadeBlog, folder: string):
     throw error
   }
   return {
-    home: server.home,
+    home: new URL(generator.homePath ?? '/', server.home).href,
     addressOf,
     titleOf,
     isOpen: true,

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ANALYSERS, analyseBlog } from '../../src/analyse/index.ts'
+import { refreshNetwork } from '../../src/network/index.ts'
+import { openArchive, type Store } from '../../src/store/index.ts'
+import { harvestedBlogs } from '../knowledge/harvested-blogs.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', '.data', 'bench', 'map', 'linked')
+/** What the network is made of. */
+const WANTED = new Set(['links', 'persons', 'spam'])
+/** Entries that are stored at a time. */
+const AT_ONCE = 200
+
+/**
+ * All blogs of the corpus in one archive, analysed for what the network is made of alone, which takes a tenth of the time of all
+ * that there is; made once and kept. A blog that was not done when it was interrupted is done the next time. Null where there is no corpus.
+ */
+export async function linkedArchive(): Promise<Store | null> {
+  const store = await openArchive(FOLDER, { create: true, write: true })
+  const done = (slug: string) => join(FOLDER, `done-${slug}`)
+  if (existsSync(done('all'))) return store
+  const analysers = ANALYSERS.filter(({ name }) => WANTED.has(name))
+  for await (const { slug, blog, entries } of harvestedBlogs()) {
+    if (existsSync(done(slug))) continue
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      await store.commit({ blog, entries: entries.slice(start, start + AT_ONCE) })
+    }
+    await analyseBlog(blog, { store, folder: null, analysers })
+    await refreshNetwork(store, blog)
+    writeFileSync(done(slug), '')
+  }
+  if ((await store.blogs()).length === 0) {
+    await store.close()
+    return null
+  }
+  writeFileSync(done('all'), '')
+  return store
+}
