@@ -4,14 +4,16 @@ import { defineConfig } from 'vitest/config'
 
 /** What holds for every test. */
 const EVERY_TEST = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // What a machine that is busy takes long for is no fault; what never comes still ends.
   expect: { poll: { timeout: 30_000 } },
   env: {
     // The same browser on every machine, whatever is installed or named; unpacked once, into the git-ignored folder.
     PERMABLOG_BROWSER: 'npm',
     PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)),
+    // Servers start processes: their modules are stripped of types and compiled once for the whole run.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('.data/compiled', import.meta.url)),
   },
 }
 

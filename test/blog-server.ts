@@ -33,6 +33,8 @@ interface BlogOptions {
   readonly count: number
   /** Of all paths, or of each. */
   readonly latencyMs?: number | ((path: string) => number)
+  /** A path that answers only when `until` is there. */
+  readonly held?: { readonly path: string; readonly until: Promise<unknown> }
   /** Pages have an ETag, and answer 304 to one that they gave before. */
   readonly etags?: boolean
   /** The feed has only the first words of each post. */
@@ -68,6 +70,7 @@ const IN_FEED = 10
 export async function serveBlog({
   count,
   latencyMs = 0,
+  held,
   missing = [],
   broken = [],
   others = {},
@@ -86,7 +89,9 @@ export async function serveBlog({
     const other = others[request.url ?? '']
     if (other !== undefined) return answerOther(response, other)
     const ms = typeof latencyMs === 'number' ? latencyMs : latencyMs(request.url ?? '')
-    setTimeout(() => (gone ? response.writeHead(404).end() : answer(request, response, posts, look)), ms)
+    const answerNow = () => (gone ? response.writeHead(404).end() : answer(request, response, posts, look))
+    if (held?.path === request.url) held?.until.then(answerNow)
+    else setTimeout(answerNow, ms)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Ended, runHere } from './run-here.ts'
 
@@ -17,6 +17,8 @@ export interface Running {
 
 /** Where a run happens. */
 export interface RunOptions {
+  /** The Node.js that runs it; that of the tests where none is named. */
+  readonly node?: string
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
 }
@@ -37,10 +39,21 @@ export function newFolder(): string {
   return folder
 }
 
+/** A Node.js of this machine that is too old for the program, which then hands over to the pinned one; null where there is none. */
+export function olderNode(): string | null {
+  const places = (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'node'))
+  return (
+    places.find(path => {
+      const version = existsSync(path) ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout : ''
+      return Number(/^v(\d+)/.exec(version)?.[1] ?? Number.NaN) < 24
+    }) ?? null
+  )
+}
+
 /** Starts the real binary as a user's shell would. */
 export function start(words: readonly string[], options: RunOptions = {}): Running {
   const cwd = options.cwd ?? newFolder()
-  const child = spawn(process.execPath, [BINARY, ...words], {
+  const child = spawn(options.node ?? process.execPath, [BINARY, ...words], {
     cwd,
     env: environmentOf(options),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -83,7 +83,7 @@ async function exported(archive: string): Promise<unknown[]> {
 describe.skipIf(POSTGRES === null)('workers', () => {
   // More blogs and more kills: `npm run bench chaos`.
   it('lose nothing and store nothing twice when two are killed and the database restarts', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     const server = await startPostgres()
     const blogs = await Promise.all(Array.from({ length: 4 }, () => serveBlog({ count: 20, latencyMs: 60 })))
@@ -148,7 +148,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     return await exported(join(cwd, 'calm'))
   }
 
-  it('keep one limit together for a host that blogs share', { timeout: 120_000 }, async () => {
+  it('keep one limit together for a host that blogs share', { timeout: 600_000 }, async () => {
     const gap = 150
     await using host = await serveTwoBlogs(12)
     const archive = await newArchive()
@@ -169,7 +169,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     )
   })
 
-  it('give their jobs back at once when they are asked to end', { timeout: 120_000 }, async () => {
+  it('give their jobs back at once when they are asked to end', { timeout: 600_000 }, async () => {
     await using blog = await serveBlog({ count: 60, latencyMs: 300 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])
@@ -186,7 +186,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect(posts.length).toBeLessThan(70)
   })
 
-  it('tell in the archive what failed, and plan the next visit', { timeout: 120_000 }, async () => {
+  it('tell in the archive what failed, and plan the next visit', { timeout: 600_000 }, async () => {
     const archive = await newArchive()
     const url = await harvested(archive)
     await run(['enqueue', url, '--kind', 'update', '--archive', archive])
@@ -214,7 +214,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     return blog.url
   }
 
-  it('are seen by Prometheus', { timeout: 120_000 }, async () => {
+  it('are seen by Prometheus', { timeout: 600_000 }, async () => {
     await using blog = await serveBlog({ count: 5 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])
@@ -232,7 +232,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect((await worker.ended).code).toBe(0)
   })
 
-  it('show to Prometheus what waits and how late it is, while they work', { timeout: 120_000 }, async () => {
+  it('show to Prometheus what waits and how late it is, while they work', { timeout: 600_000 }, async () => {
     await using slow = await serveBlog({ count: 40, latencyMs: 300 })
     const archive = await newArchive()
     const known = await harvested(archive)
@@ -248,7 +248,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect(text).toMatch(/^permablog_pages_total\{outcome="fetched"\} [1-9]/m)
   })
 
-  it('keep what comes in WARCs, together, and read it again', { timeout: 120_000 }, async () => {
+  it('keep what comes in WARCs, together, and read it again', { timeout: 600_000 }, async () => {
     const blogs = await Promise.all([1, 2].map(() => serveBlog({ count: 5 })))
     const [archive, files] = [await newArchive(), newFolder()]
     await run(['enqueue', ...blogs.map(({ url }) => url), '--archive', archive])
@@ -274,7 +274,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
 })
 
 describe.skipIf(POSTGRES === null)('watch on PostgreSQL', () => {
-  it('schedules in one process, and in another when that one dies', { timeout: 120_000 }, async () => {
+  it('schedules in one process, and in another when that one dies', { timeout: 600_000 }, async () => {
     await using blog = await serveBlog({ count: 3 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])
