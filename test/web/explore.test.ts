@@ -182,9 +182,8 @@ describe.skipIf(browser === null)('exploring', () => {
   it('shows a thread from the page of a post, with the first mention and the evidence', async () => {
     const path = await threadPath()
     const page = await open(path.replace('/explore/threads/', '/entries/'))
-    // The text takes its place first: what is below it moves meanwhile.
-    await page.locator('.article-frame').waitFor()
-    await page.getByRole('link', { name: 'Thread', exact: true }).click()
+    // By its key: the text above takes its place when it has come, and the link moves from under a pointer meanwhile.
+    await page.getByRole('link', { name: 'Thread', exact: true }).press('Enter')
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     const posts = page.locator('.thread-post')
     await expect.poll(() => posts.count()).toBe(5)

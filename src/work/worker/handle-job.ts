@@ -26,8 +26,8 @@ export interface Handled {
   readonly job: HeldJob
   /** Tells the queue and the leases that it is in work; false where it was given to somebody else. */
   renew(): Promise<boolean>
-  /** Whether its end is stored: the queue does not know it any more, while the analysis behind it goes on. */
-  isEnded(): boolean
+  /** Whether its end is stored, or being stored: the queue does not know it any more, while the analysis behind it goes on. */
+  mayBeEnded(): boolean
   /** Stops it; what was stored stays, and the job waits again. */
   stop(): void
   /** Stops it without a word to the queue, where it is not ours any more. */
@@ -50,7 +50,7 @@ export function handleJob(tools: HandleTools, job: HeldJob, parentLog: Log, onHa
   return {
     job,
     renew: async () => (hand.leased === null ? true : await hand.leased.renew()),
-    isEnded: () => hand.leased?.isEnded ?? false,
+    mayBeEnded: () => hand.leased?.mayBeEnded ?? false,
     stop: () => hand.stopping.abort(),
     drop: () => {
       hand.isDropped = true

@@ -21,7 +21,7 @@ export class LeasedBlog {
   isEnded = false
   readonly #tools: HoldTools
   readonly #leases = new Map<string, BlogLease>()
-  /** The blog whose crawl is being ended. */
+  /** The blog whose crawl is being ended, while the commit that ends it is under way. */
   #ending: BlogRecord | null = null
 
   private constructor(tools: HoldTools, blog: string, first: BlogLease) {
@@ -35,6 +35,11 @@ export class LeasedBlog {
     const lease = await tools.shared.lease(blog, tools.holder)
     if (lease === null) throw busy(blog)
     return new LeasedBlog(tools, blog, lease)
+  }
+
+  /** Whether the queue may not know the job any more because its end is stored, or is being stored at this moment. */
+  get mayBeEnded(): boolean {
+    return this.isEnded || this.#ending !== null
   }
 
   /** False where one of the leases is lost. */
@@ -71,9 +76,13 @@ export class LeasedBlog {
     const store = await this.#storeOf(changes.blog.id)
     if ((changes.crawl?.finishedAt ?? null) === null) return await store.commit(changes)
     this.#ending = changes.blog
-    const result = await store.commit(changes)
-    this.isEnded = true
-    return result
+    try {
+      const result = await store.commit(changes)
+      this.isEnded = true
+      return result
+    } finally {
+      this.#ending = null
+    }
   }
 
   async #storeOf(blog: string): Promise<Store> {

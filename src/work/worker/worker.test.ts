@@ -121,6 +121,19 @@ describe.skipIf(POSTGRES === null)('a worker', () => {
       await complete(job, run)
       if (isStopped) stop.abort()
     })
+    // The database knows the end of the harvest before the worker hears of it, and is asked meanwhile.
+    const lease = shared.lease.bind(shared)
+    vi.spyOn(shared, 'lease').mockImplementation(async (...wanted) => {
+      const held = await lease(...wanted)
+      if (held === null) return null
+      const commit = held.store.commit.bind(held.store)
+      vi.spyOn(held.store, 'commit').mockImplementation(async changes => {
+        const stored = await commit(changes)
+        if ((changes.crawl?.finishedAt ?? null) !== null) await sleep(100)
+        return stored
+      })
+      return held
+    })
     const tools = await toolsWith(async () => ({ kind: 'missing', url, status: 404 }), {
       signal: stop.signal,
       standing: () => ({ delay: 0, render: 'never' }),

@@ -119,7 +119,7 @@ class Worker {
   async #look(handled: InHand, isQueued: boolean): Promise<void> {
     // It may have ended, and been settled, while the queue was asked.
     if (!this.#inHand.has(handled.job.id)) return
-    const isOurs = isQueued || handled.isEnded()
+    const isOurs = isQueued || handled.mayBeEnded()
     if (!isOurs || !(await handled.renew())) {
       if (this.#inHand.has(handled.job.id)) handled.drop()
       return
