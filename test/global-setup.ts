@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { corpusFolder } from '../bench/quality/corpus.ts'
-import { buildWebWhereStale } from './build-web.ts'
+import { buildProgramWhereStale, buildWebWhereStale } from './build-where-stale.ts'
 import { skipFor } from './needs.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all tests of a run, and has the corpus unpacked and the web interface built. */
+/** Starts one PostgreSQL for all tests of a run, and has the corpus unpacked, the program and the web interface built. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: PostgresServer | null = null
   try {
@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', server?.address ?? null)
   openCorpus()
+  await buildProgramWhereStale()
   project.provide('webProblem', await buildWebWhereStale())
   return async () => server?.stop()
 }

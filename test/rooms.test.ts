@@ -43,7 +43,7 @@ const ROOMS = [
 ]
 
 /** What every room may use. */
-const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'notice.ts', 'remember.ts']
+const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'notice.ts', 'remember.ts', 'package-files.ts']
 
 /** The function that Node.js gives to all, not a method of that name. */
 const CALLS_GLOBAL_FETCH = /(?:await|return|=>?|[(,:?])\s*(?:globalThis\.)?fetch\(/

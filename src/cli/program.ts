@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { PermablogError } from '../errors.ts'
+import { packageFacts } from '../package-files.ts'
 import { COMMANDS } from './commands/table.ts'
 import { isBareNpmStart } from './invocation.ts'
 import { nearest } from './nearest.ts'
 import { safeLine } from './terminal/safe-text.ts'
 import { looksLikeAddress } from './values.ts'
-import { versionOfPackage } from './version.ts'
 
 const NAMES = COMMANDS.map(command => command.name)
 const PROGRAM_FLAGS = ['--help', '-h', '--version', '-V']
@@ -31,7 +31,7 @@ export async function buildProgram(name: string | undefined): Promise<Command> {
   const program = new Command('permablog')
     .description('Keep a whole blog: every post since the first day, as records that last.')
     .usage('<url> | <command> [options]')
-    .version(versionOfPackage())
+    .version(packageFacts().version)
     .helpCommand(false)
     .enablePositionalOptions()
     .addHelpText(

@@ -1,7 +1,7 @@
 import type { Order } from '../order/index.ts'
+import { packageFacts } from '../package-files.ts'
 import { openWarcWriter, type WarcWriter } from '../warc/index.ts'
 import { tell } from './terminal/output.ts'
-import { versionOfPackage } from './version.ts'
 
 /** The WARCs of an archive, for what comes over the network. */
 export interface Recording {
@@ -20,7 +20,7 @@ export function openRecording(
   const size = warcSize === undefined ? {} : { maxBytes: warcSize }
   return {
     recorder: () => {
-      writer ??= openWarcWriter(folder, { software: `permablog/${versionOfPackage()}`, ...size, onRepair })
+      writer ??= openWarcWriter(folder, { software: `permablog/${packageFacts().version}`, ...size, onRepair })
       return writer
     },
     close: async () => await writer?.close(),

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { programFile } from '../package-files.ts'
 import type { MadePictures } from './renew-pictures.ts'
 
 /** What the thread sends: written by `picture-thread.ts` alone. */
@@ -7,9 +8,7 @@ const madeSchema = z.custom<MadePictures>(value => typeof value === 'object' && 
 
 /** Makes the pictures of the network in a thread of their own, which reads the archive by itself: this one goes on answering. */
 export async function makePicturesInThread(location: string, signal: AbortSignal): Promise<MadePictures> {
-  // As it runs: from the sources, or from what was built of them.
-  const file = import.meta.url.endsWith('.ts') ? './picture-thread.ts' : './picture-thread.js'
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: { location } })
+  const worker = new Worker(programFile('network/picture-thread'), { workerData: { location } })
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
   try {

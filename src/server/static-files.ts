@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Context } from 'hono'
+import { packageFile } from '../package-files.ts'
 import { RequestError } from './answers/problem.ts'
 
 /** Where the web interface is built to, in a checkout and in an installed package alike. */
-const BUILT = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const BUILT = packageFile('web/dist/')
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

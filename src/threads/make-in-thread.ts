@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { programFile } from '../package-files.ts'
 import type { SnapshotName } from '../store/index.ts'
 import type { MadeSnapshots } from './renew-snapshots.ts'
 
@@ -12,9 +13,7 @@ export async function makeSnapshotsInThread(
   names: readonly SnapshotName[],
   signal: AbortSignal,
 ): Promise<MadeSnapshots> {
-  // As it runs: from the sources, or from what was built of them.
-  const file = import.meta.url.endsWith('.ts') ? './snapshot-thread.ts' : './snapshot-thread.js'
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: { location, names } })
+  const worker = new Worker(programFile('threads/snapshot-thread'), { workerData: { location, names } })
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
+import { packageFacts } from '../../package-files.ts'
 import { archiveLocation, filesFolder } from '../archive.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { wholeNumber } from '../values.ts'
-import { versionOfPackage } from '../version.ts'
 
 interface ServeFlags extends ArchiveFlags {
   readonly port: number
@@ -62,7 +62,7 @@ export async function serveArchive(served: Served): Promise<void> {
     host,
     port,
     token: tokenOf(served.token, host),
-    version: versionOfPackage(),
+    version: packageFacts().version,
     allowPrivate: served.allowPrivate ?? false,
     onError: error =>
       tell(error instanceof Error ? (served.verbose ? (error.stack ?? '') : error.message) : String(error)),

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { packageFile } from '../../package-files.ts'
 
 /** A post of the demo blog as its file has it. */
 export interface DemoPost {
@@ -13,7 +15,7 @@ export interface DemoPost {
 }
 
 /** The blog's files, in a checkout and in an installed package alike. */
-const FOLDER = new URL('../../../demo/blog/', import.meta.url)
+const FOLDER = pathToFileURL(packageFile('demo/blog/'))
 
 /** A file of the demo blog. */
 export function demoFile(name: string): Buffer {

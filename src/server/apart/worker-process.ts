@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import module from 'node:module'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { PermablogError } from '../../errors.ts'
+import { programFile } from '../../package-files.ts'
 import type { JobInput, JobKind, JobMessage, JobResult } from './job-table.ts'
 import { type Command, errorTold, type Report, reportSchema } from './messages.ts'
 import { OUTPUT_PIPE } from './output-pipe.ts'
@@ -32,10 +32,8 @@ export class WorkerProcess {
 
   constructor(megabytes: number) {
     this.#megabytes = megabytes
-    // As it runs: from the sources, or from what was built of them.
-    const file = import.meta.url.endsWith('.ts') ? './job-process.ts' : './job-process.js'
     const cache = module.getCompileCacheDir?.()
-    this.#child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    this.#child = fork(programFile('server/apart/job-process'), [], {
       execArgv: [`--max-old-space-size=${megabytes}`],
       env: { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],

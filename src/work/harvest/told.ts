@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { ORDER_OPTIONS, type Order, withoutSecrets } from '../../order/index.ts'
+import { packageFacts } from '../../package-files.ts'
 import type { Timestamp } from '../../records.ts'
 import type { CrawlRun, Store } from '../../store/index.ts'
 
@@ -30,14 +30,7 @@ export function toldRun(order: Order, at: Timestamp): CrawlRun {
   }
 }
 
-let known: string | null = null
-
 function software(): string {
-  if (known === null) {
-    const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-    // Our own manifest.
-    const { name, version } = JSON.parse(text) as { readonly name: string; readonly version: string }
-    known = `${name} ${version}`
-  }
-  return known
+  const { name, version } = packageFacts()
+  return `${name} ${version}`
 }
