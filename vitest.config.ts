@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './test/slow-first.ts'
 
 /** What holds for every test. */
 const EVERY_TEST = {
@@ -12,6 +13,8 @@ const EVERY_TEST = {
     // The same browser on every machine, whatever is installed or named; unpacked once, into the git-ignored folder.
     PERMABLOG_BROWSER: 'npm',
     PERMABLOG_CACHE: fileURLToPath(new URL('.data', import.meta.url)),
+    // What servers start in processes of their own is what the global setup has built.
+    PERMABLOG_PROGRAMS: 'dist',
     // Servers start processes: their modules are stripped of types and compiled once for the whole run.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('.data/compiled', import.meta.url)),
   },
@@ -23,6 +26,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     // Whole harvests wait for servers, browsers, clocks and other processes half of their time: more than one for each core.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

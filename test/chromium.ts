@@ -10,7 +10,7 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
     return await chromium.launch({
       executablePath: found.path,
       // As root Chromium refuses to start with its sandbox.
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'] : []), ...args],
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []), ...args],
       env: { ...stringsOf(process.env), ...found.env },
     })
   } catch (error) {

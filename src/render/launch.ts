@@ -89,7 +89,7 @@ const FLAGS = [
 const NO_FONTS = ['--disable-remote-fonts']
 
 /** As root Chromium refuses to start with its sandbox. */
-const ROOT_FLAGS = ['--no-sandbox', '--no-zygote']
+const ROOT_FLAGS = ['--no-sandbox']
 
 function environment(): Record<string, string> {
   return Object.fromEntries(

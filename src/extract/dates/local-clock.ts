@@ -1,3 +1,5 @@
+import { remember } from '../../remember.ts'
+
 /** A moment, and how far the clock of a blog was from UTC then. */
 export interface ClockReading {
   readonly moment: string
@@ -63,12 +65,12 @@ function allZones(): readonly string[] {
 }
 
 /** The distances from UTC over the years, which tell two zones apart. */
-function scheduleOf(zone: string): string {
+const scheduleOf = remember((zone: string): string => {
   const distances: number[] = []
   for (let year = YEARS.from; year < YEARS.to; year++)
     for (const month of [0, 2, 3, 5, 8, 9, 10]) distances.push(offsetIn(zone, Date.UTC(year, month, 28)))
   return distances.join()
-}
+})
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
