@@ -6,6 +6,7 @@ import { openFolder } from '../../src/fetch/index.ts'
 import type { EntryRecord } from '../../src/records.ts'
 import { openArchive } from '../../src/store/index.ts'
 import { type Url, urlOf } from '../../src/url.ts'
+import { keepFigures } from '../figures/keep-figures.ts'
 import { type CorpusBlog, chosenBlogs, corpusFolder } from '../quality/corpus.ts'
 import { printTable } from '../quality/table.ts'
 
@@ -59,6 +60,9 @@ async function compareWays(corpus: string): Promise<void> {
   const same = rows.filter(({ way }) => way === 'the same').length
   const differ = sum(row => row['differing records'])
   console.log(`${sum(({ breaks }) => breaks)} breaks; ${same} of ${rows.length} take the same way; ${differ} differ`)
+  const share = Math.round((1000 * same) / rows.length) / 10
+  if (flags.only === undefined)
+    keepFigures('breaks', { 'rows that take the same way %': share, 'differing records': differ })
   if (same < rows.length || differ > 0) process.exitCode = 1
 }
 

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
+import { keepFigures } from '../figures/keep-figures.ts'
 import { type CorpusBlog, chosenBlogs, corpusFolder } from '../quality/corpus.ts'
 import { printTable } from '../quality/table.ts'
 import { compareExports, laterVersions } from './compare.ts'
@@ -63,6 +64,7 @@ async function compareHarvests(corpus: string): Promise<void> {
         'differing records': differences.length,
       },
     ])
+    keepFigures('chaos', { 'differing records': differences.length, 'stored twice': twice })
     const sorted = takeOvers.toSorted((a, b) => a - b)
     const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)
     console.log(

@@ -7,6 +7,7 @@ import { crawl } from '../../src/crawl/index.ts'
 import { blogScope } from '../../src/discover/index.ts'
 import { openFolder, type PageSource } from '../../src/fetch/index.ts'
 import { type Url, urlKey, urlOf } from '../../src/url.ts'
+import { type Figures, keepFigures } from '../figures/keep-figures.ts'
 import { type CorpusBlog, corpusBlogs, corpusFolder, isPostAddress } from '../quality/corpus.ts'
 import { printTable } from '../quality/table.ts'
 import { type CountedSource, counted } from './counted-source.ts'
@@ -138,15 +139,17 @@ function report(all: readonly Harvested[]): void {
       'depth to 95 %': perPost(depth, site, 0.95),
     })),
   )
-  for (const hasHistory of [true, false])
+  const figures = [true, false].map(hasHistory =>
     total(
       all.filter(result => result.hasHistory === hasHistory),
       hasHistory,
-    )
+    ),
+  )
+  if (flags.only === undefined) keepFigures('coverage', Object.assign({}, ...figures))
 }
 
-function total(all: readonly Harvested[], hasHistory: boolean): void {
-  if (all.length === 0) return
+function total(all: readonly Harvested[], hasHistory: boolean): Figures {
+  if (all.length === 0) return {}
   const sum = (of: (result: Harvested) => number) => all.reduce((total, result) => total + of(result), 0)
   const posts = sum(({ site }) => site.posts)
   const found = sum(({ site, ours }) => Math.min(site.posts, ours.at(-1) ?? 0))
@@ -172,6 +175,9 @@ function total(all: readonly Harvested[], hasHistory: boolean): void {
       ).toFixed(2)} without the ${missing} for pages that the mirror lacks; ` +
       `${all.filter(({ ours }) => ours.length <= target * (ours.at(-1) ?? 0)).length} sites within it`,
   )
+  const kind = hasHistory ? 'with history' : 'without'
+  const rounded = (value: number) => Math.round(100 * value) / 100
+  return { [`found ${kind}`]: rounded((100 * found) / posts), [`requests a post ${kind}`]: rounded(perPost) }
 }
 
 /** The mean over all sites. */

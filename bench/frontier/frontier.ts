@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type FoundUrl, openArchive, type Store } from '../../src/store/index.ts'
 import { urlOf } from '../../src/url.ts'
 import { sampleBlog } from '../../test/sample-records.ts'
+import { keepFigures } from '../figures/keep-figures.ts'
 import { printTable } from '../quality/table.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000]
@@ -30,6 +31,9 @@ try {
     `\nprocessor time in µs, median of ${SAMPLES}; ${SHAPES} shapes; a page adds ${LINKS_PER_PAGE} addresses\n`,
   )
   printTable(rows)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const growth = Number(last?.take) / Math.max(1, Number(first?.take))
+  keepFigures('frontier', { 'take, largest over smallest': Math.round(100 * growth) / 100 })
 } finally {
   await store.close()
   rmSync(folder, { recursive: true })

@@ -11,6 +11,7 @@ import { learnRules } from '../../src/learn/index.ts'
 import { headLinks, linksOf, type Page, parsePage, visibleText } from '../../src/page/index.ts'
 import type { Rule } from '../../src/records.ts'
 import { type Url, urlKey, urlOf } from '../../src/url.ts'
+import { keepFigures } from '../figures/keep-figures.ts'
 import {
   type CorpusBlog,
   corpusBlogs,
@@ -298,9 +299,7 @@ for (const [at, blog] of corpusBlogs(folder).entries()) {
 console.log(
   'posts: units whose address is of a post; of any: of all posts that any link leads to; found: of those outside of side bars and prose; met: of these with a label; clean: 90 % of the text stands in the post',
 )
-printTable([
-  ...rows,
-  row('DEV HALF', sum(halves[0] ?? [])),
-  row('CHECK HALF', sum(halves[1] ?? [])),
-  row('ALL', sum(halves.flat())),
-])
+const all = row('ALL', sum(halves.flat()))
+if (flags.only === undefined)
+  keepFigures('lists', { found: all['found %'] ?? 0, titles: all['title %'] ?? 0, dates: all['date %'] ?? 0 })
+printTable([...rows, row('DEV HALF', sum(halves[0] ?? [])), row('CHECK HALF', sum(halves[1] ?? [])), all])

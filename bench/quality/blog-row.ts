@@ -1,5 +1,6 @@
 import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Figures } from '../figures/keep-figures.ts'
 import { type CorpusBlog, goldOf, isPostAddress, type LabelledPost, truthOf } from './corpus.ts'
 import { harvestTwice, inOwnProcess, type RunProgram } from './harvest.ts'
 import { type Score, score } from './yardstick.ts'
@@ -84,6 +85,19 @@ export async function totalRow(corpus: string, rows: readonly HarvestedBlog[], r
     right: sum(({ right }) => right),
     wrong: sum(({ wrong }) => wrong),
     pages: sum(({ pages }) => pages),
+  }
+}
+
+/** What is held against what was pinned: on `gold`, and the share of labelled posts that links reach. */
+export function totalFigures({ gold, reachable, pages }: BlogRow): Figures {
+  return {
+    title: gold.title ?? 0,
+    author: gold.author ?? 0,
+    date: gold.date ?? 0,
+    article: gold.textOk ?? 0,
+    comments: gold.comments?.f1 ?? 0,
+    found: reachable.recall ?? 0,
+    pages,
   }
 }
 

@@ -9,9 +9,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keepFigures } from '../figures/keep-figures.ts'
 import { METHODS } from '../methods/learners.ts'
 import { runMethods } from '../methods/run-methods.ts'
-import { type BlogRow, blogCells, blogRow, totalRow } from './blog-row.ts'
+import { type BlogRow, blogCells, blogRow, totalFigures, totalRow } from './blog-row.ts'
 import { type CorpusBlog, chosenBlogs, corpusFolder } from './corpus.ts'
 import { openPeerAnswers } from './peer-answers.ts'
 import { PEERS } from './peers.ts'
@@ -105,7 +106,10 @@ async function main(corpus: string): Promise<void> {
   console.log(
     '\nleft: the harvest as it stands against `truth`; right: with the labelled addresses given, against `gold`',
   )
-  printTable([...rows, await totalRow(corpus, rows, results)].map(blogCells))
+  const total = await totalRow(corpus, rows, results)
+  printTable([...rows, total].map(blogCells))
+  if (flags.only === undefined)
+    keepFigures(flags.corpus === 'corpus' ? 'quality' : `quality ${flags.corpus}`, totalFigures(total))
   const harvested = blogs.filter(({ slug }) => rows.some(({ blog }) => blog === slug))
   const failures = await compare(corpus, harvested, results)
   await writeFile(join(results, 'failures.tsv'), failures.map(line => `${line}\n`).join(''))

@@ -3,6 +3,7 @@
 //   npm run bench traps [-- --most N]
 import { parseArgs } from 'node:util'
 import { crawl } from '../../src/crawl/index.ts'
+import { keepFigures } from '../figures/keep-figures.ts'
 import { printTable } from '../quality/table.ts'
 import { HOME, openTrapBlog, POST_PATHS } from './trap-blog.ts'
 import { filteredWalk, plainWalk } from './walks.ts'
@@ -43,7 +44,9 @@ const rows = [
   await measured('permablog', async source => {
     const records = crawl(HOME, { source, maxPages: most })
     for (let next = await records.next(); ; next = await records.next()) {
-      if (next.done) return next.value.crawl.stopped === null ? 0 : most
+      if (!next.done) continue
+      keepFigures('traps', { posts: source.meter.posts.size, requests: source.meter.requests })
+      return next.value.crawl.stopped === null ? 0 : most
     }
   }),
 ]
