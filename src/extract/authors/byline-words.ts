@@ -50,7 +50,7 @@ export function authorsByWords(view: TitledView): Answer | null {
     if (isCommentsHeading(view, line)) break
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
-    if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
+    if (place.kind === 'frame' || (place.kind === 'above' && (place.bonus < 0 || isAllLink(line)))) continue
     if (place.kind === 'prose' && inProse !== null) continue
     const date = readDate(line.text, view.language)
     const own = date === null ? null : isoDate(date.date)
@@ -65,6 +65,11 @@ export function authorsByWords(view: TitledView): Answer | null {
     else return byline.isSigned && inProse !== null ? inProse : byline.answer
   }
   return null
+}
+
+/** "Par mani" leads to a page about somebody: above a post a menu is all links, while a byline has its "by" outside of them. */
+function isAllLink({ text, linked }: Line): boolean {
+  return linked >= text.replace(/\s/g, '').length
 }
 
 /** Comments without names of their own may stand in the article's element: their heading ends the post. */

@@ -54,6 +54,12 @@ describe('the author of a post', () => {
     expect(authors({ byline })).toEqual(['Ann Cole'])
   })
 
+  it('is nobody whom a menu above the post leads to with a word that means "by" elsewhere', () => {
+    const head = '<body><ul><li><a href="/">Home</a></li><li><a href="/about/">Par mani</a></li></ul>'
+    expect(authors({ head })).toEqual([])
+    expect(authors({ head: '<body><p>Par <a href="/about/">Ann Cole</a></p>' })).toEqual(['Ann Cole'])
+  })
+
   it('is not the first word of a paragraph that an editor left in the class of a name', () => {
     const last = '<p class="fn">Tomorrow, I am speaking in the small hall at ten.</p></div>'
     const html = `<title>The Kettle</title><body><div class="post"><h2>The Kettle</h2>${ARTICLE.replace('</div>', last)}</div></body>`
