@@ -160,7 +160,7 @@ async function visitPage(
   const other = await trueAddress(page, item, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
   const twin = site.insight.twinOf(page, fingerprint)
-  const shared = isStated ? [] : await postsSharing(reading, harvest)
+  const shared = await postsSharing(reading, harvest)
   if (twin !== null && shared.length === 0 && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
     return { ...unread, changes: { done: addresses, found } }
   const done = twin === null ? withFingerprint(addresses, page, fingerprint) : addresses
@@ -278,13 +278,11 @@ function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: F
   return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
 }
 
-/** The posts that share a page, where it is such a one: of a blog whose posts have pages of their own, only the feed can say so. */
+/** The posts that share a page, where it is such a one. */
 async function postsSharing(reading: Viewed, harvest: Harvest): Promise<ReadEntry[]> {
   const { page } = reading.view
-  const { site } = harvest
-  const mayShare = () => site.patterns.length === 0 && decidePage(page, namesOn(page), false, site).kind !== 'post'
   const posts: ReadEntry[] = []
-  for (const one of await readSharedPage(reading, readContext(harvest), mayShare))
+  for (const one of await readSharedPage(reading, readContext(harvest)))
     posts.push(withStoredWords(one, await storedBefore(one.content.entry.url, harvest), page))
   return posts
 }

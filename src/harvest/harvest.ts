@@ -101,7 +101,7 @@ export function readContext({
     const url = rebased(site.rebase, address)
     return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
-  return { known, rendering, source, store, now, locate, ways, signal: options.signal }
+  return { known, site, rendering, source, store, now, locate, ways, signal: options.signal }
 }
 
 /** The browser for finding out what stands at an address; null where none is to be used. */

@@ -3,6 +3,7 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import type { EntryRecord, Timestamp } from '../records.ts'
 import type { PageView, RenderPolicy } from '../render/index.ts'
+import type { KindFacts } from '../site/index.ts'
 import type { FoundMedia, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
@@ -47,6 +48,8 @@ interface Further {
 /** What the stages may use. */
 export interface ReadContext {
   readonly known: BlogKnowledge
+  /** By what it is told what a page is. */
+  readonly site: KindFacts
   readonly rendering: RenderPolicy
   readonly source: PageSource
   /** Null where nothing is kept of the blog. */

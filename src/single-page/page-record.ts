@@ -25,6 +25,7 @@ import {
 } from '../read/index.ts'
 import type { EntryParts, EntryRecord } from '../records.ts'
 import { plainView, type RenderPolicy } from '../render/index.ts'
+import type { KindFacts } from '../site/index.ts'
 import type { Store } from '../store/index.ts'
 import { type Url, urlKey, urlOf } from '../url.ts'
 
@@ -39,6 +40,7 @@ export interface PageHelp {
   readonly feed?: Feed | null
   /** The blog that the page belongs to, as an archive knows it, and that archive. */
   readonly known?: BlogKnowledge | null
+  readonly site?: KindFacts
   readonly store?: Store
   /** The browser to be used, and where pages come from. */
   readonly rendering?: { readonly policy: RenderPolicy; readonly source: PageSource }

@@ -1,5 +1,5 @@
-/** Whether a page is a post, a page such as About, or a list of posts. */
-export { decidePage } from './decide-page.ts'
+/** Whether a page is a post, a page such as About, a list of posts, or may keep several. */
+export { decidePage, factsOfStranger, type KindFacts, mayKeepSeveral } from './decide-page.ts'
 /** What tells pages that say the same, pages that are none and numbers without end from others. */
 export {
   describeNotFound,

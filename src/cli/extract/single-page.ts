@@ -57,8 +57,8 @@ async function recordWith(
   const help = { feed, ...(rendering === undefined ? {} : { rendering }) }
   if (flags.archive === undefined) return await record(given, help, flags)
   return await readArchive(flags, async store => {
-    const known = await knownBlog(store, url)
-    if (known !== null) return await record(given, { ...help, known, store }, flags)
+    const blog = await knownBlog(store, url)
+    if (blog !== null) return await record(given, { ...help, ...blog, store }, flags)
     tell(`The archive holds no blog that ${safeLine(url)} belongs to; it is read without rules.`)
     return await record(given, help, flags)
   })

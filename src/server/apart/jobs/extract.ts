@@ -35,7 +35,7 @@ export async function extractPage(
   }
   if (!isByRules) return await written({})
   return await reading(archive, async store => {
-    const known = await knownBlog(store, url)
-    return await written(known === null ? {} : { known, store })
+    const blog = await knownBlog(store, url)
+    return await written(blog === null ? {} : { ...blog, store })
   })
 }
