@@ -91,7 +91,7 @@ describe('posts that share a page', () => {
   it.each([
     ['with a feed that leads to their places', true],
     ['without a feed', false],
-  ])('are the same to the harvest and extract --again, %s', async (_, isFed) => {
+  ])('are the same to the harvest, extract, extract --again and the API, %s', async (_, isFed) => {
     await using blog = await serveDiary(isFed)
     const folder = newFolder()
     expect(await run(['crawl', blog.url('/'), '--archive', folder, ...QUICK])).toMatchObject({ code: 0 })
@@ -104,6 +104,18 @@ describe('posts that share a page', () => {
     const again = await run(['extract', '--again', '--archive', folder])
     expect(again.stdout).toContain('0 changed, 12 as before.')
     expect(fieldsOf(await storedEntry(folder, one))).toEqual(harvested)
+
+    const extracted = (words: readonly string[]) =>
+      run(['extract', ...words, '--archive', folder, '--render', 'never', '--delay', '0'])
+    expect(fieldsOf(JSON.parse((await extracted([one])).stdout))).toEqual(harvested)
+    const all = JSON.parse((await extracted([shared])).stdout)
+    expect(all).toMatchObject({ type: 'list', url: shared })
+    expect(all.posts.map(({ url }: { url: string }) => url)).toEqual(days.map(day => `${shared}#a04${day}`))
+    expect(fieldsOf(all.posts[1])).toEqual(harvested)
+
+    await using server = await servedArchive(folder)
+    expect(fieldsOf(await server.extract({ url: one }))).toEqual(harvested)
+    expect(await server.extract({ url: shared })).toEqual(all)
   })
 
   it('stay as they are where the page that is kept has nothing at their places any more', async () => {
