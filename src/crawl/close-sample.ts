@@ -6,6 +6,7 @@ import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from
 import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import {
+  isSampling,
   lessonOf,
   nextGeneration,
   type Plan,
@@ -35,7 +36,7 @@ const MOST_SAMPLED = 10
 export async function closeSample(harvest: Harvest): Promise<ClosedSample | null> {
   const { plan, known } = harvest
   const { store } = harvest.tools
-  if (plan.sample === null) return null
+  if (!isSampling(plan)) return null
   const strange = harvest.update?.strange
   // Nothing is learned from one page that several posts have, and none of them is made of it.
   const posts = plan.sample.posts.filter(({ item }) => strange?.isRepeated(item.key) !== true)
@@ -128,7 +129,7 @@ function howToLearn({ tools: { now, options } }: Harvest) {
 /** Reads on before anything is decided: what was sampled stays so. */
 function widened({ found, widened }: Extract<DesignVerdict, { kind: 'unsure' }>, harvest: Harvest): ClosedSample {
   const { plan } = harvest
-  const wider = withPlan(harvest, plan.sample === null ? plan : { ...plan, sample: { ...plan.sample, widened } })
+  const wider = withPlan(harvest, isSampling(plan) ? { ...plan, sample: { ...plan.sample, widened } } : plan)
   return { item: null, harvest: wider, changes: { found }, tally: {}, sampled: () => wider.plan }
 }
 

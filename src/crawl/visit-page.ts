@@ -28,7 +28,16 @@ import {
 } from '../read/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { PageView } from '../render/index.ts'
-import { isStray, type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
+import {
+  isSampling,
+  isStray,
+  type Plan,
+  type Sample,
+  sampledPost,
+  withList,
+  withPost,
+  withSample,
+} from '../rules/index.ts'
 import {
   decidePage,
   describeNotFound,
@@ -171,7 +180,7 @@ async function visitPage(
     const from = reading.movedFrom ?? (stored === null ? await formerAddress(page, { twin, published }, harvest) : null)
     return from === null ? [] : [{ from, to: page.url }]
   }
-  if (plan.sample !== null && isSample && expects === 'post') {
+  if (isSampling(plan) && isSample && expects === 'post') {
     // Its record is made when the sample is complete and all that can be learned from it is known.
     return {
       ...sampled(sample => withPost(sample, kept())),
