@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../feed/index.ts'
-import { type Harvest, type Outcome, readContext, withPlan } from '../harvest/index.ts'
-import { type DesignVerdict, judgeDesign, replaced, storedBefore, withStoredWords } from '../news/index.ts'
+import { type Harvest, type Outcome, readContext, storedBefore, withPlan } from '../harvest/index.ts'
+import { type DesignVerdict, judgeDesign, replaced } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
@@ -176,7 +176,7 @@ async function recordsOf(
     const kind = arePosts ? 'post' : decidePage(page, namesOn(page), isPost, harvest.site).kind
     if (kind === 'list') return null
     const reading = newReading({ kind, response, feedEntry, view: plainView(page, response) })
-    return withStoredWords(await readEntry(reading, context), stored, page)
+    return await readEntry(reading, context)
   })
   return (await Promise.all(records)).filter(record => record !== null)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fetched } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, readContext, visited } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, readContext, storedBefore, visited } from '../harvest/index.ts'
 import {
   formerAddress,
   hasMoved,
@@ -11,9 +11,7 @@ import {
   lostPost,
   nonsensePage,
   replaced,
-  storedBefore,
   storedPost,
-  withStoredWords,
 } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import {
@@ -169,7 +167,7 @@ async function visitPage(
   const other = await trueAddress(page, item, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
   const twin = site.insight.twinOf(page, fingerprint)
-  const shared = await postsSharing(reading, harvest)
+  const shared = await readSharedPage(reading, readContext(harvest))
   if (twin !== null && shared.length === 0 && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
     return { ...unread, changes: { done: addresses, found } }
   const done = twin === null ? withFingerprint(addresses, page, fingerprint) : addresses
@@ -287,15 +285,6 @@ function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: F
   return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
 }
 
-/** The posts that share a page, where it is such a one. */
-async function postsSharing(reading: Viewed, harvest: Harvest): Promise<ReadEntry[]> {
-  const { page } = reading.view
-  const posts: ReadEntry[] = []
-  for (const one of await readSharedPage(reading, readContext(harvest)))
-    posts.push(withStoredWords(one, await storedBefore(one.content.entry.url, harvest), page))
-  return posts
-}
-
 /** The post or page that a page is, if it is one, and pages that its kind shows to be posts. */
 async function entriesOn(
   reading: Viewed,
@@ -312,7 +301,7 @@ async function entriesOn(
     decision.kind === 'page' ? await secondLook(reading, decision, item, harvest) : { kind: decision.kind, again: [] }
   const isList = false
   if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again, isList }
-  const read = withStoredWords(await readEntry({ ...reading, kind }, readContext(harvest)), stored, page)
+  const read = await readEntry({ ...reading, kind }, readContext(harvest))
   return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again, isList }
 }
 

@@ -37,6 +37,7 @@ export function offlineContext(
     source,
     now: () => new Date().toISOString(),
     locate: () => null,
+    before: async () => null,
     ways: new CommentWays(),
   }
 }

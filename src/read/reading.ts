@@ -57,6 +57,8 @@ export interface ReadContext {
   readonly now: () => Timestamp
   /** Where the blog really has what an address names, or null where that is not to be asked for. */
   readonly locate: (url: Url) => Url | null
+  /** The entry that an update has stored at an address, in whose words it is read again; null elsewhere. */
+  readonly before: (url: Url) => Promise<EntryRecord | null>
   /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
   readonly signal?: AbortSignal | undefined

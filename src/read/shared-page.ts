@@ -6,7 +6,7 @@ import { plainView } from '../render/index.ts'
 import { mayKeepSeveral } from '../site/index.ts'
 import { parseUrl, placeIn, placeOn, type Url, urlKey } from '../url.ts'
 import { blogContext } from './blog-knowledge.ts'
-import { type ReadEntry, readEntry } from './pipeline.ts'
+import { inStoredWords, type ReadEntry, readStages } from './pipeline.ts'
 import { newReading, type ReadContext, type Reading, sentAt } from './reading.ts'
 
 /** Fewer places that nobody has taught are chance. */
@@ -47,10 +47,13 @@ async function postsSharing(
   const shown = cutOf(page, places, context, response)
   if (!isTaught && !holdMost(page, shown)) return []
   const urls = new Set(shown.map(({ url }) => urlKey(url)))
+  const stored = async (read: Promise<ReadEntry>) => await inStoredWords(await read, page, context)
   const untold = [...stated].filter(([key, { content }]) => !urls.has(key) && content !== null)
   return [
-    ...(await Promise.all(shown.map(post => entryOf(post, stated.get(urlKey(post.url)) ?? null, response, context)))),
-    ...(await Promise.all(untold.map(([, entry]) => feedAlone(page, entry, response, context)))),
+    ...(await Promise.all(
+      shown.map(post => stored(entryOf(post, stated.get(urlKey(post.url)) ?? null, response, context))),
+    )),
+    ...(await Promise.all(untold.map(([, entry]) => stored(feedAlone(page, entry, response, context))))),
   ]
 }
 
@@ -138,7 +141,7 @@ async function readAt(
   context: ReadContext,
 ): Promise<ReadEntry> {
   const view = plainView(parseFragment(html, url))
-  return await readEntry(newReading({ kind: 'post', response, feedEntry, view }), context)
+  return await readStages(newReading({ kind: 'post', response, feedEntry, view }), context)
 }
 
 const NOTHING_STATED: FeedEntry = {

@@ -1,23 +1,11 @@
 import { comparableText } from '../extract/index.ts'
-import type { Harvest } from '../harvest/index.ts'
 import { type Page, textContent, visibleText } from '../page/index.ts'
-import type { ReadEntry } from '../read/index.ts'
 import { authorsDay, type EntryRecord } from '../records.ts'
-import type { Url } from '../url.ts'
+import type { ReadEntry } from './pipeline.ts'
 
 /** A shorter line stands on a page by chance, or is a label of the theme. */
 const LEAST_LETTERS = 20
 const HEADINGS = ['h1', 'h2', 'h3', 'title'] as const
-
-/** The entry at an address that an update reads again; null in a harvest, which has all words of feeds anew. */
-export async function storedBefore(
-  url: Url,
-  { tools: { store }, update, known }: Harvest,
-): Promise<EntryRecord | null> {
-  if ((update?.vouches ?? null) === null) return null
-  const stored = (await store.entry(url))?.entry ?? null
-  return stored?.blog === known.blog.id ? stored : null
-}
 
 /**
  * A page that was read again without the words of the feed, with the words that are stored where it still says these and no
