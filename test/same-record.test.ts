@@ -136,6 +136,25 @@ describe('posts that share a page', () => {
   })
 })
 
+describe('a post that was edited after it had left the feed', () => {
+  it('is not taken back to the words of the feed by extract --again', async () => {
+    await using blog = await serveBlog({ count: 14 })
+    const folder = newFolder()
+    expect(await run(['crawl', blog.url, '--archive', folder, ...QUICK])).toMatchObject({ code: 0 })
+    const edited = [12, 13]
+    for (const n of edited) blog.publish({ ...testPost(n), title: `Number ${n} anew`, body: testPost(n + 100).body })
+    for (let n = 14; n < 26; n++) blog.publish(testPost(n))
+    for (let visit = 0; visit < 3; visit++)
+      expect(await run(['update', blog.url, '--archive', folder, ...QUICK])).toMatchObject({ code: 0 })
+    const urls = edited.map(n => urlOf(new URL(testPost(n).path, blog.url).href))
+    const stored = await Promise.all(urls.map(url => storedEntry(folder, url)))
+    expect(stored.map(entry => entry?.title)).toEqual(['Number 12 anew', 'Number 13 anew'])
+
+    const again = await run(['extract', '--again', '--archive', folder])
+    expect(again.stdout).toContain(' 0 changed, 26 as before.')
+  })
+})
+
 /** A server over an archive, which is asked for the record of a page. */
 async function servedArchive(folder: string) {
   const server = await openServer({

@@ -16,5 +16,5 @@ export { type ReadEntry, readEntry, readFeedEntry, readOn } from './pipeline.ts'
 export { newReading, type ReadContext, type Reading } from './reading.ts'
 /** The posts of a page that keeps several. */
 export { readPlaces, readSharedPage } from './shared-page.ts'
-/** Whether a page still is a stored post. */
-export { stillShows } from './stored-words.ts'
+/** Whether a page still is a stored post, and has what a feed says of it. */
+export { heldOn, stillShows } from './stored-words.ts'

@@ -3,6 +3,7 @@ import { fetchedFrom, type PageSource, renderedFrom } from '../fetch/index.ts'
 import {
   feedEntryOf,
   generationOf,
+  heldOn,
   newReading,
   offlineContext,
   type ReadContext,
@@ -121,6 +122,8 @@ type Place = Parameters<Captures['at']>[0]
 
 /** An entry with the page that it was read from. */
 type KeptEntry = Pick<EntryRecord, 'url' | 'kind' | 'comments'> & {
+  /** Left out where nothing of the stored version can be believed. */
+  readonly sources?: EntryRecord['sources']
   readonly capture: { readonly [Part in keyof Place]: Place[Part] | null } | null
 }
 
@@ -165,7 +168,11 @@ async function readAlone(
 ): Promise<EntryRecord | Unread> {
   const page = await viewAgain(place, entry.kind, entry.url, context, captures)
   if (typeof page === 'string') return page
-  return withWidgets((await readEntry(page.reading, context)).content.entry, entry, page.isShown)
+  const { feedEntry, view } = page.reading
+  const isOpen = feedEntry !== null && view !== null && entry.sources !== undefined
+  const held = isOpen ? heldOn(view.page, feedEntry, entry.sources) : feedEntry
+  const { content } = await readEntry({ ...page.reading, feedEntry: held }, context)
+  return withWidgets(content.entry, entry, page.isShown)
 }
 
 /** The posts of a page that keeps several, by their keys. */
