@@ -54,6 +54,8 @@ export function extractRoutes(app: OpenAPIHono, { archive, answers, allowPrivate
       path: '/api/extract',
       tags: ['Services'],
       summary: 'Give an address or HTML, get posts',
+      description:
+        'Reads one page as it came. No browser is started for it, and further pages of a post are not asked for: `permablog extract` does both.',
       request: body(wishSchema),
       responses: { 200: { description: 'The record of the page', content } },
     }),
