@@ -30,6 +30,7 @@ import { type PageView, plainView, type RenderPolicy } from '../render/index.ts'
 import { type KindFacts, linkedEntries } from '../site/index.ts'
 import type { Store } from '../store/index.ts'
 import { placeIn, placeOn, type Url, urlKey, urlOf } from '../url.ts'
+import { decidedKind, staysPage } from './decided-kind.ts'
 
 /** How a page is to be read: as one post, as a list of posts, or as what it looks like. */
 export type ReadAs = 'post' | 'list' | 'auto'
@@ -80,12 +81,16 @@ export async function recordOf(
   })
   if (shared !== null) return { record: shared, notices: told }
   const verdict = classifyPage(page)
+  const decided = as === 'auto' ? await decidedKind(page, feedEntry, help) : null
   const isArticle = LISTS.has(verdict.kind) && areLooksAlone(verdict.evidence) && isOneArticle(page)
-  const kind = why ? (as === 'auto' && isArticle ? ONE_ARTICLE : pageKind(as, verdict)) : null
-  const isList = as === 'list' || (as === 'auto' && LISTS.has(verdict.kind) && !isArticle)
+  const looks = () => (as === 'auto' && isArticle ? ONE_ARTICLE : pageKind(as, verdict))
+  const kind = why ? (decided?.why ?? looks()) : null
+  const isListed = decided === null ? LISTS.has(verdict.kind) && !isArticle : decided.kind === 'list'
+  const isList = as === 'list' || (as === 'auto' && isListed)
   if (isList) return { record: listRecord(page, help, context, kind), notices: told }
   const read = await readEntry(reading, context)
-  const isPage = as === 'auto' && isOutsideStream(verdict, read.content.entry)
+  const { entry } = read.content
+  const isPage = as === 'auto' && (decided === null ? isOutsideStream(verdict, entry) : staysPage(decided, entry))
   const record = entryRecord(read, isPage ? 'page' : 'post', help, kind)
   return { record, notices: [...told, ...furtherPages(read)] }
 }

@@ -22,7 +22,7 @@ export { INSIGHT_MEMORY } from './insight-memory.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** Whether a page is a post, and why. */
-export type { PostDecision } from './post-decision.ts'
+export { isOpenToProof, LEAST_PROSE, type PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
 /** Posts that are dated in the time to come. */
