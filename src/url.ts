@@ -60,6 +60,12 @@ export function placeIn(url: Url): string | null {
   return at < 0 ? null : url.slice(at + 1)
 }
 
+/** The name of the place on a page that an address names as it was typed; null where it names none. */
+export function typedPlace(text: string): string | null {
+  const [, place = ''] = text.trim().split('#', 2)
+  return place === '' ? null : place
+}
+
 /** The page that an address leads to, without a place on it. */
 export function pageOf(url: Url): Url {
   const at = url.indexOf('#')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { openArchive } from '../src/store/index.ts'
-import { urlOf } from '../src/url.ts'
+import { urlKey, urlOf } from '../src/url.ts'
 import { POSTGRES } from './databases.ts'
 import { sampleBlog, samplePost } from './sample-records.ts'
 
@@ -15,6 +15,7 @@ it.skipIf(POSTGRES === null)('an archive whose tables are split into partitions 
   const posts = Array.from({ length: 40 }, (_, n) => samplePost(`post-${n}`))
   const found = (n: number) => ({
     url: urlOf(`https://a.org/page-${n}`),
+    key: urlKey(urlOf(`https://a.org/page-${n}`)),
     purpose: 'post' as const,
     priority: 1,
     hops: 1,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FoundUrl, openArchive, type Store } from '../../src/store/index.ts'
-import { urlOf } from '../../src/url.ts'
+import { urlKey, urlOf } from '../../src/url.ts'
 import { sampleBlog } from '../../test/sample-records.ts'
 import { keepFigures } from '../figures/keep-figures.ts'
 import { printTable } from '../quality/table.ts'
@@ -82,7 +82,16 @@ function foundUrl(number: number): FoundUrl {
   const scattered = (number * 2_654_435_761) % 4_294_967_296
   const shape = shapeOf(number)
   const url = urlOf(`https://example.org${shape}/topic-${scattered.toString(36)}?start=${number % 1000}`)
-  return { url, purpose: 'other', priority: 50, shape, hops: number % 7, foundOn: urlOf('https://example.org/forum/') }
+  const key = urlKey(url)
+  return {
+    url,
+    key,
+    purpose: 'other',
+    priority: 50,
+    shape,
+    hops: number % 7,
+    foundOn: urlOf('https://example.org/forum/'),
+  }
 }
 
 function shapeOf(number: number): string {

@@ -12,7 +12,7 @@ const ORDERS = { promise: byPromise, role: byRole, paper: byPaper, breadth: brea
 const args = process.argv.slice(2)
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : null
 
-type Judge = (url: Url) => (FoundUrl & { key: string }) | null
+type Judge = (url: Url) => FoundUrl | null
 
 /** Judges each address once, as most links of a page stand on every page. */
 function judgeOnce({ judge }: Graph): Judge {

@@ -62,7 +62,8 @@ export async function filteredWalk(source: PageSource, home: Url, most: number, 
     const missing = notFound(page, own)
     if (missing !== null) return `not found: ${describeNotFound(missing)}`
     const links = linksOf(page).map(link => learner.normalise(link.url))
-    const end = runs.observe(url, whole, links)
+    const keyed = links.map(link => ({ url: link, key: urlKey(link) }))
+    const end = runs.observe(url, whole, keyed)
     const twin = seen.near({ key: urlKey(url), ...own })
     seen.add({ key: urlKey(url), ...own })
     return inWords(end) ?? (twin === null ? null : 'the same as a page seen before')

@@ -1,11 +1,12 @@
 import type { FeedEntry } from '../feed/index.ts'
-import { type Harvest, type Outcome, readContext, withPlan } from '../harvest/index.ts'
-import { type DesignVerdict, judgeDesign, replaced, storedBefore, withStoredWords } from '../news/index.ts'
+import { type Harvest, type Outcome, readContext, storedBefore, withPlan } from '../harvest/index.ts'
+import { type DesignVerdict, judgeDesign, replaced } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import {
+  isSampling,
   lessonOf,
   nextGeneration,
   type Plan,
@@ -35,7 +36,7 @@ const MOST_SAMPLED = 10
 export async function closeSample(harvest: Harvest): Promise<ClosedSample | null> {
   const { plan, known } = harvest
   const { store } = harvest.tools
-  if (plan.sample === null) return null
+  if (!isSampling(plan)) return null
   const strange = harvest.update?.strange
   // Nothing is learned from one page that several posts have, and none of them is made of it.
   const posts = plan.sample.posts.filter(({ item }) => strange?.isRepeated(item.key) !== true)
@@ -128,7 +129,7 @@ function howToLearn({ tools: { now, options } }: Harvest) {
 /** Reads on before anything is decided: what was sampled stays so. */
 function widened({ found, widened }: Extract<DesignVerdict, { kind: 'unsure' }>, harvest: Harvest): ClosedSample {
   const { plan } = harvest
-  const wider = withPlan(harvest, plan.sample === null ? plan : { ...plan, sample: { ...plan.sample, widened } })
+  const wider = withPlan(harvest, isSampling(plan) ? { ...plan, sample: { ...plan.sample, widened } } : plan)
   return { item: null, harvest: wider, changes: { found }, tally: {}, sampled: () => wider.plan }
 }
 
@@ -175,7 +176,7 @@ async function recordsOf(
     const kind = arePosts ? 'post' : decidePage(page, namesOn(page), isPost, harvest.site).kind
     if (kind === 'list') return null
     const reading = newReading({ kind, response, feedEntry, view: plainView(page, response) })
-    return withStoredWords(await readEntry(reading, context), stored, page)
+    return await readEntry(reading, context)
   })
   return (await Promise.all(records)).filter(record => record !== null)
 }

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundUrl } from '../store/index.ts'
-import { urlOf } from '../url.ts'
+import { urlKey, urlOf } from '../url.ts'
 import { FoundBefore } from './found-before.ts'
 
-const found = (path: string, priority: number): FoundUrl => ({
-  url: urlOf(`https://example.org/${path}`),
-  purpose: 'other',
-  priority,
-  hops: 1,
-  foundOn: null,
-})
+const found = (path: string, priority: number): FoundUrl => {
+  const url = urlOf(`https://example.org/${path}`)
+  return { url, key: urlKey(url), purpose: 'other', priority, hops: 1, foundOn: null }
+}
 
 describe('what a run has found before', () => {
   it('is no news, unless more is promised of it now or it is to be seen again', () => {

@@ -1,5 +1,4 @@
 import type { FoundUrl } from '../store/index.ts'
-import { urlKey } from '../url.ts'
 
 /** Addresses that are remembered; about 15 MB. Of others the store is asked each time. */
 const MOST_ADDRESSES = 100_000
@@ -10,15 +9,14 @@ export class FoundBefore {
 
   /** Those of which the frontier may learn something. */
   news(found: readonly FoundUrl[]): FoundUrl[] {
-    return found.filter(({ url, priority, revisit }) => {
-      return revisit === true || priority < (this.#best.get(urlKey(url)) ?? Number.POSITIVE_INFINITY)
+    return found.filter(({ key, priority, revisit }) => {
+      return revisit === true || priority < (this.#best.get(key) ?? Number.POSITIVE_INFINITY)
     })
   }
 
   /** Takes in what was stored. */
   add(found: readonly FoundUrl[]): void {
-    for (const { url, priority } of found) {
-      const key = urlKey(url)
+    for (const { key, priority } of found) {
       const best = this.#best.get(key)
       if (best === undefined ? this.#best.size < MOST_ADDRESSES : priority < best) this.#best.set(key, priority)
     }

@@ -25,17 +25,18 @@ export async function furtherLists(
 ): Promise<FoundUrl[]> {
   const isList = PURPOSES[item.purpose].expects === 'list' && item.purpose !== 'counted'
   if (update === null || !isList || item.hops > MOST_LISTS || links.length === 0) return []
-  const visited = await Promise.all(links.map(({ url }) => store.frontierItem(known.blog.id, urlKey(url))))
+  const visited = await Promise.all(links.map(({ key }) => store.frontierItem(known.blog.id, key)))
   if (visited.some(post => post?.visitedAt && post.visitedAt < update.joinsBefore)) return []
   const lists = judgeLinks(page, { ...site.judge, onlyPosts: false }, item.hops).filter(
     ({ purpose }) => purpose === 'index',
   )
-  const next = headLinks(page).find(({ rel }) => rel.includes('next'))?.url
+  const nextUrl = headLinks(page).find(({ rel }) => rel.includes('next'))?.url
+  const next = nextUrl === undefined ? null : urlKey(nextUrl)
   const here = isNumberedPage(page.url) ? lastNumber(page.url) : 1
   const behind = lists
     .filter(({ url }) => isNumberedPage(url) && lastNumber(url) > here)
     .sort((a, b) => lastNumber(a.url) - lastNumber(b.url))
-  const chosen = lists.find(({ url }) => next !== undefined && urlKey(url) === urlKey(next)) ?? behind[0]
+  const chosen = lists.find(({ key }) => key === next) ?? behind[0]
   return chosen === undefined ? [] : [{ ...withPurpose(chosen, 'revisited-list'), revisit: true }]
 }
 

@@ -20,7 +20,7 @@ import { keepFiles } from '../media/index.ts'
 import { LostTogether, lookFurther, noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
-import { currentRules, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
+import { currentRules, isSampling, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
 import { type Insight, isAhead, isSearched, namesPosts, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
@@ -230,7 +230,7 @@ class Run {
     const { changes, tally, sampled, stray } = outcome
     const isAgain = failedBefore(outcome, this.#crawl)
     const crawl = this.#teller.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally, isAgain) })
-    if (sampled !== null && this.#harvest.plan.sample !== null)
+    if (sampled !== null && isSampling(this.#harvest.plan))
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
     const maybeNew = this.#foundBefore.news(changes.found ?? [])
     // The frontier says what is new, not this run's memory: a run that goes on from here has to learn the same.
@@ -355,7 +355,7 @@ class Run {
 
   /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
   #mustWait(item: FrontierItem): boolean {
-    return this.#harvest.plan.sample !== null && PURPOSES[item.purpose].isSample !== true
+    return isSampling(this.#harvest.plan) && PURPOSES[item.purpose].isSample !== true
   }
 
   /** Pages that bring nothing end the run, unless some wait that surely are posts or that the user gave. */
@@ -386,15 +386,15 @@ class Run {
   async #putInOrder(): Promise<void> {
     const lanes = await this.#store.frontierLanes(this.#blog.id)
     await this.#store.commit({ blog: this.#blog, ranks: this.#insight.ranks(lanes) })
-    if (this.#options.onlyPosts === true || this.#harvest.plan.sample !== null) return
+    if (this.#options.onlyPosts === true || isSampling(this.#harvest.plan)) return
     const { posts, gone } = accountedIn(this.#crawl.figures)
     const reason = this.#insight.reasonToStop(lanes, posts, gone)
     if (reason !== null) this.outlook.leave(reason)
   }
 
   #tell(outcome: Outcome | null, file: Url | null = null): void {
-    const isSampling = this.#harvest.plan.sample !== null
-    const phase = file !== null ? 'media' : outcome === null ? 'done' : isSampling ? 'sampling' : 'harvesting'
+    const reading = isSampling(this.#harvest.plan) ? 'sampling' : 'harvesting'
+    const phase = file !== null ? 'media' : outcome === null ? 'done' : reading
     this.#teller.tell(this.#blog, this.#crawl.figures, phase, file ?? outcome?.item?.url ?? null)
   }
 }

@@ -1,6 +1,6 @@
 import { type Harvest, readContext } from '../harvest/index.ts'
 import { type Reading, readOn } from '../read/index.ts'
-import { foundUrl, type PostDecision } from '../site/index.ts'
+import { foundUrl, isOpenToProof, LEAST_PROSE, type PostDecision } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 
 /** What became of a page at the second look. */
@@ -9,9 +9,6 @@ export interface SecondLook {
   /** Pages of the same form that were left out before it had proved itself. */
   readonly again: readonly FoundUrl[]
 }
-
-/** Shorter texts are captions and labels: no evidence of a form, but posts of one that has proved itself. */
-const LEAST_PROSE = 200
 
 const PAGE: SecondLook = { kind: 'page', again: [] }
 
@@ -31,7 +28,7 @@ export async function secondLook(
   harvest: Harvest,
 ): Promise<SecondLook> {
   const codes = new Set(decision.reasons.map(({ code }) => code))
-  const isGiven = item.purpose === 'given' && !codes.has('sure-page') && !codes.has('language-copy')
+  const isGiven = item.purpose === 'given' && isOpenToProof(decision.reasons)
   const isAddressed = codes.has('strong-pattern') || codes.has('medium-pattern')
   if (!isGiven && !isOpen(decision.reasons) && !(isAddressed && codes.has('page-markup'))) return PAGE
   const { content } = await readOn({ ...reading, kind: 'post' }, readContext(harvest), 'content')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fetched } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, readContext, visited } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, readContext, storedBefore, visited } from '../harvest/index.ts'
 import {
   formerAddress,
   hasMoved,
@@ -11,9 +11,7 @@ import {
   lostPost,
   nonsensePage,
   replaced,
-  storedBefore,
   storedPost,
-  withStoredWords,
 } from '../news/index.ts'
 import type { Page } from '../page/index.ts'
 import {
@@ -28,7 +26,16 @@ import {
 } from '../read/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { PageView } from '../render/index.ts'
-import { isStray, type Plan, type Sample, sampledPost, withList, withPost, withSample } from '../rules/index.ts'
+import {
+  isSampling,
+  isStray,
+  type Plan,
+  type Sample,
+  sampledPost,
+  withList,
+  withPost,
+  withSample,
+} from '../rules/index.ts'
 import {
   decidePage,
   describeNotFound,
@@ -160,7 +167,7 @@ async function visitPage(
   const other = await trueAddress(page, item, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
   const twin = site.insight.twinOf(page, fingerprint)
-  const shared = isStated ? [] : await postsSharing(reading, harvest)
+  const shared = await readSharedPage(reading, readContext(harvest))
   if (twin !== null && shared.length === 0 && !isStated && item.purpose !== 'canonical' && !isPermalink(page.url, site))
     return { ...unread, changes: { done: addresses, found } }
   const done = twin === null ? withFingerprint(addresses, page, fingerprint) : addresses
@@ -171,7 +178,7 @@ async function visitPage(
     const from = reading.movedFrom ?? (stored === null ? await formerAddress(page, { twin, published }, harvest) : null)
     return from === null ? [] : [{ from, to: page.url }]
   }
-  if (plan.sample !== null && isSample && expects === 'post') {
+  if (isSampling(plan) && isSample && expects === 'post') {
     // Its record is made when the sample is complete and all that can be learned from it is known.
     return {
       ...sampled(sample => withPost(sample, kept())),
@@ -278,17 +285,6 @@ function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: F
   return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
 }
 
-/** The posts that share a page, where it is such a one: of a blog whose posts have pages of their own, only the feed can say so. */
-async function postsSharing(reading: Viewed, harvest: Harvest): Promise<ReadEntry[]> {
-  const { page } = reading.view
-  const { site } = harvest
-  const mayShare = () => site.patterns.length === 0 && decidePage(page, namesOn(page), false, site).kind !== 'post'
-  const posts: ReadEntry[] = []
-  for (const one of await readSharedPage(reading, readContext(harvest), mayShare))
-    posts.push(withStoredWords(one, await storedBefore(one.content.entry.url, harvest), page))
-  return posts
-}
-
 /** The post or page that a page is, if it is one, and pages that its kind shows to be posts. */
 async function entriesOn(
   reading: Viewed,
@@ -305,7 +301,7 @@ async function entriesOn(
     decision.kind === 'page' ? await secondLook(reading, decision, item, harvest) : { kind: decision.kind, again: [] }
   const isList = false
   if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again, isList }
-  const read = withStoredWords(await readEntry({ ...reading, kind }, readContext(harvest)), stored, page)
+  const read = await readEntry({ ...reading, kind }, readContext(harvest))
   return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again, isList }
 }
 

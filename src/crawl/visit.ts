@@ -3,6 +3,7 @@ import { type Harvest, noticeOn, type Outcome, readContext, signalOf, type Tally
 import { platformById } from '../platforms/index.ts'
 import { generationOf, newReading, type Reading, readOn } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
+import { isSampling } from '../rules/index.ts'
 import { PURPOSES } from '../site/index.ts'
 import type { FrontierItem, StoredEntry } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
@@ -183,7 +184,7 @@ function noticesOf(
 /** What was seen before need not be sent again, unless we are to learn from it. */
 function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, harvest: Harvest) {
   const { plan } = harvest
-  const isSampled = plan.sample !== null && PURPOSES[purpose].isSample === true && purpose !== 'look'
+  const isSampled = isSampling(plan) && PURPOSES[purpose].isSample === true && purpose !== 'look'
   // What is said to have changed is not asked for on condition: a comment changes a page, but not always its date.
   // What was given is judged anew, though it may be as it was.
   const isNews = purpose === 'changed-post' || purpose === 'given'

@@ -3,7 +3,7 @@ import type { PageSource } from '../fetch/index.ts'
 import { ContextBook } from '../media/index.ts'
 import { noticeOf } from '../notice.ts'
 import { CommentWays, ListedDates, type ReadContext, type StoredKnowledge } from '../read/index.ts'
-import type { BlogRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, EntryRecord, NoticeRecord, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
 import { Insight, type Site, type StrangePages, siteOf } from '../site/index.ts'
@@ -88,20 +88,27 @@ export function withPlan(harvest: Harvest, plan: Plan): Harvest {
   return { ...harvest, plan, site: { ...harvest.site, ...plan.site } }
 }
 
+/** The entry at an address that an update reads again; null in a harvest, which has all words of feeds anew. */
+export async function storedBefore(
+  url: Url,
+  { tools: { store }, update, known }: Harvest,
+): Promise<EntryRecord | null> {
+  if ((update?.vouches ?? null) === null) return null
+  const stored = (await store.entry(url))?.entry ?? null
+  return stored?.blog === known.blog.id ? stored : null
+}
+
 /** What the stages may use of a harvest. */
-export function readContext({
-  tools: { source, store, now, options },
-  known,
-  rendering,
-  site,
-  ways,
-}: Harvest): ReadContext {
+export function readContext(harvest: Harvest): ReadContext {
+  const { known, rendering, site, ways } = harvest
+  const { source, store, now, options } = harvest.tools
   const { inScope, exclude } = site.judge
   const locate = (address: Url) => {
     const url = rebased(site.rebase, address)
     return inScope(url) && !exclude.some(pattern => pattern.test(url)) ? url : null
   }
-  return { known, rendering, source, store, now, locate, ways, signal: options.signal }
+  const before = (url: Url) => storedBefore(url, harvest)
+  return { known, site, rendering, source, store, now, locate, before, ways, signal: options.signal }
 }
 
 /** The browser for finding out what stands at an address; null where none is to be used. */

@@ -12,6 +12,7 @@ export {
   pageRenderer,
   readContext,
   signalOf,
+  storedBefore,
   type Tools,
   withPlan,
 } from './harvest.ts'

@@ -1,8 +1,8 @@
 import { type Harvest, signalOf } from '../harvest/index.ts'
 import type { Page } from '../page/index.ts'
+import { stillShows } from '../read/index.ts'
 import type { StoredEntry } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { stillShows } from './stored-words.ts'
 
 /** What may tell which stored post has moved to a page. */
 interface Traces {

@@ -25,5 +25,3 @@ export { noticedIn } from './noticed.ts'
 export { type DesignVerdict, judgeDesign, OTHER_DESIGN } from './redesign.ts'
 /** What the sitemaps of a blog said last. */
 export { pageDigest, SITEMAPS, type Sitemap, type SitemapBook, withSitemap } from './sitemap-facts.ts'
-/** The words of a stored post on a page that is read again. */
-export { storedBefore, withStoredWords } from './stored-words.ts'

@@ -1,10 +1,10 @@
 import { type Harvest, noticeOn, type Outcome, visited } from '../harvest/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
+import { stillShows } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
 import { describeNotFound, isSamePage, type NotFound, refusalOf } from '../site/index.ts'
 import type { FrontierItem, StoredEntry } from '../store/index.ts'
 import { homePage, isHome, nonsensePage } from './asked-pages.ts'
-import { stillShows } from './stored-words.ts'
 
 /** What stands where a stored post stood, if that is not the post. */
 export type Loss =

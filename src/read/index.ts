@@ -10,9 +10,11 @@ export { entriesByPage, trustedFeeds } from './feed-statements.ts'
 export { LISTED_DATES, ListedDates } from './listed-dates.ts'
 /** A context for pages that are there already. */
 export { offlineContext } from './offline-context.ts'
+/** Takes a page through the stages. */
 export { type ReadEntry, readEntry, readFeedEntry, readOn } from './pipeline.ts'
 /** A page on its way through the stages, and what these may use. */
 export { newReading, type ReadContext, type Reading } from './reading.ts'
-/** Takes a page through the stages. */
 /** The posts of a page that keeps several. */
-export { readSharedPage } from './shared-page.ts'
+export { readPlaces, readSharedPage } from './shared-page.ts'
+/** Whether a page still is a stored post, and has what a feed says of it. */
+export { heldOn, stillShows } from './stored-words.ts'

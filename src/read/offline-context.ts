@@ -1,5 +1,6 @@
 import type { PageSource } from '../fetch/index.ts'
 import { RenderPolicy, type RenderState } from '../render/index.ts'
+import { factsOfStranger, type KindFacts } from '../site/index.ts'
 import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
@@ -16,6 +17,8 @@ const NO_SOURCE: PageSource = {
 
 /** What is there already. */
 interface Kept {
+  /** What was learned of the site; left out where nothing was. */
+  readonly site?: KindFacts
   readonly store?: Store | null
   readonly rendered?: RenderState | null
   readonly source?: PageSource
@@ -24,15 +27,17 @@ interface Kept {
 /** A context for pages that are there already: no request is made and no browser is started. */
 export function offlineContext(
   known: BlogKnowledge,
-  { store = null, rendered = null, source = NO_SOURCE }: Kept = {},
+  { site, store = null, rendered = null, source = NO_SOURCE }: Kept = {},
 ): ReadContext {
   return {
     known: { listed: new ListedDates(store, known.blog.id), ...known },
+    site: site ?? factsOfStranger(known.blog.url),
     store,
     rendering: new RenderPolicy(null, 'auto', rendered),
     source,
     now: () => new Date().toISOString(),
     locate: () => null,
+    before: async () => null,
     ways: new CommentWays(),
   }
 }

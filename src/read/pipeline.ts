@@ -1,4 +1,4 @@
-import { parseFragment } from '../page/index.ts'
+import { type Page, parseFragment } from '../page/index.ts'
 import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import type { Url } from '../url.ts'
@@ -10,6 +10,7 @@ import { listed } from './stages/listed.ts'
 import { media } from './stages/media.ts'
 import { parts } from './stages/parts.ts'
 import { view } from './stages/view.ts'
+import { withStoredWords } from './stored-words.ts'
 
 /** What is done with the page of an entry, in this order, by everything that reads one. */
 const STAGES = [view, content, listed, comments, parts, media, capture] as const satisfies readonly Stage[]
@@ -32,8 +33,19 @@ export interface ReadEntry extends Reading {
   readonly content: NonNullable<Reading['content']>
 }
 
-/** Takes a page through all stages and gives the entry, with what is still to be asked for. */
+/** Takes a page through all stages and gives the entry, in the words that an earlier visit had for it where these still hold. */
 export async function readEntry(reading: Reading, context: ReadContext): Promise<ReadEntry> {
+  const read = await readStages(reading, context)
+  return read.view === null ? read : await inStoredWords(read, read.view.page, context)
+}
+
+/** An entry in the words that an earlier visit had for it, where the page that it stands on still has them. */
+export async function inStoredWords(read: ReadEntry, page: Page, { before }: ReadContext): Promise<ReadEntry> {
+  return withStoredWords(read, await before(read.content.entry.url), page)
+}
+
+/** Takes a page through all stages and gives the entry, with what is still to be asked for. */
+export async function readStages(reading: Reading, context: ReadContext): Promise<ReadEntry> {
   const read = await readOn(reading, context)
   if (read.content === null) throw new Error('No stage made an entry: there was neither a response nor a view.')
   return { ...read, content: read.content }
@@ -48,5 +60,5 @@ export async function readFeedEntry(
   if (!feedEntry?.content && !feedEntry?.title) return null
   const page = parseFragment(feedEntry.content ?? feedEntry.summary ?? '', url)
   const reading = newReading({ kind: 'post', response: null, feedEntry, view: plainView(page) })
-  return (await readEntry(reading, context)).content.entry
+  return (await readStages(reading, context)).content.entry
 }

@@ -3,6 +3,7 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import type { EntryRecord, Timestamp } from '../records.ts'
 import type { PageView, RenderPolicy } from '../render/index.ts'
+import type { KindFacts } from '../site/index.ts'
 import type { FoundMedia, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
@@ -47,6 +48,8 @@ interface Further {
 /** What the stages may use. */
 export interface ReadContext {
   readonly known: BlogKnowledge
+  /** By what it is told what a page is. */
+  readonly site: KindFacts
   readonly rendering: RenderPolicy
   readonly source: PageSource
   /** Null where nothing is kept of the blog. */
@@ -54,6 +57,8 @@ export interface ReadContext {
   readonly now: () => Timestamp
   /** Where the blog really has what an address names, or null where that is not to be asked for. */
   readonly locate: (url: Url) => Url | null
+  /** The entry that an update has stored at an address, in whose words it is read again; null elsewhere. */
+  readonly before: (url: Url) => Promise<EntryRecord | null>
   /** The ways to comments: whether any is wanted, and those that the blog has shut. */
   readonly ways: CommentWays
   readonly signal?: AbortSignal | undefined

@@ -3,9 +3,10 @@ import type { FeedEntry } from '../feed/index.ts'
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
 import { plainView } from '../render/index.ts'
+import { mayKeepSeveral } from '../site/index.ts'
 import { parseUrl, placeIn, placeOn, type Url, urlKey } from '../url.ts'
 import { blogContext } from './blog-knowledge.ts'
-import { type ReadEntry, readEntry } from './pipeline.ts'
+import { inStoredWords, type ReadEntry, readStages } from './pipeline.ts'
 import { newReading, type ReadContext, type Reading, sentAt } from './reading.ts'
 
 /** Fewer places that nobody has taught are chance. */
@@ -17,12 +18,24 @@ type ListedPost = ReturnType<typeof sharedPosts>[number]
 
 /**
  * The posts of a page that keeps several, none of which has a page of its own: where the feed leads to places on it, or where it links
- * to several places on itself as to posts, these hold most of its text and it may be such a page. None where it is any other.
+ * to several places on itself as to posts, these hold most of its text and it may be such a page. None where it is any other: one
+ * that the feed itself leads to is a post as a whole.
  */
-export async function readSharedPage(
-  { response, view }: Pick<Reading, 'response' | 'view'>,
+export async function readSharedPage(reading: Reading, context: ReadContext): Promise<ReadEntry[]> {
+  if (reading.feedEntry !== null) return []
+  return await postsSharing(reading, context, page => mayKeepSeveral(page, context.site))
+}
+
+/** The posts at the places of a page that is known to keep several, by their keys. */
+export async function readPlaces(reading: Reading, context: ReadContext): Promise<ReadonlyMap<string, ReadEntry>> {
+  const posts = await postsSharing(reading, context, () => true)
+  return new Map(posts.map(post => [urlKey(post.content.entry.url), post]))
+}
+
+async function postsSharing(
+  { response, view }: Reading,
   context: ReadContext,
-  mayShare: () => boolean,
+  mayShare: (page: Page) => boolean,
 ): Promise<ReadEntry[]> {
   if (view === null) return []
   const { page } = view
@@ -30,14 +43,17 @@ export async function readSharedPage(
   const forms = taughtForms(context)
   const places = ownPlaces(page, url => forms.has(placeForm(url)))
   const isTaught = forms.size > 0 && (stated.size > 0 || places.some(({ url }) => forms.has(placeForm(url))))
-  if (!isTaught && (places.length < LEAST_PLACES || !mayShare())) return []
+  if (!isTaught && (places.length < LEAST_PLACES || !mayShare(page))) return []
   const shown = cutOf(page, places, context, response)
   if (!isTaught && !holdMost(page, shown)) return []
   const urls = new Set(shown.map(({ url }) => urlKey(url)))
+  const stored = async (read: Promise<ReadEntry>) => await inStoredWords(await read, page, context)
   const untold = [...stated].filter(([key, { content }]) => !urls.has(key) && content !== null)
   return [
-    ...(await Promise.all(shown.map(post => entryOf(post, stated.get(urlKey(post.url)) ?? null, response, context)))),
-    ...(await Promise.all(untold.map(([, entry]) => feedAlone(page, entry, response, context)))),
+    ...(await Promise.all(
+      shown.map(post => stored(entryOf(post, stated.get(urlKey(post.url)) ?? null, response, context))),
+    )),
+    ...(await Promise.all(untold.map(([, entry]) => stored(feedAlone(page, entry, response, context))))),
   ]
 }
 
@@ -125,7 +141,7 @@ async function readAt(
   context: ReadContext,
 ): Promise<ReadEntry> {
   const view = plainView(parseFragment(html, url))
-  return await readEntry(newReading({ kind: 'post', response, feedEntry, view }), context)
+  return await readStages(newReading({ kind: 'post', response, feedEntry, view }), context)
 }
 
 const NOTHING_STATED: FeedEntry = {

@@ -3,16 +3,19 @@ import { fetchedFrom, type PageSource, renderedFrom } from '../fetch/index.ts'
 import {
   feedEntryOf,
   generationOf,
+  heldOn,
   newReading,
   offlineContext,
   type ReadContext,
+  type Reading,
   readEntry,
   readOn,
+  readPlaces,
 } from '../read/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
 import { isRendered, RENDERING } from '../render/index.ts'
 import { type BrokenVersion, recall, type Store } from '../store/index.ts'
-import { urlKey } from '../url.ts'
+import { placeIn, type Url, urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
 
@@ -24,7 +27,7 @@ interface AgainFigures {
   readonly withoutCapture: number
   /** Those whose pages are shells without what a browser made of them, which is not kept. */
   readonly notDrawn: number
-  /** Those whose pages can't be read any more; `permablog verify` tells why. */
+  /** Those whose pages can't be read any more (`permablog verify` tells why), or have nothing at the places where posts stood. */
   readonly unreadable: number
 }
 
@@ -46,6 +49,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   const { store, folder, signal, onProgress } = options
   const captures = await openCaptures(folder)
   const context = await contextFor(store, blog, captures)
+  const readAgain = againBy(context, captures)
   const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notDrawn: 0, unreadable: 0 }
   let batch: EntryRecord[] = []
   let done = 0
@@ -62,7 +66,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   try {
     for await (const { entry } of store.entries({ blog: blog.id })) {
       if (signal?.aborted) break
-      const read = await readAgain(entry, context, captures)
+      const read = await readAgain(entry)
       if (typeof read === 'string') figures[read] += 1
       else batch.push(read)
       if (batch.length >= BATCH) await flush()
@@ -81,11 +85,11 @@ export async function readKeptPages(
   { store, folder }: Pick<AgainOptions, 'store' | 'folder'>,
 ): Promise<{ read(broken: BrokenVersion): Promise<EntryRecord | null> } & AsyncDisposable> {
   const captures = await openCaptures(folder)
-  const context = await contextFor(store, blog, captures)
+  const readAgain = againBy(await contextFor(store, blog, captures), captures)
   return {
     read: async ({ url, kind, capture }) => {
       if (capture === null) return null
-      const again = await readAgain({ url, kind, capture, comments: [] }, context, captures)
+      const again = await readAgain({ url, kind, capture, comments: [] })
       return typeof again === 'string' ? null : again
     },
     [Symbol.asyncDispose]: () => captures.close(),
@@ -96,7 +100,8 @@ async function contextFor(store: Store, blog: BlogRecord, captures: Captures): P
   const plan = await storedPlan(store, blog.id)
   if (plan === null) throw new PermablogError('unknown-blog', `The harvest of ${blog.url} has not come to a post yet.`)
   const rendered = await recall(store, blog.id, RENDERING)
-  return offlineContext(await knowledgeOf(store, blog, plan), { store, rendered, source: keptPages(captures) })
+  const known = await knowledgeOf(store, blog, plan)
+  return offlineContext(known, { site: plan.site, store, rendered, source: keptPages(captures) })
 }
 
 /** Further pages of a post are read again as they are kept. */
@@ -112,27 +117,99 @@ function keptPages(captures: Captures): PageSource {
   }
 }
 
-async function readAgain(
-  entry: Pick<EntryRecord, 'url' | 'kind' | 'comments'> & {
-    readonly capture: { readonly warc: string | null; readonly offset: number | null } | null
-  },
+/** Where the page of an entry is kept. */
+type Place = Parameters<Captures['at']>[0]
+
+/** An entry with the page that it was read from. */
+type KeptEntry = Pick<EntryRecord, 'url' | 'kind' | 'comments'> & {
+  /** Left out where nothing of the stored version can be believed. */
+  readonly sources?: EntryRecord['sources']
+  readonly capture: { readonly [Part in keyof Place]: Place[Part] | null } | null
+}
+
+/** Why an entry stays as it is. */
+type Unread = 'withoutCapture' | 'notDrawn' | 'unreadable'
+
+/** Reads an entry again from the page that is kept of it. */
+type ReadAgain = (entry: KeptEntry) => Promise<EntryRecord | Unread>
+
+/** Pages of several posts that are remembered: entries come by their dates, so that those of one page follow each other. */
+const MOST_SHARED = 4
+
+/** Reads entries again; the posts of a page that keeps several are read together, once for all of them. */
+function againBy(context: ReadContext, captures: Captures): ReadAgain {
+  const shared = new Map<string, Promise<SharedAgain | Unread>>()
+  const sharedAt = (place: Place): Promise<SharedAgain | Unread> => {
+    const key = `${place.warc} ${place.offset}`
+    const known = shared.get(key)
+    if (known !== undefined) return known
+    const read = readSharedAgain(place, context, captures)
+    if (shared.size >= MOST_SHARED) shared.clear()
+    shared.set(key, read)
+    return read
+  }
+  return async entry => {
+    const { warc = null, offset = null } = entry.capture ?? {}
+    if (warc === null || offset === null) return 'withoutCapture'
+    if (placeIn(entry.url) === null) return await readAlone(entry, { warc, offset }, context, captures)
+    const page = await sharedAt({ warc, offset })
+    if (typeof page === 'string') return page
+    // The page as a whole is no version of a post that has a place on it.
+    const post = page.posts.get(urlKey(entry.url))
+    return post === undefined ? 'unreadable' : withWidgets(post, entry, page.isShown)
+  }
+}
+
+async function readAlone(
+  entry: KeptEntry,
+  place: Place,
   context: ReadContext,
   captures: Captures,
-): Promise<EntryRecord | 'withoutCapture' | 'notDrawn' | 'unreadable'> {
-  const { warc = null, offset = null } = entry.capture ?? {}
-  if (warc === null || offset === null) return 'withoutCapture'
-  const stored = await captures.at({ warc, offset })
+): Promise<EntryRecord | Unread> {
+  const page = await viewAgain(place, entry.kind, entry.url, context, captures)
+  if (typeof page === 'string') return page
+  const { feedEntry, view } = page.reading
+  const isOpen = feedEntry !== null && view !== null && entry.sources !== undefined
+  const held = isOpen ? heldOn(view.page, feedEntry, entry.sources) : feedEntry
+  const { content } = await readEntry({ ...page.reading, feedEntry: held }, context)
+  return withWidgets(content.entry, entry, page.isShown)
+}
+
+/** The posts of a page that keeps several, by their keys. */
+interface SharedAgain {
+  readonly posts: ReadonlyMap<string, EntryRecord>
+  readonly isShown: boolean
+}
+
+async function readSharedAgain(place: Place, context: ReadContext, captures: Captures): Promise<SharedAgain | Unread> {
+  const page = await viewAgain(place, 'post', null, context, captures)
+  if (typeof page === 'string') return page
+  const posts = await readPlaces(page.reading, context)
+  return { posts: new Map(Array.from(posts, ([key, { content }]) => [key, content.entry])), isShown: page.isShown }
+}
+
+/** A kept page up to its view, and whether a copy of what a browser made of it is kept as well. */
+async function viewAgain(
+  place: Place,
+  kind: EntryRecord['kind'],
+  url: Url | null,
+  context: ReadContext,
+  captures: Captures,
+): Promise<{ readonly reading: Reading; readonly isShown: boolean } | Unread> {
+  const stored = await captures.at(place)
   const response = stored === null ? null : await fetchedFrom(stored)
   if (response === null) return 'unreadable'
   const { known, store } = context
-  const feedEntry =
-    (await feedEntryOf(known, store, urlKey(entry.url))) ?? (await feedEntryOf(known, store, urlKey(response.url)))
-  const kept = { ...response, rendered: renderedFrom(captures, { warc, offset }) }
-  const reading = await readOn(newReading({ kind: entry.kind, response: kept, feedEntry }), context, 'view')
+  const stated = url === null ? null : await feedEntryOf(known, store, urlKey(url))
+  const feedEntry = stated ?? (await feedEntryOf(known, store, urlKey(response.url)))
+  const kept = { ...response, rendered: renderedFrom(captures, place) }
+  const reading = await readOn(newReading({ kind, response: kept, feedEntry }), context, 'view')
   if (reading.view === null || reading.view.isLacking) return 'notDrawn'
-  const { entry: again } = (await readEntry(reading, context)).content
-  // Archives of earlier versions have the comments of widgets, but not the page that showed them.
-  const isShown = reading.view.response !== null && isRendered(reading.view.response)
-  const widgets = isShown ? [] : entry.comments.filter(({ source }) => source === 'widget')
-  return { ...again, url: entry.url, comments: [...again.comments, ...widgets] }
+  return { reading, isShown: reading.view.response !== null && isRendered(reading.view.response) }
+}
+
+/** Archives of earlier versions have the comments of widgets, but not the page that showed them. */
+function withWidgets(again: EntryRecord, { url, comments }: KeptEntry, isShown: boolean): EntryRecord {
+  const widgets = isShown ? [] : comments.filter(({ source }) => source === 'widget')
+  return { ...again, url, comments: [...again.comments, ...widgets] }
 }

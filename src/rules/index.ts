@@ -11,7 +11,7 @@ export { LEAST_TO_LEARN, lessonOf, lostPages } from './lesson.ts'
 /** What the rules bring as a part of each comment or listed post. */
 export { partsBrought, wholeOf } from './parts-brought.ts'
 /** What a harvest remembers of its blog. */
-export { COMMENTS, knowledgeOf, PLAN, type Plan, storedPlan, withSample } from './plan.ts'
+export { COMMENTS, isSampling, knowledgeOf, PLAN, type Plan, storedPlan, withSample } from './plan.ts'
 export { FAULTS } from './post-faults.ts'
 /** XPaths that lead to what was clicked. */
 export { proposedXPaths } from './propose-xpaths.ts'

@@ -28,6 +28,16 @@ export interface Plan {
   readonly sample: Sample | null
 }
 
+/** A plan whose sample is still to be learned from. */
+interface SamplingPlan extends Plan {
+  readonly sample: Sample
+}
+
+/** Whether posts are still sampled: nothing was learned yet, or an update has posts to check the rules with. */
+export function isSampling(plan: Plan): plan is SamplingPlan {
+  return plan.sample !== null
+}
+
 /** The plan with more in its sample. */
 export function withSample(plan: Plan, add: (sample: Sample) => Sample): Plan {
   return { ...plan, sample: add(plan.sample ?? EMPTY_SAMPLE) }

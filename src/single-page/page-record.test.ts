@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseFeed } from '../feed/index.ts'
 import { parsePage } from '../page/index.ts'
-import { urlOf } from '../url.ts'
+import { type Url, urlKey, urlOf } from '../url.ts'
 import { readPageRecord } from './index.ts'
 
 const words = (name: string) => `<p>${`What the ${name} brought was told in the kitchen for years. `.repeat(4)}</p>`
@@ -44,6 +45,32 @@ describe('a single page that is read as what it looks like', () => {
     expect(await typeOf('the-flood', dated)).toBe('post')
     expect(await typeOf('about', dated)).toBe('page')
     expect(await typeOf('the-flood', `<h1>The flood</h1>${words('flood')}`)).toBe('page')
+  })
+
+  it('is what a harvest of its blog says, where an archive knows that', async () => {
+    const html = `<html lang="en"><head><title>The flood</title></head><body><h1>The flood</h1>${words('flood')}</body></html>`
+    const page = parsePage(html, urlOf('https://blog.example/the-flood'))
+    const home = urlOf('https://blog.example/')
+    const site = { home, platform: null, patterns: [], template: null }
+    const typeBy = async (links: readonly Url[]) => {
+      const entries = parseFeed(
+        `<rss version="2.0"><channel><title>B</title>${links.map(link => `<item><link>${link}</link><title>The flood</title></item>`).join('')}</channel></rss>`,
+        { url: home, contentType: null },
+      )
+      const stated = entries.kind === 'feed' ? entries.entries : []
+      const known = {
+        blog: { id: 'b', url: home, title: 'B', language: null, feeds: [] },
+        authors: [],
+        emblem: null,
+        zones: [],
+        rules: [],
+        feedEntries: new Map(stated.map(entry => [urlKey(entry.link ?? home), entry])),
+        commentEntries: {},
+      }
+      return (await readPageRecord({ page }, { known, site }, 'auto', false)).record.type
+    }
+    expect(await typeBy([page.url])).toBe('post')
+    expect(await typeBy([])).toBe('page')
   })
 
   it('says that further pages of the post were not read', async () => {

@@ -1,30 +1,24 @@
 import { classifyPage, type PageKindVerdict, urlHints } from '../discover/index.ts'
 import type { Page } from '../page/index.ts'
-import { urlKey } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
 import { isOwnForm, matchPostPattern } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
-import { likeness } from './post-template.ts'
+import { likeness, namesOn } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
 
+/** What is known of a site that helps to tell what a page of it is. */
+export type KindFacts = Pick<SiteFacts, 'home' | 'platform' | 'patterns' | 'template'>
+
 /** What the addresses of other blogs mean says nothing of one that has the form of this blog's posts: `/2010-06-26.html`. */
-function withoutAddress(
-  verdict: PageKindVerdict,
-  page: Page,
-  { home, platform }: Pick<SiteFacts, 'home' | 'platform'>,
-): PageKindVerdict {
+function withoutAddress(verdict: PageKindVerdict, page: Page, { home, platform }: KindFacts): PageKindVerdict {
   const byAddress = new Set(urlHints(page.url, home, platform).map(({ code }) => code))
   const isByAddress = verdict.kind === 'index' && verdict.evidence.every(({ code }) => byAddress.has(code))
   return isByAddress ? { ...verdict, kind: 'post', evidence: [] } : verdict
 }
 
 /** Gathers what speaks for and against a page being a post, and decides. */
-export function decidePage(
-  page: Page,
-  names: ReadonlySet<string>,
-  inFeed: boolean,
-  site: Pick<SiteFacts, 'home' | 'platform' | 'patterns' | 'template'>,
-): PostDecision {
+export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boolean, site: KindFacts): PostDecision {
   const pattern = matchPostPattern(site.patterns, page.url)
   const verdict = classifyPage(page, { home: site.home, platform: site.platform })
   return decideKind({
@@ -36,4 +30,14 @@ export function decidePage(
     isHome: urlKey(page.url) === urlKey(site.home),
     isCopy: isLanguageCopy(page),
   })
+}
+
+/** What is known of a site of which nothing was learned. */
+export function factsOfStranger(home: Url): KindFacts {
+  return { home, platform: null, patterns: [], template: null }
+}
+
+/** Whether a page may keep several posts: of a blog whose posts have pages of their own, only the feed can say so. */
+export function mayKeepSeveral(page: Page, site: KindFacts): boolean {
+  return site.patterns.length === 0 && decidePage(page, namesOn(page), false, site).kind !== 'post'
 }

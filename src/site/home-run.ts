@@ -74,7 +74,7 @@ export class HomeRun {
       links.flatMap(link => (link.purpose === 'index' ? [[link, numberOf(link.url, home)] as const] : [])),
     )
     const numbers = [...lists.values()].filter(found => found !== null)
-    const all = new Set([...named, ...links.map(({ url }) => digestOf(urlKey(url)))])
+    const all = new Set([...named, ...links.map(({ key }) => digestOf(key))])
     this.#state = {
       read: [...new Set([...read, number])],
       last: Math.max(last, number, ...numbers),
@@ -137,7 +137,7 @@ function moreOn(page: Page, links: readonly FoundUrl[]): SignOfMore | null {
 
 /** What headings of a page of the run lead to on the blog, each once. */
 function headedOn(number: number, links: readonly FoundUrl[], headings: readonly HeadedLink[]) {
-  const own = new Set(links.filter(({ state }) => state !== 'excluded').map(({ url }) => urlKey(url)))
+  const own = new Set(links.filter(({ state }) => state !== 'excluded').map(({ key }) => key))
   const tags = new Map(headings.filter(({ key }) => own.has(key)).map(({ key, tag }) => [key, tag]))
   return [...tags].map(([key, tag]) => [digestOf(key), number, tag] as const)
 }

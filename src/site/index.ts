@@ -1,5 +1,5 @@
-/** Whether a page is a post, a page such as About, or a list of posts. */
-export { decidePage } from './decide-page.ts'
+/** Whether a page is a post, a page such as About, a list of posts, or may keep several. */
+export { decidePage, factsOfStranger, type KindFacts, mayKeepSeveral } from './decide-page.ts'
 /** What tells pages that say the same, pages that are none and numbers without end from others. */
 export {
   describeNotFound,
@@ -22,7 +22,7 @@ export { INSIGHT_MEMORY } from './insight-memory.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** Whether a page is a post, and why. */
-export type { PostDecision } from './post-decision.ts'
+export { isOpenToProof, LEAST_PROSE, type PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
 /** Posts that are dated in the time to come. */

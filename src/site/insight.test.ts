@@ -5,7 +5,7 @@ import { type FrontierItem, openArchive } from '../store/index.ts'
 import { urlKey, urlOf } from '../url.ts'
 import { writtenFingerprint } from './duplicates/index.ts'
 import { Insight } from './insight.ts'
-import { PURPOSES } from './purpose.ts'
+import { foundUrl, PURPOSES } from './purpose.ts'
 
 const at = (path: string) => urlOf(`https://blog.example${path}`)
 const FEED = [1, 2, 3, 4].map(n => at(`/2024/05/post-${n}/`))
@@ -92,9 +92,7 @@ describe('what a crawl learns of its site', () => {
   it('survives the end of a run', async () => {
     const insight = new Insight(null, FEED)
     insight.endOfHistory()
-    insight.placed([
-      { url: at('/page/2/'), purpose: 'index', priority: PURPOSES.index.priority, hops: 1, foundOn: null },
-    ])
+    insight.placed([foundUrl(at('/page/2/'), 'index', { hops: 1, foundOn: null })])
     for (const n of [1, 2, 3, 4, 5]) insight.knowsPost(pageAt(`/${n}`, words(n)))
     const page = pageAt('/2024/05/a/', words(1))
     const { own } = insight.read(page, page.url)

@@ -164,7 +164,7 @@ export class Insight {
   #note(item: FoundUrl): void {
     this.#furthest = withList(this.#furthest, item)
     const isOfHome = item.purpose === 'other' && item.hops <= 1 && this.#homePages.length < MOST_HOME_PAGES
-    if (isOfHome) this.#homePages = [...this.#homePages, urlKey(item.url)]
+    if (isOfHome) this.#homePages = [...this.#homePages, item.key]
   }
 
   #place(item: FoundUrl): FoundUrl {
@@ -188,7 +188,10 @@ export class Insight {
 
   #followNumbers(page: Page, whole: Fingerprint): RunEnd | null {
     this.#areNumbersNew = true
-    const links = linksOf(page).map(({ url }) => this.normalise(url))
+    const links = linksOf(page).map(({ url, key }) => {
+      const normal = this.normalise(url)
+      return { url: normal, key: normal === url ? key : urlKey(normal) }
+    })
     return this.#runs.observe(page.url, whole, links)
   }
 

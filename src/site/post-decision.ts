@@ -59,6 +59,14 @@ const SURE_PAGE: ReadonlySet<string> = new Set(['page-name', 'platform-page', 'b
 /** From this likeness on a page has the template of posts. */
 const LIKE_POSTS = 0.5
 
+/** Shorter texts are captions and labels: no evidence of a form, but posts of one that has proved itself. */
+export const LEAST_PROSE = 200
+
+/** Whether a date and a text can still make a post of a page whose address somebody gave: nothing says for sure that it is none. */
+export function isOpenToProof(reasons: PostDecision['reasons']): boolean {
+  return !reasons.some(({ code }) => code === 'sure-page' || code === 'language-copy')
+}
+
 /** Post, page or list: by the address, the template and the page itself. */
 export function decideKind(evidence: PostEvidence): PostDecision {
   const { verdict, pattern } = evidence

@@ -1,5 +1,5 @@
 import { type FoundUrl, LAST_PRIORITY, type UrlPurpose } from '../store/index.ts'
-import { pageOf, placeIn, type Url } from '../url.ts'
+import { pageOf, placeIn, type Url, urlKey } from '../url.ts'
 
 /** How sure it is that an address leads to posts: what is searched for them stands behind what surely is one. */
 export type Tier = 'first' | 'post' | 'likely-post' | 'navigation' | 'index' | 'other'
@@ -72,15 +72,16 @@ export function namesPosts({ purpose }: { readonly purpose: UrlPurpose }): boole
   return PURPOSES[purpose].expects === 'machine' && PURPOSES[purpose].tier === 'first'
 }
 
-/** An address for the frontier. */
+/** An address for the frontier; its key is made where nobody has made it before. */
 export function foundUrl(
   url: Url,
   purpose: UrlPurpose,
   where: Pick<FoundUrl, 'hops' | 'foundOn'> & Partial<Pick<FoundUrl, 'revisit' | 'state'>>,
+  key: string = urlKey(url),
 ): FoundUrl {
   // A place is read with its page, which holds several posts.
   if (placeIn(url) !== null) return foundUrl(pageOf(url), where.revisit ? 'revisited-list' : 'index', where)
-  return { url, purpose, priority: PURPOSES[purpose].priority, ...where }
+  return { url, key, purpose, priority: PURPOSES[purpose].priority, ...where }
 }
 
 /** The same address for another purpose. */

@@ -27,15 +27,22 @@ export interface LinkJudge {
   readonly onlyPosts: boolean
 }
 
-/** What an address found on a page promises, or null where it is none of the blog's. */
-export function judgeLink(link: Url, judge: LinkJudge, hops: number, foundOn: Url | null): FoundUrl | null {
+/** What an address found on a page promises, or null where it is none of the blog's; its key is made where nobody has made it before. */
+export function judgeLink(
+  link: Url,
+  judge: LinkJudge,
+  hops: number,
+  foundOn: Url | null,
+  linkKey?: string,
+): FoundUrl | null {
   if (!judge.inScope(link)) return null
   const url = judge.normalise(link)
+  const key = url === link ? linkKey : undefined
   const judgement = judgementsBy(judge)(url)
-  if (judgement === 'outside') return foundUrl(url, 'other', { hops, foundOn, state: 'excluded' })
+  if (judgement === 'outside') return foundUrl(url, 'other', { hops, foundOn, state: 'excluded' }, key)
   const purpose = judgement === 'page' ? purposeOfPage(hops) : judgement
   if (judge.onlyPosts && PURPOSES[purpose].expects !== 'post') return null
-  return foundUrl(url, purpose, { hops, foundOn })
+  return foundUrl(url, purpose, { hops, foundOn }, key)
 }
 
 /** The addresses that a page leads to, each once. */
@@ -44,7 +51,7 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
   const related = relatedPages(page)
   for (const { url, key } of [...linksOf(page), ...related]) {
     if (found.has(key)) continue
-    const judged = judgeLink(url, judge, hops + 1, page.url)
+    const judged = judgeLink(url, judge, hops + 1, page.url, key)
     if (judged !== null) found.set(key, judged)
   }
   // An address that says nothing of itself is a list, or a neighbour in one, where the page says so.

@@ -15,6 +15,11 @@ async function all(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> 
   return list
 }
 
+/** An address with its key. */
+function keyed(url: Url) {
+  return { url, key: urlKey(url) }
+}
+
 function feedEntry(link: Url, title: string): FeedEntry {
   return sampleFeedEntry({ link, title })
 }
@@ -37,7 +42,7 @@ describe.each(DATABASES)('a store in $name', database => {
   it('tells of all posts where their addresses were found, and which are gone', async () => {
     const [a, b] = [samplePost('a'), samplePost('b', { published: null })]
     const list = urlOf('https://example.org/page/2/')
-    const found = { url: a.url, purpose: 'post', priority: 20, hops: 1, foundOn: list } as const
+    const found = { ...keyed(a.url), purpose: 'post', priority: 20, hops: 1, foundOn: list } as const
     await store.commit({ blog: BLOG, found: [found], entries: [a, b] })
     await store.commit({ blog: BLOG, gone: [b.url] })
     expect(await store.listedPosts(BLOG.id)).toEqual([
@@ -203,7 +208,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('gives out addresses by priority, hops and order of finding, each once', async () => {
     const found = (path: string, priority: number, hops: number) =>
-      ({ url: urlOf(`https://example.org/${path}`), purpose: 'post', priority, hops, foundOn: null }) as const
+      ({ ...keyed(urlOf(`https://example.org/${path}`)), purpose: 'post', priority, hops, foundOn: null }) as const
     const items = [found('d', 2, 1), found('c', 1, 2), found('b', 1, 1), found('b2', 1, 1), found('a', 0, 9)]
     expect(await added(items)).toEqual({ posts: 5, others: 0 })
     const [first, second] = await Promise.all([store.take(BLOG.id, 2), store.take(BLOG.id, 10)])
@@ -213,7 +218,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('says what of addresses that were found it does not know', async () => {
     const found = (path: string, priority: number) =>
-      ({ url: urlOf(`https://example.org/${path}`), purpose: 'other', priority, hops: 1, foundOn: null }) as const
+      ({ ...keyed(urlOf(`https://example.org/${path}`)), purpose: 'other', priority, hops: 1, foundOn: null }) as const
     await store.commit({ blog: BLOG, found: [found('waits', 5), found('done', 3)] })
     await store.take(BLOG.id, 1)
     const again = { ...found('done', 9), revisit: true } as const
@@ -233,7 +238,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('lets a better priority win while an address waits, and nothing else', async () => {
     const url = urlOf('https://example.org/x')
-    const found = { url, purpose: 'other', priority: 5, hops: 3, foundOn: null } as const
+    const found = { ...keyed(url), purpose: 'other', priority: 5, hops: 3, foundOn: null } as const
     const twin = urlOf('http://example.org/x/')
     const item = () => store.frontierItem(BLOG.id, urlKey(url))
     await store.commit({ blog: BLOG, found: [found] })
@@ -248,7 +253,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('remembers what became of an address, and brings it back when asked', async () => {
     const url = urlOf('https://example.org/x')
-    const found = { url, purpose: 'post', priority: 1, hops: 1, foundOn: null } as const
+    const found = { ...keyed(url), purpose: 'post', priority: 1, hops: 1, foundOn: null } as const
     const visit = { url, status: 200, finalUrl: null, etag: '"e"', lastModified: null, bodyHash: 'h', at: AT }
     await store.commit({ blog: BLOG, found: [found], done: [{ ...visit, state: 'done' }] })
     expect(await store.take(BLOG.id, 9)).toEqual([])
@@ -266,7 +271,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('brings back a few of many addresses that failed, those first that were tried longest ago', async () => {
     const at = (n: number) =>
-      ({ url: urlOf(`https://example.org/${n}`), purpose: 'post', priority: 1, hops: 1 }) as const
+      ({ ...keyed(urlOf(`https://example.org/${n}`)), purpose: 'post', priority: 1, hops: 1 }) as const
     const all = Array.from({ length: 50 }, (_, n) => n)
     const visit = {
       status: 500,
@@ -291,7 +296,7 @@ describe.each(DATABASES)('a store in $name', database => {
 
   it('never gives out an excluded address', async () => {
     const url = urlOf('https://example.org/x')
-    const found = { url, purpose: 'other', priority: 1, hops: 1, foundOn: null } as const
+    const found = { ...keyed(url), purpose: 'other', priority: 1, hops: 1, foundOn: null } as const
     await store.commit({ blog: BLOG, found: [{ ...found, state: 'excluded' }] })
     await store.commit({ blog: BLOG, found: [{ ...found, priority: 0, revisit: true }] })
     await store.requeue(BLOG.id, 'all')
@@ -301,14 +306,14 @@ describe.each(DATABASES)('a store in $name', database => {
   it('takes thousands of addresses in one change', async () => {
     const found = Array.from({ length: 5432 }, (_, index) => {
       return {
-        url: urlOf(`https://example.org/${index}`),
+        ...keyed(urlOf(`https://example.org/${index}`)),
         purpose: 'other',
         priority: 1,
         hops: 1,
         foundOn: null,
       } as const
     })
-    const left = { ...found[0], url: urlOf('https://example.org/left-out'), state: 'excluded' } as FoundUrl
+    const left = { ...found[0], ...keyed(urlOf('https://example.org/left-out')), state: 'excluded' } as FoundUrl
     expect(await added([...found, left])).toEqual({ posts: 0, others: 5432 })
     expect(await added(found)).toEqual({ posts: 0, others: 0 })
   })

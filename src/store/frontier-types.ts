@@ -43,6 +43,8 @@ export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' 
 
 export interface FoundUrl {
   readonly url: Url
+  /** The `urlKey` of the address. */
+  readonly key: string
   readonly purpose: UrlPurpose
   /** Smaller comes first, as long as its lane was given no other rank; ties by hops, then by the order of finding. */
   readonly priority: number
@@ -91,7 +93,6 @@ export interface PageFingerprint {
 }
 
 export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {
-  readonly key: string
   readonly state: FrontierState
   readonly status: number | null
   readonly finalUrl: Url | null

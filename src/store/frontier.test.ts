@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type Place } from '../../test/databases.ts'
 import { sampleBlog } from '../../test/sample-records.ts'
-import { urlOf } from '../url.ts'
+import { urlKey, urlOf } from '../url.ts'
 import { saveBlog } from './blogs.ts'
 import { pageQuery } from './entries.ts'
 import { addFound, markVisited, requeue, take, takeQuery } from './frontier.ts'
@@ -100,7 +100,8 @@ describe.each(DATABASES)('lanes of the frontier in $name', database => {
   })
 
   const found = (path: string, more: Partial<FoundUrl> = {}): FoundUrl => {
-    return { url: urlOf(`https://example.org${path}`), purpose: 'other', priority: 50, hops: 1, foundOn: null, ...more }
+    const url = urlOf(`https://example.org${path}`)
+    return { url, key: urlKey(url), purpose: 'other', priority: 50, hops: 1, foundOn: null, ...more }
   }
   const visited = (path: string, state: VisitedUrl['state']): VisitedUrl => {
     const { url } = found(path)

@@ -106,9 +106,8 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
 function bestOfEach(found: readonly FoundUrl[]): Map<string, FoundUrl> {
   const best = new Map<string, FoundUrl>()
   for (const item of found) {
-    const key = urlKey(item.url)
-    const other = best.get(key)
-    if (other === undefined || item.priority < other.priority) best.set(key, item)
+    const other = best.get(item.key)
+    if (other === undefined || item.priority < other.priority) best.set(item.key, item)
   }
   return best
 }

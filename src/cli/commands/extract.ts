@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import type { OrderOption } from '../../order/index.ts'
 import { EXTRACT_FORMATS, type ExtractFormat, type PageRecord, writeRecords } from '../../single-page/index.ts'
-import { parseUrl, type Url } from '../../url.ts'
+import { parseUrl, typedPlace, type Url } from '../../url.ts'
 import type { SinglePageFlags } from '../extract/single-page.ts'
 import { explain } from '../failure.ts'
 import { ofSource, withOrder } from '../options.ts'
@@ -77,17 +77,24 @@ async function runExtract(words: readonly string[], flags: ExtractFlags, command
   if (written !== '') print(isForPeople ? safeText(written) : written)
 }
 
-async function extractOne(word: string, flags: ExtractFlags, url: Url | null): Promise<PageRecord> {
+async function extractOne(
+  word: string,
+  flags: ExtractFlags,
+  url: ReturnType<typeof statedAddress>,
+): Promise<PageRecord> {
   // Loaded only now, as it takes most of a second: a wrong flag is refused at once.
   const { inputOf } = await import('../extract/input.ts')
   const { readSinglePage } = await import('../extract/single-page.ts')
   return await readSinglePage(await inputOf(word), flags, url)
 }
 
-function statedAddress(flags: ExtractFlags, words: readonly string[]): Url | null {
+function statedAddress(
+  flags: ExtractFlags,
+  words: readonly string[],
+): { readonly page: Url; readonly place: string | null } | null {
   if (flags.url === undefined) return null
   const url = parseUrl(flags.url)
   if (url === null) throw new PermablogError('bad-url', `“${safeLine(flags.url)}” is no web address.`)
   if (words.length > 1) throw new PermablogError('bad-usage', '--url is the address of one file; give one at a time.')
-  return url
+  return { page: url, place: typedPlace(flags.url) }
 }

@@ -4,13 +4,13 @@ import { basename } from 'node:path'
 import { PermablogError } from '../../errors.ts'
 import { decodeText, type Fetched, type FetchResult, type PageSource } from '../../fetch/index.ts'
 import { headLinks, metaOf, type Page, parsePage } from '../../page/index.ts'
-import { parseUrl, type Url, urlOf } from '../../url.ts'
+import { parseUrl, typedPlace, type Url, urlOf } from '../../url.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { looksLikeAddress } from '../values.ts'
 
 /** What the words of the command line can mean: an address, a file, or standard input. */
 export type Input =
-  | { readonly kind: 'address'; readonly word: string; readonly url: Url }
+  | { readonly kind: 'address'; readonly word: string; readonly url: Url; readonly place: string | null }
   | { readonly kind: 'file'; readonly word: string }
   | { readonly kind: 'stdin'; readonly word: string }
 
@@ -24,7 +24,7 @@ export async function inputOf(word: string): Promise<Input> {
   if (!hasScheme && existsSync(word)) return { kind: 'file', word }
   if (!looksLikeAddress(word)) throw new PermablogError('bad-usage', `There is no file “${safeLine(word)}”.`)
   const { typedUrl } = await import('../../crawl/index.ts')
-  return { kind: 'address', word, url: typedUrl(word) }
+  return { kind: 'address', word, url: typedUrl(word), place: typedPlace(word) }
 }
 
 /** The page in a file or in standard input; `url` is what the user says of its address. */

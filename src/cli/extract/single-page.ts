@@ -28,15 +28,20 @@ export interface SinglePageFlags extends ArchiveFlags {
 }
 
 /** The record of the page that an input leads to; `url` is what the user says of the address of a file. */
-export async function readSinglePage(input: Input, flags: SinglePageFlags, url: Url | null): Promise<PageRecord> {
-  if (input.kind !== 'address') return await recordWith({ page: await givenPage(input, url) }, url, flags)
+export async function readSinglePage(
+  input: Input,
+  flags: SinglePageFlags,
+  url: { readonly page: Url; readonly place: string | null } | null,
+): Promise<PageRecord> {
+  const { page: typed, place } = url ?? { page: null, place: null }
+  if (input.kind !== 'address') return await recordWith({ page: await givenPage(input, typed), place }, typed, flags)
   const order = orderOf(flags)
   const source = openSource(order, { url: input.url, caller: 'owner' })
   try {
     const response = await fetchResponse(input.url, source)
     const rendering = browserFor(input.url, source, order)
     try {
-      return await recordWith({ response }, input.url, flags, { policy: rendering.policy, source })
+      return await recordWith({ response, place: input.place }, input.url, flags, { policy: rendering.policy, source })
     } finally {
       await rendering.close()
     }
@@ -57,8 +62,8 @@ async function recordWith(
   const help = { feed, ...(rendering === undefined ? {} : { rendering }) }
   if (flags.archive === undefined) return await record(given, help, flags)
   return await readArchive(flags, async store => {
-    const known = await knownBlog(store, url)
-    if (known !== null) return await record(given, { ...help, known, store }, flags)
+    const blog = await knownBlog(store, url)
+    if (blog !== null) return await record(given, { ...help, ...blog, store }, flags)
     tell(`The archive holds no blog that ${safeLine(url)} belongs to; it is read without rules.`)
     return await record(given, help, flags)
   })

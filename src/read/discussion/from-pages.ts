@@ -1,10 +1,10 @@
-import { commentPages, extractComments, extractEntry, joinComments } from '../../extract/index.ts'
+import { commentPages, joinComments } from '../../extract/index.ts'
 import type { Fetched } from '../../fetch/index.ts'
 import { pageIn } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
-import { blogContext } from '../blog-knowledge.ts'
-import { type ReadContext, sentAt } from '../reading.ts'
+import { lackingComments, readFurther } from '../further-page.ts'
+import type { ReadContext } from '../reading.ts'
 import { askOn } from './ask-on.ts'
 import type { Discussion } from './discussion.ts'
 
@@ -14,7 +14,8 @@ const PAGES = 'pages'
 /** A discussion with the comments on the other pages that it is spread over. */
 export async function fromPages(discussion: Discussion, context: ReadContext): Promise<Discussion> {
   const { post, posted, language, feedEntry } = discussion
-  const { known, locate } = context
+  const about = { language, posted, feedEntry, lacking: lackingComments(feedEntry, discussion.comments) }
+  const { locate } = context
   const located = (urls: readonly Url[]) => urls.flatMap(url => locate(url) ?? [])
   const found: (readonly Comment[])[] = []
   const shown = new Set<string>()
@@ -22,17 +23,7 @@ export async function fromPages(discussion: Discussion, context: ReadContext): P
     // Led elsewhere, it may be another post, with comments of its own.
     if (urlKey(answer.url) !== urlKey(asked) && urlKey(answer.url) !== urlKey(post)) return []
     const page = pageIn(answer)
-    const entry = extractEntry(page, { feedEntry, blog: blogContext(known), rules: known.rules })
-    const { comments } = extractComments(page, {
-      // What the article says on this page is no comment either.
-      article: entry.article.page === page ? entry.article.nodes : null,
-      language,
-      feedComments: [],
-      rules: known.rules,
-      zones: known.zones,
-      posted,
-      seenAt: sentAt(answer).seenAt,
-    })
+    const { comments } = readFurther(page, answer, about, context)
     found.push(comments)
     const before = shown.size
     for (const { id, text } of comments) shown.add(`${id} ${text}`)

@@ -1,18 +1,11 @@
-import {
-  articleWithout,
-  extractComments,
-  extractEntry,
-  joinComments,
-  lettersOf,
-  postParts,
-} from '../../extract/index.ts'
-import type { Fetched } from '../../fetch/index.ts'
+import { joinComments, lettersOf, postParts } from '../../extract/index.ts'
 import { type Page, pageIn, visibleText } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
-import { blogContext, feedEntryOf } from '../blog-knowledge.ts'
+import { feedEntryOf } from '../blog-knowledge.ts'
 import { askOn } from '../discussion/ask-on.ts'
-import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.ts'
+import { lackingComments, readFurther } from '../further-page.ts'
+import type { ReadContext, Reading, Stage } from '../reading.ts'
 
 /** The further pages of a post that is cut into several: what they have of its article and comments is added, and their addresses are its own. */
 export const parts = {
@@ -43,6 +36,9 @@ async function joined(
   context: ReadContext,
 ): Promise<Reading> {
   const post = content.entry
+  const { language, published: posted } = post
+  // The feed may have the text of the whole post, and what this page has of it is wanted.
+  const about = { language, posted, feedEntry: null, lacking: lackingComments(reading.feedEntry, post.comments) }
   let entry = post
   const addresses: Url[] = []
   // Where nothing is asked of the blog, the pages are had as they are kept.
@@ -51,7 +47,8 @@ async function joined(
   const { isWhole } = await askOn(await notPosts(located(first), context), context, (answer, url) => {
     if (urlKey(answer.url) !== urlKey(url)) return null
     const page = pageIn(answer)
-    const part = partOn(page, answer, post, context)
+    const { comments, ...rest } = readFurther(page, answer, about, context)
+    const part = { ...rest, comments: context.ways.areWanted ? comments : [] }
     if (!isOfPost(part, post)) return []
     addresses.push(url)
     entry = withPart(entry, part)
@@ -63,23 +60,6 @@ async function joined(
     content: { ...content, entry },
     further: { ...reading.further, parts: addresses, lacksParts: !isWhole },
   }
-}
-
-/** What a further page has of a post: its article, and the comments below it. */
-function partOn(page: Page, answer: Fetched, { language, published }: EntryRecord, { known, ways }: ReadContext) {
-  const sent = sentAt(answer)
-  const about = { feedEntry: null, blog: blogContext(known), rules: known.rules, ...sent }
-  const { article, ...part } = extractEntry(page, about)
-  const { comments, ranges } = extractComments(page, {
-    article: article.page === page ? article.nodes : null,
-    language,
-    feedComments: [],
-    rules: known.rules,
-    zones: known.zones,
-    posted: published,
-    seenAt: sent.seenAt,
-  })
-  return { ...part, ...articleWithout(article, ranges), comments: ways.areWanted ? comments : [] }
 }
 
 /** Addresses that no feed and no earlier visit knows as posts of their own. */

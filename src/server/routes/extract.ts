@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { PermablogError } from '../../errors.ts'
 import type { Fetched, PageSource } from '../../fetch/index.ts'
 import { EXTRACT_FORMATS, type ExtractFormat } from '../../single-page/index.ts'
-import { parseUrl, type Url } from '../../url.ts'
+import { parseUrl, typedPlace, type Url } from '../../url.ts'
 import { RequestError } from '../answers/problem.ts'
 import { body, route } from '../answers/route.ts'
 import { ANSWER_SECONDS } from '../apart/answers-apart.ts'
@@ -54,6 +54,8 @@ export function extractRoutes(app: OpenAPIHono, { archive, answers, allowPrivate
       path: '/api/extract',
       tags: ['Services'],
       summary: 'Give an address or HTML, get posts',
+      description:
+        'Reads one page as it came. No browser is started for it, and further pages of a post are not asked for: `permablog extract` does both.',
       request: body(wishSchema),
       responses: { 200: { description: 'The record of the page', content } },
     }),
@@ -62,7 +64,8 @@ export function extractRoutes(app: OpenAPIHono, { archive, answers, allowPrivate
       const given = await timely(ANSWER_SECONDS, c.req.raw.signal, signal => givenBy(wish, allowPrivate, signal))
       const { as, why, format } = wish
       const isByRules = wish.rules && wish.url !== undefined
-      const input = { archive, given, isByRules, as, why, format }
+      const place = wish.url === undefined ? null : typedPlace(wish.url)
+      const input = { archive, given, place, isByRules, as, why, format }
       const record = await answers.run(c.req.raw.signal, 'extract', input)
       return new Response(record, { headers: { 'content-type': TYPES[format] } })
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../../page/index.ts'
-import { urlOf } from '../../url.ts'
+import { urlKey, urlOf } from '../../url.ts'
 import {
   bitsApart,
   FrameLines,
@@ -156,7 +156,7 @@ describe('pages that are not there', () => {
 })
 
 describe('numbered addresses', () => {
-  const links = (...paths: string[]) => paths.map(at)
+  const links = (...paths: string[]) => paths.map(path => ({ url: at(path), key: urlKey(at(path)) }))
 
   it('end where the pages stay the same', () => {
     const runs = new NumberedRuns()

@@ -15,6 +15,12 @@ const MOST_RUNS = 300
 /** Links of a page that are compared with those of the one before. */
 const MOST_LINKS = 400
 
+/** A link of a page, with its `urlKey`. */
+interface KeyedLink {
+  readonly url: Url
+  readonly key: string
+}
+
 /** What is known of one run: addresses that differ in their numbers alone. */
 interface Run {
   /** The address that was seen last: one that is read again says nothing of what follows it. */
@@ -88,14 +94,14 @@ export class NumberedRuns {
    * Notes a page by the fingerprint of its whole text and by its links, which must be normalised: a new session id on
    * every page would look like something new. Where its run ends with it, returns why: once.
    */
-  observe(url: Url, fingerprint: Fingerprint, links: readonly Url[]): RunEnd | null {
+  observe(url: Url, fingerprint: Fingerprint, links: readonly KeyedLink[]): RunEnd | null {
     const key = runOf(url)
     if (key === null) return null
     const before = this.#runs.get(key)
     const at = hashOf(urlKey(url))
     if (before?.at === at) return null
     // What a page leads to, but for further pages of the run, which are no end in themselves.
-    const own = [...new Set(links.filter(link => runOf(link) !== key).map(link => hashOf(urlKey(link))))]
+    const own = [...new Set(links.filter(link => runOf(link.url) !== key).map(link => hashOf(link.key)))]
     const known = new Set(before?.links)
     const bits = before === undefined ? 64 : bitsApart(before, fingerprint)
     const isBarren = before !== undefined && own.every(link => known.has(link))

@@ -15,6 +15,8 @@ export type GivenPage =
 interface ExtractInput {
   readonly archive: ArchivePlace
   readonly given: GivenPage
+  /** The place on it that its address names. */
+  readonly place: string | null
   /** Whether the rules of the blog are used, where the archive has it. */
   readonly isByRules: boolean
   readonly as: 'auto' | 'post' | 'list'
@@ -24,10 +26,11 @@ interface ExtractInput {
 
 /** The record of one page, written out. */
 export async function extractPage(
-  { archive, given, isByRules, as, why, format }: ExtractInput,
+  { archive, given, place, isByRules, as, why, format }: ExtractInput,
   _: JobTools,
 ): Promise<string> {
-  const single = given.kind === 'html' ? { page: parsePage(given.html, given.url) } : { response: given.response }
+  const single =
+    given.kind === 'html' ? { page: parsePage(given.html, given.url), place } : { response: given.response, place }
   const url = given.kind === 'html' ? given.url : given.response.url
   const written = async (rules: Parameters<typeof readPageRecord>[1]) => {
     const { record } = await readPageRecord(single, rules, as, why)
@@ -35,7 +38,7 @@ export async function extractPage(
   }
   if (!isByRules) return await written({})
   return await reading(archive, async store => {
-    const known = await knownBlog(store, url)
-    return await written(known === null ? {} : { known, store })
+    const blog = await knownBlog(store, url)
+    return await written(blog === null ? {} : { ...blog, store })
   })
 }

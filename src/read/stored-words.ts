@@ -1,23 +1,12 @@
 import { comparableText } from '../extract/index.ts'
-import type { Harvest } from '../harvest/index.ts'
-import { type Page, textContent, visibleText } from '../page/index.ts'
-import type { ReadEntry } from '../read/index.ts'
+import type { FeedEntry } from '../feed/index.ts'
+import { type Page, parseFragment, textContent, visibleText } from '../page/index.ts'
 import { authorsDay, type EntryRecord } from '../records.ts'
-import type { Url } from '../url.ts'
+import type { ReadEntry } from './pipeline.ts'
 
 /** A shorter line stands on a page by chance, or is a label of the theme. */
 const LEAST_LETTERS = 20
 const HEADINGS = ['h1', 'h2', 'h3', 'title'] as const
-
-/** The entry at an address that an update reads again; null in a harvest, which has all words of feeds anew. */
-export async function storedBefore(
-  url: Url,
-  { tools: { store }, update, known }: Harvest,
-): Promise<EntryRecord | null> {
-  if ((update?.vouches ?? null) === null) return null
-  const stored = (await store.entry(url))?.entry ?? null
-  return stored?.blog === known.blog.id ? stored : null
-}
 
 /**
  * A page that was read again without the words of the feed, with the words that are stored where it still says these and no
@@ -61,6 +50,26 @@ function areNamedOn(page: Page, authors: EntryRecord['authors']): boolean {
 
 const FED = { title: { title: 'feed' }, text: { text: 'feed' }, excerpt: { excerpt: 'feed' } } as const
 
+/**
+ * What a feed says of a page that is read again as it was kept, without the words that did not hold when it was: a post that was
+ * edited after it had left the feed has its old words there for good. They held where the stored version has them, or the page does.
+ */
+export function heldOn(page: Page, stated: FeedEntry, { title, text, excerpt }: EntryRecord['sources']): FeedEntry {
+  const isTitled = stated.title === null || title === 'feed' || showsTitle(page, stated.title)
+  const isWorded = text === 'feed' || excerpt === 'feed' || showsWords(page, stated)
+  if (isTitled && isWorded) return stated
+  return { ...stated, ...(isTitled ? {} : { title: null }), ...(isWorded ? {} : NO_WORDS), updated: null }
+}
+
+const NO_WORDS = { content: null, summary: null } as const
+
+function showsWords(page: Page, { content, summary }: FeedEntry): boolean {
+  const html = content ?? summary
+  if (html === null) return true
+  const shown = letters(visibleText(page.root))
+  return linesOf({ text: visibleText(parseFragment(html, page.url).root) }).every(line => shown.includes(line))
+}
+
 /** Share of the letters of a stored text from which on a page is taken to show it still. */
 const LEAST_SHOWN = 0.5
 
@@ -87,7 +96,7 @@ function isSameText(entry: EntryRecord, stored: EntryRecord, page: Page): boolea
   return linesOf(stored).every(line => shown.includes(line)) && linesOf(entry).every(line => known.includes(line))
 }
 
-function linesOf({ text }: EntryRecord): string[] {
+function linesOf({ text }: Pick<EntryRecord, 'text'>): string[] {
   const lines = text.split('\n').map(letters)
   const long = lines.filter(line => line.length >= LEAST_LETTERS)
   return long.length > 0 ? long : lines
