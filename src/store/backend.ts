@@ -22,7 +22,7 @@ export interface Backend {
   integrity?(db: Db): Promise<readonly string[]>
   /** Puts documents into the search index, in place of those of the same rows, and takes rows out. */
   replaceDocuments(db: Db, documents: readonly SearchDocument[], gone: readonly number[]): Promise<void>
-  /** The first rows that fit, in order. Phrases are looked for in so many entries at most, by default as many as are quickly read. */
+  /** The first rows that fit, in order. Phrases are looked for up to a limit of entries, by default as many as are quickly read. */
   matchingRows(db: Db, match: Match, range: RowRange, mostForPhrase?: number): Promise<MatchingRows>
   /** The first rows of each of several matches, without phrases. */
   rowsOfEach(db: Db, matches: readonly Match[], range: RowRange): Promise<readonly (readonly number[])[]>

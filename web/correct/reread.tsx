@@ -12,7 +12,7 @@ import { plainValue } from './plain-value.ts'
 
 /** How often a task is looked at. */
 const LOOK_EVERY_MS = 400
-/** So many examples are enough to see whether it went well. */
+/** This many examples are enough to see whether it went well. */
 const MOST_EXAMPLES = 5
 
 interface RereadProps {

@@ -31,7 +31,7 @@ export function statsCommand(): Command {
     .option('--on-this-day [day]', 'what was written on a day of the year, as in 05-03 (default: today)', monthAndDay)
     .option(
       '--check-links [n]',
-      `ask for links of a blog, so many of each year (default ${LINKS_OF_YEAR})`,
+      `ask for links of a blog, at most n of each year (default ${LINKS_OF_YEAR})`,
       wholeNumber(1),
     )
     .option('--limit <n>', `the most to list (default ${MOST_SHOWN})`, wholeNumber(1))

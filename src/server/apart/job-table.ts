@@ -22,7 +22,7 @@ type Job<Kind extends JobKind> = Awaited<ReturnType<(typeof JOB_TABLE)[Kind]>>
 /** What a job is given. */
 export type JobInput<Kind extends JobKind> = Parameters<Job<Kind>>[0]
 
-/** What a job tells on its way. */
+/** What a job reports while it runs. */
 export type JobMessage<Kind extends JobKind> = Parameters<Parameters<Job<Kind>>[1]['tell']>[0]
 
 /** What a job comes to. */

@@ -13,7 +13,7 @@ export const commandSchema = z.discriminatedUnion('kind', [
 
 export type Command = z.infer<typeof commandSchema>
 
-/** An error on its way between processes. */
+/** An error as it is sent between processes. */
 const toldErrorSchema = z.object({ name: z.string(), code: z.string(), message: z.string(), stack: z.string() })
 
 type ToldError = z.infer<typeof toldErrorSchema>

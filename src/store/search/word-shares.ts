@@ -25,7 +25,7 @@ const MOST_REMEMBERED = 50
 
 /** How frequent words are among posts that one is compared with. */
 export interface WordShares {
-  /** How rare a stem is: the logarithm of how many posts there are for one that has it; 0 where so many have it that it tells nothing. */
+  /** How rare a stem is: the logarithm of how many posts there are for one that has it; 0 where it is too common to tell anything. */
   rarity(stem: number): number
   /** Which part of the posts of the language has it. */
   share(stem: number): number
@@ -99,7 +99,7 @@ function isIn(language: string | null) {
   return language === null ? sql`search_entry.language is null` : sql`search_entry.language = ${language}`
 }
 
-/** At most so many of them, evenly. */
+/** At most this many of them, evenly. */
 function spread(ids: readonly number[], most: number): readonly number[] {
   const step = Math.max(1, ids.length / most)
   return ids.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
