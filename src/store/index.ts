@@ -99,7 +99,7 @@ export type {
   VisitPlan,
 } from './store.ts'
 /** What is kept of a blog, counted. */
-export type { Tally } from './tally.ts'
+export type { KeptTally } from './tally.ts'
 /** From this many posts of one blog on, a passage is its furniture. */
 export { MOST_OF_BLOG } from './trends/passage-rows.ts'
 /** What is counted over time. */

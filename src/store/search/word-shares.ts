@@ -37,7 +37,10 @@ interface Sample {
   readonly counts: ReadonlyMap<number, number>
 }
 
-const known = new WeakMap<object, Map<string, { readonly until: number; readonly sample: Promise<Sample> }>>()
+const samplesOfDatabase = new WeakMap<
+  object,
+  Map<string, { readonly until: number; readonly sample: Promise<Sample> }>
+>()
 
 /** How frequent words are in posts of a language, over the archive and in one blog, from samples that are remembered for a while. */
 export async function wordShares(
@@ -58,8 +61,8 @@ function shareIn({ posts, counts }: Sample, stem: number): number {
 }
 
 function remembered(db: Db, name: string, make: () => Promise<Sample>): Promise<Sample> {
-  const samples = known.get(db) ?? new Map()
-  known.set(db, samples)
+  const samples = samplesOfDatabase.get(db) ?? new Map()
+  samplesOfDatabase.set(db, samples)
   const before = samples.get(name)
   if (before !== undefined && before.until > Date.now()) return before.sample
   if (samples.size >= MOST_REMEMBERED) samples.clear()
