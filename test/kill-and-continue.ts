@@ -17,7 +17,7 @@ export interface RoughHarvest {
   readonly verified: number | null
   /** Posts that were asked for, each counted once. */
   readonly posts: number
-  /** Pages that were asked for again, and how many may be: those on their way when the process was killed. */
+  /** Pages that were asked for again, and how many may be: those in flight when the process was killed. */
   readonly again: number
   readonly mostAgain: number
 }

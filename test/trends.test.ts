@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareBlogs, lifeOf } from '../src/life/index.ts'
 import { openArchive, type Store } from '../src/store/index.ts'
-import { copiedTexts, threadOf } from '../src/threads/index.ts'
+import { copiedTexts, threadOfPost } from '../src/threads/index.ts'
 import { burstsOfBlog, seriesOf } from '../src/trends/index.ts'
 import { DATABASES, type Place } from './databases.ts'
 import { blogCalled } from './network-archive.ts'
@@ -75,7 +75,7 @@ describe.each(DATABASES)('an archive over time, in $name', database => {
   })
 
   it('tells a thread from its first post on, whichever of its posts is asked for', async () => {
-    const thread = await threadOf(store, await numberOf('emil', 'answer'))
+    const thread = await threadOfPost(store, await numberOf('emil', 'answer'))
     const ids = new Map(thread?.posts.map(({ post }) => [post.id, post.blog]))
     expect(thread?.posts.map(({ post }) => post.blog)).toEqual(['cleo', 'ann', 'ben', 'emil'])
     expect(ids.get(thread?.first ?? 0)).toBe('cleo')
@@ -83,7 +83,7 @@ describe.each(DATABASES)('an archive over time, in $name', database => {
       own.map(({ way, to }) => `${post.blog} ${way} ${ids.get(to)}`),
     )
     expect(ties).toEqual(['ann copy cleo', 'ben quote cleo', 'ben answer cleo', 'emil answer ben'])
-    expect(await threadOf(store, 999_999)).toBeNull()
+    expect(await threadOfPost(store, 999_999)).toBeNull()
   })
 
   it('lists threads by how many blogs take part', async () => {

@@ -12,7 +12,7 @@ const DELAY = 1000
 const MOST_BYTES = 256 * 1024
 const TELL_EVERY_MS = 2000
 
-/** Asks for links of a blog's posts, so many of each year, and keeps what came of it. */
+/** Asks for links of a blog's posts, up to a limit for each year, and keeps what came of it. */
 export async function checkLinksOf(name: string, ofYear: number, flags: ArchiveFlags): Promise<void> {
   const { checkLinks } = await import('../life/index.ts')
   const store = await openArchive(archiveLocation(flags), { create: false, write: true })

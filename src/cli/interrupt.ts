@@ -1,5 +1,5 @@
 const EXIT_INTERRUPTED = 130
-/** A terminal sends Ctrl-C to the launcher too, which passes it on; nobody presses it twice within so many milliseconds. */
+/** A terminal sends Ctrl-C to the launcher too, which passes it on; nobody presses it twice within this many milliseconds. */
 const SAME_PRESS_MS = 200
 
 /** What Ctrl-C and SIGTERM do during a harvest. */

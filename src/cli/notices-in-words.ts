@@ -1,14 +1,14 @@
 import type { NoticeRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import { safeLine } from './terminal/safe-text.ts'
-import { count } from './terminal/words.ts'
+import { formatCount } from './terminal/words.ts'
 
 /** Notices of one kind in one line: how many, what the first says, and of which page where it is the only one. */
 export function noticesInWords(group: readonly NoticeRecord[]): string {
   const [first] = group
   const message = safeLine(first?.message ?? '')
   const place = group.length === 1 && first?.url && !message.includes(first.url) ? ` (${safeLine(first.url)})` : ''
-  return `${group.length > 1 ? `${count(group.length)} × ` : ''}${message}${place}`
+  return `${group.length > 1 ? `${formatCount(group.length)} × ` : ''}${message}${place}`
 }
 
 /** All notices of a blog, a row for each level and message, with the address of the first. */

@@ -4,11 +4,11 @@ import { blogTrouble } from './blog-trouble.ts'
 import { invocation, quoted } from './invocation.ts'
 import { noticedInWords } from './noticed-in-words.ts'
 import { noticesInWords } from './notices-in-words.ts'
-import type { Tally } from './tally.ts'
+import type { BlogTally } from './tally.ts'
 import { styled } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
 import { cutText, padText } from './terminal/width.ts'
-import { count, counted, day, duration, fileSize, listed } from './terminal/words.ts'
+import { counted, day, duration, fileSize, formatCount, listed } from './terminal/words.ts'
 import { wrapText } from './terminal/wrap.ts'
 
 const MOST_AUTHORS_NAMED = 3
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** What was kept and what to do next, for a person. */
-export function summarise(report: CrawlReport, tally: Tally, place: Place, width: number): string[] {
+export function summarise(report: CrawlReport, tally: BlogTally, place: Place, width: number): string[] {
   const { blog } = report
   const rows: [string, string][] = [
     ['posts', postsInWords(tally)],
@@ -58,25 +58,25 @@ function row(label: string, text: string, width: number): string[] {
   return lines.map((line, at) => `  ${styled('dim', padText(at === 0 ? label : '', LABEL_WIDTH))}${line}`)
 }
 
-function postsInWords({ posts, first, last, undated, pages }: Tally): string {
+function postsInWords({ posts, first, last, undated, pages }: BlogTally): string {
   const when = first === null || last === null ? '' : first === last ? `, of ${day(first)}` : `, ${spanOf(first, last)}`
-  const without = undated > 0 && undated < posts ? `, ${count(undated)} undated` : ''
+  const without = undated > 0 && undated < posts ? `, ${formatCount(undated)} undated` : ''
   const others = pages > 0 ? `; and ${counted(pages, 'other page')}` : ''
-  return `${count(posts)}${when}${without}${others}`
+  return `${formatCount(posts)}${when}${without}${others}`
 }
 
 function spanOf(first: string, last: string): string {
   return `from ${day(first)} to ${day(last)}`
 }
 
-function authorsInWords({ authors }: Tally): string {
-  const names = authors.slice(0, MOST_AUTHORS_NAMED).map(([name, posts]) => `${safeLine(name)} (${count(posts)})`)
+function authorsInWords({ authors }: BlogTally): string {
+  const names = authors.slice(0, MOST_AUTHORS_NAMED).map(([name, posts]) => `${safeLine(name)} (${formatCount(posts)})`)
   const others = authors.length - names.length
   return listed(others > 0 ? [...names, counted(others, 'other')] : names)
 }
 
-function wordsInWords({ words, pictures, comments, posts }: Tally): string {
-  const parts = [`${count(words)}, some ${count(words / Math.max(1, posts))} a post`]
+function wordsInWords({ words, pictures, comments, posts }: BlogTally): string {
+  const parts = [`${formatCount(words)}, some ${formatCount(words / Math.max(1, posts))} a post`]
   if (pictures > 0) parts.push(counted(pictures, 'picture'))
   if (comments > 0) parts.push(counted(comments, 'comment'))
   return parts.join('; ')
@@ -121,9 +121,9 @@ interface RunFigures extends Pick<CrawlReport['crawl']['figures'], 'posts' | 'se
 }
 
 function runInWords({ posts, pages, seconds, bytes, media }: RunFigures): string {
-  const parts = [`${count(posts.new)} new`]
-  if (posts.updated > 0) parts.push(`${count(posts.updated)} changed`)
-  if (posts.unchanged > 0) parts.push(`${count(posts.unchanged)} as before`)
+  const parts = [`${formatCount(posts.new)} new`]
+  if (posts.updated > 0) parts.push(`${formatCount(posts.updated)} changed`)
+  if (posts.unchanged > 0) parts.push(`${formatCount(posts.unchanged)} as before`)
   const files = media.files > 0 ? `, ${counted(media.files, 'file')}` : ''
   return `${parts.join(', ')}; ${counted(pages.fetched, 'page')}${files}, ${fileSize(bytes)} in ${duration(seconds)}`
 }
@@ -137,7 +137,7 @@ function changesInWords({ crawl }: CrawlReport): string {
 }
 
 /** What went wrong, the most frequent reasons first. */
-function troubles({ notices, crawl }: CrawlReport, tally: Tally, width: number): string[] {
+function troubles({ notices, crawl }: CrawlReport, tally: BlogTally, width: number): string[] {
   const byTopic = Map.groupBy(
     notices.filter(notice => notice.level !== 'info'),
     notice => notice.topic,

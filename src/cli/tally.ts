@@ -2,7 +2,7 @@ import type { Timestamp } from '../records.ts'
 import type { Store } from '../store/index.ts'
 
 /** What a blog amounts to, over all its posts in the archive. */
-export interface Tally {
+export interface BlogTally {
   readonly posts: number
   readonly pages: number
   readonly undated: number
@@ -24,7 +24,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}
 const MOST_AUTHORS = 10_000
 
 /** Goes through the posts of a blog once. */
-export async function tallyBlog(store: Store, blog: string): Promise<Tally> {
+export async function tallyBlog(store: Store, blog: string): Promise<BlogTally> {
   const authors = new Map<string, number>()
   const sum = { posts: 0, pages: 0, undated: 0, words: 0, pictures: 0, comments: 0 }
   let first: Timestamp | null = null

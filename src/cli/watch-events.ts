@@ -27,13 +27,13 @@ function describeEvent(event: WatchEvent, now: Timestamp): string | null {
     case 'listening':
       return `taking pings at ${event.address}RPC2`
     case 'visiting':
-      return `visiting ${nameOf(event.blog)}`
+      return `visiting ${blogName(event.blog)}`
     case 'visited':
-      return `${nameOf(event.blog)}: ${outcomeInWords(event.outcome, now)}`
+      return `${blogName(event.blog)}: ${outcomeInWords(event.outcome, now)}`
     case 'pinged':
-      return `${nameOf(event.blog)}: ${event.reason}; due ${timeUntil(event.at, now)}`
+      return `${blogName(event.blog)}: ${event.reason}; due ${timeUntil(event.at, now)}`
     case 'broken':
-      return `${nameOf(event.blog)}: something went wrong that should not: ${event.message}`
+      return `${blogName(event.blog)}: something went wrong that should not: ${event.message}`
     case 'hub':
       return `${event.blog}, hub ${event.hub}: ${event.message}`
     case 'waiting':
@@ -61,6 +61,6 @@ function outcomeInWords(outcome: VisitOutcome, now: Timestamp): string {
   return `${parts.length === 0 ? 'nothing new' : parts.join(', ')}; ${then}`
 }
 
-function nameOf(blog: BlogRecord): string {
+function blogName(blog: BlogRecord): string {
   return blog.title ?? blog.url
 }

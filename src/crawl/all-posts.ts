@@ -30,9 +30,9 @@ interface Accounted {
 export async function allPosts(harvest: Harvest, { posts, gone }: Accounted): Promise<AllPosts | null> {
   const { known, site } = harvest
   const { store } = harvest.tools
-  const { insight } = site
-  const sources = insight.wholeSources
-  if (sources.length === 0 || posts + gone < insight.promised) return null
+  const { coverage, prospects } = site.insight
+  const sources = coverage.wholeSources
+  if (sources.length === 0 || posts + gone < coverage.promised) return null
   const stored = (await store.postsByVisit(known.blog.id, Number.MAX_SAFE_INTEGER, 'there')).map(({ key }) => key)
   if (stored.length === 0) return null
   const isProven = async (names: Names) => await areNamed(stored, names, harvest)
@@ -51,7 +51,7 @@ export async function allPosts(harvest: Harvest, { posts, gone }: Accounted): Pr
   }
   if (isInSitemaps) return { reason: reasonOf('its sitemap names each'), isSure: false, isSeen: true }
   if (sources.includes('home-run') && (await isProven(inHomeRun(harvest))))
-    return { reason: reasonOf('the pages of its home page lead to each'), isSure: false, isSeen: insight.isBarren }
+    return { reason: reasonOf('the pages of its home page lead to each'), isSure: false, isSeen: prospects.isBarren }
   return null
 }
 
@@ -75,7 +75,7 @@ function inSitemaps({ tools: { store }, known }: Harvest): Names {
 }
 
 function inHomeRun({ site }: Harvest): Names {
-  return async keys => site.insight.homeRun.among(keys)
+  return async keys => site.insight.coverage.homeRun.among(keys)
 }
 
 /** Whether a source names each of the posts, by its own address or by one that led to it. */

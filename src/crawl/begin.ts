@@ -116,7 +116,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
 
 /** What discovery brought of a blog, and the rules of an earlier harvest. */
 async function knowledgeAt(
-  found: BlogFound,
+  found: Pick<BlogFound, 'feeds' | 'rebase'>,
   blog: BlogRecord,
   { authors, emblem, zones = [] }: Plan,
   feedEntries: ReturnType<typeof entriesOf>,
@@ -178,7 +178,7 @@ function firstChanges(
 }
 
 /** The picture that stands for the blog. */
-function iconOf({ homePage, blogUrl }: BlogFound): FoundMedia[] {
+function iconOf({ homePage, blogUrl }: Pick<BlogFound, 'homePage' | 'blogUrl'>): FoundMedia[] {
   const url = blogIcon(homePage)
   return url === null ? [] : [{ url, kind: 'image', use: 'icon', foundOn: blogUrl }]
 }
@@ -202,7 +202,7 @@ function sampleLists(found: readonly FoundUrl[], most: number): FoundUrl[] {
  * How many lists are sampled besides the home page. Where that shows most posts of the feed it is list enough, if an interface has
  * told and counted all posts; if pages of the feed tell them, so that few are told from others by their markup, one more will do.
  */
-function listsToSample(found: BlogFound, history: OpenedHistory): number {
+function listsToSample(found: Pick<BlogFound, 'homePage' | 'mainFeed' | 'rebase'>, history: OpenedHistory): number {
   const onHome = new Set(linksOf(found.homePage).map(({ key }) => key))
   const posts = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
   const shown = posts.filter(({ url }) => onHome.has(urlKey(url))).length
@@ -240,7 +240,7 @@ function shownOn(list: Page, { known }: Harvest): ReadonlySet<string> {
 const IN_UTC = '+00:00'
 
 /** What interface and feed say of the blog's own clock: an interface has both times of a post, a feed may have made them UTC. */
-function clockReadings(found: BlogFound, { entries, total }: OpenedHistory): ClockReading[] {
+function clockReadings(found: Pick<BlogFound, 'mainFeed'>, { entries, total }: OpenedHistory): ClockReading[] {
   const isInterface = total !== null
   const told = [
     ...(found.mainFeed?.feed.entries ?? []).filter(({ publishedOffset }) => publishedOffset !== IN_UTC),
@@ -276,7 +276,7 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
 }
 
 /** Whom the feed names as the author of all its posts; where it names nobody, another feed of them may. */
-function authorsOfBlog({ mainFeed, feeds }: BlogFound): Plan['authors'] {
+function authorsOfBlog({ mainFeed, feeds }: Pick<BlogFound, 'mainFeed' | 'feeds'>): Plan['authors'] {
   const others = feeds.filter(({ role }) => role === 'posts')
   const named = [...(mainFeed === null ? [] : [mainFeed]), ...others].map(({ feed }) => feed.metadata.authors)
   return named.find(authors => authors.length > 0) ?? []
@@ -286,7 +286,7 @@ function authorsOfBlog({ mainFeed, feeds }: BlogFound): Plan['authors'] {
 const SURE = 3
 
 /** Addresses on the home page that are no posts, whatever they look like: lists and pages by their names. */
-function surelyOthers({ homePage, blogUrl, platform }: BlogFound): Url[] {
+function surelyOthers({ homePage, blogUrl, platform }: Pick<BlogFound, 'homePage' | 'blogUrl' | 'platform'>): Url[] {
   return linksOf(homePage)
     .map(({ url }) => url)
     .filter(url => {
@@ -312,7 +312,7 @@ function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): B
 }
 
 /** What feeds of posts say, in the order in which they are believed; comment feeds speak of comments, and a feed of one category still teaches. */
-function entriesOf(found: BlogFound, trusted: readonly Url[]) {
+function entriesOf(found: Pick<BlogFound, 'feeds' | 'rebase'>, trusted: readonly Url[]) {
   return found.feeds
     .filter(({ url }) => trusted.includes(url))
     .toSorted((a, b) => trusted.indexOf(a.url) - trusted.indexOf(b.url))
@@ -321,12 +321,12 @@ function entriesOf(found: BlogFound, trusted: readonly Url[]) {
     )
 }
 
-function noticesOf(found: BlogFound, harvest: Harvest) {
+function noticesOf(found: Pick<BlogFound, 'mainFeed' | 'neighbours' | 'blogUrl'>, harvest: Harvest) {
   return [...feedNotices(found, harvest), ...neighbourNotices(found, harvest)]
 }
 
 /** Which of several blogs on a host was meant, only the user knows. */
-function neighbourNotices({ neighbours, blogUrl }: BlogFound, harvest: Harvest) {
+function neighbourNotices({ neighbours, blogUrl }: Pick<BlogFound, 'neighbours' | 'blogUrl'>, harvest: Harvest) {
   const others = neighbours.filter(({ nature }) => nature === 'blog' || nature === 'podcast')
   if (others.length === 0) return []
   const named = others.map(({ home, title }) => (title === null ? home : `${home} ("${title}")`)).join(', ')
@@ -334,7 +334,7 @@ function neighbourNotices({ neighbours, blogUrl }: BlogFound, harvest: Harvest) 
   return [noticeOn(harvest, 'warning', 'several-blogs', message, blogUrl)]
 }
 
-function feedNotices(found: BlogFound, harvest: Harvest) {
+function feedNotices(found: Pick<BlogFound, 'mainFeed'>, harvest: Harvest) {
   if (found.mainFeed === null) {
     return [
       noticeOn(
@@ -359,11 +359,11 @@ function feedNotices(found: BlogFound, harvest: Harvest) {
   return []
 }
 
-function homeLink(found: BlogFound): FoundUrl {
+function homeLink(found: Pick<BlogFound, 'blogUrl'>): FoundUrl {
   return foundUrl(found.blogUrl, 'sample-list', { hops: 0, foundOn: null })
 }
 
-function homeItem(found: BlogFound): FrontierItem {
+function homeItem(found: Pick<BlogFound, 'blogUrl'>): FrontierItem {
   return {
     ...homeLink(found),
     key: urlKey(found.blogUrl),

@@ -205,7 +205,7 @@ function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 
 /** The blog's own counts are the only witness of posts that nothing leads to. */
 function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
-  const { promised } = harvest.site.insight
+  const { promised } = harvest.site.insight.coverage
   if (!isWhole(harvest, by)) return []
   if (!isShort(posts + gone, promised)) return feedAlone(harvest, { by, posts })
   const message = `The blog's own counts, in its feed, beside its archives or on the pages of its home page, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
@@ -218,7 +218,7 @@ const USUAL_FEED = 10
 /** Where all posts are those of the feed, and nothing proved that there are no others, themes may show no way to them. */
 function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>): NoticeRecord[] {
   const { size } = harvest.known.feedEntries
-  const { more } = harvest.site.insight.homeRun
+  const { more } = harvest.site.insight.coverage.homeRun
   if (by === null && more !== null && posts > 0 && posts <= Math.max(size, more.posts)) {
     const level = posts <= more.posts ? 'warning' : 'info'
     const message = `The home page says that there is more to see (${more.sign}), and nothing but the ${posts} posts that it shows, or its feed has, was found. --render always lets a browser load the rest; --urls takes addresses that nothing leads to.`

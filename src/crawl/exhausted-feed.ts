@@ -10,7 +10,7 @@ import { NAMES_LISTS } from './visit-sitemap.ts'
  */
 export async function isFeedExhausted(told: readonly string[], harvest: Harvest): Promise<boolean> {
   const { tools, known, site } = harvest
-  if (harvest.update !== null || !site.insight.wholeSources.includes('sitemaps')) return false
+  if (harvest.update !== null || !site.insight.coverage.wholeSources.includes('sitemaps')) return false
   if (!isOfWholeSite((await recall(tools.store, known.blog.id, SITEMAPS)) ?? {})) return false
   const lanes = await tools.store.frontierLanes(known.blog.id)
   if (lanes.some(({ priority }) => priority === PURPOSES.sitemap.priority)) return false

@@ -48,7 +48,7 @@ const ENDLESS =
  * of the feed, then an interface that its software has as a rule. Only the second page proves a way, so it is asked for here.
  */
 export async function openHistory(
-  found: BlogFound,
+  found: BlogWithPast,
   { source, now }: Pick<Tools, 'source' | 'now'>,
 ): Promise<OpenedHistory> {
   const known = new Set(linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase).map(({ url }) => urlKey(url)))
@@ -83,12 +83,15 @@ function memoryOf(
   return remembered(INTERFACE, withInterfacePage(before, url, { entries, total }, now))
 }
 
+/** What of a found blog shows the ways into its past. */
+type BlogWithPast = Pick<BlogFound, 'blogUrl' | 'home' | 'homePage' | 'platform' | 'mainFeed' | 'rebase'>
+
 interface Way {
   readonly url: Url
   readonly purpose: 'feed-page' | 'interface'
 }
 
-function waysOf(found: BlogFound): Way[] {
+function waysOf(found: BlogWithPast): Way[] {
   const { mainFeed } = found
   const platform = found.platform?.platform ?? null
   const feed = mainFeed?.url ?? null
@@ -105,7 +108,7 @@ function waysOf(found: BlogFound): Way[] {
   return api?.isGuess === false ? [...ways, ...walks] : [...walks, ...ways]
 }
 
-function firstPosition(url: Url, feed: Feed, found: BlogFound) {
+function firstPosition(url: Url, feed: Feed, found: Pick<BlogWithPast, 'platform' | 'blogUrl'>) {
   const platform = found.platform?.platform ?? null
   return { first: url, url, home: found.blogUrl, platform, pages: 1, entries: feed.entries.length }
 }
@@ -115,7 +118,7 @@ function readInterface(result: Fetched, url: Url): HistoryPage | null {
   return page.kind === 'entries' ? page : null
 }
 
-function readFeedPage(result: Fetched, { url }: Way, found: BlogFound): HistoryPage | null {
+function readFeedPage(result: Fetched, { url }: Way, found: BlogWithPast): HistoryPage | null {
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   if (feed.kind !== 'feed' || found.mainFeed === null) return null
   const at = firstPosition(found.mainFeed.url, feed, found)

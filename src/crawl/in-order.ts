@@ -1,4 +1,4 @@
-/** One that is longer on its way is taken when it comes: those behind it must not wait for one that hangs. */
+/** One that is pending for longer is taken when it comes: those behind it must not wait for one that hangs. */
 const PATIENCE_MS = 10_000
 
 interface Underway<Item, Arrived> {
@@ -9,7 +9,7 @@ interface Underway<Item, Arrived> {
   isLate: boolean
 }
 
-/** Things that are on their way at the same time, and are handed on in the order in which they set out. */
+/** Work that is in flight at the same time, and is handed on in the order in which it was started. */
 export class InOrder<Item, Arrived> {
   readonly #underway: Underway<Item, Arrived>[] = []
 
@@ -17,7 +17,7 @@ export class InOrder<Item, Arrived> {
     return this.#underway.length
   }
 
-  /** What is on its way, first who set out first. */
+  /** What is in flight, in the order in which it was started. */
   get items(): Item[] {
     return this.#underway.map(({ item }) => item)
   }
@@ -32,7 +32,7 @@ export class InOrder<Item, Arrived> {
     this.#underway.push(underway)
   }
 
-  /** The next that is here, or null where nothing is on its way. */
+  /** The next that is here, or null where nothing is in flight. */
   async next(): Promise<Arrived | null> {
     while (this.#underway.length > 0) {
       const at = this.#underway.findIndex(({ isLate, isHere }) => !isLate || isHere)
@@ -52,7 +52,7 @@ export class InOrder<Item, Arrived> {
     return null
   }
 
-  /** Waits until nothing is on its way any more, however it went. */
+  /** Waits until nothing is in flight any more, however it went. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underway.map(({ arriving }) => arriving))
   }

@@ -128,7 +128,7 @@ class Run {
     if (areEarly) this.#held.wait()
     if (checkpoint.end !== null && this.#options.urls === undefined) this.outlook.leave(checkpoint.end)
     // The last visit may have been stored without the order that follows from it.
-    else if (this.#insight.visits > 0 && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    else if (this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
   }
 
   /** What a run that goes on from here has to begin with. */
@@ -160,7 +160,7 @@ class Run {
   async #take(limit: number): Promise<FrontierItem[]> {
     if (this.#crawl.kind === 'crawl') return await this.#store.take(this.#blog.id, limit)
     await this.#insight.open()
-    return await this.#store.take(this.#blog.id, limit, lane => this.#insight.isOwed(lane))
+    return await this.#store.take(this.#blog.id, limit, lane => this.#insight.prospects.isOwed(lane))
   }
 
   /**
@@ -174,7 +174,7 @@ class Run {
     if (this.#inWork.items.some(namesPosts)) return this.#held.wait()
     const room = this.#options.concurrency ?? CONCURRENCY
     if (this.#held.areEarly && (await this.#held.takeBetter(item, room))) return 'again'
-    const { homeRun, wholeSources } = this.#insight
+    const { homeRun, wholeSources } = this.#insight.coverage
     const sources = wholeSources.join(' ')
     const isProvable = sources !== '' && sources !== this.#unproven
     const isInRun = homeRun.isOpen && item.purpose !== 'home-run'
@@ -185,7 +185,7 @@ class Run {
   }
 
   async #stepIfProven(sources: string): Promise<'go' | 'wait'> {
-    const hasPosts = this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))
+    const hasPosts = this.#insight.prospects.hasPosts(await this.#store.frontierLanes(this.#blog.id))
     const proof = hasPosts ? null : await allPosts(this.#harvest, accountedIn(this.#crawl.figures))
     if (proof === null && !hasPosts) this.#unproven = sources
     if (proof === null || !proof.isSeen) return 'go'
@@ -273,7 +273,7 @@ class Run {
     await this.#judgeBarren()
     // A sitemap that is asked for again after a crash must not move the moments of ordering.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
-    if (isRanked && this.#insight.visits % ORDER_EVERY === 0) await this.#putInOrder()
+    if (isRanked && this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
     await this.#teller.count(this.#store, this.#blog)
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
@@ -364,7 +364,7 @@ class Run {
     const over = this.outlook.barrenBeyond(posts.new + posts.unchanged)
     // Asking what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
-    if (this.#insight.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
+    if (this.#insight.prospects.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
     this.outlook.leave(`The last ${this.outlook.state.barren} pages brought no post and no new link.`)
   }
 
@@ -385,10 +385,10 @@ class Run {
   /** Puts what waits in order by what was learned, and asks whether to go on. */
   async #putInOrder(): Promise<void> {
     const lanes = await this.#store.frontierLanes(this.#blog.id)
-    await this.#store.commit({ blog: this.#blog, ranks: this.#insight.ranks(lanes) })
+    await this.#store.commit({ blog: this.#blog, ranks: this.#insight.prospects.ranks(lanes) })
     if (this.#options.onlyPosts === true || isSampling(this.#harvest.plan)) return
     const { posts, gone } = accountedIn(this.#crawl.figures)
-    const reason = this.#insight.reasonToStop(lanes, posts, gone)
+    const reason = this.#insight.prospects.reasonToStop(lanes, posts, gone)
     if (reason !== null) this.outlook.leave(reason)
   }
 

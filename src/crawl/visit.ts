@@ -1,5 +1,13 @@
 import type { Fetched, FetchResult } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, readContext, signalOf, type Tally, visited } from '../harvest/index.ts'
+import {
+  type Harvest,
+  noticeOn,
+  type Outcome,
+  readContext,
+  signalOf,
+  type VisitTally,
+  visited,
+} from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import { generationOf, newReading, type Reading, readOn } from '../read/index.ts'
 import type { NoticeRecord } from '../records.ts'
@@ -132,7 +140,7 @@ function goneNotice(item: FrontierItem, status: number, harvest: Harvest): Notic
 }
 
 /** What robots.txt keeps from us is no failure, nor is a number that we made up ourselves. */
-function tallyOf({ purpose }: FrontierItem, result: Exclude<FetchResult, Fetched>): Tally {
+function tallyOf({ purpose }: FrontierItem, result: Exclude<FetchResult, Fetched>): VisitTally {
   if (result.kind === 'blocked' && result.by === 'robots') return { excluded: 1 }
   return result.kind === 'missing' && purpose === 'counted' ? {} : { failed: 1 }
 }

@@ -1,15 +1,15 @@
 import type { Patience } from './patience.ts'
 
 /** The places of one item in the old and in the new sequence. */
-export type Match = readonly [before: number, after: number]
+export type ItemPair = readonly [before: number, after: number]
 
 /**
  * A longest common subsequence, as the places of its items: Myers, "An O(ND) Difference Algorithm and Its Variations"
  * (1986), in its form that needs linear space. What patience does not suffice for has no matches.
  */
-export function commonItems(before: readonly string[], after: readonly string[], patience: Patience): Match[] {
+export function commonItems(before: readonly string[], after: readonly string[], patience: Patience): ItemPair[] {
   const [a, b] = sharedItems(before, after)
-  const matches: Match[] = []
+  const matches: ItemPair[] = []
   const search: Search = {
     a: Int32Array.from(a, item => item.id),
     b: Int32Array.from(b, item => item.id),

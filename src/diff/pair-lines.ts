@@ -1,4 +1,4 @@
-import type { Match } from './common.ts'
+import type { ItemPair } from './common.ts'
 import type { Patience } from './patience.ts'
 import { isWord, tokensOf } from './words.ts'
 
@@ -28,7 +28,7 @@ interface Words {
  * Which of the removed lines live on, changed, among the added ones: the pairs, in the order of both, that are most alike
  * in sum.
  */
-export function pairLines(removed: readonly string[], added: readonly string[], patience: Patience): Match[] {
+export function pairLines(removed: readonly string[], added: readonly string[], patience: Patience): ItemPair[] {
   const before = removed.map(countWords)
   const after = added.map(countWords)
   const reach = bandReach(before, after.length, patience)
@@ -61,8 +61,8 @@ function bandReach(before: readonly Words[], width: number, patience: Patience):
 }
 
 /** Where leaving out a line costs nothing it is left out; else the two belong together. */
-function walk(best: Float32Array, height: number, width: number): Match[] {
-  const pairs: Match[] = []
+function walk(best: Float32Array, height: number, width: number): ItemPair[] {
+  const pairs: ItemPair[] = []
   let [x, y] = [0, 0]
   while (x < height && y < width) {
     const here = best[x * (width + 1) + y]

@@ -1,4 +1,4 @@
-import { commonItems, type Match } from './common.ts'
+import { commonItems, type ItemPair } from './common.ts'
 import { pairLines } from './pair-lines.ts'
 import { newPatience, type Patience } from './patience.ts'
 import { tokensOf } from './words.ts'
@@ -35,13 +35,13 @@ function linesOf(text: string): string[] {
 }
 
 /** What two sequences have in common, as far as it says something. */
-function matchesOf(before: readonly string[], after: readonly string[], patience: Patience): Match[] {
+function matchesOf(before: readonly string[], after: readonly string[], patience: Patience): ItemPair[] {
   return grown(withoutLoneBlanks(commonItems(before, after, patience), before), before, after)
 }
 
 /** Blanks are alike everywhere: those between two changes say nothing, and would tear them apart. */
-function withoutLoneBlanks(matches: readonly Match[], items: readonly string[]): Match[] {
-  const kept: Match[] = []
+function withoutLoneBlanks(matches: readonly ItemPair[], items: readonly string[]): ItemPair[] {
+  const kept: ItemPair[] = []
   for (let start = 0, end = 0; start < matches.length; start = end) {
     end = endOfRun(matches, start)
     const run = matches.slice(start, end)
@@ -51,8 +51,8 @@ function withoutLoneBlanks(matches: readonly Match[], items: readonly string[]):
 }
 
 /** What is the same at the edges of a gap belongs to the matches beside it. */
-function grown(matches: readonly Match[], before: readonly string[], after: readonly string[]): Match[] {
-  const all: Match[] = []
+function grown(matches: readonly ItemPair[], before: readonly string[], after: readonly string[]): ItemPair[] {
+  const all: ItemPair[] = []
   let [x, y] = [0, 0]
   for (const [right, bottom] of [...matches, [before.length, after.length] as const]) {
     for (; x < right && y < bottom && before[x] === after[y]; x++, y++) all.push([x, y])
@@ -68,7 +68,7 @@ function grown(matches: readonly Match[], before: readonly string[], after: read
 }
 
 /** Where the matches that follow one another without a gap end. */
-function endOfRun(matches: readonly Match[], start: number): number {
+function endOfRun(matches: readonly ItemPair[], start: number): number {
   let end = start + 1
   for (; end < matches.length; end++) {
     const [last, next] = [matches[end - 1], matches[end]]
@@ -84,7 +84,7 @@ interface Run {
   readonly after: readonly string[]
 }
 
-function* runsOf(matches: readonly Match[], before: readonly string[], after: readonly string[]): Generator<Run> {
+function* runsOf(matches: readonly ItemPair[], before: readonly string[], after: readonly string[]): Generator<Run> {
   let [x, y] = [0, 0]
   for (let start = 0, end = 0; start < matches.length; start = end) {
     end = endOfRun(matches, start)

@@ -17,7 +17,7 @@ export interface FollowOptions {
   readonly sink: BodySink | null
 }
 
-/** Where a request is on its way through redirects. */
+/** How far a request has followed redirects. */
 export interface Hop {
   /** The address as the server spelled it: what it redirects to must be asked for in its own words. */
   readonly wire: URL

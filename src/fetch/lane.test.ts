@@ -35,7 +35,7 @@ describe('the lane of a host', () => {
     expect(starts).toEqual([0, 250, 500])
   })
 
-  it('lets in no more than so many at a time', async () => {
+  it('keeps to the limit of those at work at the same time', async () => {
     const lane = openLane(2, 0)
     const { starts, enter } = runner(lane)
     void enter()

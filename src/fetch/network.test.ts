@@ -492,7 +492,7 @@ describe('what is sent', () => {
     expect(asked).toBe(1)
   })
 
-  it('is never more than so many requests to a host at a time', async () => {
+  it('keeps to the limit of concurrent requests to a host', async () => {
     let active = 0
     let most = 0
     await using server = await startServer({

@@ -5,8 +5,8 @@ import type { Url } from '../url.ts'
 import { checkBlog, harvestedAt } from './check-blog.ts'
 import {
   byPromise,
-  type Candidate,
   changed,
+  type FollowCandidate,
   type FollowState,
   type KnownPromise,
   loadFollowing,
@@ -92,7 +92,7 @@ class FollowRun {
   readonly #source: PageSource
   readonly #start: BlogRecord
   readonly #limits: FollowLimits
-  readonly #byPromise: (a: Candidate, b: Candidate) => number
+  readonly #byPromise: (a: FollowCandidate, b: FollowCandidate) => number
   #state: FollowState
 
   constructor(tools: FollowTools, start: BlogRecord, limits: FollowLimits, state: FollowState) {
@@ -119,16 +119,16 @@ class FollowRun {
   }
 
   #isEnough(): boolean {
-    const count = (state: Candidate['state']) => this.#state.candidates.filter(one => one.state === state).length
+    const count = (state: FollowCandidate['state']) => this.#state.candidates.filter(one => one.state === state).length
     return count('followed') >= this.#limits.blogs || count('skipped') >= mostSkipped(this.#limits.blogs)
   }
 
-  #interrupted(): Candidate | null {
+  #interrupted(): FollowCandidate | null {
     return this.#state.candidates.find(({ state }) => state === 'harvesting') ?? null
   }
 
   /** The most promising one; blogs are searched for further ones only when those before are used up. */
-  async #best(signal: AbortSignal | undefined): Promise<Candidate | null> {
+  async #best(signal: AbortSignal | undefined): Promise<FollowCandidate | null> {
     for (;;) {
       const waiting = this.#state.candidates.filter(({ state }) => state === 'waiting').sort(this.#byPromise)[0]
       const next = await this.#nextToSearch(waiting?.hops ?? Number.POSITIVE_INFINITY)
@@ -153,7 +153,7 @@ class FollowRun {
   }
 
   /** Detection decides whether it is a blog; one that the archive holds is not harvested again. */
-  async #look(candidate: Candidate, signal: AbortSignal | undefined): Promise<FollowStep | null> {
+  async #look(candidate: FollowCandidate, signal: AbortSignal | undefined): Promise<FollowStep | null> {
     const checked = await checkBlog(this.#store, this.#source, candidate.url, signal)
     switch (checked.kind) {
       case 'interrupted':
@@ -165,7 +165,7 @@ class FollowRun {
         await this.#change(candidate, { state: 'skipped' })
         return { kind: 'skipped', url: candidate.url, reason: checked.reason }
       case 'blog': {
-        const taken: Candidate = { ...candidate, url: checked.url, state: 'harvesting' }
+        const taken: FollowCandidate = { ...candidate, url: checked.url, state: 'harvesting' }
         await this.#change(candidate, taken)
         return this.#harvest(taken, checked.source)
       }
@@ -175,14 +175,14 @@ class FollowRun {
   }
 
   /** What was being harvested when the run was interrupted; it may have come to its end just then. */
-  async #goOn(candidate: Candidate): Promise<FollowStep | null> {
+  async #goOn(candidate: FollowCandidate): Promise<FollowStep | null> {
     const done = await harvestedAt(this.#store, candidate.url)
     if (done === null) return this.#harvest(candidate, strangerSource(this.#source))
     await this.#change(candidate, { state: 'followed', blog: done.id })
     return null
   }
 
-  #harvest(candidate: Candidate, source: PageSource): HarvestStep {
+  #harvest(candidate: FollowCandidate, source: PageSource): HarvestStep {
     return {
       kind: 'harvest',
       url: candidate.url,
@@ -193,7 +193,7 @@ class FollowRun {
     }
   }
 
-  async #change(candidate: Candidate, change: Partial<Candidate>): Promise<void> {
+  async #change(candidate: FollowCandidate, change: Partial<FollowCandidate>): Promise<void> {
     await this.#save(changed(this.#state, candidate, change))
   }
 

@@ -5,7 +5,7 @@ import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 import { storedUrl, type Url, urlKey } from '../url.ts'
 
 /** Another blog that a run came across. */
-export interface Candidate {
+export interface FollowCandidate {
   readonly url: Url
   /** The address of the blog that led to it. */
   readonly from: Url
@@ -23,7 +23,7 @@ export interface Candidate {
 /** What a run that follows blogs must remember when it is interrupted. */
 export interface FollowState {
   readonly isFinished: boolean
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly FollowCandidate[]
   /** Ids of the blogs whose links are among the candidates. */
   readonly searched: readonly string[]
 }
@@ -82,7 +82,16 @@ export function withLeads(
     const key = urlKey(url)
     if (excluded.has(key)) continue
     const known = byKey.get(key)
-    const found: Candidate = { url, from: from.url, hops, inBlogroll, weight, evidence, state: 'waiting', blog: null }
+    const found: FollowCandidate = {
+      url,
+      from: from.url,
+      hops,
+      inBlogroll,
+      weight,
+      evidence,
+      state: 'waiting',
+      blog: null,
+    }
     byKey.set(key, known === undefined ? found : joined(known, found))
   }
   const all = [...byKey.values()]
@@ -94,7 +103,7 @@ export function withLeads(
   }
 }
 
-function joined(known: Candidate, found: Candidate): Candidate {
+function joined(known: FollowCandidate, found: FollowCandidate): FollowCandidate {
   return { ...known, inBlogroll: known.inBlogroll || found.inBlogroll, weight: known.weight + found.weight }
 }
 
@@ -102,16 +111,16 @@ function joined(known: Candidate, found: Candidate): Candidate {
 export type KnownPromise = (url: Url) => number
 
 /** Fewer hops first, then what stands in a blogroll, then by weight, with what else is known of them. */
-export function byPromise(a: Candidate, b: Candidate, known: KnownPromise = () => 0): number {
-  const weightOf = (candidate: Candidate) => candidate.weight + known(candidate.url)
+export function byPromise(a: FollowCandidate, b: FollowCandidate, known: KnownPromise = () => 0): number {
+  const weightOf = (candidate: FollowCandidate) => candidate.weight + known(candidate.url)
   return a.hops - b.hops || Number(b.inBlogroll) - Number(a.inBlogroll) || weightOf(b) - weightOf(a)
 }
 
 /** The state with one candidate changed. */
 export function changed(
   state: FollowState,
-  candidate: Pick<Candidate, 'url'>,
-  change: Partial<Candidate>,
+  candidate: Pick<FollowCandidate, 'url'>,
+  change: Partial<FollowCandidate>,
 ): FollowState {
   const candidates = state.candidates.map(one => (one.url === candidate.url ? { ...one, ...change } : one))
   return { ...state, candidates }

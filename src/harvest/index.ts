@@ -29,7 +29,7 @@ export {
   failedBefore,
   isPromisedPost,
   type Outcome,
-  type Tally,
+  type VisitTally,
   visited,
 } from './outcome.ts'
 /** Tells of the progress of a run. */

@@ -1,35 +1,23 @@
 import type { PageSource } from '../fetch/index.ts'
-import type { Method } from '../learn/index.ts'
 import type { MediaOptions } from '../media/index.ts'
-import type { AddressPattern } from '../order/index.ts'
+import type { AddressPattern, PlainOrder } from '../order/index.ts'
 import type { BlogRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
-import type { BrowserOptions, RenderMode, ScreenshotOptions } from '../render/index.ts'
+import type { BrowserOptions, ScreenshotOptions } from '../render/index.ts'
 import type { CrawlFigures, CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
-/** What a crawl or an update is given; all of it may be left out. */
-export interface CrawlOptions {
+/** What a crawl or an update is given: the plain values of an order, and what is made of the others. All of it may be left out. */
+export interface CrawlOptions extends PlainOrder {
   /** Where records and the state of the crawl are kept; in memory where none is given. */
   readonly archive?: Store
   /** Where pages come from; the network where none is given. */
   readonly source?: PageSource
   /** Further addresses of the blog. */
   readonly urls?: readonly Url[]
-  /** Harvest what stands at the address although nothing speaks for a blog. */
-  readonly force?: boolean
-  readonly maxPages?: number
-  /** Pages in work at the same time. */
-  readonly concurrency?: number
   readonly include?: readonly AddressPattern[]
   readonly exclude?: readonly AddressPattern[]
-  /** False leaves comments out. */
-  readonly comments?: boolean
-  /** How rules are learned; `hybrid` where nothing is said. */
-  readonly method?: Method
   /** Where pictures and other files are kept; without it none are. */
   readonly media?: MediaOptions
-  /** When pages go through a browser: where the plain ones lack something, always, never. */
-  readonly render?: RenderMode
   /** Which browser, and how it is used; started only where a page needs it. */
   readonly browser?: CrawlBrowser
   /** Screenshots of the pages of posts; they need a source that keeps what comes. */

@@ -9,7 +9,7 @@ export interface Outcome {
   /** Null where it is of the sample as a whole. */
   readonly item: FrontierItem | null
   readonly changes: Omit<Changes, 'blog' | 'crawl'>
-  readonly tally: Tally
+  readonly tally: VisitTally
   /** The plan with what a sampled page adds to it; null where it adds nothing. */
   readonly sampled: ((plan: Plan) => Plan) | null
   /** The post to learn from, where the rules find no article on it. */
@@ -40,7 +40,7 @@ export function visited(
 }
 
 /** What one visit adds to the figures of a crawl. */
-export interface Tally {
+export interface VisitTally {
   readonly fetched?: number
   readonly failed?: number
   readonly unchanged?: number
@@ -70,7 +70,7 @@ export function addEntriesAgain(
 }
 
 /** The figures with a visit's share added; one that failed before was counted as a failure then. */
-export function addTally(figures: CrawlFigures, tally: Tally, isAgain = false): CrawlFigures {
+export function addTally(figures: CrawlFigures, tally: VisitTally, isAgain = false): CrawlFigures {
   const { pages } = figures
   const before = isAgain ? Math.max(0, pages.failed - 1) : pages.failed
   return {

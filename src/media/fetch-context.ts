@@ -21,7 +21,7 @@ export type ContextOutcome =
 /** More than any stylesheet that was written by hand; what a machine wrote beyond it names nothing new. */
 const MOST_STYLESHEET_BYTES = 2 * 1024 * 1024
 
-/** Asks for a file so that it is recorded on its way, and forgets it; of a stylesheet, what it needs is read first. */
+/** Asks for a file so that it is recorded as it comes in, and forgets it; of a stylesheet, what it needs is read first. */
 export async function fetchContext(
   source: PageSource,
   { url, validators }: { readonly url: Url; readonly validators: Validators | null },

@@ -8,7 +8,7 @@ const ITEMS_PER_QUERY = 100
 /** Failures of one host in a row after which its other files are left for the next harvest. */
 const MOST_FAILURES_OF_HOST = 5
 /**
- * What has an address hardly ever changes, and what was not there hardly ever comes back: a harvest asks again, after so many
+ * What has an address hardly ever changes, and what was not there hardly ever comes back: a harvest asks again, after this many
  * days.
  */
 const RECHECK_DAYS = 30

@@ -15,7 +15,7 @@ export interface StoredFile {
   readonly isNew: boolean
 }
 
-/** A file on its way into the archive. */
+/** A file that is being written into the archive. */
 interface Draft extends BodySink, AsyncDisposable {
   /** Its first bytes. */
   readonly head: Uint8Array

@@ -6,7 +6,7 @@ import { parseUrl, type Url, urlKey } from '../url.ts'
 import type { LocateBlog } from './locate-blog.ts'
 
 /** What the addresses in an entry are held against. */
-export interface Surroundings {
+export interface EdgeContext {
   /** The blog that the entry is of, and who owns it. */
   readonly blog: string
   readonly owner: string
@@ -22,7 +22,7 @@ const NO_WORD: ReadonlySet<TypedLink['kind']> = new Set(['share', 'licence', 'cr
 export function edgesOfEntry(
   entry: EntryRecord,
   links: readonly TypedLink[],
-  surroundings: Surroundings,
+  surroundings: EdgeContext,
 ): readonly FoundEdge[] {
   const day = authorsDay(entry)
   const found = new Map<string, FoundEdge>()
@@ -47,7 +47,7 @@ export function edgesOfEntry(
 /** What joins a blog as a whole with others. */
 export function edgesOfRoll(
   blogroll: readonly { readonly url: string; readonly name: string }[],
-  surroundings: Surroundings,
+  surroundings: EdgeContext,
 ): readonly FoundEdge[] {
   const found = new Map<string, FoundEdge>()
   for (const { url: text, name } of blogroll) {
@@ -71,7 +71,7 @@ export function dayOfComment({ published }: Pick<Comment, 'published'>): string 
 }
 
 /** Another blog that is kept, else one that may be; null for the blog itself, its owner's other sites, and what is no blog. */
-function siteAt(url: Url, { blog, owner, locate }: Surroundings): FoundEdge['site'] | null {
+function siteAt(url: Url, { blog, owner, locate }: EdgeContext): FoundEdge['site'] | null {
   const kept = locate(url)
   if (kept !== null) return kept.blog === blog ? null : kept.site
   const lead = leadHome(url, owner)

@@ -3,7 +3,7 @@ export { makePicturesInThread } from './make-in-thread.ts'
 /** What the nodes of a network are. */
 export { NODE_KINDS, type NodeKind } from './picture/picture.ts'
 /** Blogs that are not kept, and what speaks for them. */
-export { type Candidate, candidates, promiseOfCandidates } from './read/candidates.ts'
+export { candidates, type NetworkCandidate, promiseOfCandidates } from './read/candidates.ts'
 /** A part of a network, as it is drawn. */
 export { type NetworkPart, type NetworkQuery, networkPart } from './read/network-part.ts'
 /** Who leads, and by what. */

@@ -15,7 +15,7 @@ import { folderOf, hostKey, ownerOf } from '../discover/index.ts'
 import { authorsDay, type BlogRecord } from '../records.ts'
 import { type BlogPlace, type NetworkEntry, recall, type Store } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
-import { edgesOfEntry, edgesOfRoll, foundSite, type Surroundings } from './edges-of-entry.ts'
+import { type EdgeContext, edgesOfEntry, edgesOfRoll, foundSite } from './edges-of-entry.ts'
 import { blogLocator } from './locate-blog.ts'
 import { talkOf } from './ties-of-entry.ts'
 
@@ -66,7 +66,7 @@ async function saveHome(store: Store, blog: BlogRecord, whole: BlogLinks | null)
 
 interface Refresh {
   readonly whole: BlogLinks | null
-  readonly surroundings: Surroundings
+  readonly surroundings: EdgeContext
   readonly signal: AbortSignal | undefined
 }
 
@@ -152,7 +152,7 @@ async function rowsOf(
 }
 
 /** Links that were found before the blog was kept, or before its former addresses were known, lead to it from now on. */
-async function takeOver(store: Store, blog: BlogRecord, site: number, { locate }: Surroundings): Promise<void> {
+async function takeOver(store: Store, blog: BlogRecord, site: number, { locate }: EdgeContext): Promise<void> {
   const own = (await store.network.places()).filter(place => place.blog === blog.id)
   const isOwn = (key: string) => {
     const url = addressOf(key)

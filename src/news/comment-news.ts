@@ -74,11 +74,11 @@ async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, h
   const { known, site } = harvest
   const { now } = harvest.tools
   const before = known.commentEntries
-  const seen = new Set(Object.values(before).flatMap(entries => entries.map(nameOf)))
+  const seen = new Set(Object.values(before).flatMap(entries => entries.map(commentName)))
   const byPost = Map.groupBy(commentsByPost(feed.entries, site.rebase), ({ url }) => urlKey(url))
   const changed: Url[] = []
   for (const linked of byPost.values()) {
-    const fresh = linked.filter(({ entry }) => !seen.has(nameOf(entry)))
+    const fresh = linked.filter(({ entry }) => !seen.has(commentName(entry)))
     const url = fresh[0]?.url
     const lacks = url !== undefined && site.judge.inScope(url) && (await lacksOne(url, fresh, harvest))
     if (lacks) changed.push(url)
@@ -86,7 +86,7 @@ async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, h
   return {
     ...NO_SIGNS,
     requests: 1,
-    hasOverflown: seen.size > 0 && changed.length > 0 && feed.entries.every(entry => !seen.has(nameOf(entry))),
+    hasOverflown: seen.size > 0 && changed.length > 0 && feed.entries.every(entry => !seen.has(commentName(entry))),
     changed,
     changes: {
       feeds: [{ ...record, metadata: feed.metadata, entries: feed.entries.length, ...validators, fetchedAt: now() }],
@@ -108,7 +108,7 @@ async function lacksOne(
 }
 
 /** By what a comment is known from one reading of the feed to the next. */
-function nameOf({ id, link, fragment, published, authors }: FeedEntry): string {
+function commentName({ id, link, fragment, published, authors }: FeedEntry): string {
   return id ?? `${link}#${fragment ?? `${published} ${authors[0]?.name}`}`
 }
 
@@ -121,8 +121,8 @@ function together(
   const all: Record<string, readonly FeedEntry[]> = count > MOST_REMEMBERED ? {} : { ...before }
   for (const [key, linked] of now) {
     const entries = linked.map(({ entry }) => entry)
-    const names = new Set(entries.map(nameOf))
-    all[key] = [...entries, ...(all[key] ?? []).filter(entry => !names.has(nameOf(entry)))]
+    const names = new Set(entries.map(commentName))
+    all[key] = [...entries, ...(all[key] ?? []).filter(entry => !names.has(commentName(entry)))]
   }
   return all
 }

@@ -40,7 +40,7 @@ export async function lossOn(
   const { update, site } = harvest
   if (update === null || stillShows(page, entry, title)) return null
   // A page that a script fills never showed what the feed says, and is the same for all posts.
-  if (entry.sources.text === 'feed' && site.insight.hasPostTitled(page)) return null
+  if (entry.sources.text === 'feed' && site.insight.titles.has(page)) return null
   const { strange } = update
   strange.add(key, page)
   if (said !== null) return { kind: 'refused', why: said }

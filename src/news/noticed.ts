@@ -35,12 +35,12 @@ async function differenceOf(entry: EntryRecord, store: Store): Promise<Differenc
   if (stored === null || stored.entry.blog !== entry.blog) return { isEdited: false, late: 0 }
   const ids = new Set(stored.entry.comments.map(({ id }) => id))
   return {
-    isEdited: wordsOf(entry) !== wordsOf(stored.entry),
+    isEdited: comparedWords(entry) !== comparedWords(stored.entry),
     late: entry.comments.filter(({ id }) => !ids.has(id)).length,
   }
 }
 
 /** What its author wrote, as one text to compare. */
-function wordsOf({ title, authors, published, text, html, excerpt, tags, categories }: EntryRecord): string {
+function comparedWords({ title, authors, published, text, html, excerpt, tags, categories }: EntryRecord): string {
   return JSON.stringify([title, authors.map(({ name }) => name), published, text, html, excerpt, tags, categories])
 }

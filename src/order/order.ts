@@ -1,5 +1,6 @@
-// The one table of what a harvest can be told; long because it is data. A further option is one entry here, and its use in
-// `work/harvest/crawl-options.ts` or `open-source.ts`: command line, API, web form, queue and schedule take it from this table.
+// The one table of what a harvest can be told; long because it is data. A further option is one entry here, its German sentence
+// and its use: where the crawl takes it as it stands, its name in `plainSchema` is enough for `CrawlOptions` to have it, else
+// `work/harvest/crawl-options.ts` or `open-source.ts` makes something of it. All else is made from this table.
 import { z } from 'zod'
 import { NETWORK_DEFAULTS } from '../fetch/index.ts'
 import type { Method } from '../learn/index.ts'
@@ -258,6 +259,19 @@ export const orderSchema = z.strictObject(shape)
 
 /** What a harvest is told: plain data, which may be queued and stored. */
 export type Order = Readonly<z.infer<typeof orderSchema>>
+
+/** The options that a crawl takes as they stand. */
+const plainSchema = z
+  .object(shape)
+  .pick({ force: true, maxPages: true, concurrency: true, comments: true, method: true, render: true })
+
+/** What a crawl is told in plain values. */
+export type PlainOrder = Readonly<z.infer<typeof plainSchema>>
+
+/** What of an order a crawl takes as it stands. */
+export function plainOrder(order: Order): PlainOrder {
+  return plainSchema.parse(order)
+}
 
 /** The name of an option. */
 export type OptionName = keyof typeof shape

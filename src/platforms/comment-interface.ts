@@ -8,6 +8,8 @@ export interface CommentReader {
   readonly id: string
   /** The page of a post shows none of its comments: they are asked for whatever the page promises. */
   readonly isOnlyWay: boolean
+  /** The attribute by which the script of the platform's own widget is known, where it shows what the interface tells. */
+  readonly widgetAttribute?: string
   /** How the comments on all posts can be had at once; null where they can't. */
   readonly latest: LatestComments | null
   /** Where the comments on a post begin, by what its page says; null where it says nothing. */

@@ -37,7 +37,7 @@ export async function commentFrames(page: BrowserPage, milliseconds: number): Pr
     if (element === null || isBlockedHost(hostOf(frame.url())) || isForm(frame.url(), element)) continue
     const looks = await ask(frame, 'looks', [KNOWN], milliseconds).catch(() => null)
     if (looks === null) continue
-    const drawn = WIDGETS.find(({ name }) => name === looks.widget) ?? placeOf(element)
+    const drawn = WIDGETS.find(({ name }) => name === looks.widget) ?? widgetOfFrame(element)
     const isNamed = COMMENT_FRAME.test(`${element.src} ${element.words}`)
     const isRepeated = looks.repeats >= LEAST_REPEATS && element.isBelow
     const sign = drawn !== null ? 'widget' : isNamed ? 'named' : isRepeated ? 'repeated' : null
@@ -48,7 +48,7 @@ export async function commentFrames(page: BrowserPage, milliseconds: number): Pr
 }
 
 /** The widget in whose place a frame stands: one without an address (`srcdoc`), or with no comments yet, has no more. */
-function placeOf({ words }: FrameElement): Widget | null {
+function widgetOfFrame({ words }: FrameElement): Widget | null {
   const tokens = words.split(' ')
   return (
     WIDGETS.find(

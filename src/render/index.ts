@@ -7,7 +7,6 @@ export {
   type PageView,
   plainView,
   RENDERING,
-  type RenderMode,
   RenderPolicy,
   type RenderState,
 } from './render-policy.ts'

@@ -58,6 +58,13 @@ describe('a page needs a browser', () => {
 })
 
 describe('a page needs no browser', () => {
+  it('where an interface of the platform tells the comments that a widget would draw', () => {
+    const widget = (attributes: string) =>
+      `<p>${WORDS.repeat(20)}</p><div id="disqus_thread"></div><script src="/w.js" ${attributes}></script><script>var disqus_shortname</script>`
+    expect(need(widget('data-ghost-comments="https://blog.example/"'))).toBeNull()
+    expect(need(widget(''))).toMatchObject({ kind: 'widget' })
+  })
+
   it('where it has no script that could add to it', () => {
     expect(need('<div id="root"></div>')).toBeNull()
     expect(need('<div id="root"></div><script type="application/ld+json">{}</script>')).toBeNull()

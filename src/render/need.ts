@@ -1,7 +1,9 @@
 import { hidesComments } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import { type ElementNode, type Page, parseFragment, textContent, visibleText } from '../page/index.ts'
+import { PLATFORMS } from '../platforms/index.ts'
 import { anyOf, eachWord, lazily, letterCount } from '../words/index.ts'
+import type { Widget } from './widget.ts'
 import { WIDGETS } from './widgets.ts'
 
 /** Why a page is to be rendered. */
@@ -66,9 +68,11 @@ export function needOfRendering(page: Page, entry: FeedEntry | null, comments: b
   return hidesComments(page, entry?.comments.count ?? null) ? { kind: 'hidden' } : null
 }
 
-/** Ghost's own widget draws what an interface tells without it. */
+/** What the scripts of widgets have whose comments an interface of their platform tells without them. */
+const TOLD_WITHOUT = PLATFORMS.flatMap(({ commentInterface }) => commentInterface?.widgetAttribute ?? [])
+
 function hasInterface(scripts: readonly ElementNode[]): boolean {
-  return scripts.some(({ attributes }) => attributes['data-ghost-comments'] !== undefined)
+  return scripts.some(({ attributes }) => TOLD_WITHOUT.some(name => attributes[name] !== undefined))
 }
 
 /** A need for people, in words that follow "because". */
@@ -161,7 +165,8 @@ function pairsOf(words: readonly string[]): string[] {
 /** The widget whose comments a page is to show, where they are not in it. */
 function widgetOn(page: Page, scripts: readonly ElementNode[]): string | null {
   const said = scripts.map(script => `${script.attributes.src ?? ''}\n${scriptText(script)}`)
-  for (const { name, marks, attributes = [], places, makesPlace = false, comment, onlyWith } of WIDGETS) {
+  for (const widget of WIDGETS) {
+    const { name, marks, attributes = [], places, makesPlace = false, comment, onlyWith } = widget
     if (marks === null || comment === null) continue
     if (onlyWith?.every(token => page.byClass(token).length === 0)) continue
     const isBuiltIn = (element: ElementNode) =>
@@ -170,7 +175,7 @@ function widgetOn(page: Page, scripts: readonly ElementNode[]): string | null {
     const isMarked = isScript || said.some(words => marks.test(words))
     if (makesPlace && (isScript || scripts.some(({ attributes: { src = '' } }) => marks.test(src)))) return name
     // Scripts that count comments stand on lists as well: only where there is a place for them do comments come.
-    const isPlaced = places.some(place => placeOn(page, place, isMarked))
+    const isPlaced = places.some(place => placeOn(page, place, isMarked, widget))
     if (isPlaced) return name
   }
   return null
@@ -187,18 +192,14 @@ function scriptText(script: ElementNode): string {
  * Whether a page has the place of a widget; an element of the widget's own name needs no script beside it, nor one that bears
  * the name of a widget and is empty: the script may be part of a bundle.
  */
-function placeOn(page: Page, place: string, isMarked: boolean): boolean {
+function placeOn(page: Page, place: string, isMarked: boolean, { ownName }: Widget): boolean {
   const [, name = '', value] = /^\[([\w-]+)="(.*)"\]$/.exec(place) ?? []
   if (!/^[#.[]/.test(place)) return place.includes('-') ? page.byTag(place).length > 0 : isMarked
-  const isOwn = (element: ElementNode) => isMarked || (OWN_NAME.test(place) && visibleText(element) === '')
+  const isOwn = (element: ElementNode) => isMarked || (ownName?.test(place) === true && visibleText(element) === '')
   if (place.startsWith('#')) return page.byId(place.slice(1)).some(isOwn)
   if (place.startsWith('.')) return page.byClass(place.slice(1)).some(isOwn)
   return isMarked && page.nodes.some(node => node.kind === 'element' && node.attributes[name] === value)
 }
-
-/** Names that nobody gives to anything else. */
-const OWN_NAME =
-  /disqus|giscus|utterances|isso-|remark42|commento|cusdis|hyvor|coral[-_]|waline|twikoo|tcomment|gitalk|artalk|vcomments|valine|fb-comments|cactus/i
 
 /** Widgets ask for JavaScript too, for the comments alone; and a page that leads on says so where it can't by itself. */
 function asksForScript(words: string): boolean {

@@ -21,7 +21,7 @@ import type { Renderer } from './renderer.ts'
 import type { Rendered, RenderFailed } from './rendering.ts'
 
 /** When a browser is used. */
-export type RenderMode = 'auto' | 'always' | 'never'
+type RenderMode = 'auto' | 'always' | 'never'
 
 /** What was tried for one kind of need, and how often it helped. */
 interface Trial {

@@ -6,7 +6,7 @@ export interface Traffic {
   readonly count: number
   /** Whether an answer is still to be expected; one that lets us wait too long is a line kept open. */
   isQuiet(): boolean
-  /** Whether an answer is on its way that was asked for so many milliseconds ago: the server is slow, or this machine. */
+  /** Whether a request that was sent at least this many milliseconds ago is still pending: the server is slow, or this machine. */
   isSlow(since: number): boolean
   reset(): void
 }

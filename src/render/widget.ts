@@ -15,6 +15,8 @@ export interface Widget {
   readonly attributes?: readonly (readonly string[])[]
   /** The elements that it fills: `#id`, `.class`, `[name="value"]` or a tag alone, so that a plain page can be asked too. */
   readonly places: readonly string[]
+  /** A name in its places that nobody gives to anything else: where such an element is empty, the script may be part of a bundle. */
+  readonly ownName?: RegExp
   /** Its script makes the place itself: the script is enough of a sign. */
   readonly makesPlace?: boolean
   /** CSS of what it alone draws: by this it is known in a page, a shadow root or a frame, from wherever that comes. */

@@ -10,6 +10,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'artalk',
     marks: /\bArtalk(?:Lite)?\b/,
     places: ['#Comments', '#artalk', '.artalk'],
+    ownName: /artalk/,
     own: '.atk-comment',
     more: ['.atk-list-read-more-btn', '.atk-list-read-more'],
     comment: {
@@ -37,6 +38,7 @@ export const WIDGETS: readonly Widget[] = [
     marks: /\binitComments\s*\(|\/cactus(?:\.min)?\.js/,
     attributes: [['data-comment-section-id', 'data-site-name']],
     places: ['#comment-section', '#cactus'],
+    ownName: /cactus/,
     own: '.cactus-comment',
     more: ['.cactus-view-more button', '.cactus-view-more'],
     comment: {
@@ -67,6 +69,7 @@ export const WIDGETS: readonly Widget[] = [
     marks: /\/commento(?:\.min)?\.js/,
     attributes: [['data-no-fonts', 'data-auto-init']],
     places: ['#commento'],
+    ownName: /commento/,
     own: '.commento-card',
     more: ['.commento-option-uncollapse'],
     comment: {
@@ -82,6 +85,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'coral',
     marks: /\/assets\/js\/embed\.js|\/embed\/bundle\.js|\bCoral\.createStreamEmbed|\bTalk\.render\b/,
     places: ['#coral_thread', '#coral_talk_stream', '#coral-shadow-container'],
+    ownName: /coral[-_]/,
     own: '.coral-comment',
     more: ['#comments-loadMore', '.coral-replyList-showAllButton', '.coral-replyList-showMoreButton'],
     comment: {
@@ -99,6 +103,7 @@ export const WIDGETS: readonly Widget[] = [
     marks: /\/cusdis(?:\.es|\.umd)?\.js/,
     attributes: [['data-app-id', 'data-page-id']],
     places: ['#cusdis_thread', '#cusdis'],
+    ownName: /cusdis/,
     own: '.cusdis-comment-content, .my-4 > .flex > .font-medium',
     more: [],
     pages: '.mt-4 > div > button.mr-2:not(.underline)',
@@ -114,6 +119,7 @@ export const WIDGETS: readonly Widget[] = [
     marks: /\bdisqus_(?:shortname|config|identifier|url|title)\b|\bDISQUS\b|\bdisqus\b[^"'\s]*\/embed\.js/,
     attributes: [['data-disqus-identifier'], ['data-disqus-url']],
     places: ['#disqus_thread'],
+    ownName: /disqus/,
     own: 'li.post .post-message',
     more: [
       '[data-action="more-posts"]',
@@ -134,6 +140,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'facebook',
     marks: /\/sdk\.js#?[^"'\s]*xfbml|\bFB\.(?:init|XFBML)\b|\/[a-z]{2}_[A-Z]{2}\/(?:sdk|all)\.js/,
     places: ['.fb-comments', 'fb:comments'],
+    ownName: /fb-comments/,
     own: '.UFICommentActorName, .UFIComment',
     more: ['._1gl3', 'a.UFIPagerLink'],
     comment: {
@@ -153,6 +160,7 @@ export const WIDGETS: readonly Widget[] = [
       ['data-repo', 'data-term'],
     ],
     places: ['.giscus', 'giscus-widget'],
+    ownName: /giscus/,
     makesPlace: true,
     own: '.gsc-comment',
     more: ['.gsc-pagination-button', '.gsc-replies button.color-text-link'],
@@ -169,6 +177,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'gitalk',
     marks: /\bGitalk\b|\/gitalk(?:\.min)?\.js/,
     places: ['#gitalk-container', '#gitalk'],
+    ownName: /gitalk/,
     own: '.gt-comment',
     more: ['.gt-btn-loadmore'],
     comment: {
@@ -187,6 +196,7 @@ export const WIDGETS: readonly Widget[] = [
       ['data-website-id', 'data-page-id'],
     ],
     places: ['hyvor-talk-comments', '#hyvor-talk-view'],
+    ownName: /hyvor/,
     own: null,
     more: ['.load-more button', 'button.load-more', '.view-replies', '.replies-button'],
     comment: {
@@ -203,6 +213,7 @@ export const WIDGETS: readonly Widget[] = [
     marks: /\/(?:embed|isso)(?:\.min|\.dev)?\.js/,
     attributes: [['data-isso'], ['data-isso-id']],
     places: ['#isso-thread'],
+    ownName: /isso-/,
     own: '.isso-comment',
     more: ['.isso-load-hidden', '.load_hidden', '.isso-comment-loader a'],
     comment: {
@@ -248,6 +259,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'remark42',
     marks: /remark_config|\bREMARK42\b|\/web\/embed\.(?:js|mjs)/,
     places: ['#remark42'],
+    ownName: /remark42/,
     own: '[id^="remark42__comment-"], .comment__username',
     more: ['.root__show-more', '.comments-list__show-more', '.comment-unwrap-button'],
     waiting: 'article[id^="remark42__comment-"]:empty',
@@ -265,6 +277,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'twikoo',
     marks: /\btwikoo\b/,
     places: ['#twikoo', '#tcomment'],
+    ownName: /twikoo|tcomment/,
     own: '.tk-comment',
     more: ['.tk-expand-wrap .tk-expand', '.tk-comments-container > .tk-expand', '.tk-expand'],
     comment: { item: '.tk-comment', author: '.tk-nick', date: '.tk-time', body: '.tk-content' },
@@ -278,6 +291,7 @@ export const WIDGETS: readonly Widget[] = [
       ['repo', 'issue-number'],
     ],
     places: ['.utterances'],
+    ownName: /utterances/,
     makesPlace: true,
     own: '.timeline-comment .comment-meta',
     more: ['.page-loader button', '.pagination-loader-container button'],
@@ -294,6 +308,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'valine',
     marks: /\bValine\b|\/[Vv]aline(?:\.min)?\.js/,
     places: ['#vcomments', '#comment-valine', '#valine'],
+    ownName: /vcomments|valine/,
     own: '.vcard .vnick',
     more: ['.vmore'],
     comment: { item: '.vcard', author: '.vnick', date: '.vtime', body: '.vcontent' },
@@ -317,6 +332,7 @@ export const WIDGETS: readonly Widget[] = [
     name: 'waline',
     marks: /\bwaline\b/i,
     places: ['#waline', '[data-waline=""]'],
+    ownName: /waline/,
     own: '.wl-card-item',
     more: ['.wl-operation button', '.wl-more'],
     comment: { item: '.wl-card-item', author: '.wl-nick', date: '.wl-time', body: '.wl-content' },

@@ -17,8 +17,7 @@ export { linkedEntries } from './feed-links.ts'
 /** The lists that reach furthest back. */
 export { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
 /** What is learned of a site's addresses on the way. */
-export { Insight } from './insight.ts'
-export { INSIGHT_MEMORY } from './insight-memory.ts'
+export { INSIGHT_MEMORY, Insight } from './insight/index.ts'
 /** Which addresses are posts, from the links of the feed. */
 export { learnPostPatterns } from './patterns/index.ts'
 /** Whether a page is a post, and why. */

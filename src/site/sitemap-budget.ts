@@ -2,7 +2,7 @@
 const MOST_SITEMAPS = 1000
 /** Unpacked, all together; a sitemap of fifty thousand addresses has ten megabytes at most. */
 const MOST_BYTES = 512 * 1024 * 1024
-/** Sitemaps in a row that are not there: an index that names so many of them was made up. */
+/** Sitemaps in a row that are not there: an index that names this many of them was made up. */
 const MOST_MISSES = 50
 
 /**

@@ -15,7 +15,7 @@ export const slashesSchema: z.ZodType<SlashesState> = z.object({ added: z.number
 /** Nothing was asked for yet. */
 export const NO_SLASHES: SlashesState = { added: 0, kept: 0 }
 
-/** So many that lead to a slash, and none that does not, are no accident. */
+/** From this many that lead to a slash on, and none that does not, it is no accident. */
 const LEAST_ADDED = 3
 /** An address of a folder or a name: no file with an ending, no parameters. */
 const BARE = /\/[^/.?]+$/

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from './schema.ts'
-import type { Match } from './search/match.ts'
+import type { IndexMatch } from './search/match.ts'
 import type { SearchDocument } from './search/search-document.ts'
 
 /** What each database does in its own way; everything else is the same SQL. */
@@ -22,11 +22,11 @@ export interface Backend {
   integrity?(db: Db): Promise<readonly string[]>
   /** Puts documents into the search index, in place of those of the same rows, and takes rows out. */
   replaceDocuments(db: Db, documents: readonly SearchDocument[], gone: readonly number[]): Promise<void>
-  /** The first rows that fit, in order. Phrases are looked for in so many entries at most, by default as many as are quickly read. */
-  matchingRows(db: Db, match: Match, range: RowRange, mostForPhrase?: number): Promise<MatchingRows>
+  /** The first rows that fit, in order. Phrases are looked for up to a limit of entries, by default as many as are quickly read. */
+  matchingRows(db: Db, match: IndexMatch, range: RowRange, mostForPhrase?: number): Promise<MatchingRows>
   /** The first rows of each of several matches, without phrases. */
-  rowsOfEach(db: Db, matches: readonly Match[], range: RowRange): Promise<readonly (readonly number[])[]>
-  countRows(db: Db, match: Match, range: RowRange): Promise<number>
+  rowsOfEach(db: Db, matches: readonly IndexMatch[], range: RowRange): Promise<readonly (readonly number[])[]>
+  countRows(db: Db, match: IndexMatch, range: RowRange): Promise<number>
   /** A list of numbers as a table with the column `value`. */
   numbersTable(numbers: readonly number[]): RawBuilder<{ value: number }>
 }

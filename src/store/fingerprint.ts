@@ -2,18 +2,46 @@ import { createHash } from 'node:crypto'
 import type { EntryRecord } from '../records.ts'
 import { countsIn, withoutCounts, withoutSignatures } from './passing-parts.ts'
 
+/** What a field has to do with the version of an entry: the part of it that makes another one, or nothing. */
+type FieldPart = ((entry: EntryRecord, counts: readonly string[]) => unknown) | 'passing'
+
 /**
- * What makes an entry another version: what its author and its readers wrote. Not `updated` (some blogs set it to the
- * hour of the request), nor counts of readers and signed addresses of files, which are others each time, nor what we made of the page or when we fetched it (capture, sources, confidence, structured).
+ * Which fields make an entry another version: what its author and its readers wrote. Not `updated` (some blogs set it to the
+ * hour of the request), nor counts of readers and signed addresses of files, which are others each time, nor what we made of the
+ * page or when we fetched it. The order is that of the stored fingerprints: a further field comes last, and gives undefined where
+ * it is empty, so that no stored entry becomes another version by it.
  */
+const FIELD_PARTS: Readonly<Record<keyof EntryRecord, FieldPart>> = {
+  kind: ({ kind }) => kind,
+  title: ({ title }) => title,
+  authors: ({ authors }) => authors.map(author => author.name),
+  published: ({ published }) => published,
+  language: ({ language }) => language,
+  text: ({ text }, counts) => withoutCounts(text, counts),
+  html: ({ html }, counts) => withoutCounts(withoutSignatures(html), counts),
+  excerpt: ({ excerpt }, counts) => (excerpt === null ? null : withoutCounts(excerpt, counts)),
+  tags: ({ tags }) => tags,
+  categories: ({ categories }) => categories,
+  comments: ({ comments }) => comments.map(({ id, parent, author, text }) => [id, parent, author, text]),
+  blog: 'passing',
+  url: 'passing',
+  canonicalUrl: 'passing',
+  publishedOffset: 'passing',
+  updated: 'passing',
+  media: 'passing',
+  links: 'passing',
+  structured: 'passing',
+  entities: 'passing',
+  sources: 'passing',
+  confidence: 'passing',
+  capture: 'passing',
+}
+
+const VERSION_PARTS = Object.values(FIELD_PARTS).filter(part => part !== 'passing')
+
+/** What tells a version of an entry from the others. */
 export function fingerprint(entry: EntryRecord): string {
-  const { kind, title, authors, published, language, tags, categories } = entry
   const counts = countsIn(entry.text)
-  const text = withoutCounts(entry.text, counts)
-  const html = withoutCounts(withoutSignatures(entry.html), counts)
-  const excerpt = entry.excerpt === null ? null : withoutCounts(entry.excerpt, counts)
-  const comments = entry.comments.map(comment => [comment.id, comment.parent, comment.author, comment.text])
-  const authorNames = authors.map(author => author.name)
-  const content = [kind, title, authorNames, published, language, text, html, excerpt, tags, categories, comments]
+  const content = VERSION_PARTS.map(part => part(entry, counts)).filter(value => value !== undefined)
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

@@ -34,7 +34,7 @@ const RANK: BatchInsert<'frontier_lane'> = {
     ),
 }
 
-/** Addresses on their way from one lane or state to another, added up before they are written. */
+/** Addresses that move from one lane or state to another, added up before they are written. */
 export class Moves {
   readonly #lanes = new Map<string, { standing: Standing; rank: number; count: number }>()
 

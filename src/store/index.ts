@@ -99,8 +99,8 @@ export type {
   VisitPlan,
 } from './store.ts'
 /** What is kept of a blog, counted. */
-export type { Tally } from './tally.ts'
-/** A passage of so many posts of one blog is its furniture. */
+export type { KeptTally } from './tally.ts'
+/** From this many posts of one blog on, a passage is its furniture. */
 export { MOST_OF_BLOG } from './trends/passage-rows.ts'
 /** What is counted over time. */
 export { type CountedKind, TERM_KINDS } from './trends/tables.ts'

@@ -4,14 +4,14 @@ import type { SubjectKind } from './derived.ts'
 import type { FrontierState, UrlPurpose } from './frontier-types.ts'
 import type { TermKind } from './lists/lists.ts'
 import type { FoundMedia, MediaState } from './media-types.ts'
-import type { LinkWay } from './network/network-types.ts'
+import type { NetworkTables } from './network/tables.ts'
 import type { TrendTables } from './trends/tables.ts'
 
 /**
  * The tables, for every database alike. A value is a column where a query needs it to find, order, count or compare;
  * everything else of a record is in one JSON text, so that a new field needs no migration.
  */
-export interface Tables extends TrendTables {
+export interface Tables extends TrendTables, NetworkTables {
   blog: BlogTable
   feed: FeedTable
   feed_entry: FeedEntryTable
@@ -37,13 +37,6 @@ export interface Tables extends TrendTables {
   tally: TallyTable
   search_entry: SearchEntryTable
   copy_band: CopyBandTable
-  network_site: NetworkSiteTable
-  network_home: NetworkHomeTable
-  network_entry: NetworkEntryTable
-  network_edge: NetworkEdgeTable
-  network_tie: NetworkTieTable
-  network_state: { name: string; value: number }
-  network_snapshot: NetworkSnapshotTable
   search_state: { name: string; value: string }
   /** Made and filled by the folder of each database: SQLite has a column for each field, PostgreSQL the document. */
   entry_search: { rowid: number; document: string }
@@ -328,83 +321,6 @@ interface SearchEntryTable {
 interface CopyBandTable {
   band: number
   entry: number
-}
-
-/** A site that is a blog as far as is known, kept or not. */
-interface NetworkSiteTable {
-  id: Generated<number>
-  /** `urlKey` of its home. */
-  key: string
-  url: string
-  /** The same for all twins of a host. */
-  host: string
-  /** The id of the blog, where it is kept. */
-  blog: string | null
-  /** 1 where it does not count: a splog. */
-  is_hidden: number
-  /** How surely its addresses alone let expect a blog, from 0 to 1. */
-  looks: number
-}
-
-/** Where a kept blog is, or was, to be had; the first is its home. */
-interface NetworkHomeTable {
-  blog: string
-  number: number
-  site: number
-  host: string
-  folder: string
-  paths: 'any' | 'dated'
-}
-
-/** What an entry brought into the network. */
-interface NetworkEntryTable {
-  entry: number
-  blog: string
-  /** What its rows were made of. */
-  input: string
-  /** The author's day. */
-  day: string | null
-  /** The id of its first author's name. */
-  author: string | null
-  /** Those that are no spam; and what they weigh by their distance in time. */
-  comments: number
-  comment_weight: number
-}
-
-/** What joins an entry (0: the blog as a whole) with a site, from it or, by comments and trackbacks, to it. */
-interface NetworkEdgeTable {
-  blog: string
-  entry: number
-  number: number
-  way: LinkWay
-  site: number
-  /** `urlKey` of the other end, and the entry there, where it is kept. */
-  address: string
-  peer: number | null
-  day: string | null
-  anchor: string
-}
-
-/** Who comments on whom below an entry, by the ids of their names. */
-interface NetworkTieTable {
-  blog: string
-  entry: number
-  number: number
-  from_alias: string
-  to_alias: string
-  count: number
-  weight: number
-}
-
-/** A picture of the whole network, in parts that every database takes. */
-interface NetworkSnapshotTable {
-  name: string
-  part: number
-  generation: number
-  made_at: string
-  /** Processor time that it took. */
-  seconds: number
-  value: Uint8Array
 }
 
 export type FrontierRow = Selectable<FrontierTable>

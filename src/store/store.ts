@@ -22,7 +22,7 @@ import type { NetworkStore } from './network/network-types.ts'
 import type { Repairs } from './repairs.ts'
 import type { SearchFacets, SearchOptions, SearchResult, SimilarOptions, SimilarPost } from './search/search-types.ts'
 import type { SharedStore } from './shared.ts'
-import type { Tally } from './tally.ts'
+import type { KeptTally } from './tally.ts'
 import type { TrendQueries } from './trends/trend-queries.ts'
 import type { TrendStore } from './trends/trend-store.ts'
 
@@ -126,9 +126,9 @@ export interface Store {
   /** Kept media files behind a name, each once, by name. */
   keptFiles(after: string, limit: number): Promise<KeptFile[]>
   /** What should be kept of a blog, counted as it was written; null where nobody counted yet. */
-  tally(blog: string): Promise<Tally | null>
+  tally(blog: string): Promise<KeptTally | null>
   /** What is kept of a blog, counted now. */
-  recount(blog: string): Promise<Tally>
+  recount(blog: string): Promise<KeptTally>
   readonly repairs: Repairs
   entriesLackingVersions(blog: string): Promise<{ readonly url: string; readonly lacking: number }[]>
 

@@ -8,7 +8,7 @@ interface Counted {
 }
 
 /** What is kept of a blog: versions of entries, and files. */
-export interface Tally {
+export interface KeptTally {
   readonly versions: Counted
   readonly media: Counted
 }
@@ -45,7 +45,7 @@ export async function addToTally(
 }
 
 /** What is said to be kept of a blog; null where nobody counted yet. */
-export async function tallyOf(db: Db, blog: string): Promise<Tally | null> {
+export async function tallyOf(db: Db, blog: string): Promise<KeptTally | null> {
   const row = await db.selectFrom('tally').selectAll().where('blog', '=', blog).executeTakeFirst()
   if (row === undefined) return null
   return {
@@ -63,7 +63,7 @@ export async function recountInto(db: Db, blog: string): Promise<void> {
 const ROWS_AT_ONCE = 64
 
 /** Counts what there is of a blog. */
-export async function recount(db: Db, blog: string): Promise<Tally> {
+export async function recount(db: Db, blog: string): Promise<KeptTally> {
   let versions = NOTHING
   let after = { entry: 0, version: 0 }
   for (;;) {
@@ -134,7 +134,7 @@ function fileText({ url, sha256 }: FileRow): string {
   return `${url}\n${sha256}`
 }
 
-async function saveTally(db: Db, blog: string, { versions, media }: Tally): Promise<void> {
+async function saveTally(db: Db, blog: string, { versions, media }: KeptTally): Promise<void> {
   const row = { versions: versions.count, version_sum: versions.sum, media: media.count, media_sum: media.sum }
   await db
     .insertInto('tally')

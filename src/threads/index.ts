@@ -6,4 +6,4 @@ export { type CopiedText, copiedTexts } from './copies.ts'
 export { makeSnapshotsInThread } from './make-in-thread.ts'
 export { dueSnapshots, renewSnapshots, saveSnapshots } from './renew-snapshots.ts'
 /** The thread that a post belongs to. */
-export { type Thread, type ThreadTie, threadOf } from './thread-of.ts'
+export { type Thread, type ThreadTie, threadOfPost } from './thread-of-post.ts'

@@ -46,7 +46,7 @@ const NO_TOPIC: ReadonlySet<string> = new Set([
 
 /** What a post contributes to trends: its words as stems, its tags, what it names, where it links to; each once. */
 export async function termsOfPost(post: KnownPost): Promise<readonly NewTerm[]> {
-  return [...(await wordsOf(post)), ...namesOf('tag', tagsOf(post.entry)), ...entitiesOf(post), ...domainsOf(post)]
+  return [...(await countedWords(post)), ...namesOf('tag', tagsOf(post.entry)), ...entitiesOf(post), ...domainsOf(post)]
 }
 
 /** The links of a post that lead out of the blog. */
@@ -54,7 +54,7 @@ export function linksOut(links: PostLinks['links']): PostLinks['links'] {
   return links.filter(({ place, kind }) => place === 'article' && !NO_TOPIC.has(kind))
 }
 
-async function wordsOf({ entry, language }: KnownPost): Promise<readonly NewTerm[]> {
+async function countedWords({ entry, language }: KnownPost): Promise<readonly NewTerm[]> {
   const stem = await stemmerOf(language)
   const stops = stopWordsOf(language)
   const terms = new Map<string, { weight: number; forms: Map<string, number> }>()

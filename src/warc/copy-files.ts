@@ -9,7 +9,7 @@ import { draftName, removeLeftDrafts } from './files/drafts.ts'
 import { type FileStore, isBucket, openFileStore } from './files/file-store.ts'
 import { openOwnWarc, warcsOf } from './warc-files.ts'
 
-/** What stands beside WARCs and media without belonging to them: databases, locks, what is on its way, parts of WARCs. */
+/** What stands beside WARCs and media without belonging to them: databases, locks, unfinished files, parts of WARCs. */
 const NOT_COPIED =
   /^(permablog\.db(-wal|-shm)?|writer\.(lock|json)(-journal)?|.*\.writer|media\/\.partial\/.*|warc\/.*\.warc\.gz\/\d+)$/
 

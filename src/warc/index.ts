@@ -12,7 +12,7 @@ export { copyFiles } from './copy-files.ts'
 export { pageOfTarget } from './derived.ts'
 /** What goes over the wire, and who keeps it. */
 export type { BodyFile, HeaderLine, Recorder, RecordPlace, WireResponse } from './exchange.ts'
-/** Names for files on their way that no other process chooses, and what dead ones left of them. */
+/** Names for unfinished files that no other process chooses, and what dead ones left of them. */
 export { draftName, removeLeftDrafts } from './files/drafts.ts'
 /** Where WARCs and media are: a folder or a bucket. */
 export { type FileStore, isBucket, openFileStore } from './files/file-store.ts'

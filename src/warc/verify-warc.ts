@@ -31,7 +31,7 @@ export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecor
   }
 }
 
-/** What is broken at the end of a file that has a writer is on its way, or is cut off by the next writer. */
+/** What is broken at the end of a file that has a writer is still being written, or is cut off by the next writer. */
 async function* verifyRecords(
   warc: string,
   file: Bytes,

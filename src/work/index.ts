@@ -4,7 +4,7 @@ export { absentRows, readManifests } from './fixity/check-manifests.ts'
 export { repairArchive } from './fixity/repair.ts'
 export type { Repaired } from './fixity/repaired.ts'
 /** What an order means for a browser. */
-export { renderingOf } from './harvest/crawl-options.ts'
+export { browserOf } from './harvest/crawl-options.ts'
 /** One harvest from its order to the plan of the next visit. */
 export { type HarvestOutcome, type HarvestRequest, type HarvestTools, runHarvest } from './harvest/run-harvest.ts'
 /** What can be done with a blog by a worker, and a job as it is listed. */

@@ -14,7 +14,7 @@ function later(hours: number, from = NOW): string {
   return new Date(Date.parse(from) + hours * HOUR).toISOString()
 }
 
-/** So many hours from now, and the blog's own small share of them. */
+/** A number of hours from now, and the blog's own small share of them. */
 function planned(hours: number): string {
   return later(hours + splay(BLOG.id, hours * HOUR) / HOUR)
 }

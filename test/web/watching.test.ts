@@ -99,7 +99,7 @@ describe.skipIf(browser === null)('watching', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Earlier harvests' }).locator('li.row').count()).toBe(2)
   })
 
-  it('believes what it hears, not an answer that was long on its way', async () => {
+  it('believes what it hears, not an answer that was long pending', async () => {
     const page = await open('/watch/add')
     const late = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ interface CursorListState<Item> {
 /** A list that grows page by page as it is scrolled. */
 export interface CursorList<Item> {
   readonly state: Signal<CursorListState<Item>>
-  /** Asks for the next page, unless one is on its way or there is none. */
+  /** Asks for the next page, unless one is pending or there is none. */
   more(): Promise<void>
   /** Asks again for the page that failed. */
   retry(): Promise<void>

@@ -3,6 +3,7 @@ import { pickerPage } from '../api/correcting.ts'
 import { Icon } from '../parts/icon.tsx'
 import { text } from '../texts/texts.ts'
 import type { CorrectableField } from './fields.ts'
+import { pagePath } from './page-path.ts'
 import { pickerMessage } from './picker-message.ts'
 import { RULE_PANEL } from './rule-panel.tsx'
 
@@ -71,7 +72,7 @@ function PageChoice({ url, pages, onPage }: Pick<PagePickerProps, 'url' | 'pages
       >
         {all.map(page => (
           <option key={page} value={page}>
-            {pathOf(page)}
+            {pagePath(page)}
           </option>
         ))}
       </select>
@@ -81,15 +82,4 @@ function PageChoice({ url, pages, onPage }: Pick<PagePickerProps, 'url' | 'pages
       </button>
     </div>
   )
-}
-
-/** The part of an address that tells the pages of a blog apart. */
-export function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  try {
-    return decodeURI(pathname + search)
-  } catch {
-    return pathname + search
-  }
 }

@@ -7,12 +7,12 @@ import { text } from '../texts/texts.ts'
 import { sayProblem } from '../watch/run-controls.tsx'
 import { renewAfter } from '../watch/use-runs.ts'
 import type { ComparedPage } from './compare-trial.ts'
-import { pathOf } from './page-picker.tsx'
+import { pagePath } from './page-path.ts'
 import { plainValue } from './plain-value.ts'
 
 /** How often a task is looked at. */
 const LOOK_EVERY_MS = 400
-/** So many examples are enough to see whether it went well. */
+/** This many examples are enough to see whether it went well. */
 const MOST_EXAMPLES = 5
 
 interface RereadProps {
@@ -102,7 +102,7 @@ function Examples({ examples }: Pick<RereadProps, 'examples'>) {
             <button
               type="button"
               class="link"
-              aria-label={`${text('correct.reread.compare')}: ${pathOf(url)}`}
+              aria-label={`${text('correct.reread.compare')}: ${pagePath(url)}`}
               onClick={() => compare(url)}
             >
               {text('correct.reread.compare')}

@@ -1,6 +1,6 @@
 import { text } from '../texts/texts.ts'
 import { type Change, type ComparedPage, countChanges } from './compare-trial.ts'
-import { pathOf } from './page-picker.tsx'
+import { pagePath } from './page-path.ts'
 import { plainValue } from './plain-value.ts'
 
 const COUNTED = ['same', 'changed', 'gained', 'lost'] as const satisfies readonly Change[]
@@ -33,7 +33,7 @@ function TrialPage({ page }: { readonly page: ComparedPage }) {
   return (
     <li class="trial-page">
       <p class="trial-page-head">
-        <bdi class="quiet small">{pathOf(page.url)}</bdi>
+        <bdi class="quiet small">{pagePath(page.url)}</bdi>
         <span class={`trial-count trial-${page.change}`}>{text(`correct.state.${page.change}`)}</span>
       </p>
       <dl class="trial-pair">

@@ -100,7 +100,7 @@ const NO_TERM: Term = { kind: 'word', term: '' }
 const EMPTY = { start: null, counts: [], totals: [], bursts: [] }
 
 interface AskedSeries {
-  /** Null while some of them are on their way. */
+  /** Null while some of them are pending. */
   readonly all: readonly SeriesAnswer[] | null
   readonly problem: Problem | null
   readonly retry: () => void

@@ -38,7 +38,7 @@ interface RendererOptions {
   readonly onChoose: (id: string | null) => void
 }
 
-/** From so many on, links and names are left out while the picture moves: what moves is not read. */
+/** From this many on, links and names are left out while the picture moves: what moves is not read. */
 const MANY_LINKS = 3000
 const MANY_NODES = 2000
 /** How close it goes to a node that is chosen; it does not go back where the reader is closer. */

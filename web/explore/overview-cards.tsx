@@ -66,7 +66,7 @@ function Card({ title, href, class: name = '', children }: CardProps) {
   )
 }
 
-/** What a card shows of an answer: its place while it is on its way, a sentence where there is nothing. */
+/** What a card shows of an answer: its place while it is pending, a sentence where there is nothing. */
 function Filled<Answer>({
   answer,
   isEmpty,

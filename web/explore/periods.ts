@@ -6,7 +6,7 @@ export interface DaySpan {
   readonly to: string
 }
 
-/** The first day of a span that is counted by, so many spans behind the first. */
+/** The first day of a span that is counted by, a number of spans behind the first. */
 export function periodStart(start: string, unit: TrendUnit, index: number): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
   if (unit === 'month') return isoDay(Date.UTC(year, month - 1 + index, 1))
@@ -30,7 +30,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to.slice(0, 10)}T00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00Z`)) / 86_400_000)
 }
 
-/** A day so many days later. */
+/** A day a number of days later. */
 export function addDays(day: string, days: number): string {
   return isoDay(Date.parse(`${day}T00:00Z`) + days * 86_400_000)
 }

@@ -1,6 +1,6 @@
 import { text } from '../texts/texts.ts'
 
-/** The outline of what is on its way: as many lines, the last one short. */
+/** The outline of what is pending: as many lines, the last one short. */
 export function Skeleton({
   lines = 3,
   shape = 'text',

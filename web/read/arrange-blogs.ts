@@ -16,7 +16,7 @@ export function arranged(blogs: readonly BlogAnswer[], words: string, order: Ord
   })
 }
 
-/** A list cut into rows of so many. */
+/** A list cut into rows of this length. */
 export function inRows<Item>(items: readonly Item[], columns: number): Item[][] {
   const rows: Item[][] = []
   for (let start = 0; start < items.length; start += columns) rows.push(items.slice(start, start + columns))

@@ -81,7 +81,7 @@ function useRun(id: string): Watched & { readonly retry: () => void } {
   const last = useRef<RunAnswer | null>(null)
   const ask = async () => {
     const outcome = await read(runAddress(id))
-    // What was heard meanwhile is newer than an answer that was on its way.
+    // What was heard meanwhile is newer than an answer that was pending.
     if (outcome.kind === 'ready') setWatched(known => ({ ...known, run: last.current ?? outcome.value, problem: null }))
     else setWatched(known => ({ ...known, problem: outcome.problem }))
   }

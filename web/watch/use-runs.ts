@@ -21,7 +21,7 @@ export function useRuns(): Runs {
     heard.current = []
     const outcome = await read(runs())
     if (outcome.kind === 'ready') {
-      // What was heard meanwhile is newer than an answer that was on its way.
+      // What was heard meanwhile is newer than an answer that was pending.
       const newest = heard.current.reduce(withRun, outcome.value.running)
       setState({ kind: 'ready', runs: newest, problem: null })
     } else setState(known => ({ ...known, kind: 'failed', problem: outcome.problem }))

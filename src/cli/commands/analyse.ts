@@ -10,7 +10,7 @@ import { nearest } from '../nearest.ts'
 import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted } from '../terminal/words.ts'
+import { counted, formatCount } from '../terminal/words.ts'
 
 interface AnalyseFlags extends ArchiveFlags, OutputFlags {
   readonly again?: boolean
@@ -163,8 +163,8 @@ async function analyseOne(
 }
 
 function inWords({ analysed, unchanged, withoutPage, removed, failed }: AnalysisFigures): string {
-  const parts = [`${counted(analysed, 'entry', 'entries')} analysed`, `${count(unchanged)} as before`]
-  if (withoutPage > 0) parts.push(`${count(withoutPage)} by the record alone, as no page is kept`)
+  const parts = [`${counted(analysed, 'entry', 'entries')} analysed`, `${formatCount(unchanged)} as before`]
+  if (withoutPage > 0) parts.push(`${formatCount(withoutPage)} by the record alone, as no page is kept`)
   if (removed > 0) parts.push(`${counted(removed, 'result')} of what is gone removed`)
   if (failed > 0) parts.push(`${counted(failed, 'analysis', 'analyses')} failed`)
   return parts.join(', ')

@@ -5,7 +5,7 @@ import { copyFiles } from '../../warc/index.ts'
 import { type OutputFlags, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted, fileSize } from '../terminal/words.ts'
+import { counted, fileSize, formatCount } from '../terminal/words.ts'
 
 interface CopyFlags extends OutputFlags {
   readonly filesFrom?: string
@@ -76,6 +76,6 @@ function describeCopied(tables: readonly CopiedRows[]): string[] {
   const posts = tables.find(({ table }) => table === 'entry')?.rows ?? 0
   const blogs = tables.find(({ table }) => table === 'blog')?.rows ?? 0
   return [
-    `${counted(blogs, 'blog')} with ${counted(posts, 'entry', 'entries')}: ${count(rows)} rows of ${tables.length} tables copied, and the same on both sides.`,
+    `${counted(blogs, 'blog')} with ${counted(posts, 'entry', 'entries')}: ${formatCount(rows)} rows of ${tables.length} tables copied, and the same on both sides.`,
   ]
 }

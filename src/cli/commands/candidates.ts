@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
-import { type Candidate, candidatesCsv, type Ranked } from '../../network/index.ts'
+import { candidatesCsv, type NetworkCandidate, type Ranked } from '../../network/index.ts'
 import type { Store } from '../../store/index.ts'
 import { readArchive } from '../archive.ts'
 import { feedText } from '../feed-text.ts'
@@ -8,7 +8,7 @@ import { tellIfOld, whyNoNetwork } from '../network-words.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted } from '../terminal/words.ts'
+import { counted, formatCount } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
 interface CandidatesFlags extends ArchiveFlags {
@@ -98,12 +98,12 @@ function listKept(ranked: readonly Ranked[]): void {
   print('Beyond:')
 }
 
-function listFound(found: readonly Candidate[]): void {
+function listFound(found: readonly NetworkCandidate[]): void {
   if (found.length === 0) print('No blog that is not kept is linked to.')
   for (const { url, score, links, blogs, anchors } of found) {
     const called = anchors[0] === undefined ? '' : `, as “${safeLine(anchors[0])}”`
     const by = blogs.slice(0, 3).map(({ id }) => safeLine(id))
-    const more = blogs.length > by.length ? ` and ${count(blogs.length - by.length)} more` : ''
+    const more = blogs.length > by.length ? ` and ${formatCount(blogs.length - by.length)} more` : ''
     print(
       `${score.toFixed(2).padStart(7)}  ${safeLine(url)}  ${counted(links, 'link')} from ${by.join(', ')}${more}${called}`,
     )

@@ -5,7 +5,7 @@ import { readArchive } from '../archive.ts'
 import { filterOf, type NetworkFlags, networkCommand, tellIfOld, whyNoNetwork } from '../network-words.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted } from '../terminal/words.ts'
+import { counted, formatCount } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
 interface GraphFlags extends NetworkFlags {
@@ -90,16 +90,16 @@ async function listNodes(store: Store, part: NetworkPart): Promise<void> {
   }
   for (const { name, url, isKept, linksIn, linksOut, pageRank, community } of nodes) {
     const where = url === null || url === name ? '' : `  ${safeLine(url)}`
-    const figure = `${pageRank.toFixed(4)}  ${`${count(linksIn)} in, ${count(linksOut)} out`.padEnd(18)}`
+    const figure = `${pageRank.toFixed(4)}  ${`${formatCount(linksIn)} in, ${formatCount(linksOut)} out`.padEnd(18)}`
     print(`${figure}  group ${community}  ${safeLine(name)}${isKept ? '' : ' (not kept)'}${where}`)
   }
   print('')
   for (const { community, nodes: size, names, terms } of communities.slice(0, MOST_GROUPS)) {
     const about = terms.length === 0 ? '' : `, on ${terms.map(safeLine).join(', ')}`
-    print(`group ${community}: ${count(size)} ${kind}, ${names.map(safeLine).join(', ')}${about}`)
+    print(`group ${community}: ${formatCount(size)} ${kind}, ${names.map(safeLine).join(', ')}${about}`)
   }
   const { reciprocity, modularity } = figures
-  const shown = `${count(nodes.length)} of ${counted(figures.nodes, kind.slice(0, -1))}, ${count(links.length)} of ${counted(figures.links, 'link')}`
+  const shown = `${formatCount(nodes.length)} of ${counted(figures.nodes, kind.slice(0, -1))}, ${formatCount(links.length)} of ${counted(figures.links, 'link')}`
   print(`${shown}; ${Math.round(reciprocity * 100)} % answered, modularity ${modularity.toFixed(2)}`)
   await tellIfOld(store, figures.madeAt)
 }

@@ -9,7 +9,7 @@ import { print } from '../terminal/output.ts'
 import { timeUntil } from '../terminal/relative-time.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { type Column, printTable } from '../terminal/table.ts'
-import { count, counted, day } from '../terminal/words.ts'
+import { counted, day, formatCount } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
 interface ListFlags extends ArchiveFlags {
@@ -88,7 +88,16 @@ function blogRow(summary: BlogSummary, now: Timestamp): string[] {
   const to = lastPost === null ? '–' : day(lastPost)
   const last = day(blog.lastCrawled) + unfinished
   const next = nextInWords(summary, now)
-  return [safeLine(blog.title ?? '(no title)'), safeLine(blog.url), count(posts), from, to, last, next, count(notices)]
+  return [
+    safeLine(blog.title ?? '(no title)'),
+    safeLine(blog.url),
+    formatCount(posts),
+    from,
+    to,
+    last,
+    next,
+    formatCount(notices),
+  ]
 }
 
 function nextInWords({ nextVisit }: BlogSummary, now: Timestamp): string {

@@ -47,7 +47,7 @@ async function runPlaces(name: string | undefined, flags: PlacesFlags): Promise<
     const registers = await readRegisters(store, name === undefined ? null : (await blogNamed(store, name)).id)
     const points = pointsAcross(registers)
     if (of !== undefined) {
-      const boxes = points.filter(point => point.name === of || placeOf(point) === of).map(boxOf)
+      const boxes = points.filter(point => point.name === of || coordinatesOf(point) === of).map(boxOf)
       const listed = [...boxes.flatMap(box => entriesWithin(registers, box)), ...entriesNamingPlace(registers, of)]
       if (listed.length === 0)
         throw new PermablogError(
@@ -66,7 +66,7 @@ async function runPlaces(name: string | undefined, flags: PlacesFlags): Promise<
   })
 }
 
-function placeOf({ latitude, longitude }: ArchivePoint): string {
+function coordinatesOf({ latitude, longitude }: ArchivePoint): string {
   return `${latitude}, ${longitude}`
 }
 
@@ -76,7 +76,7 @@ function boxOf({ latitude, longitude }: ArchivePoint) {
 
 function inWords(point: ArchivePoint): string {
   const name = point.name === null ? '' : `${safeLine(point.name)}  `
-  return `${name}${placeOf(point)}: ${counted(point.posts, 'post')}`
+  return `${name}${coordinatesOf(point)}: ${counted(point.posts, 'post')}`
 }
 
 function said(place: { readonly name: string; readonly posts: number }) {

@@ -4,7 +4,7 @@ import { readArchive } from '../archive.ts'
 import { filterOf, type NetworkFlags, networkCommand, tellIfOld, whyNoNetwork } from '../network-words.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count } from '../terminal/words.ts'
+import { formatCount } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
 interface RankFlags extends NetworkFlags {
@@ -57,7 +57,7 @@ async function runRank(blog: string | undefined, flags: RankFlags): Promise<void
     else {
       listRanked(ranked)
       if (ranked.length === 0) print('Nothing fits. With fewer words or filters more is ranked.')
-      else if (total > ranked.length) print(`and ${count(total - ranked.length)} more; --limit shows them`)
+      else if (total > ranked.length) print(`and ${formatCount(total - ranked.length)} more; --limit shows them`)
       await tellIfOld(store, madeAt)
     }
   })
@@ -78,5 +78,5 @@ function listRanked(ranked: readonly Ranked[]): void {
 }
 
 function short(number: number): string {
-  return Number.isInteger(number) ? count(number) : String(Number(number.toPrecision(3)))
+  return Number.isInteger(number) ? formatCount(number) : String(Number(number.toPrecision(3)))
 }

@@ -115,7 +115,7 @@ async function showEntry(store: Store, stored: StoredEntry, flags: ShowFlags): P
     const ofModel = model === null ? [] : (await import('../show/model.ts')).postModelFacts(model)
     const further = knowledge === null ? [] : [...(known?.postFacts(knowledge) ?? []), ...ofModel]
     const about = commentsInWords(comments.length, hidden)
-    readEntry(stored, versions, await screenshotFact(store, stored), [['comments', about], ...further])
+    printEntry(stored, versions, await screenshotFact(store, stored), [['comments', about], ...further])
     if (flags.comments) printComments(comments)
   }
 }
@@ -139,7 +139,7 @@ async function screenshotFact(store: Store, { entry }: StoredEntry): Promise<str
   return await describeScreenshots(store, entry.blog)
 }
 
-function readEntry(
+function printEntry(
   stored: StoredEntry,
   versions: readonly VersionSummary[],
   screenshot: string,

@@ -8,7 +8,7 @@ import { type ArchiveFlags, withArchive } from '../options.ts'
 import { print, styled } from '../terminal/output.ts'
 import { printRows, type RowColumn, type RowFlags } from '../terminal/rows.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted, day } from '../terminal/words.ts'
+import { counted, day, formatCount } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
 interface StatsFlags extends ArchiveFlags, RowFlags {
@@ -31,7 +31,7 @@ export function statsCommand(): Command {
     .option('--on-this-day [day]', 'what was written on a day of the year, as in 05-03 (default: today)', monthAndDay)
     .option(
       '--check-links [n]',
-      `ask for links of a blog, so many of each year (default ${LINKS_OF_YEAR})`,
+      `ask for links of a blog, at most n of each year (default ${LINKS_OF_YEAR})`,
       wholeNumber(1),
     )
     .option('--limit <n>', `the most to list (default ${MOST_SHOWN})`, wholeNumber(1))
@@ -137,14 +137,14 @@ function printLife(life: Life): void {
   const rhythm = median === null ? '' : `, a post every ${counted(median, 'day')}`
   print(
     `${styled('bold', safeLine(life.blog))}: ${counted(life.posts, 'post')} from ${life.first} to ${life.last}, ${life.state}${rhythm}`,
-    `${count(life.words)} words, ${counted(life.comments, 'comment')}, ${counted(life.pages, 'page')}`,
+    `${formatCount(life.words)} words, ${counted(life.comments, 'comment')}, ${counted(life.pages, 'page')}`,
     '',
   )
   printRows(YEAR_COLUMNS, life.years, {})
   print('')
   for (const { day: of, code, value } of life.events) print(`${of}  ${inWords(code, value)}`)
   const names = (all: readonly { readonly name: string; readonly posts: number }[]) =>
-    all.slice(0, NAMES_SHOWN).map(({ name, posts }) => `${safeLine(name)} ${count(posts)}`)
+    all.slice(0, NAMES_SHOWN).map(({ name, posts }) => `${safeLine(name)} ${formatCount(posts)}`)
   if (life.authors.length > 0) print(`authors: ${names(life.authors).join(', ')}`)
   if (life.tags.length > 0) print(`tags: ${names(life.tags).join(', ')}`)
 }

@@ -90,10 +90,10 @@ async function whyNone(store: Store): Promise<string> {
 }
 
 async function showThread(store: Store, post: string, flags: ThreadsFlags): Promise<void> {
-  const { threadOf } = await import('../../threads/index.ts')
+  const { threadOfPost } = await import('../../threads/index.ts')
   const url = parseUrl(post)
   const id = /^\d+$/.test(post) ? Number(post) : url === null ? null : await store.lists.numberOf(url)
-  const thread = id === null ? null : await threadOf(store, id)
+  const thread = id === null ? null : await threadOfPost(store, id)
   if (thread === null) throw new PermablogError('bad-usage', `The archive has no post at ${safeLine(post)}.`)
   if (flags.json) print(JSON.stringify(thread))
   else if (flags.csv) printRows(TIE_COLUMNS, tieRows(thread), { csv: true })

@@ -3,7 +3,7 @@ import { filesFolder, readArchive } from '../archive.ts'
 import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { counted, count as inDigits } from '../terminal/words.ts'
+import { counted, formatCount as inDigits } from '../terminal/words.ts'
 import { ArchiveCheck, type Checked, type Damage } from '../verify/check-archive.ts'
 
 const EXIT_DAMAGED = 1

@@ -2,7 +2,7 @@ import type { CrawlProgress } from '../../crawl/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { cutMiddle, cutText, textWidth } from '../terminal/width.ts'
-import { count, counted, duration, fileSize } from '../terminal/words.ts'
+import { counted, duration, fileSize, formatCount } from '../terminal/words.ts'
 import type { Pace } from './pace.ts'
 
 /** Colours a part of the frame; the plain text where there are no colours. */
@@ -45,10 +45,10 @@ function figures(progress: CrawlProgress, pace: Pace, room: number, paint: Paint
   const parts: [Parameters<Paint>[0], string][] = [
     ['figure', counted(posts.found, 'post')],
     ['rest', `${counted(pages.fetched + pages.unchanged, 'page')} fetched`],
-    ['rest', `${count(pages.waiting)} waiting`],
+    ['rest', `${formatCount(pages.waiting)} waiting`],
     ['rest', pace.postsPerSecond > 0 ? `${pace.postsPerSecond.toFixed(1)} posts/s` : ''],
     ['rest', fileSize(progress.bytes)],
-    ['failure', pages.failed > 0 ? `${count(pages.failed)} failed` : ''],
+    ['failure', pages.failed > 0 ? `${formatCount(pages.failed)} failed` : ''],
   ]
   let used = 0
   const shown = parts.filter(([, text]) => {

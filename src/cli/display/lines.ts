@@ -1,6 +1,6 @@
 import type { CrawlProgress } from '../../crawl/index.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted, duration, fileSize } from '../terminal/words.ts'
+import { counted, duration, fileSize, formatCount } from '../terminal/words.ts'
 import type { Display } from './display.ts'
 import { phaseInWords } from './frame.ts'
 import { followPace } from './pace.ts'
@@ -50,10 +50,10 @@ function figuresInWords({ pages, posts, bytes }: CrawlProgress, secondsLeft: num
   const parts = [
     counted(posts.found, 'post'),
     `${counted(pages.fetched + pages.unchanged, 'page')} fetched`,
-    `${count(pages.waiting)} waiting`,
+    `${formatCount(pages.waiting)} waiting`,
     fileSize(bytes),
   ]
-  if (pages.failed > 0) parts.push(`${count(pages.failed)} failed`)
+  if (pages.failed > 0) parts.push(`${formatCount(pages.failed)} failed`)
   if (secondsLeft !== null) parts.push(`about ${duration(Math.max(1, Math.round(secondsLeft)))} left`)
   return parts.join(', ')
 }

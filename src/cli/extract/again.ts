@@ -5,7 +5,7 @@ import { listenForInterrupt } from '../interrupt.ts'
 import type { ArchiveFlags } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, counted } from '../terminal/words.ts'
+import { counted, formatCount } from '../terminal/words.ts'
 
 const EXIT_WITH_FAILURES = 1
 const EXIT_INTERRUPTED = 130
@@ -24,7 +24,7 @@ export async function readAgain(flags: ArchiveFlags, name: string | null): Promi
     for (const blog of blogs) {
       const figures = await extractAgain(blog, { store, folder, signal })
       const { changed, unchanged, withoutCapture, notDrawn, unreadable } = figures
-      const parts = [`${count(changed)} changed`, `${count(unchanged)} as before`]
+      const parts = [`${formatCount(changed)} changed`, `${formatCount(unchanged)} as before`]
       if (withoutCapture > 0) parts.push(`${counted(withoutCapture, 'page')} not kept`)
       if (notDrawn > 0)
         parts.push(`${counted(notDrawn, 'page')} left as before: a browser drew them, and no copy of that is kept`)

@@ -33,7 +33,7 @@ export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url:
   const { text } = decodeText(bytes, null, 'html')
   // A page needs no more than a tag to be one; what has none is a picture, an archive, a letter.
   if (!/<[a-z!]/i.test(text) || text.includes('\u0000\u0000')) {
-    throw new PermablogError('not-html', `${nameOf(input)} is no web page.`)
+    throw new PermablogError('not-html', `${inputName(input)} is no web page.`)
   }
   const placeholder = urlOf(
     `https://example.org/${input.kind === 'stdin' ? '' : encodeURIComponent(basename(input.word))}`,
@@ -99,6 +99,6 @@ function addressIn(page: Page): Url | null {
 /** Hosts that pass on the feeds of others. */
 const FEED_SERVICE = /feedburner|feedproxy|feedblitz|feedpress/i
 
-function nameOf(input: Input): string {
+function inputName(input: Input): string {
   return input.kind === 'stdin' ? 'What came in' : safeLine(input.word)
 }

@@ -11,7 +11,7 @@ import {
   type SinglePage,
 } from '../../single-page/index.ts'
 import type { Url } from '../../url.ts'
-import { renderingOf } from '../../work/index.ts'
+import { browserOf } from '../../work/index.ts'
 import { readArchive } from '../archive.ts'
 import type { ArchiveFlags } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
@@ -77,7 +77,8 @@ async function record(given: SinglePage, help: PageHelp, { as, why = false }: Si
 
 /** The browser of one page, as the flags say; it is started only where the page needs it. */
 function browserFor(typed: Url, source: PageSource, order: Order) {
-  const { render, browser } = renderingOf(order, 'owner')
+  const { render = 'auto' } = order
+  const browser = browserOf(order, 'owner')
   if (render === 'never') return { policy: new RenderPolicy(null, render, null), close: async () => {} }
   const reach = browser.network && source.guard !== undefined ? { guard: source.guard } : { source }
   const renderer = openRenderer({ ...browser, reach, ownOrigins: [new URL(typed).origin] })

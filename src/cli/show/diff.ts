@@ -3,7 +3,7 @@ import { PermablogError } from '../../errors.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
-import { count, day } from '../terminal/words.ts'
+import { day, formatCount } from '../terminal/words.ts'
 import { changedFields } from './changed-fields.ts'
 import { changedComments, changedText } from './changed-text.ts'
 import { facts } from './facts.ts'
@@ -66,7 +66,7 @@ function layOutDiff({ after, from, to }: Compared, diff: EntryDiff): string[] {
         ['address', after.entry.url],
         ['versions', `${from.version} of ${day(from.seenAt)} → ${to.version} of ${day(to.seenAt)}`],
         ['gone', after.goneSince === null ? '' : `since ${day(after.goneSince)}`],
-        ['words', added + removed === 0 ? '' : `+${count(added)} −${count(removed)}`],
+        ['words', added + removed === 0 ? '' : `+${formatCount(added)} −${formatCount(removed)}`],
         ['markup', diff.markup ? 'changed, with the text as it was' : ''],
       ]),
       ...changedFields(diff.fields, width),

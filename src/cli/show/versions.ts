@@ -3,7 +3,7 @@ import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
 import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { type Column, printTable } from '../terminal/table.ts'
-import { count, counted, day } from '../terminal/words.ts'
+import { counted, day, formatCount } from '../terminal/words.ts'
 
 /** A version, and in what it differs from the one before; null for the first. */
 interface VersionChanges extends VersionSummary {
@@ -38,7 +38,7 @@ export async function showVersions(store: Store, { entry, goneSince }: StoredEnt
       String(version),
       day(seenAt),
       String(generation ?? '–'),
-      count(textLength),
+      formatCount(textLength),
       safeLine(title ?? '–'),
       changes === null ? '–' : describeChange(changes),
     ]),
@@ -86,6 +86,6 @@ function describeChange({ fields, words, comments, markup }: ChangeSummary): str
 
 function moreAndLess(added: number, removed: number, one: string): string {
   if (added + removed === 0) return ''
-  const signs = [added > 0 ? `+${count(added)}` : '', removed > 0 ? `−${count(removed)}` : '']
+  const signs = [added > 0 ? `+${formatCount(added)}` : '', removed > 0 ? `−${formatCount(removed)}` : '']
   return `${signs.filter(part => part !== '').join(' ')} ${added + removed === 1 ? one : `${one}s`}`
 }

@@ -4,13 +4,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** A number with its thousands parted, as in `12,345`. */
-export function count(value: number): string {
+export function formatCount(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
 /** A number with its noun: `1 post`, `14 posts`. */
 export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`
+  return `${formatCount(value)} ${value === 1 ? one : many}`
 }
 
 /** Bytes for a person, as in `1.4 MB`. */

@@ -7,7 +7,7 @@ import { type CopyLink, networkLinks, WAY } from './network-links.ts'
 import { NOT_OF_POSTS, type NodeFacts, type Picture } from './picture.ts'
 import { measuresBefore } from './picture-before.ts'
 import { Rhythms } from './rhythm.ts'
-import { type NetworkRows, NO_DAY, placeOf } from './rows.ts'
+import { type NetworkRows, NO_DAY, rowOfNumber } from './rows.ts'
 
 /** The blogs of the network: those that are kept, and others that look like blogs or are called so by them. */
 export async function blogPicture(
@@ -20,7 +20,7 @@ export async function blogPicture(
   const numbers = Uint32Array.from(sites, ({ id }) => id)
   const links = new JoinedLinks()
   for (const { way, fromSite, toSite, impact } of networkLinks(rows, copies)) {
-    const [from, to] = [placeOf(numbers, fromSite), placeOf(numbers, toSite)]
+    const [from, to] = [rowOfNumber(numbers, fromSite), rowOfNumber(numbers, toSite)]
     if (from >= 0 && to >= 0) links.add(from, to, way, impact)
   }
   const joined = links.result(sites.length)

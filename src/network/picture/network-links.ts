@@ -1,6 +1,6 @@
 import { INWARD_WAYS, LINK_WAYS, type LinkWay, type Store } from '../../store/index.ts'
 import { UNDATED_WEIGHT, weightAt } from '../distance.ts'
-import { type EntryRows, type NetworkRows, NO_DAY, placeOf } from './rows.ts'
+import { type EntryRows, type NetworkRows, NO_DAY, rowOfNumber } from './rows.ts'
 
 /** The places of ways in `LINK_WAYS`. */
 export const WAY: Readonly<Record<LinkWay, number>> = {
@@ -36,7 +36,7 @@ export function* networkLinks(rows: NetworkRows, copies: readonly CopyLink[]): G
     const isInward = INWARD_WAYS.has(LINK_WAYS[way] ?? 'link')
     const [fromSite, toSite] = isInward ? [site, home] : [home, site]
     const [fromEntry, toEntry] = isInward ? [peer, entry] : [entry, peer]
-    const impact = impactOf(way, dayAt(entries, toEntry), known(edges.days[edge]), isInward && peer >= 0)
+    const impact = impactOf(way, dayAt(entries, toEntry), knownDay(edges.days[edge]), isInward && peer >= 0)
     yield { way, fromSite, toSite, fromEntry, toEntry, impact }
   }
   for (const { copy, first } of copies) {
@@ -59,10 +59,10 @@ function impactOf(way: number, answered: number | null, answer: number | null, i
 }
 
 function dayAt({ days }: EntryRows, place: number): number | null {
-  return place < 0 ? null : known(days[place])
+  return place < 0 ? null : knownDay(days[place])
 }
 
-function known(day: number | undefined): number | null {
+function knownDay(day: number | undefined): number | null {
   return day === undefined || day === NO_DAY ? null : day
 }
 
@@ -86,9 +86,9 @@ export async function copyLinks(store: Store, { entries }: NetworkRows): Promise
     for (const row of rows) {
       if (row.group !== group) {
         close()
-        ;[group, members] = [row.group, [placeOf(entries.numbers, row.group)].filter(place => place >= 0)]
+        ;[group, members] = [row.group, [rowOfNumber(entries.numbers, row.group)].filter(place => place >= 0)]
       }
-      const place = placeOf(entries.numbers, row.entry)
+      const place = rowOfNumber(entries.numbers, row.entry)
       if (place >= 0) members.push(place)
     }
   }
@@ -97,6 +97,6 @@ export async function copyLinks(store: Store, { entries }: NetworkRows): Promise
 }
 
 function dayOrLast({ days }: EntryRows, place: number): number {
-  const day = known(days[place])
+  const day = knownDay(days[place])
   return day ?? Number.MAX_SAFE_INTEGER
 }

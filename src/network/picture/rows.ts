@@ -131,10 +131,10 @@ async function readEdges(store: Store, places: ReadonlyMap<string, number>, numb
       const blog = places.get(row.blog)
       if (blog === undefined) continue
       blogs.push(blog)
-      entries.push(row.entry === 0 ? -1 : placeOf(numbers, row.entry))
+      entries.push(row.entry === 0 ? -1 : rowOfNumber(numbers, row.entry))
       ways.push(LINK_WAYS.indexOf(row.way))
       sites.push(row.site)
-      peers.push(row.peer === null ? -1 : placeOf(numbers, row.peer))
+      peers.push(row.peer === null ? -1 : rowOfNumber(numbers, row.peer))
       days.push(numberOf(row.day))
     }
   }
@@ -149,7 +149,7 @@ async function readEdges(store: Store, places: ReadonlyMap<string, number>, numb
 }
 
 /** The place of a number in a sorted list; −1 where it is not there. */
-export function placeOf(sorted: Uint32Array, number: number): number {
+export function rowOfNumber(sorted: Uint32Array, number: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/index.ts'
-import { type NetworkRows, placeOf } from './rows.ts'
+import { type NetworkRows, rowOfNumber } from './rows.ts'
 
 /** Who took up what posts were the first to say, by place. */
 export interface Spread {
@@ -17,11 +17,11 @@ export async function spreadOf(store: Store, { entries }: NetworkRows): Promise<
   const size = entries.numbers.length
   const [takenBy, followedBy] = [new Uint32Array(size), new Uint32Array(size)]
   for (const { entry, posts } of await store.network.takenUp()) {
-    const place = placeOf(entries.numbers, entry)
+    const place = rowOfNumber(entries.numbers, entry)
     if (place >= 0) takenBy[place] = posts
   }
   for (const { firstPost, blogs } of await store.trends.bursts({ limit: MOST_BURSTS })) {
-    const place = placeOf(entries.numbers, firstPost)
+    const place = rowOfNumber(entries.numbers, firstPost)
     if (place >= 0) followedBy[place] = (followedBy[place] ?? 0) + Math.max(0, blogs - 1)
   }
   return { takenBy, followedBy }

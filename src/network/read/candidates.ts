@@ -2,12 +2,12 @@ import { ownerOf } from '../../discover/index.ts'
 import { INWARD_WAYS, LINK_WAYS, type Store } from '../../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import { WAYS } from '../picture/joined-graph.ts'
-import { placeOf } from '../picture/rows.ts'
+import { rowOfNumber } from '../picture/rows.ts'
 import { type KeptPicture, pictureOf } from './pictures.ts'
 import { rounded } from './rounded.ts'
 
 /** A blog that is not kept, and what speaks for it. */
-export interface Candidate {
+export interface NetworkCandidate {
   readonly url: string
   /** The higher the better; to be compared with others of the same list alone. */
   readonly score: number
@@ -47,7 +47,7 @@ interface Growing {
 }
 
 /** Blogs that are not kept, those first that many good blogs link to; null before the network was made. */
-export async function candidates(store: Store, query: CandidateQuery): Promise<readonly Candidate[] | null> {
+export async function candidates(store: Store, query: CandidateQuery): Promise<readonly NetworkCandidate[] | null> {
   const picture = await pictureOf(store, 'blogs')
   if (picture === null) return null
   const best =
@@ -141,7 +141,7 @@ async function byPosts(store: Store, picture: KeptPicture, about: string): Promi
   const posts = new Map<number, Map<number, number>>()
   const entries = await store.network.entriesAbout(about, MOST_ABOUT)
   for (const { blog, site, way } of await store.network.edgesOfEntries(entries)) {
-    const [node, from] = [placeOf(facts.numbers, site), nodes.get(blog)]
+    const [node, from] = [rowOfNumber(facts.numbers, site), nodes.get(blog)]
     if (node < 0 || from === undefined || facts.blogs[node] === 1 || INWARD_WAYS.has(way)) continue
     const one = growing(found, node)
     one.links += 1
@@ -187,7 +187,11 @@ function ownersOf({ text, facts }: KeptPicture): ReadonlySet<string> {
   return owners
 }
 
-async function shown(store: Store, { text, facts }: KeptPicture, best: readonly Growing[]): Promise<Candidate[]> {
+async function shown(
+  store: Store,
+  { text, facts }: KeptPicture,
+  best: readonly Growing[],
+): Promise<NetworkCandidate[]> {
   const called = await store.network.anchors(
     best.map(({ node }) => facts.numbers[node] ?? 0),
     MOST_EVIDENCE,
@@ -206,7 +210,7 @@ async function shown(store: Store, { text, facts }: KeptPicture, best: readonly 
   })
 }
 
-function reasonsOf({ from, counts, posts }: Growing): Candidate['reasons'] {
+function reasonsOf({ from, counts, posts }: Growing): NetworkCandidate['reasons'] {
   const good = [...from.values()].reduce((sum, value) => sum + value, 0)
   return [
     { code: 'blogs', value: from.size },

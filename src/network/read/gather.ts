@@ -1,5 +1,5 @@
 import type { Store } from '../../store/index.ts'
-import { NO_DAY, placeOf } from '../picture/rows.ts'
+import { NO_DAY, rowOfNumber } from '../picture/rows.ts'
 import { languageFilter, spanFilter } from './filter.ts'
 import { nodesOfBlog } from './nodes-of.ts'
 import { type KeptPicture, pictureOf } from './pictures.ts'
@@ -82,7 +82,7 @@ async function chosenPosts(
   if (topic === undefined) chosen.fill(1)
   else {
     for (const entry of await store.network.entriesAbout(topic, MOST_ABOUT)) {
-      const post = placeOf(facts.numbers, entry)
+      const post = rowOfNumber(facts.numbers, entry)
       if (post >= 0) chosen[post] = 1
     }
   }

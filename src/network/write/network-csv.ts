@@ -1,5 +1,5 @@
 import { LINK_WAYS } from '../../store/index.ts'
-import type { Candidate } from '../read/candidates.ts'
+import type { NetworkCandidate } from '../read/candidates.ts'
 import type { NetworkPart } from '../read/network-part.ts'
 import { RANK_PARTS, type Ranked } from '../read/rank.ts'
 
@@ -31,7 +31,7 @@ export function* ranksCsv(ranked: readonly Ranked[]): Generator<string> {
 }
 
 /** Candidates as a table. */
-export function* candidatesCsv(found: readonly Candidate[]): Generator<string> {
+export function* candidatesCsv(found: readonly NetworkCandidate[]): Generator<string> {
   yield line(['url', 'score', 'links', 'blogs', 'anchors'])
   for (const { url, score, links, blogs, anchors } of found) {
     yield line([url, score, links, blogs.map(({ id }) => id).join('; '), anchors.join('; ')])

@@ -2,6 +2,8 @@ import { parseUrl, type Url } from '../../url.ts'
 import { type CommentFields, type CommentReader, MOST_COMMENTS_A_PAGE } from '../comment-interface.ts'
 import { countIn, type Json, objectIn, objectsIn, textIn } from '../interfaces/json.ts'
 
+/** The script of its widget names the site here. */
+const WIDGET_ATTRIBUTE = 'data-ghost-comments'
 /** The most that it gives at once since 6.0. */
 const AT_ONCE = 100
 
@@ -12,6 +14,7 @@ const AT_ONCE = 100
 export const GHOST_COMMENTS: CommentReader = {
   id: 'ghost-members',
   isOnlyWay: true,
+  widgetAttribute: WIDGET_ATTRIBUTE,
 
   // It also counts the comments of each post, but its own robots.txt forbids to ask for that.
   latest: {
@@ -37,7 +40,7 @@ export const GHOST_COMMENTS: CommentReader = {
 
   firstPage({ attributesOf, isOwnHost, url }) {
     for (const script of attributesOf('script')) {
-      const site = textIn(script['data-ghost-comments'])
+      const site = textIn(script[WIDGET_ATTRIBUTE])
       const post = textIn(script['data-post-id'])
       if (site === null || post === null || !/^[0-9a-f]{24}$/.test(post)) continue
       const root = parseUrl(site.endsWith('/') ? site : `${site}/`, url)

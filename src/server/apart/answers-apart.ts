@@ -1,5 +1,5 @@
 import { timely } from '../live/timely.ts'
-import type { JobInput, JobKind, JobResult } from './job-table.ts'
+import type { ApartJobKind, JobInput, JobResult } from './job-table.ts'
 import type { WorkApart } from './work-apart.ts'
 
 /** Someone waits for the answer. */
@@ -20,7 +20,11 @@ export class AnswersApart {
   }
 
   /** Works out an answer; ended when the time is over, or who asked has gone. */
-  async run<Kind extends JobKind>(asker: AbortSignal, kind: Kind, input: JobInput<Kind>): Promise<JobResult<Kind>> {
+  async run<Kind extends ApartJobKind>(
+    asker: AbortSignal,
+    kind: Kind,
+    input: JobInput<Kind>,
+  ): Promise<JobResult<Kind>> {
     return await timely(ANSWER_SECONDS, asker, async signal => {
       await this.#turn()
       try {

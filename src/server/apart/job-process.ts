@@ -1,6 +1,6 @@
 // Runs in a process of its own: does jobs for the server that started it, one after another, until that ends.
 import { Socket } from 'node:net'
-import { JOB_TABLE, type JobKind } from './job-table.ts'
+import { type ApartJobKind, JOB_TABLE } from './job-table.ts'
 import { type Command, commandSchema, type Report, toldError } from './messages.ts'
 import { OUTPUT_PIPE } from './output-pipe.ts'
 
@@ -16,7 +16,7 @@ process.on('message', (message: unknown) => {
   else void answer(command.job, command.input)
 })
 
-async function answer(kind: JobKind, input: unknown): Promise<void> {
+async function answer(kind: ApartJobKind, input: unknown): Promise<void> {
   underWay = new AbortController()
   const { signal } = underWay
   let output: Socket | null = null

@@ -15,15 +15,15 @@ export const JOB_TABLE = {
 } as const
 
 /** The names of all jobs. */
-export type JobKind = keyof typeof JOB_TABLE
+export type ApartJobKind = keyof typeof JOB_TABLE
 
-type Job<Kind extends JobKind> = Awaited<ReturnType<(typeof JOB_TABLE)[Kind]>>
+type Job<Kind extends ApartJobKind> = Awaited<ReturnType<(typeof JOB_TABLE)[Kind]>>
 
 /** What a job is given. */
-export type JobInput<Kind extends JobKind> = Parameters<Job<Kind>>[0]
+export type JobInput<Kind extends ApartJobKind> = Parameters<Job<Kind>>[0]
 
-/** What a job tells on its way. */
-export type JobMessage<Kind extends JobKind> = Parameters<Parameters<Job<Kind>>[1]['tell']>[0]
+/** What a job reports while it runs. */
+export type JobMessage<Kind extends ApartJobKind> = Parameters<Parameters<Job<Kind>>[1]['tell']>[0]
 
 /** What a job comes to. */
-export type JobResult<Kind extends JobKind> = Awaited<ReturnType<Job<Kind>>>
+export type JobResult<Kind extends ApartJobKind> = Awaited<ReturnType<Job<Kind>>>

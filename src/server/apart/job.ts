@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** What a job works with besides its input; `Message` is what it tells on its way. */
+/** What a job works with besides its input; `Message` is what it reports while it runs. */
 export interface JobTools<Message = never> {
   readonly signal: AbortSignal
   readonly tell: (message: Message) => void

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode, PermablogError } from '../../errors.ts'
 import { isRequestErrorCode, RequestError } from '../answers/problem.ts'
-import { JOB_TABLE, type JobKind } from './job-table.ts'
+import { type ApartJobKind, JOB_TABLE } from './job-table.ts'
 
-const kinds = Object.keys(JOB_TABLE) as JobKind[]
+const kinds = Object.keys(JOB_TABLE) as ApartJobKind[]
 
 /** What the server says to a process that works for it. */
 export const commandSchema = z.discriminatedUnion('kind', [
@@ -13,7 +13,7 @@ export const commandSchema = z.discriminatedUnion('kind', [
 
 export type Command = z.infer<typeof commandSchema>
 
-/** An error on its way between processes. */
+/** An error as it is sent between processes. */
 const toldErrorSchema = z.object({ name: z.string(), code: z.string(), message: z.string(), stack: z.string() })
 
 type ToldError = z.infer<typeof toldErrorSchema>

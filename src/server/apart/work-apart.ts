@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { JobInput, JobKind, JobResult } from './job-table.ts'
+import type { ApartJobKind, JobInput, JobResult } from './job-table.ts'
 import { type JobWatcher, WorkerProcess } from './worker-process.ts'
 
 /**
@@ -26,7 +26,7 @@ export class WorkApart {
   }
 
   /** Does a job to its end; fails with `work-lost` where its process does not live to see that. */
-  async run<Kind extends JobKind>(
+  async run<Kind extends ApartJobKind>(
     kind: Kind,
     input: JobInput<Kind>,
     watcher: JobWatcher<Kind>,
@@ -40,7 +40,7 @@ export class WorkApart {
   }
 
   /** Begins a job that hands over bytes; they are whole where it ends well. */
-  start<Kind extends JobKind>(
+  start<Kind extends ApartJobKind>(
     kind: Kind,
     input: JobInput<Kind>,
     watcher: JobWatcher<Kind>,

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { PermablogError } from '../../errors.ts'
 import { programFile } from '../../package-files.ts'
-import type { JobInput, JobKind, JobMessage, JobResult } from './job-table.ts'
+import type { ApartJobKind, JobInput, JobMessage, JobResult } from './job-table.ts'
 import { type Command, errorTold, type Report, reportSchema } from './messages.ts'
 import { OUTPUT_PIPE } from './output-pipe.ts'
 
 /** Who waits for a job. */
-export interface JobWatcher<Kind extends JobKind> {
+export interface JobWatcher<Kind extends ApartJobKind> {
   readonly signal: AbortSignal
   readonly onMessage?: (message: JobMessage<Kind>) => void
   /** After the signal the job may save its state for so long, in milliseconds; then its process is ended. */
@@ -61,7 +61,7 @@ export class WorkerProcess {
   }
 
   /** Does a job; the process does nothing else meanwhile. */
-  async run<Kind extends JobKind>(
+  async run<Kind extends ApartJobKind>(
     kind: Kind,
     input: JobInput<Kind>,
     { signal, onMessage, graceMs }: JobWatcher<Kind>,

@@ -5,6 +5,7 @@ import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { picture } from '../replay/addresses.ts'
+import { count } from '../schemas/count.ts'
 import { crawlSchema, nextVisitSchema, pictureSchema, runSchema } from '../schemas/lists.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
 import { blogSchema, moment, spamMarkSchema, spamQuery } from '../schemas/records.ts'
@@ -15,7 +16,6 @@ const SPARK_MONTHS = 120
 /** Tags and authors with fewer entries than these are found by searching. */
 const MOST_TERMS = 2000
 
-const count = z.number().int()
 const monthCount = z.object({ month: z.string().openapi({ example: '2024-05' }), count })
 
 const summarySchema = z

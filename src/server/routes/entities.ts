@@ -6,10 +6,10 @@ import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/curso
 import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { listOf, schemaOf } from '../schemas/record-shape.ts'
 import { address, moment } from '../schemas/records.ts'
 
-const count = z.number().int()
 const kind = z.enum(ENTITY_KINDS)
 
 /** Something that posts name. */

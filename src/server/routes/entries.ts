@@ -5,11 +5,10 @@ import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/curso
 import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { headOf, headSchema } from '../schemas/entry-head.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { address } from '../schemas/records.ts'
-
-const count = z.number().int()
 
 const listQuery = z.object({
   ...pageQuery,

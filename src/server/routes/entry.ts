@@ -18,6 +18,7 @@ import { blogNamed, type ServerContext } from '../context.ts'
 import { ofArticle } from '../replay/addresses.ts'
 import { rewriteArticle } from '../replay/rewrite-page.ts'
 import type { Keys } from '../safety/keys.ts'
+import { count } from '../schemas/count.ts'
 import { versionSchema } from '../schemas/lists.ts'
 import { listOf, schemaOf } from '../schemas/record-shape.ts'
 import {
@@ -29,7 +30,6 @@ import {
   spamQuery,
 } from '../schemas/records.ts'
 
-const count = z.number().int()
 const name = entryRecordSchema
   .pick({ url: true, title: true, published: true, publishedOffset: true })
   .extend({ id: count })

@@ -1,9 +1,8 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { json, route } from '../answers/route.ts'
 import type { ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { listOf } from '../schemas/record-shape.ts'
-
-const count = z.number().int()
 
 /** What `language` gives for a blog; of other versions nothing is read. */
 const languagesOfBlog = z.object({ posts: z.record(z.string(), z.number()) })

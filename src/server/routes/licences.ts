@@ -4,10 +4,10 @@ import { nextCursor, pageQuery } from '../answers/cursor.ts'
 import { registeredPage } from '../answers/registered-page.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { headSchema } from '../schemas/entry-head.ts'
 import { listOf, schemaOf } from '../schemas/record-shape.ts'
 
-const count = z.number().int()
 const blogQuery = z.string().max(2048).optional().openapi({ description: 'Of one blog alone.' })
 
 /** Licences and blogs of each that are given; the rest are counted. */

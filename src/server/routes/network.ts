@@ -12,10 +12,10 @@ import type { Store } from '../../store/index.ts'
 import { nextCursor, readCursor, writeCursor } from '../answers/cursor.ts'
 import { bytes, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { candidateSchema, networkSchema, nodeKindSchema, rankedSchema } from '../schemas/network.ts'
 import { listOf } from '../schemas/record-shape.ts'
 
-const count = z.number().int()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** What narrows a network. */

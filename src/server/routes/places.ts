@@ -12,10 +12,10 @@ import { RequestError } from '../answers/problem.ts'
 import { registeredPage } from '../answers/registered-page.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { headSchema } from '../schemas/entry-head.ts'
 import { listOf, schemaOf } from '../schemas/record-shape.ts'
 
-const count = z.number().int()
 const blogQuery = z.string().max(2048).optional().openapi({ description: 'Of one blog alone.' })
 const latitude = z.coerce.number().min(-90).max(90)
 const longitude = z.coerce.number().min(-180).max(180)

@@ -2,11 +2,11 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { RULE_FIELDS } from '../../records.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
 import { address } from '../schemas/records.ts'
 import { fieldTestSchema } from '../schemas/rule-tests.ts'
 
-const count = z.number().int()
 const field = z.enum(RULE_FIELDS)
 
 /** What a rule would bring. */

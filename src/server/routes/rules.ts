@@ -4,11 +4,10 @@ import { addressesOfSample, backToGeneration, currentRules, setRule, unsetRule }
 import type { Store, WriteHolder } from '../../store/index.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { address, ruleSchema } from '../schemas/records.ts'
 import { ruleTestSchema } from '../schemas/rule-tests.ts'
-
-const count = z.number().int()
 
 /** The rules of a blog. */
 export const rulesSchema = z

@@ -4,10 +4,9 @@ import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/curso
 import { RequestError } from '../answers/problem.ts'
 import { body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { count } from '../schemas/count.ts'
 import { listOf, orNull } from '../schemas/record-shape.ts'
 import { address, markedCommentSchema, moment } from '../schemas/records.ts'
-
-const count = z.number().int()
 
 const reviewSchema = z
   .object({
@@ -96,7 +95,7 @@ async function reviewPage({ store }: ServerContext, chosen: string | undefined, 
         before = { post: reviewed.post, given }
         continue
       }
-      if (comments.length >= limit) return { comments, next: writeCursor(placeOf(comments, behind)) }
+      if (comments.length >= limit) return { comments, next: writeCursor(endOfPage(comments, behind)) }
       before = { post: reviewed.post, given }
       comments.push({ blog: blog.id, ...reviewed })
     }
@@ -105,7 +104,7 @@ async function reviewPage({ store }: ServerContext, chosen: string | undefined, 
 }
 
 /** Where a page ends; on a post that the page before ended on, too, all that were given of it count. */
-function placeOf(comments: readonly { readonly blog: string; readonly post: number }[], behind: Place | null): Place {
+function endOfPage(comments: readonly { readonly blog: string; readonly post: number }[], behind: Place | null): Place {
   const { blog, post } = comments.at(-1) ?? { blog: '', post: 0 }
   const given = comments.filter(each => each.blog === blog && each.post === post).length
   const earlier = behind?.blog === blog && behind.post === post ? behind.given : 0

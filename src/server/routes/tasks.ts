@@ -5,10 +5,9 @@ import { body, json, route } from '../answers/route.ts'
 import { SAVING_MS } from '../apart/work-apart.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import type { Task, TaskProgress, TaskWork } from '../live/task-runs.ts'
+import { count } from '../schemas/count.ts'
 import { listOf, orNull, schemaOf } from '../schemas/record-shape.ts'
 import { moment } from '../schemas/records.ts'
-
-const count = z.number().int()
 
 /** What came of reading kept pages again. */
 const rereadSchema = schemaOf<Awaited<ReturnType<typeof extractAgain>>>()({

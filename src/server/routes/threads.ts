@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Store } from '../../store/index.ts'
-import { copiedTexts, threadOf } from '../../threads/index.ts'
+import { copiedTexts, threadOfPost } from '../../threads/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import type { ServerContext } from '../context.ts'
@@ -55,7 +55,7 @@ export function threadRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     }),
     async c => {
       const { entry } = c.req.valid('param')
-      const thread = await threadOf(store, entry)
+      const thread = await threadOfPost(store, entry)
       if (thread === null) throw new RequestError('not-found', `There is no post with the number ${entry}.`)
       const posts = thread.posts.map(({ post, ties }) => ({ post: postInTime(post), ties }))
       return c.json({ ...thread, posts }, 200)

@@ -1,12 +1,11 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import type { ListedEntry } from '../../store/index.ts'
 import { picture } from '../replay/addresses.ts'
 import type { Keys } from '../safety/keys.ts'
+import { count } from './count.ts'
 import { pictureSchema } from './lists.ts'
 import { orNull } from './record-shape.ts'
 import { entryRecordSchema, moment } from './records.ts'
-
-const count = z.number().int()
 
 /** What a list shows of an entry. */
 export const headSchema = entryRecordSchema

@@ -13,10 +13,9 @@ import type {
 } from '../../store/index.ts'
 import { problemSchema } from '../answers/problem.ts'
 import type { Run } from '../live/crawl-runs.ts'
+import { count } from './count.ts'
 import { listOf, orNull, schemaOf } from './record-shape.ts'
 import { address, blogSchema, moment, offset } from './records.ts'
-
-const count = z.number().int()
 
 const figures = schemaOf<CrawlFigures>()({
   seconds: z.number(),

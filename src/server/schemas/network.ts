@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { NODE_KINDS, RANK_PARTS } from '../../network/index.ts'
 import { LINK_WAYS } from '../../store/index.ts'
+import { count } from './count.ts'
 import { listOf } from './record-shape.ts'
-
-const count = z.number().int()
 
 /** What joins two nodes of the network: a link in a text, a quotation with a link, a blogroll, a comment, a trackback, the same text. */
 export const linkWaySchema = z.enum(LINK_WAYS)

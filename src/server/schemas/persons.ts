@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { count } from './count.ts'
 import { listOf } from './record-shape.ts'
 import { address, moment } from './records.ts'
 
-const count = z.number().int()
 const blog = z.object({ id: z.string(), url: address, title: z.string().nullable() })
 
 /** A person as they are on all blogs. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { count } from './count.ts'
 import { listOf } from './record-shape.ts'
 
-const count = z.number().int()
 const day = z.string().openapi({ description: 'A day, as in 2024-05-03.' })
 
 /** What is counted over time. */

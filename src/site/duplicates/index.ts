@@ -21,7 +21,7 @@ export {
   refusalOf,
 } from './not-found.ts'
 /** Numbered addresses that go on for ever. */
-export { describeRunEnd, NumberedRuns, numberedSchema, type RunEnd } from './numbered-runs.ts'
+export { describeRunEnd, type KeyedLink, NumberedRuns, numberedSchema, type RunEnd } from './numbered-runs.ts'
 /** Query parameters that change nothing, known and learned. */
 export { QueryLearner, querySchema } from './query-learner.ts'
 /** Pages that say the same as one seen before. */

@@ -16,7 +16,7 @@ const MOST_RUNS = 300
 const MOST_LINKS = 400
 
 /** A link of a page, with its `urlKey`. */
-interface KeyedLink {
+export interface KeyedLink {
   readonly url: Url
   readonly key: string
 }

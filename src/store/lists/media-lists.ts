@@ -3,7 +3,7 @@ import type { Url } from '../../url.ts'
 import type { Db } from '../schema.ts'
 import type { KeptMedia } from './lists.ts'
 
-/** Posts that are looked through for a picture: a blog that shows none in so many shows none. */
+/** Posts that are looked through for a picture: a blog that shows none in this many shows none. */
 const POSTS_WITH_COVER = 50
 /** Files in one look-up; far below the least limit of variables. */
 const FILES_AT_ONCE = 500

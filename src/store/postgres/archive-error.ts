@@ -82,12 +82,12 @@ function meaningOf(error: unknown, message: string): [PermablogError['code'], st
       return ['disk-full', `No space left for the archive; nothing was half-written (${message}).`]
     default:
   }
-  if (isPassing(error)) return ['archive-unreachable', `PostgreSQL does not answer: ${wordsOf(error)}.`]
+  if (isPassing(error)) return ['archive-unreachable', `PostgreSQL does not answer: ${errorText(error)}.`]
   return [null, '']
 }
 
 /** An address with two numbers gives an error for each, and none for both. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return wordsOf(error.errors[0])
+function errorText(error: unknown): string {
+  if (error instanceof AggregateError) return errorText(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult as Result } from 'pg'
 import { archiveError, isPassing } from './archive-error.ts'
 import { patiently } from './patience.ts'
 
-/** The connection was lost while COMMIT was on its way: whether it was stored is for the server to say. */
+/** The connection was lost while COMMIT was in flight: whether it was stored is for the server to say. */
 export class CommitInDoubt extends Error {
   readonly transaction: string
 

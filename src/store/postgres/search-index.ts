@@ -3,7 +3,7 @@ import type { MatchingRows, RowRange } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
-import { hasPhrase, hasPrefix, isEmpty, type Match, withoutPhrases } from '../search/match.ts'
+import { hasPhrase, hasPrefix, type IndexMatch, isEmpty, withoutPhrases } from '../search/match.ts'
 import { monthsInOrder } from '../search/months-in-order.ts'
 import { monthToken, type SearchDocument } from '../search/search-document.ts'
 import { ENTRY_NUMBERS, token } from '../search/tokens.ts'
@@ -97,7 +97,7 @@ export async function replaceDocuments(
 /** Rows that fit, in the order of rows. */
 export async function matchingRows(
   db: Db,
-  match: Match,
+  match: IndexMatch,
   range: RowRange,
   mostForPhrase = MOST_FOR_PHRASE,
 ): Promise<MatchingRows> {
@@ -124,7 +124,7 @@ function wholeDaysTo(row: number, { order }: RowRange): number {
 }
 
 /** Those of the rows whose documents fit. The inner select is fenced, or the planner may ask the index for the words again. */
-async function fittingRows(db: Db, match: Match, rows: readonly number[]): Promise<number[]> {
+async function fittingRows(db: Db, match: IndexMatch, rows: readonly number[]): Promise<number[]> {
   const { rows: found } = await sql<{ place: number }>`select place from (select rowid as place, document
     from entry_search where rowid = any(${rows}::bigint[]) offset 0) as candidates
     where document @@ ${written(match)}::tsquery`.execute(db)
@@ -132,7 +132,7 @@ async function fittingRows(db: Db, match: Match, rows: readonly number[]): Promi
 }
 
 /** Rows with words, whatever their order; by months where there are many. */
-async function rowsInOrder(db: Db, match: Match, range: RowRange): Promise<number[]> {
+async function rowsInOrder(db: Db, match: IndexMatch, range: RowRange): Promise<number[]> {
   const query = written(match)
   // Words that begin alike are gathered anew each time.
   const months = hasPrefix(match) ? [] : monthsInOrder(await archiveFigures(db), range)
@@ -176,7 +176,7 @@ async function rowsOf(db: Db, query: string, { from, to, order, limit, gone }: R
 /** The first rows of each match, in one way to the server: matches must be few rows each. */
 export async function rowsOfEach(
   db: Db,
-  matches: readonly Match[],
+  matches: readonly IndexMatch[],
   { from, to, order, limit, gone }: RowRange,
 ): Promise<(readonly number[])[]> {
   const { rows } = await sql<{ place: number; found: number }>`select asked.place, found
@@ -189,7 +189,7 @@ export async function rowsOfEach(
 }
 
 /** How many rows fit. */
-export async function countRows(db: Db, match: Match, { from, to, gone }: RowRange): Promise<number> {
+export async function countRows(db: Db, match: IndexMatch, { from, to, gone }: RowRange): Promise<number> {
   if (isEmpty(match)) return 0
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from search_rows(${written(match)}::tsquery, ${from}, ${to}, ${gone}, true, null)`.execute(db)
@@ -202,7 +202,7 @@ export function numbersTable(numbers: readonly number[]) {
 }
 
 /** In the grammar of `tsquery`; words are letters and digits alone, and between quotes. */
-function written(match: Match): string {
+function written(match: IndexMatch): string {
   switch (match.kind) {
     case 'word':
       return `'${match.word}'${match.prefix ? ':*' : ''}`

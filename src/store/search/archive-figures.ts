@@ -24,24 +24,24 @@ interface Remembered {
   readonly figures: Promise<ArchiveFigures>
 }
 
-const known = new WeakMap<object, Remembered>()
+const figuresOfDatabase = new WeakMap<object, Remembered>()
 let changes = 0
 
 /** The figures, remembered for a moment: to add them up takes longer than a search. */
 export function archiveFigures(db: Db): Promise<ArchiveFigures> {
-  const before = known.get(db)
+  const before = figuresOfDatabase.get(db)
   if (before !== undefined && before.until > Date.now() && before.changes === changes) return before.figures
   const start = Date.now()
   const figures = readFigures(db)
   const remembered = { until: start + FRESH_FOR, changes, figures }
-  known.set(db, remembered)
+  figuresOfDatabase.set(db, remembered)
   figures.then(
     () => {
       const end = Date.now()
       remembered.until = Math.max(remembered.until, end + (end - start) * TIMES_AS_LONG)
     },
     // Who asked hears of the failure; the next one asks anew.
-    () => known.delete(db),
+    () => figuresOfDatabase.delete(db),
   )
   return figures
 }

@@ -6,7 +6,7 @@ import { openArchive, type Store } from '../index.ts'
 
 const OTHER = sampleBlog({ id: 'other.example', url: urlOf('https://other.example/'), title: 'Another' })
 
-/** A text of so many words, none twice. */
+/** A text of this many words, none twice. */
 const text = (name: string, words: number) => Array.from({ length: words }, (_, at) => `${name}${at}`).join(' ')
 const ORIGINAL = `lighthouse ${text('a', 120)}`
 /** A few words of the original are others. */

@@ -66,7 +66,7 @@ interface ReadRow {
   readonly record: string
 }
 
-/** Records on their way at once: long posts with hundreds of comments have half a megabyte each. */
+/** Records in flight at once: long posts with hundreds of comments have half a megabyte each. */
 const RECORDS_AT_ONCE = 100
 
 /**

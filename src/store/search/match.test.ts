@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hasPhrase, hasPrefix, type Match, queryMatch, withoutPhrases } from './match.ts'
+import { hasPhrase, hasPrefix, type IndexMatch, queryMatch, withoutPhrases } from './match.ts'
 import { parseSearchQuery } from './search-query.ts'
 
-async function matchOf(query: string, languages: readonly (string | null)[] = ['en']): Promise<Match> {
+async function matchOf(query: string, languages: readonly (string | null)[] = ['en']): Promise<IndexMatch> {
   const context = { languages, blog: undefined, blogsNamed: async () => [] }
   const made = await queryMatch(parseSearchQuery(query), context)
   if (made === null) throw new Error('nothing asked for')

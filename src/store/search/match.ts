@@ -7,11 +7,11 @@ import { isDoubtfulStem, languageCode, type Stem, stemmerOf } from './stems.ts'
 import { blogToken, stemToken, token } from './tokens.ts'
 
 /** What an entry must have to be found, in words of the index; each database writes it in its own grammar. */
-export type Match =
+export type IndexMatch =
   | { readonly kind: 'word'; readonly word: string; readonly prefix: boolean }
   | Phrase
-  | { readonly kind: 'any' | 'all'; readonly of: readonly Match[] }
-  | { readonly kind: 'except'; readonly of: Match; readonly not: Match }
+  | { readonly kind: 'any' | 'all'; readonly of: readonly IndexMatch[] }
+  | { readonly kind: 'except'; readonly of: IndexMatch; readonly not: IndexMatch }
 
 /** Words in a row. Whether they stand so is told by the places of words alone, and costs more than to find the words. */
 interface Phrase {
@@ -21,17 +21,17 @@ interface Phrase {
   /** Whether the last word may go on. */
   readonly prefix: boolean
   /** What entries that have the phrase have at least. */
-  readonly atLeast: Match
+  readonly atLeast: IndexMatch
 }
 
 /** A query in words of the index. */
 export interface QueryMatch {
   /** Everything: words and filters. */
-  readonly match: Match
+  readonly match: IndexMatch
   /** The words that hits are ranked by, one of each group; empty where there are none, as in comments. */
   readonly ranked: readonly (readonly RankedTerm[])[]
   /** As `match`, with every word in the title; null where no word is looked for in titles. */
-  readonly inTitle: Match | null
+  readonly inTitle: IndexMatch | null
 }
 
 /** What is known of the archive that a query is put to. */
@@ -56,8 +56,8 @@ interface Forms {
   readonly isEveryEntryStemmed: boolean
 }
 
-const EVERYTHING: Match = anyOf([word(token('kind', 'post')), word(token('kind', 'page'))])
-const NOTHING: Match = { kind: 'any', of: [] }
+const EVERYTHING: IndexMatch = anyOf([word(token('kind', 'post')), word(token('kind', 'page'))])
+const NOTHING: IndexMatch = { kind: 'any', of: [] }
 
 /** Puts a query into words of the index; null where nothing is asked for. */
 export async function queryMatch(query: SearchQuery, context: MatchContext): Promise<QueryMatch | null> {
@@ -69,7 +69,7 @@ export async function queryMatch(query: SearchQuery, context: MatchContext): Pro
   const titled = all.map(group => anyOf(group.map(term => titleMatch(term, forms))))
   const { wanted, unwanted } = await filterMatches(query, context)
   const excluded = [...unwanted, ...none.map(term => termMatch(term, query.scope, forms))]
-  const whole = (words: readonly Match[]) => except(allOf([...words, ...wanted]), excluded)
+  const whole = (words: readonly IndexMatch[]) => except(allOf([...words, ...wanted]), excluded)
   const hasTitleTerms = query.scope !== 'comments' && all.some(group => group.some(({ field }) => field === null))
   return {
     match: whole(groups.length + wanted.length === 0 ? [EVERYTHING] : groups),
@@ -90,7 +90,7 @@ async function formsOf(query: SearchQuery, languages: readonly (string | null)[]
   return { stemmers, isEveryEntryStemmed: stemmers.length === codes.size && codes.size > 0 }
 }
 
-function termMatch(term: SearchTerm, scope: SearchQuery['scope'], forms: Forms): Match {
+function termMatch(term: SearchTerm, scope: SearchQuery['scope'], forms: Forms): IndexMatch {
   if (term.field !== null || scope === 'posts') return postMatch(term, forms)
   const inComments = markedMatch(term, 'commentWord', 'commentStem', forms)
   return scope === 'comments' ? inComments : anyOf([postMatch(term, forms), inComments])
@@ -99,9 +99,9 @@ function termMatch(term: SearchTerm, scope: SearchQuery['scope'], forms: Forms):
 /** The mark of words that stand in a field. */
 const FIELD_MARKS = { title: 'titleWord', authors: 'authorWord', tags: 'tagWord' } as const
 
-function postMatch(term: SearchTerm, forms: Forms): Match {
+function postMatch(term: SearchTerm, forms: Forms): IndexMatch {
   if (term.field === 'title') return titleMatch(term, forms)
-  const { written, prefix } = wordsOf(term)
+  const { written, prefix } = termWords(term)
   const [only, ...more] = written
   if (only === undefined) return NOTHING
   if (more.length > 0) return phrase(written, term.field, prefix)
@@ -111,7 +111,7 @@ function postMatch(term: SearchTerm, forms: Forms): Match {
   return anyOf([...(forms.isEveryEntryStemmed ? [] : [exact]), ...stemsOf(only, 'stem', forms.stemmers)])
 }
 
-function phrase(written: readonly string[], field: SearchField, prefix: boolean): Match {
+function phrase(written: readonly string[], field: SearchField, prefix: boolean): IndexMatch {
   const words = written.map(withoutAccents)
   const mark = (one: string) => (field === null ? one : token(FIELD_MARKS[field], one))
   const atLeast = allOf(words.map((one, at) => word(mark(one), prefix && at === words.length - 1)))
@@ -119,9 +119,9 @@ function phrase(written: readonly string[], field: SearchField, prefix: boolean)
 }
 
 /** A phrase stands in the title as it is; words and their forms have marks there, which are quicker. */
-function titleMatch(term: SearchTerm, forms: Forms): Match {
+function titleMatch(term: SearchTerm, forms: Forms): IndexMatch {
   if (term.field !== null && term.field !== 'title') return postMatch(term, forms)
-  const { written, prefix } = wordsOf(term)
+  const { written, prefix } = termWords(term)
   if (written.length > 1) return phrase(written, 'title', prefix)
   return markedMatch(term, 'titleWord', 'titleStem', forms)
 }
@@ -132,8 +132,8 @@ function markedMatch(
   kind: 'titleWord' | 'commentWord',
   stemKind: 'titleStem' | 'commentStem',
   { stemmers, isEveryEntryStemmed }: Forms,
-): Match {
-  const { written, prefix } = wordsOf(term)
+): IndexMatch {
+  const { written, prefix } = termWords(term)
   if (written.length === 0) return NOTHING
   return allOf(
     written.map((one, at) => {
@@ -147,7 +147,7 @@ function markedMatch(
 
 /** The words of a term as numbers of sketches; of one that may go on there are none. */
 function rankedTerms(term: SearchTerm, stemmers: readonly Stemmer[]): RankedTerm[] {
-  const { written, prefix } = wordsOf(term)
+  const { written, prefix } = termWords(term)
   const whole = prefix ? written.slice(0, -1) : written
   return whole.map(one => ({
     stems: new Set([
@@ -160,12 +160,12 @@ function rankedTerms(term: SearchTerm, stemmers: readonly Stemmer[]): RankedTerm
   }))
 }
 
-function wordsOf({ text, prefix }: SearchTerm): { written: string[]; prefix: boolean } {
+function termWords({ text, prefix }: SearchTerm): { written: string[]; prefix: boolean } {
   const segmented = segmentQuery(text.replace(/\*$/, ''))
   return { written: wordsOfSegmented(segmented.text), prefix: prefix || segmented.prefix }
 }
 
-function stemsOf(one: string, kind: 'stem' | 'titleStem' | 'commentStem', stemmers: readonly Stemmer[]): Match[] {
+function stemsOf(one: string, kind: 'stem' | 'titleStem' | 'commentStem', stemmers: readonly Stemmer[]): IndexMatch[] {
   const tokens = stemmers.flatMap(({ language, stem }) =>
     accentForms(one).map(form => {
       const stemmed = stem(form)
@@ -183,10 +183,10 @@ function writtenToken(kind: 'stem' | 'titleStem' | 'commentStem', one: string): 
 }
 
 async function filterMatches({ filters }: SearchQuery, context: MatchContext) {
-  const wanted: Match[] = context.blog === undefined ? [] : [word(blogToken(context.blog))]
-  const unwanted: Match[] = []
+  const wanted: IndexMatch[] = context.blog === undefined ? [] : [word(blogToken(context.blog))]
+  const unwanted: IndexMatch[] = []
   for (const [kind, ofKind] of Map.groupBy(filters, filter => filter.kind)) {
-    const included: Match[] = []
+    const included: IndexMatch[] = []
     for (const { value, isExcluded } of ofKind) {
       // Whether a page is gone changes without a new version; it is asked of the entry.
       if (kind === 'is' && value === 'gone') continue
@@ -207,27 +207,27 @@ async function filterMatch(kind: SearchQuery['filters'][number]['kind'], value: 
 }
 
 /** A word of the index. */
-export function word(value: string, prefix = false): Match {
+export function word(value: string, prefix = false): IndexMatch {
   return { kind: 'word', word: value, prefix }
 }
 
-function anyOf(of: readonly Match[]): Match {
+function anyOf(of: readonly IndexMatch[]): IndexMatch {
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'any', of }
 }
 
 /** What has all of these. */
-export function allOf(of: readonly Match[]): Match {
+export function allOf(of: readonly IndexMatch[]): IndexMatch {
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'all', of }
 }
 
-function except(of: Match, unwanted: readonly Match[]): Match {
+function except(of: IndexMatch, unwanted: readonly IndexMatch[]): IndexMatch {
   const can = unwanted.filter(match => !isEmpty(match))
   const base = of.kind === 'all' && of.of.length === 0 ? EVERYTHING : of
   return can.length === 0 ? base : { kind: 'except', of: base, not: anyOf(can) }
 }
 
 /** What every entry that fits has: the same without looking at the order of words. */
-export function withoutPhrases(match: Match): Match {
+export function withoutPhrases(match: IndexMatch): IndexMatch {
   switch (match.kind) {
     case 'word':
       return match
@@ -242,23 +242,23 @@ export function withoutPhrases(match: Match): Match {
 }
 
 /** Whether the order of words must be looked at. */
-export function hasPhrase(match: Match): boolean {
+export function hasPhrase(match: IndexMatch): boolean {
   return some(match, ({ kind }) => kind === 'phrase')
 }
 
 /** Whether words are looked for by their beginning. */
-export function hasPrefix(match: Match): boolean {
+export function hasPrefix(match: IndexMatch): boolean {
   return some(match, part => 'prefix' in part && part.prefix)
 }
 
-function some(match: Match, isWanted: (part: Match) => boolean): boolean {
+function some(match: IndexMatch, isWanted: (part: IndexMatch) => boolean): boolean {
   if (isWanted(match)) return true
   if (match.kind === 'any' || match.kind === 'all') return match.of.some(part => some(part, isWanted))
   return match.kind === 'except' && (some(match.of, isWanted) || some(match.not, isWanted))
 }
 
 /** Whether nothing can fit: no grammar has a word for that. */
-export function isEmpty(match: Match): boolean {
+export function isEmpty(match: IndexMatch): boolean {
   switch (match.kind) {
     case 'word':
     case 'phrase':

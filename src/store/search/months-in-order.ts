@@ -31,7 +31,7 @@ function rowsOfMonths(months: ArchiveFigures['months']): readonly MonthOfRows[] 
   return made
 }
 
-/** Where the first so many entries of a range end: the last row of it that counts, or behind it; null where there are no more. */
+/** Where the first entries of a range end, up to a limit: the last row of it that counts, or behind it; null where there are no more. */
 export function rowBehind(figures: ArchiveFigures, range: RowRange, most: number): number | null {
   let entries = 0
   const months = monthsInOrder(figures, range)

@@ -5,7 +5,7 @@ import type { Backend, RowRange } from '../backend.ts'
 import { entriesById } from '../entries.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from './archive-figures.ts'
-import { linkedEntries } from './linked-entries.ts'
+import { entriesLinkedWith } from './entries-linked-with.ts'
 import { allOf, word } from './match.ts'
 import type { SimilarOptions, SimilarPost } from './search-types.ts'
 import { sketchedWords } from './sketch.ts'
@@ -52,7 +52,7 @@ export async function similarPosts(
   if (own === undefined) return []
   const shares = await wordShares(db, backend, own)
   const words = await tellingWords(entry, own.language, shares)
-  const links = await linkedEntries(db, id, entry)
+  const links = await entriesLinkedWith(db, id, entry)
   const candidates = await candidatesOf(db, backend, words, options, shares)
   for (const linked of links.keys()) candidates.add(linked)
   candidates.delete(id)

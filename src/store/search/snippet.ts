@@ -87,12 +87,12 @@ const knownTerms = new WeakMap<SearchQuery, readonly AskedTerm[]>()
 function askedTerms(query: SearchQuery): readonly AskedTerm[] {
   const known = knownTerms.get(query)
   if (known !== undefined) return known
-  const terms = query.all.flat().map(term => ({ term, words: wordsOf(term.text, term.prefix) }))
+  const terms = query.all.flat().map(term => ({ term, words: askedWords(term.text, term.prefix) }))
   knownTerms.set(query, terms)
   return terms
 }
 
-function wordsOf(text: string, prefix: boolean): AskedWord[] {
+function askedWords(text: string, prefix: boolean): AskedWord[] {
   const words = fold(text).folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word, index) => ({ word, prefix: prefix && index === words.length - 1 }))
 }

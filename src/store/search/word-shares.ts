@@ -25,7 +25,7 @@ const MOST_REMEMBERED = 50
 
 /** How frequent words are among posts that one is compared with. */
 export interface WordShares {
-  /** How rare a stem is: the logarithm of how many posts there are for one that has it; 0 where so many have it that it tells nothing. */
+  /** How rare a stem is: the logarithm of how many posts there are for one that has it; 0 where it is too common to tell anything. */
   rarity(stem: number): number
   /** Which part of the posts of the language has it. */
   share(stem: number): number
@@ -37,7 +37,10 @@ interface Sample {
   readonly counts: ReadonlyMap<number, number>
 }
 
-const known = new WeakMap<object, Map<string, { readonly until: number; readonly sample: Promise<Sample> }>>()
+const samplesOfDatabase = new WeakMap<
+  object,
+  Map<string, { readonly until: number; readonly sample: Promise<Sample> }>
+>()
 
 /** How frequent words are in posts of a language, over the archive and in one blog, from samples that are remembered for a while. */
 export async function wordShares(
@@ -58,8 +61,8 @@ function shareIn({ posts, counts }: Sample, stem: number): number {
 }
 
 function remembered(db: Db, name: string, make: () => Promise<Sample>): Promise<Sample> {
-  const samples = known.get(db) ?? new Map()
-  known.set(db, samples)
+  const samples = samplesOfDatabase.get(db) ?? new Map()
+  samplesOfDatabase.set(db, samples)
   const before = samples.get(name)
   if (before !== undefined && before.until > Date.now()) return before.sample
   if (samples.size >= MOST_REMEMBERED) samples.clear()
@@ -99,7 +102,7 @@ function isIn(language: string | null) {
   return language === null ? sql`search_entry.language is null` : sql`search_entry.language = ${language}`
 }
 
-/** At most so many of them, evenly. */
+/** At most this many of them, evenly. */
 function spread(ids: readonly number[], most: number): readonly number[] {
   const step = Math.max(1, ids.length / most)
   return ids.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))

@@ -3,7 +3,7 @@ import type { MatchingRows, RowRange } from '../backend.ts'
 import { runCompiled } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from '../search/archive-figures.ts'
-import { hasPhrase, isEmpty, type Match } from '../search/match.ts'
+import { hasPhrase, type IndexMatch, isEmpty } from '../search/match.ts'
 import { rowBehind } from '../search/months-in-order.ts'
 import type { SearchDocument } from '../search/search-document.ts'
 
@@ -53,7 +53,7 @@ const REPLACE_DOCUMENT = `insert or replace into entry_search
 /** Rows that fit, in the order of rows: the index has them in it. */
 export async function matchingRows(
   db: Db,
-  match: Match,
+  match: IndexMatch,
   asked: RowRange,
   mostForPhrase = MOST_FOR_PHRASE,
 ): Promise<MatchingRows> {
@@ -68,14 +68,18 @@ export async function matchingRows(
 }
 
 /** The first rows of each match. */
-export async function rowsOfEach(db: Db, matches: readonly Match[], range: RowRange): Promise<(readonly number[])[]> {
+export async function rowsOfEach(
+  db: Db,
+  matches: readonly IndexMatch[],
+  range: RowRange,
+): Promise<(readonly number[])[]> {
   const found: (readonly number[])[] = []
   for (const match of matches) found.push((await matchingRows(db, match, range)).rows)
   return found
 }
 
 /** How many rows fit. */
-export async function countRows(db: Db, match: Match, range: RowRange): Promise<number> {
+export async function countRows(db: Db, match: IndexMatch, range: RowRange): Promise<number> {
   if (isEmpty(match)) return 0
   const { rows } = await sql<{ count: number }>`select count(*) as count from entry_search
     where entry_search match ${written(match)} and rowid >= ${range.from} and rowid < ${range.to} ${goneCondition(range)}`.execute(
@@ -96,7 +100,7 @@ function goneCondition({ gone }: RowRange) {
 }
 
 /** In the grammar of FTS5; words are letters and digits alone, and between quotes. */
-function written(match: Match): string {
+function written(match: IndexMatch): string {
   switch (match.kind) {
     case 'word':
       return `"${match.word}"${match.prefix ? ' *' : ''}`

@@ -4,7 +4,7 @@ import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import type { PassageHolder } from './trend-store.ts'
 
-/** A passage of so many posts of one blog is its furniture: no more of them are kept, and none of them counts. */
+/** From this many posts of one blog on, a passage is its furniture: no more of them are kept, and none of them counts. */
 export const MOST_OF_BLOG = 4
 /** Posts that are kept for a passage, the earliest: what more have is a saying or a notice that everybody has. */
 const MOST_HOLDERS = 48

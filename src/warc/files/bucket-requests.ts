@@ -78,7 +78,7 @@ function rootOf(bucket: string, endpoint: string | undefined, region: string): s
     : `https://${bucket}.s3.${region}.amazonaws.com`
 }
 
-/** The bucket refuses what does not have it: nothing is changed on its way. */
+/** The bucket refuses what does not have it: nothing is changed in transit. */
 async function digestOf(content: FilePart): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of streamOf(content)) hash.update(piece)

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isGone, OWN_MARK } from './process-mark.ts'
 
-/** No file is on its way for so long; what is older was left by a machine that is no more. */
+/** No file takes that long to be written; what is older was left by a machine that is no more. */
 const LONGEST_DRAFT_MS = 24 * 60 * 60 * 1000
 
 /** A name that no other process chooses, and that tells whose it is. */

@@ -1,4 +1,4 @@
-import { recall, type Store, type Tally } from '../../store/index.ts'
+import { type KeptTally, recall, type Store } from '../../store/index.ts'
 import { type FileStore, openFileStore, RecordSum } from '../../warc/index.ts'
 import { type FoundManifest, type Manifest, manifestFiles, NEWEST_MANIFEST, readManifest } from './manifest.ts'
 
@@ -122,7 +122,7 @@ async function* lackingOf(
   if (newest) yield* olderThan(`${blog}, in the database`, said, newest)
 }
 
-function* differences(place: string, there: Tally, said: Tally): Generator<Absence, void, undefined> {
+function* differences(place: string, there: KeptTally, said: KeptTally): Generator<Absence, void, undefined> {
   for (const [what, word] of PARTS) {
     const [a, b] = [there[what], said[what]]
     if (a.count !== b.count) yield { place, message: `${b.count} ${word} were stored, ${a.count} are there.` }
@@ -131,7 +131,7 @@ function* differences(place: string, there: Tally, said: Tally): Generator<Absen
 }
 
 /** A database that counts less than a manifest before it was cut, or put back from an older copy. */
-function* olderThan(place: string, said: Tally, { kept, at }: Manifest): Generator<Absence, void, undefined> {
+function* olderThan(place: string, said: KeptTally, { kept, at }: Manifest): Generator<Absence, void, undefined> {
   for (const [what, word] of PARTS) {
     if (said[what].count < kept[what].count)
       yield {

@@ -1,7 +1,7 @@
 import type { CrawlOptions } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { readCookieFile } from '../../fetch/index.ts'
-import { addressPattern, type Caller, type Order } from '../../order/index.ts'
+import { addressPattern, type Caller, type Order, plainOrder } from '../../order/index.ts'
 import { parseUrl } from '../../url.ts'
 
 /** Where a harvest keeps files, and for whom it is done. */
@@ -13,36 +13,29 @@ export interface HarvestPlace {
 
 /** What an order means for a crawl; which pages it gets and from where is the source's. */
 export function crawlOptionsOf(order: Order, { folder, caller }: HarvestPlace): CrawlOptions {
-  const { include = [], exclude = [], urls = [], maxPages, concurrency, method, comments = true } = order
+  const { include = [], exclude = [], urls = [] } = order
   return {
-    comments,
-    force: order.force ?? false,
+    ...plainOrder(order),
     urls: urls.flatMap(word => parseUrl(word) ?? []),
     include: include.map(addressPattern),
     exclude: exclude.map(addressPattern),
-    ...(maxPages === undefined ? {} : { maxPages }),
-    ...(concurrency === undefined ? {} : { concurrency }),
-    ...(method === undefined ? {} : { method }),
     ...(folder === null ? {} : { ...mediaOf(order, folder), ...screenshotsOf(order, folder) }),
-    ...renderingOf(order, caller),
+    browser: browserOf(order, caller),
   }
 }
 
-/** When and how the browser is used; pages of a mirror are drawn from the mirror alone. */
-export function renderingOf(order: Order, caller: Caller): Required<Pick<CrawlOptions, 'render' | 'browser'>> {
+/** How the browser is used; pages of a mirror are rendered from the mirror alone. */
+export function browserOf(order: Order, caller: Caller): NonNullable<CrawlOptions['browser']> {
   const { browser, concurrency, userAgent, headers, cookies, from, allowPrivate = false } = order
   // For a guest, what a page draws from comes through the guarded source, unless the server's owner allows private hosts.
   const isOnNetwork = from === undefined && (caller !== 'guest' || allowPrivate)
   return {
-    render: order.render ?? 'auto',
-    browser: {
-      ...(browser === undefined ? {} : { path: browser }),
-      ...(concurrency === undefined ? {} : { tabs: concurrency }),
-      ...(userAgent === undefined ? {} : { userAgent }),
-      ...(headers === undefined ? {} : { headers }),
-      ...(cookies === undefined ? {} : { cookies: readCookieFile(cookies) }),
-      ...(isOnNetwork ? { network: true } : {}),
-    },
+    ...(browser === undefined ? {} : { path: browser }),
+    ...(concurrency === undefined ? {} : { tabs: concurrency }),
+    ...(userAgent === undefined ? {} : { userAgent }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(cookies === undefined ? {} : { cookies: readCookieFile(cookies) }),
+    ...(isOnNetwork ? { network: true } : {}),
   }
 }
 
@@ -63,7 +56,7 @@ function screenshotsOf({ screenshots, pdf, warc, from }: Order, folder: string):
   return forms.length === 0 || warc === false || from !== undefined ? {} : { screenshots: { folder, forms } }
 }
 
-/** Refuses an order that wants pictures and, in the same breath, no WARCs for them. */
+/** Refuses an order that wants pictures and also no WARCs for them. */
 export function refuseContradiction({ screenshots, pdf, warc, from }: Order): void {
   const picture = screenshots ? '--screenshots' : pdf ? '--pdf' : null
   const obstacle = from !== undefined ? '--from' : warc === false ? '--no-warc' : null

@@ -97,7 +97,7 @@ describe.skipIf(POSTGRES === null)('the queue', () => {
     expect(await queueDepth(shared.pool)).toEqual([])
   })
 
-  it('refuses to end a job that is not in hand any more', async () => {
+  it('refuses to end a job that is not running any more', async () => {
     await queue.put([order('ann')])
     const job = await taken()
     await queue.complete(job)

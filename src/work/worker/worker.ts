@@ -23,7 +23,7 @@ interface WorkerTimes {
   readonly longestTurnMs: number
 }
 
-/** So often an idle worker looks for jobs, give or take a half: they must not all ask at the same moment. */
+/** The interval at which an idle worker polls for jobs, give or take a half: they must not all ask at the same moment. */
 const LOOK_EVERY_MS = 1000
 /** While the database is away: the first pause, and the longest. */
 const AWAY_MS = { first: 500, most: 15_000 } as const
@@ -49,14 +49,14 @@ export async function work(tools: WorkerTools): Promise<void> {
   }
 }
 
-interface InHand extends Handled {
+interface RunningJob extends Handled {
   readonly since: number
 }
 
 class Worker {
   readonly #tools: WorkerTools
   readonly #alarm = new Alarm()
-  readonly #inHand = new Map<string, InHand>()
+  readonly #running = new Map<string, RunningJob>()
   /** Queues that had no more to give, and when they were asked. */
   readonly #dry = new Map<string, number>()
   #turn = 0
@@ -75,7 +75,7 @@ class Worker {
       try {
         const taken = await this.#fill()
         pause = AWAY_MS.first
-        if (once && taken === 0 && this.#inHand.size === 0) break
+        if (once && taken === 0 && this.#running.size === 0) break
         await this.#alarm.sleep(LOOK_EVERY_MS * (0.5 + Math.random()))
       } catch (error) {
         log.warn({ error: error instanceof Error ? error.message : String(error) }, 'no jobs to be had; trying again')
@@ -83,14 +83,14 @@ class Worker {
         pause = Math.min(pause * 2, AWAY_MS.most)
       }
     }
-    await Promise.all(Array.from(this.#inHand.values(), ({ ended }) => ended))
+    await Promise.all(Array.from(this.#running.values(), ({ ended }) => ended))
     log.info({}, 'worker ended')
     if (this.#trouble !== null) throw this.#trouble
   }
 
   drain(): void {
-    this.#tools.log.info({ inHand: this.#inHand.size }, 'worker drains')
-    for (const handled of this.#inHand.values()) handled.stop()
+    this.#tools.log.info({ running: this.#running.size }, 'worker drains')
+    for (const handled of this.#running.values()) handled.stop()
     this.#alarm.ring()
   }
 
@@ -103,10 +103,10 @@ class Worker {
 
   /** Renews the lease of all jobs under way, and lets go of those that are not ours any more. */
   async beat(): Promise<void> {
-    if (this.#isBeating || this.#inHand.size === 0) return
+    if (this.#isBeating || this.#running.size === 0) return
     this.#isBeating = true
     try {
-      const all = [...this.#inHand.values()]
+      const all = [...this.#running.values()]
       const ours = await this.#tools.queue.beat(all.map(({ job }) => job))
       for (const handled of all) await this.#look(handled, ours.has(handled.job.id))
     } catch (error) {
@@ -116,12 +116,12 @@ class Worker {
     }
   }
 
-  async #look(handled: InHand, isQueued: boolean): Promise<void> {
+  async #look(handled: RunningJob, isQueued: boolean): Promise<void> {
     // It may have ended, and been settled, while the queue was asked.
-    if (!this.#inHand.has(handled.job.id)) return
+    if (!this.#running.has(handled.job.id)) return
     const isOurs = isQueued || handled.mayBeEnded()
     if (!isOurs || !(await handled.renew())) {
-      if (this.#inHand.has(handled.job.id)) handled.drop()
+      if (this.#running.has(handled.job.id)) handled.drop()
       return
     }
     const { longestTurnMs } = this.#tools.times ?? USUAL_TIMES
@@ -135,7 +135,7 @@ class Worker {
     const inTurn = kinds.map((_, at) => kinds[(at + this.#turn) % kinds.length] ?? FAILED_QUEUE)
     let taken = 0
     for (const name of [FAILED_QUEUE, ...inTurn] as const) {
-      const room = blogs - this.#inHand.size
+      const room = blogs - this.#running.size
       if (room <= 0 || signal.aborted || this.#trouble !== null) break
       if (this.#isDry(name)) continue
       const jobs = await queue.take(name, room)
@@ -157,10 +157,10 @@ class Worker {
 
   #start(job: HeldJob): void {
     const handled = handleJob(this.#tools, job, this.#tools.log, error => this.#halt(error))
-    this.#inHand.set(job.id, { ...handled, since: performance.now() })
+    this.#running.set(job.id, { ...handled, since: performance.now() })
     if (this.#tools.signal.aborted) handled.stop()
     void handled.ended.then(() => {
-      this.#inHand.delete(job.id)
+      this.#running.delete(job.id)
       this.#alarm.ring()
     })
   }

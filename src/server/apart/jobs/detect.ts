@@ -49,7 +49,13 @@ const COUNTED_BY = {
 
 /** Posts that feed and sitemaps name; what neither names is not counted. */
 async function estimateOf(
-  { mainFeed, sitemaps, blogUrl, platform, neighbours }: BlogFound,
+  {
+    mainFeed,
+    sitemaps,
+    blogUrl,
+    platform,
+    neighbours,
+  }: Pick<BlogFound, 'mainFeed' | 'sitemaps' | 'blogUrl' | 'platform' | 'neighbours'>,
   source: PageSource,
   signal: AbortSignal,
 ) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sampleBlog } from '../../test/sample-records.ts'
-import { parsePage } from '../page/index.ts'
-import { type FrontierItem, openArchive } from '../store/index.ts'
-import { urlKey, urlOf } from '../url.ts'
-import { writtenFingerprint } from './duplicates/index.ts'
+import { sampleBlog } from '../../../test/sample-records.ts'
+import { parsePage } from '../../page/index.ts'
+import { type FrontierItem, openArchive } from '../../store/index.ts'
+import { urlKey, urlOf } from '../../url.ts'
+import { writtenFingerprint } from '../duplicates/index.ts'
+import { foundUrl, PURPOSES } from '../purpose.ts'
 import { Insight } from './insight.ts'
-import { foundUrl, PURPOSES } from './purpose.ts'
 
 const at = (path: string) => urlOf(`https://blog.example${path}`)
 const FEED = [1, 2, 3, 4].map(n => at(`/2024/05/post-${n}/`))
@@ -40,20 +40,20 @@ describe('what a crawl learns of its site', () => {
   it('is that a sitemap with the posts of the feed has the others too', () => {
     const insight = new Insight(null, FEED)
     insight.inSitemap(FEED.slice(0, 3))
-    expect(insight.isComplete).toBe(false)
+    expect(insight.coverage.isComplete).toBe(false)
     insight.inSitemap(FEED.slice(3))
-    expect(insight.isComplete).toBe(true)
+    expect(insight.coverage.isComplete).toBe(true)
   })
 
   it('is to go on while an address of a post waits, and to end when lists bring nothing', () => {
     const insight = new Insight(null, FEED)
     const lanes = [{ priority: PURPOSES.other.priority, shape: '/forum/~', rank: 50, waiting: 900 }]
-    expect(insight.reasonToStop(lanes, 40, 0)).toBeNull()
+    expect(insight.prospects.reasonToStop(lanes, 40, 0)).toBeNull()
     for (let n = 0; n < 60; n++)
       insight.learn(item('/forum/a', { priority: PURPOSES.other.priority, shape: '/forum/~' }), NOTHING, null)
-    expect(insight.reasonToStop(lanes, 40, 0)).toMatch(/^The last 60 pages brought no post/)
+    expect(insight.prospects.reasonToStop(lanes, 40, 0)).toMatch(/^The last 60 pages brought no post/)
     const post = { priority: PURPOSES.post.priority, shape: '/Y/#/~', rank: 20, waiting: 1 }
-    expect(insight.reasonToStop([...lanes, post], 40, 0)).toBeNull()
+    expect(insight.prospects.reasonToStop([...lanes, post], 40, 0)).toBeNull()
   })
 
   it('is which page another one repeats, but not of short texts', () => {
@@ -105,7 +105,7 @@ describe('what a crawl learns of its site', () => {
     const again = Insight.of(null, FEED, store, blog.id)
     await again.open()
     await store.close()
-    expect(again.isComplete).toBe(true)
+    expect(again.coverage.isComplete).toBe(true)
     expect(again.twinOf(pageAt('/?p=1', words(1)), own)).toBe(urlKey(page.url))
     again.read(pageAt('/b', words(2)), at('/b'))
     insight.read(pageAt('/b', words(2)), at('/b'))

@@ -8,7 +8,7 @@ const MOST_TARGETS = 16
 const MOST_OF_TARGET = 20
 
 /** Entries that link to the same pages as this one, to it, or are linked by it, and how many links they share. */
-export async function linkedEntries(db: Db, id: number, { url, links }: EntryRecord): Promise<Map<number, number>> {
+export async function entriesLinkedWith(db: Db, id: number, { url, links }: EntryRecord): Promise<Map<number, number>> {
   const own = urlKey(url)
   const targets = [...new Set(links.map(link => urlKey(link.url)))].filter(key => key !== own).slice(0, MOST_TARGETS)
   const found = new Map<number, number>()

@@ -30,7 +30,7 @@ const AT_ONCE = 100
 const MOST_BURSTS = 3
 
 /** The thread that a post belongs to; null where there is no such post. */
-export async function threadOf(store: Store, entry: number): Promise<Thread | null> {
+export async function threadOfPost(store: Store, entry: number): Promise<Thread | null> {
   const { ties, members, left } = await gathered(store, entry)
   const bursts = await burstTies(store, entry)
   for (const { to } of bursts) members.add(to)

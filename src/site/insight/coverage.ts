@@ -1,0 +1,102 @@
+import type { Page } from '../../page/index.ts'
+import { type FoundUrl, type FrontierItem, type Recalled, remembered } from '../../store/index.ts'
+import { type Url, urlKey } from '../../url.ts'
+import { HOME_RUN, HomeRun } from '../home-run.ts'
+import { PURPOSES } from '../purpose.ts'
+
+/** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
+type PostSource = 'history' | 'sitemaps' | 'home-run'
+
+/** What is written of it with every visit. */
+export interface CoverageState {
+  /** The keys of posts of the feed that sitemaps name. */
+  readonly covered: readonly string[]
+  readonly historyEnded: boolean
+  /** How many posts the blog's own counts promise at least. */
+  readonly promised: number
+}
+
+/** Share of the feed's posts from which on a sitemap is taken to name all posts. */
+const COVERS = 0.9
+/** Fewer links of a feed prove nothing about a sitemap. */
+const LEAST_LINKS = 3
+
+/** Which sources have named all posts of a blog, and how many there should be. */
+export class Coverage {
+  readonly #feedKeys: ReadonlySet<string>
+  readonly #covered: Set<string>
+  #historyEnded: boolean
+  #promised: number
+  #isRunNew = false
+  /** The numbered pages of the home page. */
+  readonly homeRun: HomeRun
+
+  constructor(feedLinks: readonly Url[], state: CoverageState | null = null, recalled: Recalled | null = null) {
+    this.#feedKeys = new Set(feedLinks.map(urlKey))
+    this.#covered = new Set(state?.covered)
+    this.#historyEnded = state?.historyEnded ?? false
+    this.#promised = state?.promised ?? 0
+    this.homeRun = new HomeRun(recalled?.get(HOME_RUN))
+  }
+
+  get state(): CoverageState {
+    return { covered: [...this.#covered], historyEnded: this.#historyEnded, promised: this.#promised }
+  }
+
+  /** What else of it is to be written along with a visit: it is large, and changes with pages of the run alone. */
+  memory(): Readonly<Record<string, unknown>> {
+    if (!this.#isRunNew) return {}
+    this.#isRunNew = false
+    return remembered(HOME_RUN, this.homeRun.state)
+  }
+
+  /** A sitemap names these. */
+  inSitemap(urls: readonly Url[]): void {
+    for (const url of urls) {
+      const key = urlKey(url)
+      if (this.#feedKeys.has(key)) this.#covered.add(key)
+    }
+  }
+
+  /** Some count of the blog's own says that it has this number of posts. */
+  promises(posts: number): void {
+    this.#promised = Math.max(this.#promised, posts)
+  }
+
+  /** The feed's pages, or a platform's interface, were read to their end. */
+  endOfHistory(): void {
+    this.#historyEnded = true
+  }
+
+  /** Takes in what a list leads to; gives its links, those first that go on with the list of all posts where it is one of its pages. */
+  listed({ url, purpose }: FrontierItem, home: Url, page: Page, links: readonly FoundUrl[]): readonly FoundUrl[] {
+    const isList = PURPOSES[purpose].expects === 'list'
+    const run = isList ? this.homeRun.read(url, home, links, page) : null
+    this.#isRunNew ||= run !== null
+    return run ?? links
+  }
+
+  /** How many posts the blog's own counts promise at least; 0 where it has none. */
+  get promised(): number {
+    // A feed shows by its own posts whether a list has all of them; without one, the list must speak for itself.
+    const isRun = this.#feedKeys.size === 0 && this.homeRun.isWhole
+    return isRun ? Math.max(this.#promised, this.homeRun.listed) : this.#promised
+  }
+
+  /** Whether some source has named all posts, as far as can be told. */
+  get isComplete(): boolean {
+    if (this.#historyEnded) return true
+    return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
+  }
+
+  /** Which sources may have named all posts: each was read to its end, and the latter two name every post of the feed. */
+  get wholeSources(): readonly PostSource[] {
+    const isCovered = this.#feedKeys.size >= LEAST_LINKS && this.#covered.size === this.#feedKeys.size
+    const isRun = this.homeRun.isWhole && this.homeRun.among([...this.#feedKeys]).size === this.#feedKeys.size
+    return [
+      ...(this.#historyEnded ? (['history'] as const) : []),
+      ...(isCovered ? (['sitemaps'] as const) : []),
+      ...(isRun ? (['home-run'] as const) : []),
+    ]
+  }
+}
