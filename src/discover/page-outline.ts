@@ -1,5 +1,6 @@
 import { addressOn, type ElementNode, type Page, textContent } from '../page/index.ts'
 import { hostOf, type Url, urlKey } from '../url.ts'
+import { yearInEra } from '../words/index.ts'
 
 /** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
 export interface PageOutline {
@@ -41,7 +42,6 @@ const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
  * and years of Japanese and Chinese eras.
  */
 const OTHER_YEAR = /(?<!\d)(1[34]\d\d|25[2-9]\d|57[5-9]\d)(?!\d)/
-const ERA_YEAR = /(令和|平成|昭和|民[國国]|佛曆)\s*\d+/
 const FURTHER_NUMBER = /(?<!\d)\d{1,2}(?!\d)/
 /** Digits of other scripts stand in runs of ten, each from its zero on. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
@@ -153,7 +153,7 @@ class OutlineWalk implements PageOutline {
 function isDateText(text: string): boolean {
   if (YEAR.test(text)) return true
   const plain = text.replace(OTHER_DIGITS, valueOfDigit)
-  if (YEAR.test(plain) || ERA_YEAR.test(plain)) return true
+  if (YEAR.test(plain) || yearInEra().test(plain)) return true
   return OTHER_YEAR.test(plain) && FURTHER_NUMBER.test(plain)
 }
 
