@@ -3,7 +3,7 @@ import type { FeedEntry } from '../../feed/index.ts'
 import { articleHtml, type Page, type PageNode, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment, CommentKind } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
-import { anyOf, anyWord, lazily } from '../../words/index.ts'
+import { anyOf, anyWord, inEachLanguage, lazily } from '../../words/index.ts'
 import { isInline, lineOf } from '../text-flow.ts'
 import { mergeComments } from './merge-comments.ts'
 import { ITEM_ID } from './names.ts'
@@ -137,4 +137,7 @@ function authorInTitle(title: string | null): string | null {
   return match?.[1] ?? match?.[2] ?? null
 }
 
-const signedTitle = lazily(() => new RegExp(`^${anyOf('by')}\\s?:\\s*(.+)$|^Comment on .+ by (.+)$`, 'iu'))
+const signedTitle = lazily(() => {
+  const on = inEachLanguage(words => `${words('commentsOn')} .+ ${words('by')}`)
+  return new RegExp(`^${anyOf('by')}\\s?:\\s*(.+)$|^${on} (.+)$`, 'iu')
+})
