@@ -1,5 +1,6 @@
 import { getDomain, parse } from 'tldts'
 import { parseUrl } from '../../url.ts'
+import { authorTokens, tokensOf } from '../../words/index.ts'
 
 /** What an address says of the person who gives it. */
 export interface ProfileAddress {
@@ -11,7 +12,10 @@ export interface ProfileAddress {
 
 /** Paths of accounts: the last group is the login. */
 const ACCOUNT_PATHS = [
-  /^\/(?:blog\/)?(?:authors?|users?|u|people|profiles?|members?|in|by|autor|auteur)\/([^/]+)\/?$/i,
+  new RegExp(
+    `^/(?:blog/)?(?:${authorTokens()}|${tokensOf('authors')}|users?|u|people|profiles?|members?|in|by)/([^/]+)/?$`,
+    'i',
+  ),
   /^\/[~@]([^/]+)(?:\/.*)?$/,
 ]
 /** Services where the first part of the path is an account. */
