@@ -30,5 +30,5 @@ export {
 export { isMonthMark, isMonthName, monthBeginning, monthOf } from './months.ts'
 export { isPersonName, namesOfTheWorld, PERSON_DEGREES, PERSON_TITLES, plainName } from './person-names.ts'
 /** Dates that no digits of ours write: in eras, in letters, in words. */
-export { mayBeHebrewDate, mayBeInEra, readEraDate, readHebrewDate, spelledDays } from './spelled-dates.ts'
+export { mayBeHebrewDate, mayBeInEra, readEraDate, readHebrewDate, spelledDays, YEAR_SIGN } from './spelled-dates.ts'
 export { fieldTokens } from './time-fields.ts'

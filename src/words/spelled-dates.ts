@@ -9,6 +9,9 @@ interface SpelledDate {
   readonly match: RegExpExecArray
 }
 
+/** The sign behind the number of a year. */
+export const YEAR_SIGN = '年'
+
 /** 平成26年5月3日, 民國103年5月3日; the first year of an era is 元年. */
 const eraDate = lazily(
   () =>
@@ -20,7 +23,7 @@ const eraDate = lazily(
 
 /** Whether a text has the sign of a year that all dates in eras have. */
 export function mayBeInEra(text: string): boolean {
-  return text.includes('年')
+  return text.includes(YEAR_SIGN)
 }
 
 /** A date in an era of Japan or of the Republic of China. */

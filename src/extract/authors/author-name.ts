@@ -1,5 +1,5 @@
 import { remember } from '../../remember.ts'
-import { anyIn, anyOf, anyUnspaced, isAnyOf, languageOf, lazily, WORD_END } from '../../words/index.ts'
+import { anyIn, anyOf, anyUnspaced, isAnyOf, languageOf, lazily, WORD_END, YEAR_SIGN } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
 import { oneLine } from '../text-folding.ts'
@@ -27,7 +27,7 @@ const behind = lazily(
         `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
         `\\s+(?:${anyOf('on', 'at')}|i)\\s[^|•·]*\\d.*$`,
-        '\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
+        `\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./${YEAR_SIGN}-].*$`,
       ].join('|'),
       'iu',
     ),
