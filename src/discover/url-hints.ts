@@ -1,4 +1,4 @@
-import { platformById } from '../platforms/index.ts'
+import { COMMENT_PAGE_PATH, platformById } from '../platforms/index.ts'
 import { remember } from '../remember.ts'
 import { decodedPath, parseUrl, type Url } from '../url.ts'
 import { authorSegments, isMonthName, lazily, segmentsOf, tokensOf } from '../words/index.ts'
@@ -168,7 +168,8 @@ function listHint(segments: readonly string[], parameters: URLSearchParams): Kin
 
 function commentHint(path: string, search: string): KindHint | null {
   if (
-    /\/comment-page-\d+\/?$|\/comments?\/\d+\/?$|\/comments?\/reply\//.test(path) ||
+    COMMENT_PAGE_PATH.test(path) ||
+    /\/comments?\/\d+\/?$|\/comments?\/reply\//.test(path) ||
     /[?&](replytocom|showComment|thread|commentId)=/.test(search)
   )
     return kindHint('comment-address')

@@ -1,5 +1,6 @@
 import { hostKey } from '../../discover/index.ts'
 import { addressOn, type ElementNode, linksOf, metaOf, type Page } from '../../page/index.ts'
+import { PLATFORMS } from '../../platforms/index.ts'
 import type { Url } from '../../url.ts'
 import { anyOf, lazily } from '../../words/index.ts'
 
@@ -9,19 +10,10 @@ export interface FoundMark {
   readonly evidence: string
 }
 
-/** Where software keeps the files of a theme: the name follows. Those with a folder of their own come before the plain ones. */
+/** Where software keeps the files of a theme: the name follows. Those with a folder of their own come before the plain one. */
 const THEME_PATHS: readonly (readonly [software: string, path: RegExp])[] = [
-  // `h4` is on every blog of WordPress.com.
-  ['WordPress', /\/wp-content\/themes\/(?!h4\/)(?:pub\/|premium\/|vip\/)?([\w.%-]+)\//i],
-  ['Drupal', /\/(?:sites\/[^/]+|core)\/themes\/(?:contrib\/|custom\/)?([\w.-]+)\//i],
-  ['Ghost', /\/content\/themes\/([\w.-]+)\//i],
+  ...PLATFORMS.flatMap(({ name, themePath }) => (themePath === null ? [] : [[name, themePath] as const])),
   ['Habari', /\/user\/themes\/([\w.-]+)\//i],
-  ['Movable Type', /\/mt-static\/(?:support\/)?themes?\/([\w.-]+)\//i],
-  ['Typecho', /\/usr\/themes\/([\w.-]+)\//i],
-  ['Z-Blog', /\/zb_users\/theme\/([\w.-]+)\//i],
-  ['Octopress', /\/(?:javascripts\/)?(octopress)\.js\b/i],
-  ['Serendipity', /\/templates\/([\w.-]+)\/style\.css/i],
-  ['Joomla', /\/templates\/([\w.-]+)\/(?:css|js|images)\//i],
   ['', /\/themes\/([\w.-]+)\/(?:style|js|img|css|assets|source)/i],
 ]
 /** Classes of the body that name a theme. */
