@@ -12,6 +12,8 @@ export type { Exclusion } from './exclusion.ts'
 export type { Markup } from './markup.ts'
 /** How software numbers the pages of its feeds. */
 export { PAGE, PAGED, type PageForm } from './page-form.ts'
+/** What themes call the parts of a page around its posts. */
+export { partNames, plainPartName } from './page-parts.ts'
 /** What a platform looks like, and what it implies. */
 export type { Platform, PlatformEvidence } from './platform.ts'
 /** All platforms we know. */
