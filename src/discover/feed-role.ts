@@ -13,22 +13,27 @@ export interface RoleWithReason {
 }
 
 const commentWords = lazily(() => new RegExp(anyOf('comment', 'comments'), 'iu'))
+/** Software makes addresses of the English word, so that it counts in fixed places alone; those of other languages count anywhere. */
+const COMMENT_TOKENS = tokensOf('comments')
+  .split('|')
+  .filter(token => token !== 'comments')
+  .join('|')
 const COMMENT_ADDRESS = new RegExp(
-  `/comments?(?:/|\\.|-|_|$)|comments?[-_]?(?:rss2?|atom|feed)|/feeds/(?:\\d+/)?comments/|/crss\\b|/(?:${tokensOf('comments')})(?:[/.]|$)|commentaires|kommentare`,
+  `/comments?(?:/|\\.|-|_|$)|comments?[-_]?(?:rss2?|atom|feed)|/feeds/(?:\\d+/)?comments/|/crss\\b|(?<![a-z])(?:${COMMENT_TOKENS})(?![a-z])`,
   'i',
 )
 const CATEGORY_ADDRESS = new RegExp(
   `/(?:tag|${tokensOf('tags', 'categories')}|cat|taxonomy|-/)[/=-]|[?&](?:cat|tag|category|label)=|/feeds/(?:tags?|categor\\w+|tag[-_])|/search/label/`,
   'i',
 )
-const AUTHOR_ADDRESS = new RegExp(`/(?:authors|${authorTokens()}|users?|profile)[/=]|[?&]author=`, 'i')
+const AUTHOR_ADDRESS = new RegExp(`/(?:${authorTokens()}|${tokensOf('authors')}|users?|profile)[/=]|[?&]author=`, 'i')
 const categoryTitle = lazily(
   () =>
     new RegExp(`${anyWord('tags', 'categories')}\\s*(?:feed|archive|:|»)|»\\s*${anyWord('tags', 'categories')}`, 'iu'),
 )
 /** "By: Ann", "Comment on …": titles of single comments; "Comments on …": of feeds of them. */
 const replyTitle = lazily(() => new RegExp(`^(?:${anyOf('by')}\\s?:|re:|${anyOf('commentsOn')}${WORD_END})`, 'iu'))
-const commentsTitle = lazily(() => new RegExp(`^${anyOf('commentsOn')}${WORD_END}|: comments$`, 'iu'))
+const commentsTitle = lazily(() => new RegExp(`^${anyOf('commentsOn')}${WORD_END}|: ${anyOf('comments')}$`, 'iu'))
 
 /** What the address and the title of a feed say of its role, before it is read. */
 export function roleOfAddress(url: Url, title: string | null, home: Url): FeedRole {

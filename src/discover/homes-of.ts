@@ -1,9 +1,14 @@
 import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
+import { isBlogFolder } from './blog-folder.ts'
 import { hostKey } from './scope.ts'
 
-/** Folders that are the home of a blog where they stand in a post's path. */
-const BLOG_FOLDER = /^(blogs?|weblog|journal|wp|wordpress|news|~[\w.-]+|@[\w.-]+)$/i
+/** Further folders that are the home of a blog where they stand in a post's path; elsewhere they may hold several, or anything. */
+const HOME_OF_POST = /^(blogs|news|~[\w.-]+|@[\w.-]+)$/i
+
+function isHomeFolder(name: string): boolean {
+  return isBlogFolder(name) || HOME_OF_POST.test(name)
+}
 
 /** Classes and ids that hold the name of the site, linked to its front page. */
 const NAME_TOKENS = [
@@ -56,7 +61,7 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
   add(feedSite, 'named-by-feed')
   add(byRelation(page), 'named-by-page')
   add(
-    ancestors.find(url => BLOG_FOLDER.test(lastSegment(url)) && linked.has(urlKey(url))),
+    ancestors.find(url => isHomeFolder(lastSegment(url)) && linked.has(urlKey(url))),
     'linked-blog-folder',
   )
   const named = byName(page)
@@ -65,7 +70,7 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
     ancestors.findLast(url => linked.has(urlKey(url))),
     'linked',
   )
-  const called = ancestors.find(url => BLOG_FOLDER.test(lastSegment(url)))
+  const called = ancestors.find(url => isHomeFolder(lastSegment(url)))
   add(called, 'called-blog')
   for (const url of ancestors.toReversed()) add(url, 'above')
   const seen = new Set<string>()
@@ -74,7 +79,7 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
 
 /** Whether the last part of an address is a name that blogs have, as a folder or a file. */
 export function isCalledBlog(url: Url): boolean {
-  return BLOG_FOLDER.test(lastSegment(url).replace(/\.\w+$/, ''))
+  return isHomeFolder(lastSegment(url).replace(/\.\w+$/, ''))
 }
 
 function byRelation(page: Page): Url | null {

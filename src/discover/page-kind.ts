@@ -1,4 +1,5 @@
 import type { Page } from '../page/index.ts'
+import { BODY_CLASSES_OF_THEMES, type BodyKind, PLATFORMS } from '../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { type HintCode, type KindHint, kindHint, type PageKind } from './kind-hints.ts'
 import { classTokens, outlineOf, type PageOutline } from './page-outline.ts'
@@ -21,26 +22,22 @@ export interface PageKindContext {
   readonly platform?: string | null
 }
 
-/** Class tokens that blog software puts on `<body>`, by what they say. */
-const BODY_CLASSES: readonly { readonly pattern: RegExp; readonly code: HintCode }[] = [
-  {
-    pattern:
-      /^(single-post|post-template|item-view|single-format-\w+|post-page|is-post|page-post|node-type-(blog|story|article)|blog-post|entry-archive|mt-entry-archive|entry-individual|permalink(-page)?|dc-post)$/,
-    code: 'body-of-post',
-  },
-  { pattern: /^(single|view-item|post|page--post|layout-post|post-type-post)$/, code: 'body-perhaps-of-post' },
-  {
-    pattern:
-      /^(attachment|single-attachment|error404|static_page|page-template(-\w+)?|page-id-\d+|node-type-page|mt-page-archive|dc-page)$/,
-    code: 'body-of-page',
-  },
-  {
-    pattern:
-      /^(archive|category|tag|author|date|paged|search-results|home-template|tag-template|author-template|archive-template|mt-archive-(index|listing)|mt-main-index|main-index|archive-view|view-list|index-page|dc-(home|category|tag|archive|tags))$/,
-    code: 'body-of-index',
-  },
-  { pattern: /^(home|index|blog)$/, code: 'body-perhaps-of-index' },
-]
+/** What classes of the body speak for. */
+const BODY_HINTS: Readonly<Record<BodyKind, HintCode>> = {
+  post: 'body-of-post',
+  perhapsPost: 'body-perhaps-of-post',
+  page: 'body-of-page',
+  list: 'body-of-index',
+  perhapsList: 'body-perhaps-of-index',
+}
+
+/** The classes of all platforms and of themes, by what they speak for. */
+const BODY_CLASSES = (['post', 'perhapsPost', 'page', 'list', 'perhapsList'] as const).map(kind => ({
+  code: BODY_HINTS[kind],
+  patterns: [BODY_CLASSES_OF_THEMES, ...PLATFORMS.map(({ bodyClasses }) => bodyClasses)].flatMap(
+    classes => classes[kind] ?? [],
+  ),
+}))
 
 /** Tells what kind of page an address leads to, from the page and the address alone. */
 export function classifyPage(page: Page, context: PageKindContext = {}): PageKindVerdict {
@@ -88,8 +85,8 @@ function bodyHints(page: Page): KindHint[] {
   if (body === undefined) return []
   const hints: KindHint[] = []
   const tokens = [...classTokens(body), ...(body.attributes.id === undefined ? [] : [body.attributes.id])]
-  for (const { pattern, code } of BODY_CLASSES) {
-    const token = tokens.find(one => pattern.test(one))
+  for (const { patterns, code } of BODY_CLASSES) {
+    const token = tokens.find(one => patterns.some(pattern => pattern.test(one)))
     if (token !== undefined) hints.push(kindHint(code, token))
   }
   return hints

@@ -1,5 +1,7 @@
 import { addressOn, type ElementNode, type Page, textContent } from '../page/index.ts'
+import { partNames, plainPartName } from '../platforms/index.ts'
 import { hostOf, type Url, urlKey } from '../url.ts'
+import { yearInEra } from '../words/index.ts'
 
 /** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
 export interface PageOutline {
@@ -24,12 +26,20 @@ export interface PageOutline {
 }
 
 /** Ids and classes of what surrounds the content, as whole tokens. */
-const FRAME_TOKEN =
-  /^(the-?)?(comments?(-?(area|list|section|container|wrap(per)?|block|box|form|template))?|commentlist|respond|disqus_thread|side-?bars?(-.*)?|widgets?(-.*)?|related(-?posts?)?(-.*)?|jp-relatedposts|yarpp.*|footer|site-footer|navigation|nav(bar)?|menu|main-menu|pagination|pager|post-nav(igation)?|blogroll|archive-?list|tag-?cloud|recent-?(posts|entries|comments)|popular-?posts|breadcrumbs?)$/i
+const FRAME_TOKEN = new RegExp(
+  `^(the-?)?(${[
+    'comments?(-?(area|list|section|container|wrap(per)?|block|box|form|template))?|commentlist',
+    partNames('commentForm', 'navigation', 'breadcrumbs', 'pager', 'blogroll', 'tagCloud'),
+    `(side-?bars|${partNames('sidebar', 'widgets')}|related(-?posts?)?)(-.*)?|jp-relatedposts|yarpp.*`,
+    'disqus-thread|footer|site-footer|main-menu|post-nav(igation)?|archive-?list',
+    'recent-?(posts|entries|comments)|popular-?posts',
+  ].join('|')})$`,
+)
 const FRAME_TAGS = new Set(['nav', 'aside', 'footer'])
 const SKIPPED_TAGS = new Set(['script', 'style', 'noscript', 'template', 'select', 'svg'])
-const COMMENT_FORM =
-  /^(commentform|comment-form|respond|disqus_thread|comments?-form|reply-form|utterances|giscus|gitalk|cusdis_thread|fb-comments|postcomment|comment-editor|SOHUCS|ds-thread)$/i
+const COMMENT_FORM = new RegExp(
+  `^(${partNames('commentForm', 'commentWidgets')}|fb-comments|postcomment|comment-editor)$`,
+)
 
 /** A year alone is no date: "5 2014" is the shortest that is one. */
 const YEAR_AND_MORE = 6
@@ -41,7 +51,6 @@ const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
  * and years of Japanese and Chinese eras.
  */
 const OTHER_YEAR = /(?<!\d)(1[34]\d\d|25[2-9]\d|57[5-9]\d)(?!\d)/
-const ERA_YEAR = /(令和|平成|昭和|民[國国]|佛曆)\s*\d+/
 const FURTHER_NUMBER = /(?<!\d)\d{1,2}(?!\d)/
 /** Digits of other scripts stand in runs of ten, each from its zero on. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
@@ -125,9 +134,9 @@ class OutlineWalk implements PageOutline {
     if (this.commentForm) return
     const { id, name } = element.attributes
     this.commentForm =
-      (id !== undefined && COMMENT_FORM.test(id)) ||
+      (id !== undefined && COMMENT_FORM.test(plainPartName(id))) ||
       (element.tag === 'textarea' && name === 'comment') ||
-      classTokens(element).some(token => COMMENT_FORM.test(token))
+      classTokens(element).some(token => COMMENT_FORM.test(plainPartName(token)))
   }
 
   private link(link: ElementNode): void {
@@ -153,7 +162,7 @@ class OutlineWalk implements PageOutline {
 function isDateText(text: string): boolean {
   if (YEAR.test(text)) return true
   const plain = text.replace(OTHER_DIGITS, valueOfDigit)
-  if (YEAR.test(plain) || ERA_YEAR.test(plain)) return true
+  if (YEAR.test(plain) || yearInEra().test(plain)) return true
   return OTHER_YEAR.test(plain) && FURTHER_NUMBER.test(plain)
 }
 
@@ -175,7 +184,8 @@ function isFrame(element: ElementNode): boolean {
   if (FRAME_TAGS.has(element.tag)) return true
   const { id } = element.attributes
   return (
-    (id !== undefined && FRAME_TOKEN.test(id.trim())) || classTokens(element).some(token => FRAME_TOKEN.test(token))
+    (id !== undefined && FRAME_TOKEN.test(plainPartName(id.trim()))) ||
+    classTokens(element).some(token => FRAME_TOKEN.test(plainPartName(token)))
   )
 }
 

@@ -1,29 +1,22 @@
-import { platformById } from '../platforms/index.ts'
+import { COMMENT_PAGE_PATH, platformById } from '../platforms/index.ts'
 import { remember } from '../remember.ts'
 import { decodedPath, parseUrl, type Url } from '../url.ts'
-import { authorTokens, isMonthName, lazily, segmentsOf, tokensOf } from '../words/index.ts'
+import { authorSegments, isMonthName, lazily, segmentsOf, tokensOf } from '../words/index.ts'
 import { addressParts } from './address-parts.ts'
 import { type KindHint, kindHint } from './kind-hints.ts'
 
 /** What software and themes call such folders, beside the words of languages. */
-const LIST_FOLDERS = ['cat', 'series', 'collection', 'collections', 'authors', 'autores', 'auteurs', 'contributors']
+const LIST_FOLDERS = ['cat', 'series', 'collection', 'collections', 'contributors']
 
 /** Segments in front of the name of a list. */
 const listSegments = lazily(() => new Set([...LIST_FOLDERS, ...segmentsOf('tags', 'categories'), ...authorSegments()]))
-
-/** The nouns for an author; words such as "von" and "door" are names of anything. */
-function authorSegments(): readonly string[] {
-  return ['автор', ...authorTokens().split('|')]
-}
 
 /** Segments that list posts where they end the path. */
 const listEndings = lazily(
   () =>
     new Set([
-      ...'tags categories labels topics authors blog post allposts home weblog journal writing blogs contents toc index'.split(
-        ' ',
-      ),
-      ...segmentsOf('archives'),
+      ...'blog post allposts home weblog journal writing blogs contents toc index'.split(' '),
+      ...segmentsOf('archives', 'tags', 'categories', 'authors'),
     ]),
 )
 
@@ -175,7 +168,8 @@ function listHint(segments: readonly string[], parameters: URLSearchParams): Kin
 
 function commentHint(path: string, search: string): KindHint | null {
   if (
-    /\/comment-page-\d+\/?$|\/comments?\/\d+\/?$|\/comments?\/reply\//.test(path) ||
+    COMMENT_PAGE_PATH.test(path) ||
+    /\/comments?\/\d+\/?$|\/comments?\/reply\//.test(path) ||
     /[?&](replytocom|showComment|thread|commentId)=/.test(search)
   )
     return kindHint('comment-address')

@@ -28,7 +28,6 @@ const MAX_LENGTH = 60
 const MAX_LABELS = 60
 /** WordPress files there what was not filed. */
 const isNone = isAnyOf('uncategorised', 'permalink')
-const NONE = /^(?:all tags|more tags|tags|#)$/i
 
 /** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
 export function findLabels(view: TitledView): FoundLabels {
@@ -119,7 +118,7 @@ function cleaned(values: readonly string[]): readonly string[] {
   for (const value of values) {
     const label = oneLine(value).replace(/^#+\s*|[,;]+$/g, '')
     const key = comparableText(label)
-    if (key === '' || label.length > MAX_LENGTH || NONE.test(label) || isNone(label) || /^https?:/.test(label)) continue
+    if (key === '' || label.length > MAX_LENGTH || label === '#' || isNone(label) || /^https?:/.test(label)) continue
     if (!byKey.has(key) && byKey.size < MAX_LABELS) byKey.set(key, label)
   }
   return [...byKey.values()]

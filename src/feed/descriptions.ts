@@ -1,3 +1,4 @@
+import { anyOf, lazily } from '../words/index.ts'
 import type { FeedEntry } from './feed.ts'
 
 /** In feeds of excerpts of the corpus nine of ten have at most 805 characters, and the longest of all 1,767. */
@@ -10,8 +11,13 @@ const BLOCKS = /<(?:p|h[1-6]|pre|ul|ol|blockquote|table|figure|img|div)[\s>]/gi
  */
 const LEAST_WHOLE = 0.2
 /** How excerpts end that were cut by a machine. */
-const CUT =
-  /(?:\.\.\.|…|\[\s*(?:\.\.\.|…|&#8230;|&hellip;)\s*\]|&hellip;|&#8230;)\s*(?:<\/?[^>]{0,200}>|read (?:more|on)|continue reading|more|→|»|&raquo;|\s){0,12}$/i
+const cut = lazily(
+  () =>
+    new RegExp(
+      `(?:\\.\\.\\.|…|\\[\\s*(?:\\.\\.\\.|…|&#8230;|&hellip;)\\s*\\]|&hellip;|&#8230;)\\s*(?:</?[^>]{0,200}>|${anyOf('readMore', 'more')}|→|»|&raquo;|\\s){0,12}$`,
+      'iu',
+    ),
+)
 
 /**
  * RSS has one `description` for excerpts and for whole posts. Which of them a feed gives is a setting of the blog, so it
@@ -22,14 +28,14 @@ export function settleDescriptions(entries: readonly FeedEntry[]): readonly Feed
   const whole = alone.filter(entry => isWhole(entry.summary ?? '')).length
   if (whole === 0 || whole < alone.length * LEAST_WHOLE) return entries
   return entries.map(entry =>
-    entry.content === null && entry.summary !== null && !CUT.test(entry.summary)
+    entry.content === null && entry.summary !== null && !cut().test(entry.summary)
       ? { ...entry, content: entry.summary, summary: null }
       : entry,
   )
 }
 
 function isWhole(description: string): boolean {
-  if (CUT.test(description.slice(-2_000))) return false
+  if (cut().test(description.slice(-2_000))) return false
   if (description.replace(/<[^<>]*>/g, '').length > LONGEST_EXCERPT) return true
   return (description.match(BLOCKS)?.length ?? 0) > 2
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PLATFORMS } from '../platforms/index.ts'
 import { parseUrl, type Url } from '../url.ts'
 import type { RecordPlace, WireResponse } from '../warc/index.ts'
 import { attempt, STOPPED } from './attempt.ts'
@@ -29,7 +30,11 @@ const ACCEPT =
   'text/html,application/xhtml+xml,application/atom+xml,application/rss+xml,application/feed+json,application/xml;q=0.9,*/*;q=0.8'
 
 /** Addresses that a private page sends strangers to. */
-const LOGIN_PATH = /\/(wp-login\.php|blogin\.g|ServiceLogin|login|log-in|signin|sign-in)\/?$/i
+const LOGIN_PATHS = [/\/(login|log-in|signin|sign-in)\/?$/i, ...PLATFORMS.flatMap(({ loginPath }) => loginPath ?? [])]
+
+function isLogin(path: string): boolean {
+  return LOGIN_PATHS.some(pattern => pattern.test(path))
+}
 
 /** Fetches an address and follows its redirects; guard and robots.txt are asked at every hop. */
 export async function follow(network: Network, start: Url, options: FollowOptions): Promise<FetchResult> {
@@ -71,7 +76,7 @@ export function afterAnswer(
   const next = isRedirect(status) ? nextHop(hop, answer) : null
   if (next === null) return finalResult(hop, passed, answer, options.validators)
   if (next === 'bad') return failed(hop.url, 'bad-redirect', `${hop.url} redirects to no address.`, status)
-  if (LOGIN_PATH.test(next.wire.pathname) && !LOGIN_PATH.test(hop.wire.pathname)) {
+  if (isLogin(next.wire.pathname) && !isLogin(hop.wire.pathname)) {
     return { kind: 'blocked', url: hop.url, by: 'login', message: `The page sends us to a login: ${next.url}` }
   }
   if (passed.length < options.maxRedirects) return next

@@ -1,4 +1,5 @@
 import { type ElementNode, imageAddress, metaOf, type Page, pictureKey } from '../page/index.ts'
+import { partNames } from '../platforms/index.ts'
 import type { EntryRecord, Media } from '../records.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { mediaAt } from './enclosures.ts'
@@ -85,12 +86,15 @@ function isFeatured(image: ElementNode): boolean {
   return false
 }
 
+/** What a class begins with that has pictures of other posts below it. */
+const ASIDE = new RegExp(`(?:^|[\\s_-])(?:related|recent|popular|${partNames('sidebar', 'widgets')})`, 'i')
+
 /** In a sidebar, a list or behind a link to another page it is the picture of another post. */
 function isOfOtherPost(image: ElementNode): boolean {
   for (let element = image.parent; element !== null; element = element.parent) {
     if (element.tag === 'aside' || element.tag === 'nav' || element.tag === 'footer' || element.tag === 'li')
       return true
-    if (/(?:^|[\s_-])(?:related|sidebar|widget|recent|popular)/i.test(element.attributes.class ?? '')) return true
+    if (ASIDE.test(element.attributes.class ?? '')) return true
   }
   return false
 }

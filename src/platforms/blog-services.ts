@@ -29,6 +29,20 @@ export const BLOG_SERVICES: readonly BlogService[] = [
   ...OTHER_SERVICES,
 ]
 
+/** Domains below which each name is that of a blogger: those of services for blogs alone, and of two where persons have sites. */
+const OF_BLOGGERS: readonly string[] = [
+  ...PLATFORMS.flatMap(({ blogsOnly, service }) => (blogsOnly ? (service?.domains ?? []) : [])),
+  ...['github.io', 'over-blog.com'],
+]
+
+/** The name of the blogger whose blog has a host to itself: `ann` of `ann.tumblr.com`; null where no service names one so. */
+export function bloggerOfHost(host: string): string | null {
+  const name = withoutTwins(host.toLowerCase())
+  const domain = OF_BLOGGERS.find(one => name.endsWith(`.${one}`))
+  const label = domain === undefined ? '' : name.slice(0, -domain.length - 1)
+  return /^[a-z\d-]+$/.test(label) && !FOLDERS.some(one => one.host.test(name)) ? label : null
+}
+
 const GAPS: ReadonlyMap<string, number> = new Map(
   BLOG_SERVICES.flatMap(({ domains, gap }) => (gap === undefined ? [] : domains.map(domain => [domain, gap] as const))),
 )

@@ -87,6 +87,8 @@ export const BLOGGER: Platform = platform({
   // `?m=201005` is a month of WordPress, `?m=1` Blogger for phones.
   idleParameters: /^(m|zx|expref|sref|spref|pli)$/,
   indexes: [/\/search\/label\//, /^\/\d{4}(_\d\d){1,2}(_archive\.html)?/, /^\/\d{4}\/(\d\d\/)?$/, /\/search\?updated-/],
+  bodyClasses: { post: /^item-view$/, page: /^static_page$/, list: /^archive-view$/ },
+  loginPath: /\/(blogin\.g|ServiceLogin)\/?$/i,
   blogsOnly: true,
   service: {
     domains: ['blogspot.com'],

@@ -12,5 +12,6 @@ export const DOTCLEAR: Platform = platform({
   ],
   feeds: ['feed/atom', 'feed/rss2', 'atom.php', 'rss.php'],
   indexes: [/\/(category|tag|archive|tags)(\/|$)/, /\/page\/\d+/],
+  bodyClasses: { post: /^dc-post$/, page: /^dc-page$/, list: /^dc-(home|category|tag|archive|tags)$/ },
   blogsOnly: true,
 })

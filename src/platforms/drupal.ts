@@ -51,6 +51,8 @@ export const DRUPAL: Platform = platform({
     { query: /[?&](mini|calendar)=\d{4}-\d\d/, reason: 'calendar without end' },
   ],
   indexes: [/\/taxonomy\/term\//, /\/(tags?|category|archive)\//, /\?page=\d+/, /^\/blog\/?$/],
+  bodyClasses: { post: /^node-type-(blog|story|article)$/, page: /^node-type-page$/ },
+  themePath: /\/(?:sites\/[^/]+|core)\/themes\/(?:contrib\/|custom\/)?([\w.-]+)\//i,
   markup: {
     article: ['field-name-body', 'field--name-body', 'node-content'],
     commentText: ['field-name-comment-body', 'field--name-comment-body'],

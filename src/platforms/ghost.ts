@@ -43,6 +43,12 @@ export const GHOST: Platform = platform({
     { address: /\/(private|p)\/\?r=/, reason: 'password form' },
   ],
   indexes: [/\/(tag|author)\/[^/]+\//, /\/page\/\d+\/?$/],
+  bodyClasses: {
+    post: /^post-template$/,
+    page: /^page-template$/,
+    list: /^(paged|(home|tag|author|archive)-template)$/,
+  },
+  themePath: /\/content\/themes\/([\w.-]+)\//i,
   markup: { article: ['gh-content'] },
   blogsOnly: true,
   service: { domains: ['ghost.io'] },

@@ -27,4 +27,5 @@ export const JOOMLA: Platform = platform({
     },
   ],
   indexes: [/[?&](start|limitstart)=\d+/, /\/tag\//],
+  themePath: /\/templates\/([\w.-]+)\/(?:css|js|images)\//i,
 })

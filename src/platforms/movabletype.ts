@@ -33,6 +33,12 @@ export const MOVABLETYPE: Platform = platform({
     /\/archives\/(cat_|category)/,
     /\/(\d{4}_\d\d)\.(html|php)$/,
   ],
+  bodyClasses: {
+    post: /^(entry-archive|mt-entry-archive|entry-individual)$/,
+    page: /^mt-page-archive$/,
+    list: /^(mt-archive-(index|listing)|mt-main-index|main-index)$/,
+  },
+  themePath: /\/mt-static\/(?:support\/)?themes?\/([\w.-]+)\//i,
   markup: {
     article: ['blogbody', 'asset-body', 'asset-content'],
     comment: ['comments-body', 'comments-entry', 'comments-item', 'commentsbody'],

@@ -12,5 +12,6 @@ export const OCTOPRESS: Platform = platform({
   feeds: ['atom.xml'],
   feedPages: [],
   indexes: [/\/blog\/(archives|page\/\d+|categories\/[^/]+)\/?$/, /\/page\/\d+/],
+  themePath: /\/(?:javascripts\/)?(octopress)\.js\b/i,
   blogsOnly: true,
 })

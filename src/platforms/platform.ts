@@ -1,4 +1,5 @@
 import type { BlogService } from './blog-service.ts'
+import type { BodyClasses } from './body-classes.ts'
 import type { CommentReader } from './comment-interface.ts'
 import type { Exclusion } from './exclusion.ts'
 import type { Markup } from './markup.ts'
@@ -54,6 +55,12 @@ export interface Platform {
   /** Paths of pages that stand beside the posts. */
   readonly pages: readonly RegExp[]
   readonly markup: Markup
+  /** Classes that it puts on `<body>`, by what they say of the page. */
+  readonly bodyClasses: BodyClasses
+  /** Where it keeps the files of a theme: the name of the theme is the first group. */
+  readonly themePath: RegExp | null
+  /** The end of paths to which it sends strangers who may not see a page. */
+  readonly loginPath: RegExp | null
   /** Where its makers or others host such blogs; null for software that everybody installs himself. */
   readonly service: BlogService | null
   /** The software serves blogs and nothing else, so that its traces alone say "blog". */
@@ -78,6 +85,9 @@ export function platform(entry: Pick<Platform, 'id' | 'name' | 'evidence'> & Par
     indexes: [],
     pages: [],
     markup: {},
+    bodyClasses: {},
+    themePath: null,
+    loginPath: null,
     service: null,
     blogsOnly: false,
     ...entry,

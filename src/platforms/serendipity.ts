@@ -31,6 +31,7 @@ export const SERENDIPITY: Platform = platform({
     { address: /comment\.php|exit\.php/, reason: 'forms and link counters' },
   ],
   indexes: [/\/archives\/(P?\d+\.html|\d{4}\/)|\/categories\/|\/authors\/|\/archive(\/|$)/, /\/plugin\/tag\//],
+  themePath: /\/templates\/([\w.-]+)\/style\.css/i,
   markup: {
     article: ['serendipity_entry_body'],
     comment: ['serendipity_comment'],

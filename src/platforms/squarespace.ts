@@ -32,6 +32,7 @@ export const SQUARESPACE: Platform = platform({
     },
   ],
   indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],
+  bodyClasses: { perhapsPost: /^view-item$/, list: /^view-list$/ },
   markup: { article: ['sqs-layout'] },
   service: { domains: ['squarespace.com'] },
 })

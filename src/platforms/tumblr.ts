@@ -30,6 +30,7 @@ export const TUMBLR: Platform = platform({
     { address: /^\/random$|^\/day\//, reason: 'other ways to the same posts' },
   ],
   indexes: [/^\/page\/\d+/, /^\/tagged\//, /^\/archive(\/|$)/],
+  bodyClasses: { post: /^permalink(-page)?$/ },
   blogsOnly: true,
   service: { domains: ['tumblr.com'], gap: 50 },
 })

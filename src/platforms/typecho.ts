@@ -7,5 +7,6 @@ export const TYPECHO: Platform = platform({
   evidence: [generator(/^typecho/i), { kind: 'asset', pattern: /\/usr\/(themes|plugins)\//, weight: 0.7 }],
   feeds: ['feed/', 'index.php/feed/'],
   indexes: [/\/(tag|category|author)\//, /\/page\/\d+/, /^\/\d{4}\/(\d\d\/)?$/],
+  themePath: /\/usr\/themes\/([\w.-]+)\//i,
   blogsOnly: true,
 })

@@ -1,4 +1,5 @@
 import { parseUrl } from '../url.ts'
+import { COMMENT_PAGE_PATH } from './comment-page.ts'
 import { WORDPRESS_COMMENTS } from './comments/wordpress.ts'
 import type { Exclusion } from './exclusion.ts'
 import { WORDPRESS_INTERFACE } from './interfaces/wordpress.ts'
@@ -68,7 +69,7 @@ export const WORDPRESS: Platform = platform({
   ],
   exclusionsAnywhere: [
     // They are asked for when their post is read.
-    { path: /\/comment-page-\d+\/?$/, reason: 'the same post with other comments' },
+    { path: COMMENT_PAGE_PATH, reason: 'the same post with other comments' },
     { query: /[?&]cpage=\d+(&|$)/, reason: 'the same post with other comments' },
     { query: /[?&](feed|withcomments)=/i, reason: 'a feed or data, not a page' },
     {
@@ -83,6 +84,7 @@ export const WORDPRESS: Platform = platform({
       reason: 'forms',
     },
     { path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search results' },
+    { path: /\/(wp-login|wp-admin|wp-signup)/i, reason: 'login and admin' },
   ],
   indexes: [
     /\/(tag|category|author)\/[^/]+\//,
@@ -90,6 +92,16 @@ export const WORDPRESS: Platform = platform({
     /^(\/[^/]+)?\/\d{4}\/(\d\d\/)?(\d\d\/)?$/,
     /\?(.*&)?(cat|tag|author|m|paged)=/,
   ],
+  bodyClasses: {
+    post: /^(single-post|single-format-\w+)$/,
+    perhapsPost: /^single$/,
+    page: /^(attachment|single-attachment|error404|page-template(-\w+)?|page-id-\d+)$/,
+    list: /^(archive|category|tag|author|date|paged|search-results)$/,
+    perhapsList: /^(home|blog)$/,
+  },
+  // `h4` is on every blog of WordPress.com.
+  themePath: /\/wp-content\/themes\/(?!h4\/)(?:pub\/|premium\/|vip\/)?([\w.%-]+)\//i,
+  loginPath: /\/wp-login\.php\/?$/i,
   markup: {
     article: ['wp-block-post-content'],
     commentList: ['wp-block-comment-template'],

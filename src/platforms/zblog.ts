@@ -7,5 +7,6 @@ export const ZBLOG: Platform = platform({
   evidence: [generator(/^z-?blog/i), { kind: 'asset', pattern: /\/zb_(system|users)\//, weight: 0.8 }],
   feeds: ['feed.php', 'rss.xml'],
   indexes: [/\/(category|tags|author)-/, /\?page=\d+/],
+  themePath: /\/zb_users\/theme\/([\w.-]+)\//i,
   blogsOnly: true,
 })

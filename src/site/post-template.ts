@@ -1,4 +1,5 @@
 import type { ElementNode, Page } from '../page/index.ts'
+import { partNames, plainPartName } from '../platforms/index.ts'
 
 /**
  * What the pages of a blog's posts have in common and its lists have not: the names (element with id or class) that
@@ -19,7 +20,9 @@ const COMMON_SHARE = 0.8
 const MOST_NAMES = 2000
 
 /** Where readers answer, by id or class: `comments`, `respond`, `comment-form`, `commentlist`. */
-const DISCUSSION = /^(the-?)?(comments?|respond|trackbacks?|pingbacks?|discussion|disqus_thread)([-_]?[a-z]+)*$/i
+const DISCUSSION = new RegExp(
+  `^(the-?)?(comments?|discussion|disqus-thread|${partNames('commentForm', 'trackbacks')})(?:[a-z]|-(?=[a-z]))*$`,
+)
 
 /** The names on a page: `article.hentry`, `div.byline`; names with digits vary from post to post and say nothing. */
 export function namesOn(page: Page): Set<string> {
@@ -49,7 +52,7 @@ export function namesOn(page: Page): Set<string> {
 function isOptional({ tag, attributes: { id, class: classes = '' } }: ElementNode): boolean {
   if (tag === 'form') return true
   if (tag === 'body' || tag === 'html' || tag === 'article' || tag === 'main') return false
-  return (id !== undefined && DISCUSSION.test(id)) || classes.split(/\s+/).some(token => DISCUSSION.test(token))
+  return [...classes.split(/\s+/), id ?? ''].some(name => DISCUSSION.test(plainPartName(name)))
 }
 
 /** Learns what tells a post's page from a list; null where the sample is too small to compare. */

@@ -158,9 +158,17 @@ export function erasOfYears(): ReadonlyMap<string, number> {
       if (era !== undefined && year !== undefined && /^\d+$/.test(year)) found.set(era, common - Number(year))
     }
   }
-  found.set('民國', ROC_OFFSET).set('民国', ROC_OFFSET)
+  found.set('民國', ROC_OFFSET).set('民国', ROC_OFFSET).set('佛曆', -BUDDHIST.offset)
   eras = found
   return found
 }
 
 const ROC_OFFSET = 1911
+
+let inEra: RegExp | null = null
+
+/** A year that is counted in an era: 平成26. */
+export function yearInEra(): RegExp {
+  inEra ??= new RegExp(`(?:${[...erasOfYears().keys()].join('|')})\\s*\\d+`, 'u')
+  return inEra
+}

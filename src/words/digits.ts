@@ -2,6 +2,9 @@
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
 const OTHER_DIGITS = new RegExp(OTHER_DIGIT, 'gu')
 
+/** Signs that stand between a number and what is counted, where a language has such signs. */
+export const COUNTERS = '件の?|条|個|개'
+
 let digits: ReadonlyMap<string, string> | null = null
 
 /** The digits of all scripts that `Intl` counts in as Latin ones, sign for sign; others stay. */

@@ -32,6 +32,8 @@ export interface Language {
   readonly withinDate: Words
   /** What follows the number of a day: "3*rd*". */
   readonly ordinals: Words
+  /** The days of a month as dates spell them out, from the first on; null where they have numbers. */
+  readonly spelledDays: readonly Words[] | null
   /** What comes before a day. */
   readonly on: Words
   /** What comes before an hour. */
@@ -45,6 +47,8 @@ export interface Language {
   readonly by: Words
   /** What alone stands before the name of a post's author. */
   readonly author: Words
+  /** Several of them, as the folder of an address is called. */
+  readonly authors: Words
   /** What, besides that, stands before the name of a commenter. */
   readonly commenter: Words
   /** What stands behind the name of a commenter. */
@@ -55,8 +59,14 @@ export interface Language {
   readonly updated: Words
   /** Words of lines that name the maker of something else: of the theme, of the host. */
   readonly madeBy: Words
+  /** What others do for a post whom bylines name with `by`; none that an author does as well ("edited", "told"). */
+  readonly otherMaker: Words
+  /** What the design of a blog is called. */
+  readonly theme: Words
   /** Those who give no name. */
   readonly anonymous: Words
+  /** Whose account it is that software makes when it is set up. */
+  readonly administrator: Words
   /** What stands beside a byline, often as a link, and is no name. */
   readonly besideName: Words
 
@@ -64,11 +74,15 @@ export interface Language {
   readonly title: Words
   /** What its date is called. */
   readonly date: Words
+  /** What somebody says who says nothing else. */
+  readonly greeting: Words
 
   /** One comment. */
   readonly comment: Words
   /** Several, in all their forms. */
   readonly comments: Words
+  /** What stands before the word for comments in a heading, besides how the heading of the form begins. */
+  readonly beforeComments: Words
   /** Other words for them, which have further meanings. */
   readonly responses: Words
   readonly trackbacks: Words
@@ -85,6 +99,8 @@ export interface Language {
   /** Other links beside a comment. */
   readonly actions: Words
   readonly awaitingModeration: Words
+  /** What has become of a comment in whose place this is said. */
+  readonly removed: Words
   /** The link of a post or a comment to itself. */
   readonly permalink: Words
   /** One to five, as in "two comments". */
@@ -105,19 +121,29 @@ export interface Language {
   readonly furniture: Words
   readonly tags: Words
   readonly categories: Words
-  /** The name of the category of what has none. */
+  /** The name of the category of what has none, and of the list of all. */
   readonly uncategorised: Words
   /** Lists of all posts, as the end of an address. */
   readonly archives: Words
+  /** Calendars and their events, as parts of addresses. */
+  readonly calendar: Words
   /** How links to the rest of a post begin. */
   readonly readMore: Words
   /** The same in one or two words. */
   readonly more: Words
   /** What stands on buttons that bring more of the same page, as the whole text but for numbers and signs. */
   readonly loadMore: Words
+  /** How buttons begin behind a list that shows a part of itself. */
+  readonly showAll: Words
+  /** What stands on other buttons by the comments: to send, to hide or to order them, to log in. */
+  readonly formButtons: Words
   /** How the line begins that feeds put behind a post. */
   readonly appearedFirst: Words
+  /** What names the place where a text was taken from. */
+  readonly source: Words
   readonly rights: Words
+  /** How lines begin that say how long reading takes. */
+  readonly timeToRead: Words
   /** What follows the number of minutes that reading takes. */
   readonly readingTime: Words
   /** What follows a count of readers, words or likes. */

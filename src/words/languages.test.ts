@@ -4,7 +4,16 @@ import type { WordList } from './language.ts'
 import { LANGUAGES, languageOf } from './languages.ts'
 import { formsOf, listOf, sourceOf } from './notation.ts'
 
-const NOT_LISTS = new Set(['code', 'months', 'weekdays', 'halves', 'relative', 'dateSigns', 'smallWords'])
+const NOT_LISTS = new Set([
+  'code',
+  'months',
+  'weekdays',
+  'halves',
+  'relative',
+  'dateSigns',
+  'smallWords',
+  'spelledDays',
+])
 
 describe('the words', () => {
   it('are there in fifty languages and more, each once', () => {

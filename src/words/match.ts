@@ -26,6 +26,35 @@ export function anyOf(...lists: readonly WordList[]): string {
   return remembered(`any ${lists.join()}`, () => alternatives(formsIn(LANGUAGES, lists)))
 }
 
+/**
+ * The same in some languages alone, by their codes: for words that are parts of names, or mean something else, in others
+ * ("von", "de", "at").
+ */
+export function anyIn(codes: readonly string[], ...lists: readonly WordList[]): string {
+  return remembered(`in ${codes.join()} ${lists.join()}`, () =>
+    alternatives(
+      formsIn(
+        LANGUAGES.filter(({ code }) => codes.includes(code)),
+        lists,
+      ),
+    ),
+  )
+}
+
+/** A single word with fewer letters ("more", "continue") may stand in any sentence. */
+const LONG_WORD = 9
+
+/** Those of the words of all languages that hardly stand in a sentence by chance: phrases, and long words. */
+export function anyPhrase(...lists: readonly WordList[]): string {
+  return remembered(`phrase ${lists.join()}`, () =>
+    alternatives(
+      formsIn(LANGUAGES, lists).filter(
+        form => /\p{L} \p{L}/u.test(form) || form.length >= LONG_WORD || UNSPACED.test(form),
+      ),
+    ),
+  )
+}
+
 /** The same as words of their own: not a part of longer ones, where the script parts its words. */
 export function anyWord(...lists: readonly WordList[]): string {
   return remembered(`word ${lists.join()}`, () => {
@@ -192,6 +221,11 @@ export function authorTokens(): string {
     .join('|')
 }
 
+/** The nouns for an author as parts of a path, one and several, also in other scripts. */
+export function authorSegments(): readonly string[] {
+  return [...segmentsOf('author')].filter(word => word.length > SHORTEST_TOKEN).concat([...segmentsOf('authors')])
+}
+
 /** The words of some lists as parts of a path, in lower case: as they are written, and in ASCII. */
 export function segmentsOf(...lists: readonly WordList[]): ReadonlySet<string> {
   const forms = formsIn(LANGUAGES, lists).filter(form => !/[*…$]/.test(form))
@@ -211,7 +245,8 @@ const LATIN: Readonly<Record<string, string>> = {
   ð: 'd',
 }
 
-function asciiToken(form: string): string | null {
+/** A word in ASCII, as addresses write it; null where it has letters of another script. */
+export function asciiToken(form: string): string | null {
   const token = fold(form)
     .replace(/[ßøæœłđıþð]/g, letter => LATIN[letter] ?? letter)
     .replace(/[ '’]/g, '-')

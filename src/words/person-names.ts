@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** What stands before a name, in the languages in which bylines have it. */
+export const PERSON_TITLES = 'dr|prof|professor|mr|mrs|ms|mme|mlle|herr|frau|rev|reverend|sir|dame|sra|dra|dott|ing'
+/** What stands behind one. */
+export const PERSON_DEGREES = 'ph\\.?\\s?d|m\\.?d|jr|sr|esq|mba|m\\.?sc|b\\.?sc|i{2,3}|iv'
+
 /** What of a locale's lists is used: each plain, or by gender. */
 const localeLists = z.object({
   person: z.object({ first_name: z.unknown(), last_name: z.unknown() }).partial().nullish(),

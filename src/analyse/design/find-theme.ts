@@ -1,7 +1,8 @@
 import { hostKey } from '../../discover/index.ts'
 import { addressOn, type ElementNode, linksOf, metaOf, type Page } from '../../page/index.ts'
+import { PLATFORMS } from '../../platforms/index.ts'
 import type { Url } from '../../url.ts'
-import { lazily } from '../../words/index.ts'
+import { anyOf, lazily } from '../../words/index.ts'
 
 /** What a page says of its design, and by what. */
 export interface FoundMark {
@@ -9,34 +10,22 @@ export interface FoundMark {
   readonly evidence: string
 }
 
-/** Where software keeps the files of a theme: the name follows. Those with a folder of their own come before the plain ones. */
+/** Where software keeps the files of a theme: the name follows. Those with a folder of their own come before the plain one. */
 const THEME_PATHS: readonly (readonly [software: string, path: RegExp])[] = [
-  // `h4` is on every blog of WordPress.com.
-  ['WordPress', /\/wp-content\/themes\/(?!h4\/)(?:pub\/|premium\/|vip\/)?([\w.%-]+)\//i],
-  ['Drupal', /\/(?:sites\/[^/]+|core)\/themes\/(?:contrib\/|custom\/)?([\w.-]+)\//i],
-  ['Ghost', /\/content\/themes\/([\w.-]+)\//i],
+  ...PLATFORMS.flatMap(({ name, themePath }) => (themePath === null ? [] : [[name, themePath] as const])),
   ['Habari', /\/user\/themes\/([\w.-]+)\//i],
-  ['Movable Type', /\/mt-static\/(?:support\/)?themes?\/([\w.-]+)\//i],
-  ['Typecho', /\/usr\/themes\/([\w.-]+)\//i],
-  ['Z-Blog', /\/zb_users\/theme\/([\w.-]+)\//i],
-  ['Octopress', /\/(?:javascripts\/)?(octopress)\.js\b/i],
-  ['Serendipity', /\/templates\/([\w.-]+)\/style\.css/i],
-  ['Joomla', /\/templates\/([\w.-]+)\/(?:css|js|images)\//i],
   ['', /\/themes\/([\w.-]+)\/(?:style|js|img|css|assets|source)/i],
 ]
 /** Classes of the body that name a theme. */
 const THEME_CLASS = /^(?:wp-theme-|theme-(?!color|dark|light|auto|default$)|template-theme-)([\w-]{3,40})$/i
 /** Metas that name one. */
 const THEME_METAS = ['theme', 'theme-name', 'template', 'blogger-template'] as const
-/** What themes are called, in the languages of their makers. */
-const WORDS =
-  'themes?|thème|tema|thema|vorlage|template|modello|plantilla|skin|шаблон|тема|主题|主題|テーマ|テンプレート|테마'
-const themeWord = lazily(() => new RegExp(`(?<![\\p{L}-])(?:${WORDS})(?!\\p{L})`, 'iu'))
+const themeWord = lazily(() => new RegExp(`(?<![\\p{L}-])${anyOf('theme')}(?!\\p{L})`, 'iu'))
 /** Right before the link to a theme at the foot of a page, with nothing but a mark or “by” between; or right behind it. */
 const wordBefore = lazily(
-  () => new RegExp(`(?<![\\p{L}-])(?:${WORDS})\\s*[-:：–|]?\\s*(?:is|by|par|por|von|van|di|de|da|от)?\\s*$`, 'iu'),
+  () => new RegExp(`(?<![\\p{L}-])${anyOf('theme')}\\s*[-:：–|]?\\s*(?:is|${anyOf('by')})?\\s*$`, 'iu'),
 )
-const wordBehind = lazily(() => new RegExp(`^\\s*(?:${WORDS})(?!\\p{L})`, 'iu'))
+const wordBehind = lazily(() => new RegExp(`^\\s*${anyOf('theme')}(?!\\p{L})`, 'iu'))
 /** Links from the end in which a credit is looked for: it stands at the foot. */
 const LAST_LINKS = 12
 const NEAR = 50

@@ -1,3 +1,5 @@
+import type { Genre } from './schema.ts'
+
 /** What tells a kind of text in one language. Each is looked for as whole words, without case. A table of data, longer than a file of code. */
 export interface GenreWords {
   /** Titles of instructions. */
@@ -188,3 +190,24 @@ export const GENRE_WORDS: Readonly<Record<string, GenreWords>> = {
     points: words('via|link|leggi|da leggere|qui|guarda\\w*'),
   },
 }
+
+/** What stands in titles whatever the language of the post is taken for, where there is no row for it or the title is short. */
+export const TITLE_WORDS = {
+  review: /書評|评测|評測|レビュー|劇評|心得/,
+  howTo: /安裝|安装|架設|教學|教程|入门|方法|使い方|インストール|Установка|Очистка|Быстрое|Как /,
+  links: /^(?:links|linkdump|link(?:s)? (?:of|for)|weekly links|enlaces|lesezeichen)/i,
+} as const
+
+/** What bloggers themselves file a post under. */
+export const FILED_UNDER: readonly (readonly [Genre, RegExp])[] = [
+  ['review', /^(?:reviews?|rezension(?:en)?|análisis|reseñas?|resenhas?|critiques?|recensioni|書評|レビュー)$/i],
+  ['recipe', /^(?:recipes?|rezepte?|recettes?|recetas?|receitas?|ricette|レシピ)$/i],
+  ['how-to', /^(?:how-?tos?|tutorials?|tutoriels?|tutoriales|tutoriais|anleitung(?:en)?|tips)$/i],
+  ['announcement', /^(?:announcements?|releases?|news|events?|ankündigung(?:en)?|annonces?)$/i],
+  [
+    'diary',
+    /^(?:diary|journal|tagebuch|personal|life|lifelog|vida cotidiana|hiking|travels?|family|journal intime|diario)$/i,
+  ],
+  ['opinion', /^(?:opinions?|meinung(?:en)?|rants?|essays?|opinión)$/i],
+  ['links', /^(?:links?|linkdump|bookmarks)$/i],
+]

@@ -1,17 +1,11 @@
 import type { EntryRecord } from '../../records.ts'
 import type { PostKnowledge } from '../structured/schema.ts'
-import { GENRE_WORDS, type GenreWords } from './genre-words.ts'
+import { filedSign, type Sign, signBy, signIf } from './genre-signs.ts'
+import { FILED_UNDER, GENRE_WORDS, type GenreWords, TITLE_WORDS } from './genre-words.ts'
 import { GENRES, type Genre } from './schema.ts'
 
 /** What a post is judged by. */
 export type JudgedEntry = Pick<EntryRecord, 'title' | 'text' | 'html' | 'links' | 'tags' | 'categories'>
-
-/** What speaks for a genre. */
-interface Sign {
-  readonly genre: Genre
-  readonly code: string
-  readonly weight: number
-}
 
 /** A judgement on the genre of a post. */
 export interface GenreJudgement {
@@ -91,102 +85,114 @@ function formOf({ text, html, links }: JudgedEntry): Form {
 function structuredSigns(known: PostKnowledge | null): readonly Sign[] {
   if (known === null) return []
   return [
-    ...(known.recipes.length > 0 ? [sign('recipe', 'recipe-data', 6)] : []),
-    ...(known.reviews.some(({ value }) => value.kind === 'review') ? [sign('review', 'review-data', 4)] : []),
-    ...(known.events.length > 0 ? [sign('announcement', 'event-data', 2)] : []),
-    ...(/"HowTo"/.test(JSON.stringify(known.data.jsonLd).slice(0, 50_000)) ? [sign('how-to', 'how-to-data', 5)] : []),
+    ...signIf(known.recipes.length > 0, 'recipe-data'),
+    ...signIf(
+      known.reviews.some(({ value }) => value.kind === 'review'),
+      'review-data',
+    ),
+    ...signIf(known.events.length > 0, 'event-data'),
+    ...signIf(/"HowTo"/.test(JSON.stringify(known.data.jsonLd).slice(0, MOST_DATA)), 'how-to-data'),
   ]
 }
 
+/** This much of a page's data is looked through. */
+const MOST_DATA = 50_000
+
 /** A version, as in "Wasat v0.8.0" or "MATE 1.24". */
 const VERSION = /\bv?\d+\.\d+(?:\.\d+)*\b/i
-
-/** "Vim vs. Emacs" may compare, argue or tell of a match: another sign has to say that it judges. */
 const COMPARES = /(?<![\p{L}\d])(?:vs|versus)(?![\p{L}\d])/iu
+/** With so many blocks of code a title with a version explains something of it. */
+const EXPLAINS = 3
 
 function titleSigns(title: string, form: Form, table: GenreWords | null): readonly Sign[] {
   const has = (pattern: RegExp | undefined) => pattern !== undefined && new RegExp(pattern.source, 'iu').test(title)
   return [
-    ...(has(table?.howToTitle) ? [sign('how-to', 'title-instructs', 1.8)] : []),
-    ...(has(table?.reviewTitle) || /書評|评测|評測|レビュー|劇評|心得/.test(title)
-      ? [sign('review', 'title-judges', 2.4)]
-      : []),
-    ...(COMPARES.test(title) ? [sign('review', 'title-compares', 1.2)] : []),
-    ...(has(table?.announces) ? [sign('announcement', 'title-announces', 1.8)] : []),
-    ...(VERSION.test(title) && form.codeBlocks < 3 ? [sign('announcement', 'version-in-title', 1.2)] : []),
-    ...(/安裝|安装|架設|教學|教程|入门|方法|使い方|インストール|Установка|Очистка|Быстрое|Как /.test(title)
-      ? [sign('how-to', 'title-instructs', 1.8)]
-      : []),
-    ...(/\?\s*$/.test(title) ? [sign('opinion', 'title-asks', 0.5)] : []),
-    ...(/^(?:links|linkdump|link(?:s)? (?:of|for)|weekly links|enlaces|lesezeichen)/i.test(title)
-      ? [sign('links', 'title-links', 3)]
-      : []),
+    ...signIf(has(table?.howToTitle), 'title-instructs'),
+    ...signIf(has(table?.reviewTitle) || TITLE_WORDS.review.test(title), 'title-judges'),
+    ...signIf(COMPARES.test(title), 'title-compares'),
+    ...signIf(has(table?.announces), 'title-announces'),
+    ...signIf(VERSION.test(title) && form.codeBlocks < EXPLAINS, 'version-in-title'),
+    ...signIf(TITLE_WORDS.howTo.test(title), 'title-instructs'),
+    ...signIf(/\?\s*$/.test(title), 'title-asks'),
+    ...signIf(TITLE_WORDS.links.test(title), 'title-links'),
   ]
 }
 
-/** What bloggers themselves file a post under. */
-const TAGS: readonly (readonly [Genre, RegExp])[] = [
-  ['review', /^(?:reviews?|rezension(?:en)?|análisis|reseñas?|resenhas?|critiques?|recensioni|書評|レビュー)$/i],
-  ['recipe', /^(?:recipes?|rezepte?|recettes?|recetas?|receitas?|ricette|レシピ)$/i],
-  ['how-to', /^(?:how-?tos?|tutorials?|tutoriels?|tutoriales|tutoriais|anleitung(?:en)?|tips)$/i],
-  ['announcement', /^(?:announcements?|releases?|news|events?|ankündigung(?:en)?|annonces?)$/i],
-  [
-    'diary',
-    /^(?:diary|journal|tagebuch|personal|life|lifelog|vida cotidiana|hiking|travels?|family|journal intime|diario)$/i,
-  ],
-  ['opinion', /^(?:opinions?|meinung(?:en)?|rants?|essays?|opinión)$/i],
-  ['links', /^(?:links?|linkdump|bookmarks)$/i],
-]
-
 function tagSigns(tags: readonly string[]): readonly Sign[] {
-  return TAGS.flatMap(([genre, pattern]) =>
-    tags.some(tag => pattern.test(tag)) ? [sign(genre, 'filed-under', 1.5)] : [],
-  )
+  return FILED_UNDER.flatMap(([genre, pattern]) => (tags.some(tag => pattern.test(tag)) ? [filedSign(genre)] : []))
 }
+
+/** Fewer items are no steps, fewer links no list of them. */
+const LEAST_STEPS = 3
+const LEAST_LINKS = 3
+/** More than one link in so many words. */
+const WORDS_FOR_LINK = 25
+/** A note has at most so many words. */
+const SHORT = 60
 
 function formSigns({ words, codeBlocks, orderedSteps, external, images }: Form): readonly Sign[] {
   const shareOfLinks = words === 0 ? 0 : external / words
   return [
-    ...(codeBlocks > 0 ? [sign('how-to', 'code', Math.min(2, 0.8 + codeBlocks * 0.3))] : []),
-    ...(orderedSteps >= 3 ? [sign('how-to', 'steps', 1)] : []),
-    ...(external >= 3 && shareOfLinks > 1 / 25 && codeBlocks === 0 ? [sign('links', 'many-links', 2)] : []),
-    ...(external >= 1 && words <= 60 ? [sign('links', 'short-with-link', 1.4)] : []),
-    ...(images >= 1 && words <= 60 && external === 0 ? [sign('diary', 'picture', 1)] : []),
+    ...(codeBlocks > 0 ? [signBy(codeBlocks, 'code')] : []),
+    ...signIf(orderedSteps >= LEAST_STEPS, 'steps'),
+    ...signIf(external >= LEAST_LINKS && shareOfLinks > 1 / WORDS_FOR_LINK && codeBlocks === 0, 'many-links'),
+    ...signIf(external >= 1 && words <= SHORT, 'short-with-link'),
+    ...signIf(images >= 1 && words <= SHORT && external === 0, 'picture'),
   ]
 }
+
+/** Of "I" and "we" in a hundred words: from which share on somebody tells of himself, and below which he does not. */
+const FIRST_PERSON = { tells: 6, counts: 4, little: 1.5, none: 0.6 } as const
+/** An argument needs room, and a pointer has none. */
+const ROOM_TO_ARGUE = 150
+/** A line or two are no report. */
+const LEAST_REPORT = 25
+/** Kinds of words of kitchens, and their share, from which on it is a recipe though the words are fewer. */
+const DENSE_MEASURES = { kinds: 6, share: 2 } as const
+
+/** What is left of a sign, or is added to it, where something else speaks. */
+const DAMPING = {
+  none: 1,
+  /** A tale with "first" and "then" in it, without code. */
+  toldInstructions: 0.4,
+  /** Who tells of himself, and announces along the way. */
+  toldNews: 0.5,
+  /** Who shows code has days and views as well. */
+  besideCode: 0.3,
+  shortArgument: 0.4,
+  reportOfOthers: 1.4,
+  reportOfOneself: 0.4,
+} as const
 
 function wordSigns(text: string, form: Form, table: GenreWords): readonly Sign[] {
   const { words, codeBlocks, external, questions } = form
   const share = (pattern: RegExp) => (100 * (text.match(pattern)?.length ?? 0)) / words
   const kinds = (pattern: RegExp) => new Set(text.toLowerCase().match(pattern) ?? []).size
   const first = share(table.firstPerson)
-  const [days, argues, reports] = [share(table.tellsOfDays), share(table.argues), share(table.reports)]
   const cooking = kinds(table.cooks)
+  const isRecipe =
+    cooking >= MANY_MEASURES || (cooking >= DENSE_MEASURES.kinds && share(table.cooks) > DENSE_MEASURES.share)
+  const [isTold, hasRoom] = [first > FIRST_PERSON.tells, words > ROOM_TO_ARGUE]
+  const byCode = codeBlocks > 0 ? DAMPING.besideCode : DAMPING.none
+  const byTale = isTold && codeBlocks === 0 ? DAMPING.toldInstructions : DAMPING.none
+  const isOfOthers = first < FIRST_PERSON.none && words > LEAST_REPORT && external > 0 && codeBlocks === 0
   return [
-    sign(
-      'how-to',
-      'instructs',
-      limited(share(table.instructs) * 0.35 - 0.5, 1.6) * (first > 6 && codeBlocks === 0 ? 0.4 : 1),
+    signBy(share(table.instructs), 'instructs', byTale),
+    ...signIf(isRecipe, 'cooks'),
+    signBy(kinds(table.judges), 'judges'),
+    signBy(kinds(table.announces), 'announces', isTold ? DAMPING.toldNews : DAMPING.none),
+    signBy(share(table.tellsOfDays), 'tells-of-days', byCode),
+    signBy(first - FIRST_PERSON.counts, 'first-person', byCode),
+    signBy(share(table.argues), 'argues', hasRoom ? DAMPING.none : DAMPING.shortArgument, byCode),
+    ...(hasRoom ? [signBy((100 * questions) / words, 'asks')] : []),
+    signBy(
+      share(table.reports),
+      'reports',
+      first < FIRST_PERSON.little ? DAMPING.reportOfOthers : DAMPING.reportOfOneself,
     ),
-    sign('recipe', 'cooks', cooking >= MANY_MEASURES || (cooking >= 6 && share(table.cooks) > 2) ? 4 : 0),
-    sign('review', 'judges', limited(kinds(table.judges) * 0.3 - 0.6, 1.5)),
-    sign('announcement', 'announces', limited(kinds(table.announces) * 0.5, 2) * (first > 6 ? 0.5 : 1)),
-    sign('diary', 'tells-of-days', limited(days * 0.7, 2) * (codeBlocks > 0 ? 0.3 : 1)),
-    sign('diary', 'first-person', first > 4 ? limited((first - 4) * 0.25, 1.3) * (codeBlocks > 0 ? 0.3 : 1) : 0),
-    sign('opinion', 'argues', limited(argues * 0.5, 1.8) * (words > 150 ? 1 : 0.4) * (codeBlocks > 0 ? 0.3 : 1)),
-    sign('opinion', 'asks', words > 150 ? limited((100 * questions) / words, 0.8) : 0),
-    sign('report', 'reports', limited(reports * 0.6, 1.6) * (first < 1.5 ? 1.4 : 0.4)),
-    sign('report', 'of-others', first < 0.6 && words > 25 && external > 0 && codeBlocks === 0 ? 0.9 : 0),
-    sign('links', 'points', words <= 150 ? limited(kinds(table.points) * 0.6, 1.2) : 0),
+    ...signIf(isOfOthers, 'of-others'),
+    ...(words <= ROOM_TO_ARGUE ? [signBy(kinds(table.points), 'points')] : []),
   ]
-}
-
-function sign(genre: Genre, code: string, weight: number): Sign {
-  return { genre, code, weight }
-}
-
-function limited(value: number, most: number): number {
-  return Math.max(0, Math.min(value, most))
 }
 
 function rounded(value: number): number {

@@ -1,6 +1,6 @@
 import { blogrollOf } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
-import { PLATFORMS } from '../../platforms/index.ts'
+import { PLATFORMS, partNames, plainPartName } from '../../platforms/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { anyWord, lazily } from '../../words/index.ts'
@@ -15,11 +15,13 @@ const MOST_ROLL = 500
 /** A link on this many of the pages that are looked at is of no single post. */
 const ON_ALL_PAGES = 3
 
-/** What themes call the parts of a page, by tag and by single names; the innermost that says something counts. */
+/** What themes call the parts of a page, by tag and by single plain names; the innermost that says something counts. */
 const PLACES: readonly (readonly [LinkPlace, RegExp])[] = [
   [
     'comments',
-    /^(?:comments?(?:list|-list|-area|-content|-body|s-area)?|commentlist|respond|trackbacks?|pingbacks?|disqus_thread|comment-form)$/i,
+    new RegExp(
+      `^(?:comments?(?:list|-list|-area|-content|-body|s-area)?|${partNames('commentForm', 'commentWidgets', 'trackbacks')})$`,
+    ),
   ],
   [
     'byline',
@@ -31,11 +33,15 @@ const PLACES: readonly (readonly [LinkPlace, RegExp])[] = [
   ],
   [
     'sidebar',
-    /^(?:side-?bar(?:[-_]?\w+)?|aside|widget(?:s|-area|_\w+)?|secondary|right-?(?:col|column|side|bar)|left-?(?:col|column|side|bar)|rail|extras?)$/i,
+    new RegExp(
+      `^(?:side-?bar(?:-?\\w+)?|aside|${partNames('sidebar', 'widgets')}|widget-\\w+|secondary|(?:right|left)-?(?:col|column|side|bar)|rail|extras?)$`,
+    ),
   ],
   [
     'navigation',
-    /^(?:nav(?:bar|igation)?|(?:main|top|primary|site)[-_]?(?:nav|menu|navigation)|menu(?:s|-\w+)?|pure-menu|(?:site-?|page-?|main-?|blog-?)?header|masthead|banner|topbar|breadcrumbs?|social(?:-(?:links|icons|menu))?)$/i,
+    new RegExp(
+      `^(?:${partNames('navigation', 'breadcrumbs', 'head')}|(?:main|top|primary|site)-?(?:nav|menu|navigation)|menu-\\w+|pure-menu|(?:page-?|main-?|blog-?)?header|banner|topbar|social(?:-(?:links|icons|menu))?)$`,
+    ),
   ],
   [
     'article',
@@ -131,7 +137,8 @@ function rollRole(reason: string) {
 function placeOf(element: ElementNode): LinkPlace {
   for (let at: ElementNode | null = element.parent; at !== null && at.tag !== 'body'; at = at.parent) {
     const names = `${at.attributes.class ?? ''} ${at.attributes.id ?? ''}`.split(/\s+/).filter(Boolean)
-    const found = PLACES.find(([, pattern]) => names.some(name => pattern.test(name)))?.[0] ?? TAGS.get(at.tag)
+    const found =
+      PLACES.find(([, pattern]) => names.some(name => pattern.test(plainPartName(name))))?.[0] ?? TAGS.get(at.tag)
     if (found !== undefined) return found
   }
   return 'page'

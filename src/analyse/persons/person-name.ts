@@ -1,3 +1,5 @@
+import { anyIn, inLatinLetters, lazily, PERSON_DEGREES, PERSON_TITLES } from '../../words/index.ts'
+
 /** A name as it is compared: without titles, roles, case, accents and script. */
 export interface PersonName {
   /** In Latin letters, in lower case. */
@@ -14,27 +16,34 @@ export interface PersonName {
   readonly isSeveral: boolean
 }
 
-const LEADING = /^(?:(?:guest )?(?:post(?:ed)? |written )?by:? |par |por |@)/i
-const TITLE = /^(?:dr|prof|professor|mr|mrs|ms|mme|mlle|herr|frau|rev|reverend|sir|dame|sra|dra|dott|ing)\.?\s+(?=\S)/i
-const DEGREE = /[\s,]+(?:ph\.?\s?d|m\.?d|jr|sr|esq|mba|m\.?sc|b\.?sc|i{2,3}|iv)\.?$/i
+/** Where the word for "by" is no part of names, as "von" and "de" are. */
+const BY_LANGUAGES = ['en', 'fr', 'es', 'pt']
+const leading = lazily(() => {
+  const posted = anyIn(BY_LANGUAGES, 'posted', 'post')
+  return new RegExp(`^(?:(?:guest )?(?:${posted} )?${anyIn(BY_LANGUAGES, 'by')}:? |@)`, 'iu')
+})
+const TITLE = new RegExp(`^(?:${PERSON_TITLES})\\.?\\s+(?=\\S)`, 'i')
+const DEGREE = new RegExp(`[\\s,]+(?:${PERSON_DEGREES})\\.?$`, 'i')
 /** What follows a name says what one does, or where. */
 const ROLE = /\s+(?:[–—|•·/]|-)\s+.*$|\s+(?:from|at)\s+\p{Lu}.*$/u
 const BRACKETS = /\s*[(["“]([^)\]"”]*)[)\]"”]\s*/gu
-const SEVERAL = /\s+(?:and|und|et|y|e|og|och|en)\s+|\s*[&+]\s*/i
+/** Where the word for "and" is neither a part of names ("Puig i Cadafalch") nor a word of another language ("at"). */
+const AND_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'nb', 'da', 'sv']
+const several = lazily(() => new RegExp(`\\s+${anyIn(AND_LANGUAGES, 'and')}\\s+|\\s*[&+]\\s*`, 'iu'))
 
 /** Reads a name as it stands in a byline or over a comment. */
 export function readPersonName(text: string): PersonName {
   const nicks: string[] = []
   let name = text.replace(BRACKETS, (_, inner: string) => {
-    if (/^[\p{L}\d._-]{2,20}$/u.test(inner)) nicks.push(lettersOnly(spelled(inner)))
+    if (/^[\p{L}\d._-]{2,20}$/u.test(inner)) nicks.push(lettersOnly(inLatinLetters(inner)))
     return ' '
   })
-  name = name.replace(LEADING, '').replace(ROLE, '').trim()
+  name = name.replace(leading(), '').replace(ROLE, '').trim()
   while (TITLE.test(name)) name = name.replace(TITLE, '')
   while (DEGREE.test(name)) name = name.replace(DEGREE, '')
   name = withoutCommaRole(name)
-  const isSeveral = SEVERAL.test(name)
-  const words = spelled(name.replace(SEVERAL, ' and '))
+  const isSeveral = several().test(name)
+  const words = inLatinLetters(name.replace(several(), ' and '))
     .split(/[\s._]+/)
     .map(lettersOnly)
     .filter(word => word !== '')
@@ -47,41 +56,6 @@ function withoutCommaRole(name: string): string {
   const [before = '', after = ''] = name.split(/\s*,\s*/)
   if (after === '') return before
   return /\s/.test(before.trim()) || /\s\S{3,}/.test(after) ? before : `${after} ${before}`
-}
-
-/** Letters that do not come apart into a plain one and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' },
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    ґ: 'g',
-    д: 'd',
-    е: 'e',
-    є: 'e',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    і: 'i',
-    ї: 'i',
-    к: 'k',
-  },
-  ...{ л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch' },
-  ...{ ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', й: 'y', ё: 'e', ј: 'j', љ: 'lj', њ: 'nj' },
-  ...{ α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n' },
-  ...{ ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
-}
-
-/** In lower case and Latin letters, without accents. */
-function spelled(text: string): string {
-  return [...text.toLowerCase().normalize('NFC')]
-    .map(letter => LETTERS[letter] ?? letter)
-    .join('')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/\p{L}/gu, letter => LETTERS[letter] ?? letter)
 }
 
 function lettersOnly(text: string): string {

@@ -1,5 +1,7 @@
 import { getDomain, parse } from 'tldts'
+import { bloggerOfHost } from '../../platforms/index.ts'
 import { parseUrl } from '../../url.ts'
+import { authorTokens, tokensOf } from '../../words/index.ts'
 
 /** What an address says of the person who gives it. */
 export interface ProfileAddress {
@@ -11,15 +13,15 @@ export interface ProfileAddress {
 
 /** Paths of accounts: the last group is the login. */
 const ACCOUNT_PATHS = [
-  /^\/(?:blog\/)?(?:authors?|users?|u|people|profiles?|members?|in|by|autor|auteur)\/([^/]+)\/?$/i,
+  new RegExp(
+    `^/(?:blog/)?(?:${authorTokens()}|${tokensOf('authors')}|users?|u|people|profiles?|members?|in|by)/([^/]+)/?$`,
+    'i',
+  ),
   /^\/[~@]([^/]+)(?:\/.*)?$/,
 ]
 /** Services where the first part of the path is an account. */
 const ACCOUNTS_IN_PATH =
   /(?:^|\.)(?:github|gitlab|twitter|x|facebook|instagram|medium|tumblr|pinterest|soundcloud|keybase|typepad|typekey|youtube|vimeo|flickr|last|dev|bsky)\.(?:com|io|fm|to|app|org)$|^about\.me$/i
-/** Services where the host is an account's. */
-const ACCOUNTS_IN_HOST =
-  /^([a-z\d-]+)\.(?:blogspot\.[a-z.]+|wordpress\.com|typepad\.com|livejournal\.com|tumblr\.com|blogs\.com|github\.io|medium\.com|substack\.com|over-blog\.com|hatenablog\.com)$/i
 const NO_ACCOUNT = new Set(['www', 'blog', 'profile', 'about', 'index', 'home', 'search', 'login', 'share', 'intent'])
 /** Addresses that people give where they have none. */
 const NOBODY = /^(?:example\.(?:com|org|net)|url\.com|google\.com|yahoo\.com|none\.com|localhost|test\.com)$/i
@@ -47,8 +49,8 @@ function accountIn(host: string, path: string): string | null {
     const login = pattern.exec(path)?.[1]
     if (login !== undefined) return login
   }
-  const inHost = /^\/(?:blog\/?)?$/.test(path) ? ACCOUNTS_IN_HOST.exec(host)?.[1] : undefined
-  if (inHost !== undefined && !NO_ACCOUNT.has(inHost)) return inHost
+  const inHost = /^\/(?:blog\/?)?$/.test(path) ? bloggerOfHost(host) : null
+  if (inHost !== null && !NO_ACCOUNT.has(inHost)) return inHost
   const first = path.split('/')[1] ?? ''
   return ACCOUNTS_IN_PATH.test(host) && first !== '' && !NO_ACCOUNT.has(first.toLowerCase())
     ? first.replace(/^@/, '')

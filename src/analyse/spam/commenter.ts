@@ -2,7 +2,10 @@ import { isKnownFirstName } from '../persons/nicknames.ts'
 import { readProfile } from '../persons/profile-address.ts'
 import { BUSINESS_IN_HOST, TRADE_IN_HOST, TRADE_IN_NAME, TRADE_IN_PATH } from './trades.ts'
 
-/** Sites on which many people have a place of their own: that two commenters have one says nothing. */
+/**
+ * Sites on which many people have a place of their own: that two commenters have one says nothing. Not those of all services for
+ * blogs: on some of them (weebly.com, wix.com) sellers have most of the names that commenters give.
+ */
 const SHARED_SITES =
   /(?:^|\.)(?:blogspot|blogger|wordpress|tumblr|typepad|typekey|livejournal|facebook|twitter|google|youtube|youtu|github|gravatar|myspace|splinder|flickr|medium|instagram|linkedin|wikipedia|patreon|xanga|vk|t)\.[a-z.]+$/
 

@@ -1,3 +1,4 @@
+import { isAnyOf } from '../../words/index.ts'
 import { isAccount, isBusinessSite, isKeywordName, isOddSite, sellsInAddress } from './commenter.ts'
 import type { ReadComment } from './read-comment.ts'
 
@@ -37,8 +38,7 @@ const MOST_OF_EMPTY = 4
 const LEAST_WORDS_OF_SAME = 4
 
 /** A greeting to nobody, and not a word more: below a post of months ago no reader writes that. */
-const ONLY_GREETS =
-  /^(?:hi|hello|hey|good (?:day|morning|evening)|greetings|hallo|guten (?:tag|morgen|abend)|gr[üu][ßs]+(?: gott)?|bonjour|bonsoir|salut|ciao|salve|buongiorno|buonasera|hola|buenos d[ií]as|ol[áa]|bom dia|hoi|hej|hei|ahoj|cze[śs][ćc]|merhaba|привет|здравствуйте)(?: there| all| everyone)?[\s.!]*$/iu
+const onlyGreets = isAnyOf('greeting')
 /** Of fewer words the language is not known. */
 const LEAST_WORDS_OF_LANGUAGE = 7
 
@@ -64,7 +64,7 @@ export function companyFeatures({ comment, around, host, name, prose, words, has
     // Readers who own a firm come while a post is talked of; who seeds links takes old ones.
     'firm-revives': isStranger && isBusinessSite(host) ? silence : 0,
     'foreign-stranger': isStranger && around.isOtherLanguage && words >= LEAST_WORDS_OF_LANGUAGE ? 1 : 0,
-    'only-greets': isStranger && ONLY_GREETS.test(prose) ? 1 : 0,
+    'only-greets': isStranger && onlyGreets(prose) ? 1 : 0,
     'never-says': saysNever ? 1 : 0,
     answered: isAnswered ? 1 : 0,
     'calls-somebody': around.callsSomebody ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { Comment } from '../../records.ts'
+import { inEachLanguage, lazily } from '../../words/index.ts'
 import type { CommentCompany } from './comment-counts.ts'
 import { hostOf, siteOf } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
@@ -49,13 +50,18 @@ export interface ReadComment {
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+|\b[\w-]+\.(?:com|net|org|info|biz|ru|tk|ly|gl|be|me|co|tv|xyz|site|online|shop)\b(?:\/\S*)?/giu
-/** What platforms leave in the place of a comment. */
-const REMOVED = /^\s*(?:this (?:comment|post) (?:has been|was) (?:removed|deleted)|\[deleted\]|kommentar gelöscht)/i
+/** What platforms leave in the place of a comment: "This comment has been removed by the author", "Kommentar gelöscht". */
+const removed = lazily(() => {
+  const said = inEachLanguage(
+    words => `(?:\\p{L}+ )?${words('comment', 'post')} (?:\\p{L}+ ){0,3}${words('removed')}(?!\\p{L})`,
+  )
+  return new RegExp(`^\\s*(?:${said}.{0,45}$|\\[deleted\\])`, 'isu')
+})
 
 /** Reads a comment once for all features; null where nothing is left of it. */
 export function readComment(comment: JudgedComment, around: Surroundings): ReadComment | null {
   const text = comment.text.normalize('NFKC').replace(/[\u200b-\u200d\ufeff]/g, '')
-  if (REMOVED.test(text)) return null
+  if (removed().test(text)) return null
   const addresses = (text.match(ADDRESS) ?? []).filter(address => !isOwnAddress(address, around.ownHost))
   const prose = text.replace(ADDRESS, ' ').trim()
   const links = Math.max(addresses.length, foreignAnchors(comment.html, around.ownHost))

@@ -1,4 +1,5 @@
 import type { EntryRecord } from '../../records.ts'
+import { anyOf, anyPhrase, lazily, WORD_END } from '../../words/index.ts'
 import { hostOf } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 
@@ -40,8 +41,14 @@ const SELLING = 3
 
 const AFFILIATE =
   /[?&](?:tag|aff|affid|aff_id|affiliate|ref|partner|hop|a_aid|clickid)=|clickbank|\/aff\/|\/go\/|shareasale|awin1/i
-const COPIED =
-  /(?:\[(?:…|\.\.\.)\]|…|\.\.\.)\s*(?:read (?:more|the rest|full)|continue reading|source|via|original|lire la suite|weiterlesen|leer más|leggi tutto)\b|(?:^|\n)\s*(?:source|original (?:post|article|source)|originally (?:posted|published)|via|quelle|fuente|fonte|источник)\s*:?\s*\S{0,80}\s*$/iu
+/** "[…] Read more", "… Source: …", or a last line that names where the text is from. */
+const copied = lazily(
+  () =>
+    new RegExp(
+      `(?:\\[(?:…|\\.\\.\\.)\\]|…|\\.\\.\\.)\\s*(?:${anyPhrase('readMore')}|${anyOf('source')})${WORD_END}|(?:^|\\n)\\s*${anyOf('source')}\\s*[:：]?\\s*\\S{0,80}\\s*$`,
+      'iu',
+    ),
+)
 
 /** What a blog shows of what splogs show. */
 export function splogFeatures(posts: readonly JudgedPost[], blog: string): Readonly<Record<SplogFeature, number>> {
@@ -78,7 +85,7 @@ function readPost({ title, text, links }: JudgedPost, own: string): ReadPost {
     hosts: outside.map(({ url }) => hostOf(url)),
     selling: phrasesIn('goods', whole).count + phrasesIn('money', whole).count,
     isAffiliate: outside.some(({ url }) => AFFILIATE.test(url)),
-    isCopied: outside.length > 0 && COPIED.test(text.slice(-400)),
+    isCopied: outside.length > 0 && copied().test(text.slice(-400)),
   }
 }
 

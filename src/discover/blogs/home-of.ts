@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts'
 import { hasTwins, PLATFORMS, serviceFolder } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { isBlogFolder } from '../blog-folder.ts'
 import type { HintCode } from '../kind-hints.ts'
 import { hostKey } from '../scope.ts'
 import { urlHints } from '../url-hints.ts'
 
-/** A folder that is the home of a blog; below `blogs/` lie those of several. */
-const BLOG_FOLDER = /^(?:blog|weblog|journal|wordpress|wp|blogg|blogi|bitacora|diary|blog-[a-z-]+)$/i
+/** Below it lie the homes of several. */
 const FOLDER_OF_BLOGS = /^(?:blogs|weblogs)$/i
 /** Deeper than this a folder of that name is a category. */
 const DEEPEST_FOLDER = 3
@@ -37,8 +37,8 @@ function folderOf(host: string, path: string): string {
   const segments = path.split('/').slice(1, -1)
   const last = path.slice(path.lastIndexOf('/') + 1)
   // A folder without its last slash is one all the same, if it is called a blog.
-  const names = BLOG_FOLDER.test(last) || /^~/.test(last) ? [...segments, last] : segments
-  const at = names.slice(0, DEEPEST_FOLDER).findIndex(name => BLOG_FOLDER.test(name))
+  const names = isBlogFolder(last) || /^~/.test(last) ? [...segments, last] : segments
+  const at = names.slice(0, DEEPEST_FOLDER).findIndex(name => isBlogFolder(name))
   if (at >= 0) return `/${names.slice(0, at + 1).join('/')}/`
   const of = names.slice(0, DEEPEST_FOLDER - 1).findIndex(name => FOLDER_OF_BLOGS.test(name))
   const own = of < 0 ? undefined : names[of + 1]

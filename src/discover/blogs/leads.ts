@@ -1,6 +1,7 @@
 import type { Page } from '../../page/index.ts'
 import type { Comment, EntryRecord } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
+import { anyIn, lazily, WORD_END } from '../../words/index.ts'
 import { isFeedHost } from '../scope.ts'
 import { blogrollOf } from './blogroll.ts'
 import { blogHomeOf, isInServiceFolder, type Looks, looksLikeBlog, ownerOf } from './home-of.ts'
@@ -131,10 +132,13 @@ export function leadHome(url: Url, own: string): { readonly home: Url; readonly 
   return isExcluded(url, own) ? null : { home: blogHomeOf(url), looks: looksLikeBlog(url) }
 }
 
+/** As software says it that nobody translated; the Chinese word begins a quotation as well. */
+const beginsTrackback = lazily(() => new RegExp(`^${anyIn(['en'], 'trackbacks')}${WORD_END}`, 'iu'))
+
 /** Trackbacks and pingbacks quote a piece of a post between dots, and are signed with the address of that post. */
 export function isTrackback({ kind, text, author, authorUrl }: Comment): boolean {
   if (kind !== 'comment') return true
-  if (/^(?:ping|track)back\b/i.test(author ?? '') || /^(?:ping|track)back\b/i.test(text)) return true
+  if (beginsTrackback().test(author ?? '') || beginsTrackback().test(text)) return true
   const quotes = /^\s*\[?\s*(?:…|\.\.\.|&#8230;)\s*\]?/.test(text) && /(?:…|\.\.\.)\s*\]?\s*$/.test(text)
   return quotes && authorUrl !== null && new URL(authorUrl).pathname !== '/'
 }

@@ -1,19 +1,24 @@
+import { fieldTokens, tokensOf } from '../../words/index.ts'
 import type { ExclusionRule } from './exclusion-rule.ts'
 
 const REASON = 'calendar without end'
+
+/** A parameter for a part of a date, in any language or as software shortens it. */
+function asksFor(field: Parameters<typeof fieldTokens>[0], ...short: readonly string[]): string {
+  return `(?=.*[?&]\\w*(${[...fieldTokens(field), ...short].join('|')})\\w*=)`
+}
 
 /** Calendars lead from any month to the next, for ever. The events themselves have addresses of their own, which stay. */
 export const CALENDAR_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'any',
-    path: /\/(calendar|kalender|calendario|calendrier|agenda|events?|veranstaltungen|termine|eventos|eventi|evenements|kalendar|kalendarz|takvim)(\/[a-z-]+){0,2}\/\d{4}[-/](\d\d?|W\d\d?)([-/]\d\d?)?\/?$/i,
+    path: new RegExp(`/(${tokensOf('calendar')})(/[a-z-]+){0,2}/\\d{4}[-/](\\d\\d?|W\\d\\d?)([-/]\\d\\d?)?/?$`, 'i'),
     reason: REASON,
   },
   // Months asked for by number may be the blog's own archive; days are a calendar's.
   {
     software: 'any',
-    query:
-      /^(?=.*[?&]\w*(year|yr|jahr|annee|ano|anno)\w*=)(?=.*[?&]\w*(month|mon|monat|mois|mes)\w*=)(?=.*[?&]\w*(day|tag|jour|dia|giorno)\w*=)/i,
+    query: new RegExp(`^${asksFor('year', 'yr')}${asksFor('month', 'mon')}${asksFor('day')}`, 'i'),
     reason: REASON,
   },
   {

@@ -79,7 +79,7 @@ export const FORM_EXCLUSIONS: readonly ExclusionRule[] = [
   },
   {
     software: 'any',
-    path: /\/(wp-login|wp-admin|wp-signup)|^(\/[^/]+)?\/(login|log-in|signin|sign-in|sign_in|signup|sign-up|register|logout|lostpassword|administrator|phpmyadmin)(\.\w+)?(\/|$)/i,
+    path: /^(\/[^/]+)?\/(login|log-in|signin|sign-in|sign_in|signup|sign-up|register|logout|lostpassword|administrator|phpmyadmin)(\.\w+)?(\/|$)/i,
     reason: 'login and admin',
   },
   {

@@ -4,6 +4,7 @@
  */
 
 import {
+  anyIn,
   anyOf,
   anyWord,
   beginning,
@@ -17,19 +18,17 @@ import {
 /** No heading is longer. */
 const MAX_HEADING = 80
 
-const BEFORE_COMMENTS = 'no |post a |leave a |add a |reader |user |latest '
-
 /** Lines that begin otherwise are no such headings: the expressions below take V8 long to compile, and most lines need none. */
-const mayHeadComments = beginningInEach(({ comment, comments, responses, trackbacks }, forms) => [
-  ...forms(`${comment}|${comments}|${responses}|${trackbacks}`),
-  ...BEFORE_COMMENTS.split('|').map(before => before.trim()),
-])
+const mayHeadComments = beginningInEach(
+  ({ comment, comments, responses, trackbacks, beforeComments, leaveComment }, forms) =>
+    forms(`${comment}|${comments}|${responses}|${trackbacks}|${beforeComments}|${leaveComment}`),
+)
 
 /** "Comments", "12 Kommentare:", "Leave a comment", "Comments and trackbacks (3)". */
 const plainHeading = lazily(
   () =>
     new RegExp(
-      `^(?:\\(?\\d+\\)?\\s*)?(?:${BEFORE_COMMENTS})?${anyOf('comment', 'comments', 'trackbacks')}(?:\\s*${anyOf('and')}\\s*${anyOf('trackbacks', 'responses')})?\\s*(?:[([]?\\d+[)\\]]?|列表)?\\s*[:：.»…]*$`,
+      `^(?:\\(?\\d+\\)?\\s*)?(?:${anyOf('beforeComments', 'leaveComment')}\\s*)?${anyOf('comment', 'comments', 'trackbacks')}(?:\\s*${anyOf('and')}\\s*${anyOf('trackbacks', 'responses')})?\\s*(?:[([]?\\d+[)\\]]?)?\\s*[:：.»…]*$`,
       'iu',
     ),
 )
@@ -58,7 +57,8 @@ const commentsOnHeading = lazily(
   () => new RegExp(`^${inEachLanguage(words => words('commentsOn'))} (?:this|[“"«„]).{0,120}$`, 'iu'),
 )
 
-const RESPONSES_TO = /^(?:responses?|replies|reactions|thoughts) (?:to|on) (?:this|[“"«]).{0,120}$/iu
+/** As themes in English say it; in other languages such headings have their number. */
+const responsesTo = lazily(() => new RegExp(`^${anyIn(['en'], 'responses')} (?:to|on) (?:this|[“"«]).{0,120}$`, 'iu'))
 
 /** Headings of readers' comments; what follows is not the author's. */
 export function isCommentsHeading(line: string): boolean {
@@ -70,7 +70,7 @@ export function isCommentsHeading(line: string): boolean {
     (isCounted && countedHeading().test(line)) ||
     (beginsNoComments(line) && noCommentsHeading().test(line)) ||
     (beginsCommentsOn(line) && commentsOnHeading().test(line)) ||
-    RESPONSES_TO.test(line)
+    responsesTo().test(line)
   )
 }
 
@@ -102,11 +102,15 @@ export function opensAsArrow(line: string): boolean {
 }
 
 const SERVICE =
-  /^(?:share on |tweet (?:on )?)?(?:twitter|x|tweet|facebook|pinterest|linkedin|reddit|tumblr|whatsapp|telegram|mastodon|bluesky|threads|pocket|instapaper|flipboard|hacker news|digg|delicious|del\.icio\.us|stumbleupon|google\+|vk|vkontakte|weibo|line|xing|e-?mail|print)$/i
+  /(?:^| )(?:twitter|x|tweet|facebook|pinterest|linkedin|reddit|tumblr|whatsapp|telegram|mastodon|bluesky|threads|pocket|instapaper|flipboard|hacker news|digg|delicious|del\.icio\.us|stumbleupon|google\+|vk|vkontakte|weibo|line|xing|e-?mail|print)$/i
+
+/** "Share on", "Teilen auf", "Tweet": with at most one word before the name. */
+const sharing = lazily(() => new RegExp(`^${anyOf('share')}(?: \\p{L}+)?$`, 'iu'))
 
 /** Whether a line is nothing but the name of a service by which posts are shared: linked, it is a button. */
 export function isServiceName(line: string): boolean {
-  return SERVICE.test(line)
+  const at = SERVICE.exec(line)?.index
+  return at !== undefined && (at === 0 || sharing().test(line.slice(0, at)))
 }
 
 /** Lines of sharing, filing, subscribing, moving on. */
@@ -119,12 +123,14 @@ export function isFurnitureLine(line: string, language: string | null): boolean 
 const count = lazily(
   () =>
     new RegExp(
-      `^(?:(?:~|about )?\\d+\\s*${anyOf('readingTime')}\\.?|reading time.*|\\d+\\s*${anyOf('views')}|\\d{1,2}[:h]\\d{2}(?:\\s*[ap]\\.?m\\.?)?)$`,
+      `^(?:(?:~|about )?\\d+\\s*${anyOf('readingTime')}\\.?|${anyOf('timeToRead')}.*|\\d+\\s*${anyOf('views')}|\\d{1,2}[:h]\\d{2}(?:\\s*[ap]\\.?m\\.?)?)$`,
       'iu',
     ),
 )
 
 /** Lines that are only a date, a time, a reading time or a count of readers. */
 export function isCountLine(line: string): boolean {
-  return /\d|reading/i.test(line) && count().test(line)
+  return (/\d/.test(line) || beginsTimeToRead(line)) && count().test(line)
 }
+
+const beginsTimeToRead = beginningInEach(({ timeToRead }, forms) => forms(timeToRead))

@@ -1,6 +1,6 @@
 import { type ElementNode, hiddenBy, type Page, type PageNode, showFold, textContent } from '../../page/index.ts'
 import { remember } from '../../remember.ts'
-import { inEachLanguage, lazily } from '../../words/index.ts'
+import { anyWord, inEachLanguage, lazily } from '../../words/index.ts'
 import { namesAs, namesAt, namesOf } from '../names.ts'
 import {
   FRAME_ROLE,
@@ -130,7 +130,7 @@ const LEAST_SHOWN = 2
 /** A button stands no further behind the list. */
 const BUTTON_REACH = 3
 const loadMore = lazily(() => new RegExp(`^(?:${inEachLanguage(words => words('loadMore'))})$`, 'iu'))
-const SHOW_ALL = /^(?:show|view|see|expand|alle?s?|mehr|tout|todos?|tutt[ioe])\b/i
+const showAll = lazily(() => new RegExp(`^${anyWord('showAll')}`, 'iu'))
 
 /** Whether an element is the rest of a list that a button behind it shows whole. */
 function isRestOfList(element: ElementNode): boolean {
@@ -143,7 +143,7 @@ function isRestOfList(element: ElementNode): boolean {
   if (isItem && shown.length < LEAST_SHOWN) return false
   return buttonsBehind(isItem ? parent : element).some(button => {
     const label = textContent(button).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    return label.length <= LEAST_TEXT && (loadMore().test(label) || SHOW_ALL.test(label))
+    return label.length <= LEAST_TEXT && (loadMore().test(label) || showAll().test(label))
   })
 }
 

@@ -4,6 +4,7 @@
  * default themes of the usual platforms and from the vocabulary that theme authors share.
  */
 
+import { partNames } from '../../platforms/index.ts'
 import { authorTokens, tokensOf } from '../../words/index.ts'
 import { nameTest, platformNames } from '../names.ts'
 
@@ -47,28 +48,31 @@ export const isCommentsName = token(
   [
     '(?:post-|entry-|article-|blog-|page-|wp-|wpd-|fb-|user-|the-|facebook-|main-|d?sqs-)?comments?(?:-?(?:area|list|section|wrap|wrapper|container|content|body|block|box|holder|template|form|respond|thread|threads|pane|view|main|inner|outer|count|nav|navigation|pagination|links?|meta|feed|info|header|title|data|text|author|entry|item|widget|post|count-link|metadata|reply|rss|footer|page|policy|head|tree|ul))?',
     'comments?-\\w*\\d+|comments?\\d+|commentlist|commentblock|commentarea|commentform|commentsection|commentsblock',
-    'disqus(?:-thread|-comments|-container)?|dsq-\\S*|respond|livefyre\\S*|intensedebate\\S*|idc-\\S*|echo-comments|haloscan\\S*',
-    'h-cite|p-comment|u-comment|responses?|replies|reply|reply-form|trackbacks?(?:-\\S+)?|pingbacks?(?:-\\S+)?|pings?|webmentions?(?:-\\S+)?',
+    partNames('commentWidgets', 'commentForm', 'trackbacks'),
+    'disqus(?:-comments|-container)?|dsq-\\S*|livefyre\\S*|intensedebate\\S*|idc-\\S*|echo-comments|haloscan\\S*',
+    'h-cite|p-comment|u-comment|responses?|replies|reply|trackbacks?-\\S+|pingbacks?-\\S+|pings?|webmentions?(?:-\\S+)?',
     tokensOf('comment', 'comments'),
-    'discussion|uyan\\S*|duoshuo\\S*|ds-thread|gitalk\\S*|giscus|utterances|gitment\\S*|valine|vcomments|waline|isso-thread|remark42|hyvor-\\S*|commento|cusdis\\S*|cackle\\S*|hypercomments\\S*|mc-container|changyan\\S*|sohucs',
+    'discussion|mc-container',
   ].join('|'),
 )
 
 /** Frames and furniture: never part of what the author wrote. */
 export const isFrameName = part(
   [
-    'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|widgetized',
-    '(?:post|entry|article|blog|node|single|story)-?(?:nav|navigation|share|sharing)|nav|navi|navbar|navigation|menus?|breadcrumbs?|crumbs?|pager|pagination|paginator|pagenavi|page-?nav|prev-?next|next-?prev|post-?nav|postnavi',
-    'footer|foot|colophon|copyright|site-?info|masthead|site-?header|topbar|skip-?links?|screen-reader-text|screen-reader-only|sr-only|visually-?hidden',
-    'shar(?:e|es|ing|er|eaholic)|share-?(?:bar|box|buttons?|links?)|sharedaddy|jp-relatedposts|sociable|social(?:s|-?icons?|-?links?|-?share|-?media)?|addthis\\S*|addtoany|a2a|jiathis|bdshare(?:buttonbox)?|bshare|likes?-?button|fb-like|twitter-share-button|plusone|tweet-?(?:button|this|meme)|ssba|sfmsb|wpsr|really-?simple-?share|snap-?shot|wp-?socializer|digg-?this',
-    'related|relatedposts|related-?(?:posts?|articles?|entries|stories|items)|yarpp\\S*|similar(?:-?posts)?|you-?may-?(?:also-?)?like|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|also-?read|popular(?:-?posts)?|recent-?(?:posts?|entries|comments)|latest-?(?:posts?|news)|trending|outbrain|taboola|zergnet|wp-?biographia|linkwithin\\S*|crp|simple-?tags|zemanta-\\S*',
-    'ads?|adsense|advert(?:s|isement|ising)?|adsbygoogle|ad-?(?:box|unit|slot|container|wrapper|block|banner|space)|google-?ads?|sponsor(?:ed|s|ship)?|promo(?:tion|s|-box)?|banner-?ads?|affiliate|carbonads?|dfp',
-    'subscri(?:be|ption|bers?)|newsletters?|mailchimp|mc-?embed-?signup|sign-?up|optin|opt-in|cta|call-to-action|follow-?(?:me|us|box|buttons?)?|donat(?:e|ion)|patreon|buymeacoffee|kofi|reward|tip-?jar',
-    'popup|modal|overlay|lightbox|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|tooltip|toolbar|login|search-?(?:form|box|bar)?|print-?(?:only|link|friendly)?|no-?print|noprint|rating(?:s|-box)?|post-?ratings|gd-?rating|vote|voting|poll-?results|hidden-print|rss|feed-?links?|back-?to-?top|to-?top|scroll-?top',
+    partNames('sidebar', 'widgets', 'navigation', 'breadcrumbs', 'pager', 'foot', 'imprint', 'head', 'sharing'),
+    partNames('recommended', 'advertising', 'subscription', 'consent', 'blogroll', 'tagCloud', 'contents', 'aloud'),
+    'widgetized',
+    '(?:post|entry|article|blog|node|single|story)-?(?:nav|navigation|share|sharing)|crumbs?|paginator|pagenavi|page-?nav|prev-?next|next-?prev|post-?nav|postnavi',
+    'topbar|skip-?links?|screen-reader-text|screen-reader-only',
+    'share-?(?:bar|box|buttons?|links?)|sharedaddy|jp-relatedposts|sociable|addthis\\S*|addtoany|a2a|jiathis|bdshare(?:buttonbox)?|bshare|likes?-?button|fb-like|twitter-share-button|plusone|tweet-?(?:button|this|meme)|ssba|sfmsb|wpsr|really-?simple-?share|snap-?shot|wp-?socializer|digg-?this',
+    'related|relatedposts|related-?(?:posts?|articles?|entries|stories|items)|yarpp\\S*|similar(?:-?posts)?|you-?may-?(?:also-?)?like|also-?read|popular(?:-?posts)?|recent-?(?:posts?|entries|comments)|latest-?(?:posts?|news)|zergnet|wp-?biographia|linkwithin\\S*|crp|simple-?tags|zemanta-\\S*',
+    'adsbygoogle|ad-?(?:box|unit|slot|container|wrapper|block|banner|space)|google-?ads?|promo(?:tion|s|-box)?|banner-?ads?|affiliate|carbonads?|dfp',
+    'mailchimp|mc-?embed-?signup|cta|call-to-action|follow-?(?:me|us|box|buttons?)?|donat(?:e|ion)|patreon|buymeacoffee|kofi|reward|tip-?jar',
+    'popup|modal|overlay|lightbox|tooltip|toolbar|login|search-?(?:form|box|bar)?|print-?(?:only|link|friendly)?|no-?print|noprint|rating(?:s|-box)?|post-?ratings|gd-?rating|vote|voting|poll-?results|hidden-print|rss|feed-?links?|back-?to-?top|to-?top|scroll-?top',
     'vjs-(?:control|modal|text-track|error|menu|loading)\\S*|jw-(?:controls|settings|menu|error)\\S*|plyr-+(?:controls|menu)\\S*|mejs-+(?:controls|offscreen|layers?)\\S*',
     'gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|copy-?(?:button|btn|code)|crayon-(?:toolbar|info|plain|nums\\S*)|code-?(?:toolbar|header-bar)',
-    'toc|table-of-contents|toc-?container|on-this-page|header-?anchor|anchor-?link|headerlink|heading-?anchor',
-    'blogroll|links-list|archives?-?(?:list|links)?|calendar|tag-?cloud|elsewhere|webring|badges?|license|creative-?commons|cc-license|series-?(?:nav|list|links|meta|toc)|mw-editsection|vector-\\S*|catlinks|printfooter|jump-?link|feedflare|blogger-(?:labels|comment-\\S*)|post-?labels|reaction-buttons|reactions|star-ratings|backlinks|quickedit|item-control|jump-to',
+    'toc-?container|on-this-page|header-?anchor|anchor-?link|headerlink|heading-?anchor',
+    'links-list|archives?-?(?:list|links)?|calendar|elsewhere|webring|badges?|license|creative-?commons|cc-license|series-?(?:nav|list|links|meta|toc)|mw-editsection|vector-\\S*|catlinks|printfooter|jump-?link|feedflare|blogger-(?:labels|comment-\\S*)|post-?labels|reaction-buttons|reactions|star-ratings|backlinks|quickedit|item-control|jump-to',
   ].join('|'),
 )
 
@@ -92,11 +96,15 @@ export const isAroundFurnitureName = token(
 
 /** Of these, the words that stand for nothing else: a long text below them is the frame's own. */
 export const isSurelyFrameName = part(
-  'sidebar\\d?|side-?bar|side-?column|widgets?|widget-area|nav|navi|navbar|navigation|menus?|breadcrumbs?|footer|foot|colophon|copyright|site-?info|masthead|site-?header|shar(?:e|es|ing|er|eaholic)|social(?:s|-?icons?|-?links?|-?share|-?media)?|related\\S*|similar|recommend(?:ed|ations?)?|read-?next|more-?(?:posts|stories|articles|from|on)|popular|recent|latest|trending|outbrain|taboola|ads?|adsense|advert(?:s|isement|ising)?|sponsor(?:ed|s|ship)?|subscri(?:be|ption|bers?)|newsletters?|sign-?up|optin|opt-in|popup|modal|cookie-?(?:notice|consent|banner|bar)?|gdpr|consent|login|screen-reader-text|sr-only|visually-?hidden|gutter|toc|table-of-contents|blogroll',
+  [
+    partNames('sidebar', 'widgets', 'navigation', 'breadcrumbs', 'foot', 'imprint', 'head', 'sharing', 'recommended'),
+    partNames('advertising', 'subscription', 'consent', 'blogroll', 'contents', 'aloud'),
+    'related\\S*|similar|popular|recent|latest|popup|modal|login|screen-reader-text|gutter',
+  ].join('|'),
 )
 
 /** The column beside the posts. */
-export const isSidebarName = part('side-?bar\\d?|side-?column')
+export const isSidebarName = part(partNames('sidebar'))
 
 /** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
 export const isMetaName = part(

@@ -1,5 +1,5 @@
 import { remember } from '../../remember.ts'
-import { anyOf, anyUnspaced, isAnyOf, languageOf, lazily, WORD_END } from '../../words/index.ts'
+import { anyIn, anyOf, anyUnspaced, isAnyOf, languageOf, lazily, WORD_END, YEAR_SIGN } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { withoutWeekday } from '../dates/without-weekday.ts'
 import { oneLine } from '../text-folding.ts'
@@ -27,7 +27,7 @@ const behind = lazily(
         `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
         `\\s+(?:${anyOf('on', 'at')}|i)\\s[^|•·]*\\d.*$`,
-        '\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./年-].*$',
+        `\\s+\\d+\\s.*$|\\s+@\\s.*$|\\s*[|•·–—([,،，、;:：>»/].*$|\\s+-\\s.*$|\\s*\\d{1,4}[./${YEAR_SIGN}-].*$`,
       ].join('|'),
       'iu',
     ),
@@ -72,6 +72,15 @@ const SERVICE = /^(?:rss|twitter|facebook|github|linkedin|site)$/i
 const LEADING_MARKS = /^[\s@:：|•·–—\-"“”'’~/,]+/u
 const MAX_NAME = 60
 const MAX_WORDS = 6
+
+/** The word of themes that nobody translated; the same words of other languages ("von", "de") are parts of names. */
+const plainBy = lazily(() => new RegExp(`^${anyIn(['en'], 'by')}$`, 'iu'))
+const leadingBy = lazily(() => new RegExp(`^${anyIn(['en'], 'by')}\\s+`, 'iu'))
+
+/** "By Ann Cole" as "Ann Cole". */
+export function withoutBy(name: string): string {
+  return name.replace(leadingBy(), '')
+}
 
 /** A name that is given as one. */
 export function givenName(text: string): string | null {
@@ -134,7 +143,7 @@ export function withoutOwnWords(name: string, tag: string | null): string {
 /** "byAnn Cole", where the word and the name stand in elements without a space between them. */
 function withoutJoinedBy(name: string): string {
   const lead = /^\p{L}+?(?=\p{Lu}\p{Ll})/u.exec(name)?.[0]
-  const isLead = lead !== undefined && (/^by$/i.test(lead) || (/^\p{Ll}{3}/u.test(lead) && isAuthorWord(lead)))
+  const isLead = lead !== undefined && (plainBy().test(lead) || (/^\p{Ll}{3}/u.test(lead) && isAuthorWord(lead)))
   return isLead ? name.slice(lead.length) : name
 }
 
@@ -239,11 +248,16 @@ function plainLetters(text: string): string {
 }
 
 /** Accounts that are nobody: software makes them when it is set up. */
-const HOUSE_NAME =
-  /^(?:(?:site|web|blog|wp|super)?[ -]?(?:admin|administrator|administrador|administrateur|amministratore|webmaster|user|editor)|root|default|wordpress|blogger|nobody|n\/?a|none|null|undefined)$/i
+const houseName = lazily(
+  () =>
+    new RegExp(
+      `^(?:(?:site|web|blog|wp|super)?[ -]?(?:admin|webmaster|user|editor|${anyOf('administrator')})|root|default|wordpress|blogger|nobody|n/?a|none|null|undefined)$`,
+      'iu',
+    ),
+)
 const isAnonymous = isAnyOf('anonymous')
 
 /** Whether a name is one that software puts in where nobody has given any. */
 export function isHouseName(name: string): boolean {
-  return HOUSE_NAME.test(name) || isAnonymous(name)
+  return houseName().test(name) || isAnonymous(name)
 }

@@ -3,7 +3,16 @@ import { type Candidate, firstAnswer, type Source } from '../candidate.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
-import { givenName, isFullName, isHouseName, isLogin, isLoginOf, isNumbered, severalNames } from './author-name.ts'
+import {
+  givenName,
+  isFullName,
+  isHouseName,
+  isLogin,
+  isLoginOf,
+  isNumbered,
+  severalNames,
+  withoutBy,
+} from './author-name.ts'
 import { authorsByWords } from './byline-words.ts'
 import { isTitle, markedAuthors } from './marked-authors.ts'
 import { isSignedBy } from './plain-byline.ts'
@@ -177,7 +186,7 @@ function isUsual({ context }: TitledView, name: string): boolean {
 }
 
 function namedIn(view: TitledView, { name, url }: Author): readonly Author[] {
-  const written = name.replace(/^by\s+/i, '')
+  const written = withoutBy(name)
   const several = severalNames(written)
   if (several !== null) return several.map(one => ({ name: one, url: null }))
   const given = givenName(written)

@@ -1,7 +1,7 @@
 import { addressOn, type ElementNode } from '../../page/index.ts'
 import type { Author } from '../../records.ts'
 import { hostOf } from '../../url.ts'
-import { authorTokens } from '../../words/index.ts'
+import { authorTokens, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
 import { factsOf } from '../comments/known-names.ts'
 import { ITEM_ID } from '../comments/names.ts'
@@ -13,7 +13,7 @@ import { ARTICLE_TYPE } from '../structured/facts.ts'
 import { isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { ancestorsOf, classesOf, elementsIn, holds } from '../tree-walk.ts'
-import { nameFrom, severalNames, withoutOwnWords } from './author-name.ts'
+import { nameFrom, severalNames, withoutBy, withoutOwnWords } from './author-name.ts'
 
 const isAuthorName = nameTest(
   new RegExp(
@@ -25,7 +25,7 @@ const isCardPart = nameTest(/[ -](?:fn|nickname)(?=[ -])/)
 const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
 /** Addresses of persons. */
 export const AUTHOR_PATH = new RegExp(
-  `/(?:authors|auteurs|${authorTokens()}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
+  `/(?:${authorTokens()}|${tokensOf('authors')}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
   'i',
 )
 /** RDFa: `author`, `dc:creator`, `schema:author`. */
@@ -181,7 +181,7 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   const inner = innerName(view, element)
   const text = inner === null ? bylineText(view, element) : lineOf(view.page, inner, READ_LENGTH)
   if (text.length > MAX_TEXT) return []
-  const names = inner === null ? severalNames(text.replace(/^by\s+/i, '')) : null
+  const names = inner === null ? severalNames(withoutBy(text)) : null
   const link = inner?.tag === 'a' ? inner : firstLink(view, element)
   const href = names === null ? link?.attributes.href : undefined
   const url = href === undefined ? null : addressOn(view.page, href)

@@ -1,11 +1,7 @@
 import { anyOf, LANGUAGES, languageOf, lazily, WORD_END } from '../../words/index.ts'
 
-/** What others do for a post whom bylines name with the words for "by". Few, and none that an author does as well ("edited", "told"). */
-const PARTS =
-  'photos?|photographs?|photography|illustrations?|illustrated|translated|translation|reviewed|fotos?|übersetzt|übersetzung|traduit|traducido'
-
 const partBy = lazily(
-  () => new RegExp(`(?:^|[\\s|•·,–—/(-])(?:${PARTS})\\s+(?:${anyOf('by')})${WORD_END}[^|•·]*`, 'giu'),
+  () => new RegExp(`(?:^|[\\s|•·,–—/(-])${anyOf('otherMaker')}\\s+(?:${anyOf('by')})${WORD_END}[^|•·]*`, 'giu'),
 )
 
 /** "By Ann Cole, photos by Bob Day" without who made a part of the post or looked it over. */

@@ -1,11 +1,12 @@
 import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
+import { COMMENT_PAGE } from '../../platforms/index.ts'
 import { hostOf, pathAndQueryOf, type Url, urlKey } from '../../url.ts'
 import { anyWord, inEachLanguage, lazily } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { lineOf } from '../text-flow.ts'
 
 /** WordPress, TypePad and others: what stands behind the address of a post that shows other comments of it. */
-const PATH = /^\/?(?:comment-page-\d{1,5}|comments?\/page\/\d{1,5}|comments?[-/]\d{1,3})\/?$/i
+const PATH = new RegExp(`^/?(?:${COMMENT_PAGE}|comments?/page/\\d{1,5}|comments?[-/]\\d{1,3})/?$`, 'i')
 /** Parameters that say which comments are shown: WordPress without pretty addresses, Blogger, Textpattern, e107, plugins. */
 const PARAMETER = /^(?:cpage|commentpage|comment[-_]page|comments[-_]page|c_page|cp|comment_start|commentstart)$/i
 /** Parameters that say it where the link stands among the comments: Drupal, Joomla, Movable Type, and anything else. */

@@ -98,7 +98,7 @@ function isHeading(page: Page, node: ElementNode): boolean {
   const isLine = isHeadingTag(node.tag) || LINE_TAG.has(node.tag)
   if (!isLine || node.last - node.order > (isHeadingTag(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
   const line = lineOf(page, node, MAX_HEADING + 1)
-  if (line.length > MAX_HEADING || isFormHeading(line)) return false
+  if (line.length > MAX_HEADING || beginsForm(line, null)) return false
   // Other lines than headings must say nothing else.
   return isHeadingTag(node.tag) && node.tag !== 'h1' ? commentsHeading().test(line) : commentsLine().test(line)
 }
@@ -127,10 +127,6 @@ const commentsLine = lazily(() => {
 export function asksForComment(line: string): boolean {
   const words = line.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   return words.length <= MAX_HEADING && (commentsLine().test(words) || beginsForm(words, null))
-}
-
-function isFormHeading(line: string): boolean {
-  return /^reply$/i.test(line) || beginsForm(line, null)
 }
 
 /** Boxes around a heading alone. */
@@ -164,7 +160,7 @@ export function endOf(page: Page, from: number, last: number, rank: string | nul
     if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
     if (rank !== null && isHeadingTag(node.tag) && node.tag <= rank) return order - 1
     const isShort = node.last - node.order <= MAX_HEADING_NODES
-    if (isShort && !isButton(page, node) && isFormHeading(lineOf(page, node, MAX_HEADING))) return order - 1
+    if (isShort && !isButton(page, node) && beginsForm(lineOf(page, node, MAX_HEADING), null)) return order - 1
   }
   return last
 }

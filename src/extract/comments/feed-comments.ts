@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FeedEntry } from '../../feed/index.ts'
 import { articleHtml, type Page, type PageNode, parseFragment, visibleText } from '../../page/index.ts'
+import { withoutCommentPage } from '../../platforms/index.ts'
 import type { Comment, CommentKind } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
-import { anyOf, anyWord, lazily } from '../../words/index.ts'
+import { anyOf, anyWord, inEachLanguage, lazily } from '../../words/index.ts'
 import { isInline, lineOf } from '../text-flow.ts'
 import { mergeComments } from './merge-comments.ts'
 import { ITEM_ID } from './names.ts'
@@ -112,7 +113,7 @@ function leadingLine(shown: readonly PageNode[]): PageNode[] {
 function isSamePost(href: string, post: Url | null, base: Url): boolean {
   const url = parseUrl(href, base)
   if (url === null) return false
-  const plain = (address: Url) => urlKey(parseUrl(address.replace(/\/comment-page-\d+\/?(?=[#?]|$)/, '/')) ?? address)
+  const plain = (address: Url) => urlKey(parseUrl(withoutCommentPage(address)) ?? address)
   return post === null || plain(url) === plain(post)
 }
 
@@ -137,4 +138,7 @@ function authorInTitle(title: string | null): string | null {
   return match?.[1] ?? match?.[2] ?? null
 }
 
-const signedTitle = lazily(() => new RegExp(`^${anyOf('by')}\\s?:\\s*(.+)$|^Comment on .+ by (.+)$`, 'iu'))
+const signedTitle = lazily(() => {
+  const on = inEachLanguage(words => `${words('commentsOn')} .+ ${words('by')}`)
+  return new RegExp(`^${anyOf('by')}\\s?:\\s*(.+)$|^${on} (.+)$`, 'iu')
+})

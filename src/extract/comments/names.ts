@@ -3,6 +3,7 @@
  * (lower case, hyphens for camelCase and underscores, a space around each token) unless they say otherwise.
  */
 
+import { partNames } from '../../platforms/index.ts'
 import { authorTokens, tokensOf } from '../../words/index.ts'
 import { platformNames } from '../names.ts'
 
@@ -57,7 +58,7 @@ const RECENT =
 export const RECENT_NAME = token(RECENT)
 
 /** Comments of other posts, and what is no comment at all. */
-export const ASIDE_NAME = token(`sidebar\\S*|side-?bar|side-?column|secondary|rail|blogroll|${RECENT}`)
+export const ASIDE_NAME = token(`sidebar\\S*|${partNames('sidebar', 'blogroll')}|secondary|rail|${RECENT}`)
 export const TRACKBACK_NAME = token('(?:comment-)?(?:pingback|trackback|pings?|webmention-(?:like|repost|mention))s?')
 /** Lists of nothing but trackbacks. */
 export const TRACKBACK_LIST_NAME = token(

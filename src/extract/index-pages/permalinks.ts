@@ -1,5 +1,6 @@
 import { exclusionOf, urlHints } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
+import { partNames } from '../../platforms/index.ts'
 import type { Rule, Timestamp } from '../../records.ts'
 import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
 import { anyOf, beginningInEach, isAnyOf, lazily } from '../../words/index.ts'
@@ -60,8 +61,9 @@ const isOnward = beginningInEach(({ previous, next, post }, forms) =>
 )
 const MAX_ONWARD = 40
 /** Names of what surrounds the content of a list; unlike on a post's page an archive is content here. */
-const FRAME =
-  /[ -](?:side-?bars?\d?|side|widgets?|nav|navi|navbar|navigation|menus?|foot|footer|site-?header|masthead|breadcrumbs?|pager|pagination|related|recent|popular|blogroll|tag-?cloud|calendar|share|sharing|social|toc)(?=[ -])/
+const FRAME = new RegExp(
+  `[ -](?:${partNames('sidebar', 'widgets', 'navigation', 'foot', 'head', 'breadcrumbs', 'pager', 'blogroll', 'tagCloud', 'contents', 'sharing')}|side|side-?bars|related|recent|popular|calendar)(?=[ -])`,
+)
 const FRAME_TAG = new Set('nav aside footer'.split(' '))
 /** Headings are looked for so far around and below a link. */
 const HEADING_DEPTH = 4
