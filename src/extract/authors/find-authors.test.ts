@@ -278,6 +278,8 @@ describe('a byline that nothing marks', () => {
       possibleBylinesOf(pageWith({ byline }), { feedEntry: null, blog: { ...BLOG, language: 'sq' } })
     expect(possible('<p>Ann Cole, Bob Day · 3 May 2014</p>')).toEqual(['Ann Cole', 'Bob Day'])
     expect(possible('<p>Small Hours · 3 May 2014</p>')).toEqual(['Small Hours'])
+    expect(possible('<p>330k · 3 May 2014</p>')).toEqual(['330k'])
+    expect(possible('<p>5min · 3 May 2014</p>')).toEqual([])
     expect(possible('<p>News about tea</p>')).toEqual([])
     const called = { feedEntry: null, blog: { ...BLOG, title: 'Jorge el constructor' } }
     expect(possibleBylinesOf(pageWith({ byline: '<p>Jorge el constructor · 3 May 2014</p>' }), called)).toEqual([

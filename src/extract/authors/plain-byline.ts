@@ -8,7 +8,7 @@ import type { TitledView } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { ancestorsOf } from '../tree-walk.ts'
-import { isFullName, isHouseName, isPossible } from './author-name.ts'
+import { isFullName, isHouseName, isLogin, isPossible } from './author-name.ts'
 import { ledNames } from './byline-words.ts'
 import { AUTHOR_PATH, isTitle } from './marked-authors.ts'
 import { withoutOtherMakers } from './other-makers.ts'
@@ -53,11 +53,16 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
 export function possibleBylines(view: TitledView): readonly string[] {
   const beside = datedLines(view).flatMap(({ line, parts }) =>
     // Many a blog is called after who writes it.
-    parts.filter(part => isName(view, line, part, () => true) || isSiteName(view, part)),
+    parts.filter(part => isName(view, line, part, () => true) || isSiteName(view, part) || isAccount(view, line, part)),
   )
   if (beside.length > 0) return beside
   const led = ledNames(view)
   return led.length > 0 ? led : namesOfSite(view)
+}
+
+/** "330k · 3 May 2014": no topic is called as accounts are, with digits or strokes between letters. */
+function isAccount(view: TitledView, line: Line, part: string): boolean {
+  return isLogin(part) && /[\d_]/.test(part) && isPossible(part) && !isHouseName(part) && !isTopic(view, line, part)
 }
 
 /** The name of the blog, where the page states it as its author's and it may be somebody's: one word, or as full names are. */
