@@ -53,6 +53,17 @@ describe('the decision', () => {
     )
   })
 
+  it('takes a short post beside a long side bar for a post where it looks like the others', () => {
+    const sparse = {
+      kind: 'index',
+      score: 0.3,
+      evidence: [{ code: 'mostly-links', kind: 'index', points: 2, details: [] }],
+    } as const
+    expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 1, verdict: sparse }).kind).toBe('post')
+    expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 0.2, verdict: sparse }).kind).toBe('list')
+    expect(decideKind({ ...unknown, likeness: 1, verdict: sparse }).kind).not.toBe('post')
+  })
+
   it('takes a list for a list, and says why', () => {
     const decision = decideKind({ ...unknown, likeness: -0.6, verdict: verdict('index') })
     expect(decision.kind).toBe('list')

@@ -79,13 +79,18 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   if (evidence.isCopy) return { kind: 'page', score: POINTS['language-copy'], reasons: [reasonFor('language-copy')] }
   // A short number for an address is that of a list or of a post, where no feed shows what posts are called.
   const isNumber = !evidence.patternsKnown && verdict.evidence.every(({ code }) => code === 'short-number')
+  // A short post beside a long side bar is mostly links as well: where the template is that of posts, that says nothing.
+  const isSparse =
+    verdict.kind === 'index' &&
+    (evidence.likeness ?? 0) >= LIKE_POSTS &&
+    verdict.evidence.every(({ code }) => code === 'mostly-links')
   const isMarked = verdict.kind === 'page' || verdict.kind === 'post'
-  const isEntry = isMarked || isNumber
+  const isEntry = isMarked || isNumber || isSparse
   const reasons: DecisionReason[] = []
   if (pattern !== null) reasons.push(reasonFor(`${pattern.strength}-pattern`))
   else if (evidence.patternsKnown) reasons.push(reasonFor('no-pattern'))
   if (evidence.likeness !== null) reasons.push(reasonFor('likeness', evidence.likeness))
-  const isUnmarked = (verdict.kind === 'page' && verdict.evidence.length === 0) || isNumber
+  const isUnmarked = (verdict.kind === 'page' && verdict.evidence.length === 0) || isNumber || isSparse
   if (isSurePage) reasons.push(reasonFor('sure-page'))
   else if (isUnmarked) reasons.push(reasonFor(evidence.patternsKnown ? 'unmarked-page' : 'unmarked'))
   else reasons.push(reasonFor(isMarked ? `${verdict.kind}-markup` : 'list-markup'))

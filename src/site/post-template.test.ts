@@ -31,6 +31,18 @@ describe('the template of posts', () => {
   })
 
   it('ignores names that vary from post to post', () => {
-    expect([...names('<div id="post-17" class="post post-17 hentry"></div>')]).toEqual(['div.post', 'div.hentry'])
+    const numbered = (n: number) => names(`<div id="post-${n}" class="post post-${n} y2024 hentry"></div>`)
+    const template = learnPostTemplate([numbered(17), numbered(18), numbered(19)], [list()])
+    expect(template?.common).toEqual(['div.post', 'div.hentry'])
+  })
+
+  it('is told by names with digits where a program has made all names', () => {
+    const made = (own: string) =>
+      names(`<main class="css-1leycg"><div class="css-${own}"><p class="css-9x"></p></div></main>`)
+    const posts = [made('1qouzq'), made('1qouzq'), made('1qouzq')]
+    const template = learnPostTemplate(posts, [made('8sjvxsp')])
+    expect(template?.telling).toEqual(['div.css-1qouzq'])
+    expect(template && likeness(template, made('1qouzq'))).toBe(1)
+    expect(template && likeness(template, made('8sjvxsp'))).toBeLessThan(0)
   })
 })

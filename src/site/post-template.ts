@@ -24,7 +24,7 @@ const DISCUSSION = new RegExp(
   `^(the-?)?(comments?|discussion|disqus-thread|${partNames('commentForm', 'trackbacks')})(?:[a-z]|-(?=[a-z]))*$`,
 )
 
-/** The names on a page: `article.hentry`, `div.byline`; names with digits vary from post to post and say nothing. */
+/** The names on a page: `article.hentry`, `div.byline`, `div.css-1qouzq`. */
 export function namesOn(page: Page): Set<string> {
   const names = new Set<string>()
   let skipUntil = -1
@@ -36,9 +36,8 @@ export function namesOn(page: Page): Set<string> {
       skipUntil = node.last
       continue
     }
-    if (id && !/\d/.test(id)) names.add(`${node.tag}#${id}`)
-    if (classes)
-      for (const token of classes.split(/\s+/)) if (token && !/\d/.test(token)) names.add(`${node.tag}.${token}`)
+    if (id) names.add(`${node.tag}#${id}`)
+    if (classes) for (const token of classes.split(/\s+/)) if (token) names.add(`${node.tag}.${token}`)
     if (itemprop) names.add(`${node.tag}@${itemprop}`)
     if (rel && node.tag === 'link' && /^(prev|next)$/.test(rel)) names.add(`link@${rel}`)
   }
@@ -61,15 +60,33 @@ export function learnPostTemplate(
   lists: readonly ReadonlySet<string>[],
 ): PostTemplate | null {
   if (posts.length < 2) return null
+  const plain = compareNames(posts, lists, name => !/\d/.test(name))
+  return isTelling(plain) ? plain : compareNames(posts, lists, () => true)
+}
+
+/**
+ * Names with digits mostly vary from post to post (`post-1234`) or are those of a year. Where no others tell posts from lists, as
+ * on sites whose names a program makes (`css-1qouzq`), those that all posts have do.
+ */
+function compareNames(
+  posts: readonly ReadonlySet<string>[],
+  lists: readonly ReadonlySet<string>[],
+  isCompared: (name: string) => boolean,
+): PostTemplate {
   const counts = new Map<string, number>()
-  for (const names of posts) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const names of posts)
+    for (const name of names) if (isCompared(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const common = [...counts].filter(([, count]) => count >= posts.length * COMMON_SHARE).map(([name]) => name)
-  const onLists = new Set(lists.flatMap(names => [...names]))
+  const onLists = new Set(lists.flatMap(names => [...names].filter(isCompared)))
   return {
     common,
     telling: common.filter(name => !onLists.has(name)),
     foreign: [...onLists].filter(name => !counts.has(name)),
   }
+}
+
+function isTelling({ telling, foreign }: PostTemplate): boolean {
+  return telling.length > 0 || foreign.length > 0
 }
 
 /** Below this share of the names that posts have in common, a page has another design. */
@@ -83,7 +100,7 @@ export function isOtherDesign({ common }: PostTemplate, names: ReadonlySet<strin
 /** How much a page looks like the sampled posts, from -1 (a list) to 1 (a post); null where nothing tells them apart. */
 export function likeness(template: PostTemplate, names: ReadonlySet<string>): number | null {
   const { telling, foreign, common } = template
-  if (telling.length === 0 && foreign.length === 0) return null
+  if (!isTelling(template)) return null
   const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)
   // A page in quite another template (an old design) is neither: what it lacks of the frame says nothing about lists.
   if (isOtherDesign(template, names)) return share(foreign) > 0.5 ? -share(foreign) : null
