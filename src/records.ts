@@ -262,7 +262,7 @@ export const NOTICE_TOPICS = [
   // Rules.
   ...(['doubtful-field', 'drift', 'design-learned'] as const),
   // Posts of a harvest, looked at together.
-  ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed'] as const),
+  ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-with-frame'] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
   'posts-of-pictures-alone',
   'comments-missing',

@@ -33,6 +33,7 @@ const TELLING: ReadonlySet<NoticeTopic> = new Set([
     'posts-without-text',
     'posts-with-same-text',
     'posts-shorter-than-feed',
+    'posts-with-frame',
     'posts-unfound',
     'pages-left-out',
     'posts-of-other-design',

@@ -35,7 +35,13 @@ const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
   author: ['posts-without-author', 'doubtful-field', 'drift'],
   date: ['posts-without-date', 'doubtful-field', 'drift'],
   article: [
-    ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-of-other-design'] as const),
+    ...([
+      'posts-without-text',
+      'posts-with-same-text',
+      'posts-shorter-than-feed',
+      'posts-with-frame',
+      'posts-of-other-design',
+    ] as const),
     ...(['posts-of-pictures-alone', 'doubtful-field', 'drift'] as const),
   ],
   // The yardstick counts the comments of posts that were not found as missing.

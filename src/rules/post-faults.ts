@@ -8,6 +8,7 @@ export const FAULTS = [
   'posts-without-text',
   'posts-with-same-text',
   'posts-shorter-than-feed',
+  'posts-with-frame',
   'posts-of-other-design',
   'posts-of-pictures-alone',
   'posts-without-date',
@@ -19,6 +20,7 @@ export const SHARES: Readonly<Record<Fault, number>> = {
   'posts-without-text': 0.02,
   'posts-with-same-text': 0.05,
   'posts-shorter-than-feed': 0.1,
+  'posts-with-frame': 0.1,
   // Old posts may be of another design, and are read well by rules of thumb; where they are many, somebody should look.
   'posts-of-other-design': 0.2,
   'posts-without-date': 0.1,
@@ -38,6 +40,8 @@ const SENTENCES: Readonly<Record<Fault, (posts: number, of: number) => string>> 
   'posts-without-text': (posts, of) => `${posts} of ${of} posts have neither text nor pictures.`,
   'posts-with-same-text': (posts, of) => `${posts} of ${of} posts have for the most part the text of others.`,
   'posts-shorter-than-feed': (posts, of) => `${posts} of ${of} posts have far less text than the feed has of them.`,
+  'posts-with-frame': (posts, of) =>
+    `${posts} of ${of} posts have lines that the feed lacks and other posts have too: words of the frame may be kept with them.`,
   'posts-of-other-design': (posts, of) =>
     `On ${posts} of ${of} posts the learned rule for the article finds nothing: they are of another design than the newest, and read without rules.`,
   'posts-of-pictures-alone': (posts, of) =>

@@ -74,6 +74,20 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
   })
 
+  it('sees lines that the feed lacks and other posts have', () => {
+    const card = 'Writes here since long ago, reads every letter, and answers most of them sooner or later.'
+    const told = (own: (n: number) => string) => {
+      const check = new SelfCheck('c')
+      for (const n of numbers(10)) {
+        const entry = post(n, { text: `${text(n).repeat(3)}\n\n${own(n)}` })
+        check.add(entry, sampleFeedEntry({ link: entry.url, content: `<p>${text(n).repeat(3)}</p>` }), false)
+      }
+      return topicsOf(check)
+    }
+    expect(told(() => `${card}\n\n${card.toUpperCase()}`)).toEqual([['posts-with-frame', 'info']])
+    expect(told(n => text(n + 100).repeat(2))).toEqual([])
+  })
+
   it('sees a few words that repeat on posts without pictures', () => {
     const check = new SelfCheck('c')
     for (const n of numbers(50)) check.add(post(n, n % 5 ? {} : { text: 'Be the first to write' }), null, false)

@@ -70,6 +70,8 @@ const MOST_LINES = 500
 const LEAST_LINE = 12
 /** Shorter texts are the same by chance below pictures; where there are none, they are words of the frame. */
 const LEAST_LETTERS = 80
+/** A sentence: what others have too, and the feed has not, belongs to the frame. */
+const LEAST_FRAME = 40
 /** A feed shows few posts, so that shares differ by chance. */
 const ABOUT_AS_OFTEN = 0.7
 /** As many addresses are named as examples. */
@@ -131,10 +133,14 @@ export class SelfCheck {
     if (letters.length === 0) this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
       this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
-    const isShared = this.#sharedLetters(entry.text) > letters.length / 2
+    const shared = this.#sharedLetters(entry.text)
+    const isShared = shared > letters.length / 2
     if ((isLong || !hasMedia) && (this.#isRepeated(letters) || (isLong && isShared)))
       this.#count('posts-with-same-text', entry.url)
-    if (letters.length < FEED_SHARE * feedLetters(feedEntry)) this.#count('posts-shorter-than-feed', entry.url)
+    const fed = feedLetters(feedEntry)
+    if (letters.length < FEED_SHARE * fed) this.#count('posts-shorter-than-feed', entry.url)
+    if (fed > 0 && letters.length - fed >= LEAST_LETTERS && shared >= LEAST_FRAME)
+      this.#count('posts-with-frame', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
     this.#isSigned ||= (feedEntry?.authors.length ?? 0) > 0 || isSignedInHead(entry)
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)

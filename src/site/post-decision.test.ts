@@ -61,7 +61,8 @@ describe('the decision', () => {
     } as const
     expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 1, verdict: sparse }).kind).toBe('post')
     expect(decideKind({ ...unknown, pattern: pattern('weak'), likeness: 0.2, verdict: sparse }).kind).toBe('list')
-    expect(decideKind({ ...unknown, likeness: 1, verdict: sparse }).kind).not.toBe('post')
+    const feedless = { ...unknown, patternsKnown: false, likeness: 1, verdict: sparse }
+    expect([decideKind(feedless).kind, decideKind({ ...feedless, patternsKnown: true }).kind]).toEqual(['list', 'list'])
   })
 
   it('takes a list for a list, and says why', () => {

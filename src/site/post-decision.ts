@@ -79,9 +79,10 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   if (evidence.isCopy) return { kind: 'page', score: POINTS['language-copy'], reasons: [reasonFor('language-copy')] }
   // A short number for an address is that of a list or of a post, where no feed shows what posts are called.
   const isNumber = !evidence.patternsKnown && verdict.evidence.every(({ code }) => code === 'short-number')
-  // A short post beside a long side bar is mostly links as well: where the template is that of posts, that says nothing.
+  // A short post beside a long side bar is mostly links as well: where address and template are those of posts, that says nothing.
   const isSparse =
     verdict.kind === 'index' &&
+    pattern !== null &&
     (evidence.likeness ?? 0) >= LIKE_POSTS &&
     verdict.evidence.every(({ code }) => code === 'mostly-links')
   const isMarked = verdict.kind === 'page' || verdict.kind === 'post'
