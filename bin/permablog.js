@@ -28,7 +28,8 @@ function isNewer(folder, time) {
   if (statSync(folder).mtimeMs > time) return true
   return readdirSync(folder, { withFileTypes: true }).some(entry => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? isNewer(path, time) : statSync(path).mtimeMs > time
+    // An editor's lock is a link that leads nowhere.
+    return entry.isDirectory() ? isNewer(path, time) : (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time
   })
 }
 

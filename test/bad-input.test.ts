@@ -56,6 +56,17 @@ describe('an address that is no blog', () => {
   })
 })
 
+describe('words that a command can not mean', () => {
+  it.each([
+    [['serve', '--port', '99999'], /whole number from 0 to 65535/],
+    [['update', '--all', '--from', '.'], /With --from, name the blogs/],
+    [['extract', 'not-there.html'], /There is no file “not-there.html”/],
+  ])('%j: 2', async (words, said) => {
+    const { code, stderr } = await run(words)
+    expect([code, said.test(stderr)]).toEqual([2, true])
+  })
+})
+
 describe('a blog that is hard', () => {
   it('of which no post is found: 1, and a notice says so', async () => {
     const html = '<!doctype html><title>Tyres</title><h1>Tyres</h1><p>Open daily.</p><a href="/prices">Prices</a>'

@@ -84,6 +84,21 @@ describe('a blog that keeps the posts of a month on one page', () => {
   })
 })
 
+describe('a blog that keeps the posts of a week on one page', () => {
+  it('has them where no feed tells, and its home page leads to the weeks as to posts', async () => {
+    const weeks = ['2004-03-01', '2004-03-08', '2004-03-15', '2004-03-22']
+    const days = [0, 1, 2]
+    const post = (week: string, day: number) =>
+      `<div class="item"><h3 id="a${day}">Ferry ${day}</h3>${story(day, week)}<p>${week} <a href="/${week}.html#a${day}">#</a></p></div>`
+    const { posts } = await harvested({
+      'index.html': page(`<ul>${weeks.map(week => `<li><a href="/${week}.html">${week}</a></li>`).join('')}</ul>`),
+      ...Object.fromEntries(weeks.map(week => [`${week}.html`, page(days.map(day => post(week, day)).join(''))])),
+    })
+    const addresses = weeks.flatMap(week => days.map(day => `${HOME}${week}.html#a${day}`))
+    expect(posts.map(({ url }) => url).sort()).toEqual(addresses)
+  })
+})
+
 describe('an update of a blog that keeps several posts on one page', () => {
   it('brings the post that is new, keeps the others, and changes nothing else', async () => {
     const place = (day: number) => `2004/05.html#a${day}`

@@ -14,11 +14,12 @@ export function looksLikeAddress(word: string): boolean {
 }
 
 /** A whole number of at least `least`. */
-export function wholeNumber(least: number): (word: string) => number {
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (word: string) => number {
   return word => {
     const value = /^\d+$/.test(word) ? Number(word) : Number.NaN
-    if (Number.isSafeInteger(value) && value >= least) return value
-    throw new InvalidArgumentError(`Give a whole number of at least ${least}.`)
+    if (Number.isSafeInteger(value) && value >= least && value <= most) return value
+    const bounds = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of at least ${least}`
+    throw new InvalidArgumentError(`Give a whole number ${bounds}.`)
   }
 }
 

@@ -178,7 +178,7 @@ async function visitPage(
     const from = reading.movedFrom ?? (stored === null ? await formerAddress(page, { twin, published }, harvest) : null)
     return from === null ? [] : [{ from, to: page.url }]
   }
-  if (isSampling(plan) && isSample && expects === 'post') {
+  if (isSampling(plan) && isSample && expects === 'post' && shared.length === 0) {
     // Its record is made when the sample is complete and all that can be learned from it is known.
     return {
       ...sampled(sample => withPost(sample, kept())),

@@ -27,7 +27,7 @@ function cellText(content: string): string {
   return line === '' ? EMPTY_CELL.trim() : line
 }
 
-function spanOf(node: Node): number {
+function spanOf(node: object): number {
   const span =
     'getAttribute' in node && typeof node.getAttribute === 'function' ? Number(node.getAttribute('colspan')) : 1
   return Number.isInteger(span) && span > 1 ? Math.min(span, MOST_SPANNED) : 1

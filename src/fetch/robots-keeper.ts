@@ -19,7 +19,7 @@ type Permission =
   | { readonly kind: 'unreachable'; readonly failure: Failed }
 
 /** What the robots.txt of a host said (null: it has none), and until when that holds. */
-interface RobotsFact {
+export interface RobotsFact {
   readonly origin: string
   readonly text: string | null
   readonly until: number

@@ -69,7 +69,13 @@ function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): rea
   const blog = blogContext(known)
   const named = pages.filter(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0).length
   if (pages.length < LEAST_PAGES || named > MOST_NAMED * pages.length) return []
-  const names = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
+  const possible = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
+  const counts = new Map<string, number>()
+  for (const name of possible.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  // "html5" and "12k" are written as accounts are; one that signs most posts is hardly a topic or a count.
+  const names = possible.map(all =>
+    all.filter(name => !/[\d_]/.test(name) || (counts.get(name) ?? 0) >= USUAL * pages.length),
+  )
   const signed = names.filter(({ length }) => length > 0).length
   return signed < USUAL * pages.length ? [] : [...new Set(names.flat())]
 }

@@ -1,5 +1,5 @@
 import { classifyPage, type PageKindVerdict, urlHints } from '../discover/index.ts'
-import type { Page } from '../page/index.ts'
+import { type Page, visibleText } from '../page/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
 import { isOwnForm, matchPostPattern } from './patterns/index.ts'
@@ -17,6 +17,14 @@ function withoutAddress(verdict: PageKindVerdict, page: Page, { home, platform }
   return isByAddress ? { ...verdict, kind: 'post', evidence: [] } : verdict
 }
 
+/** Shorter texts are labels, dates and counts. */
+const LEAST_SENTENCE = 40
+
+function isWordless(page: Page): boolean {
+  const unlinked = visibleText(page.root, { skip: ({ tag }) => tag === 'a' })
+  return !unlinked.split('\n').some(line => line.length >= LEAST_SENTENCE && /\p{Sentence_Terminal}/u.test(line))
+}
+
 /** Gathers what speaks for and against a page being a post, and decides. */
 export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boolean, site: KindFacts): PostDecision {
   const pattern = matchPostPattern(site.patterns, page.url)
@@ -27,6 +35,7 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
     pattern,
     likeness: site.template === null ? null : likeness(site.template, names),
     verdict: isOwnForm(pattern) ? withoutAddress(verdict, page, site) : verdict,
+    isWordless: verdict.kind === 'index' && isWordless(page),
     isHome: urlKey(page.url) === urlKey(site.home),
     isCopy: isLanguageCopy(page),
   })

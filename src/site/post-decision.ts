@@ -12,6 +12,8 @@ export interface PostEvidence {
   readonly likeness: number | null
   /** What the page says of itself, without knowledge of the blog. */
   readonly verdict: PageKindVerdict
+  /** It says nothing in a sentence that is no link. */
+  readonly isWordless?: boolean
   readonly isHome: boolean
   /** It says to be a post of the blog in another language. */
   readonly isCopy?: boolean
@@ -80,9 +82,11 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   // A short number for an address is that of a list or of a post, where no feed shows what posts are called.
   const isNumber = !evidence.patternsKnown && verdict.evidence.every(({ code }) => code === 'short-number')
   // A short post beside a long side bar is mostly links as well: where address and template are those of posts, that says nothing.
+  // A list of links in that template, as of the posts with a tag, has no sentence.
   const isSparse =
     verdict.kind === 'index' &&
     pattern !== null &&
+    evidence.isWordless !== true &&
     (evidence.likeness ?? 0) >= LIKE_POSTS &&
     verdict.evidence.every(({ code }) => code === 'mostly-links')
   const isMarked = verdict.kind === 'page' || verdict.kind === 'post'

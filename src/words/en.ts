@@ -42,7 +42,7 @@ export const en: Language = {
 
   comment: 'comment',
   comments: 'comments|reader comments',
-  beforeComments: 'reader|user|latest',
+  beforeComments: 'no|reader|user|latest',
   responses: 'response|responses|replies|answer|answers|feedback|reactions|thought|thoughts',
   trackbacks: 'trackback|trackbacks|pingback|pingbacks',
   noComments: 'no comments|no responses|no replies|comments are closed|comment are closed|comments closed|comments off',

@@ -18,13 +18,14 @@ interface ServeFlags extends ArchiveFlags {
 }
 
 const PORT = 8080
+const MOST_PORT = 65_535
 const LOOPBACK = '127.0.0.1'
 const LOCAL = /^(localhost|::1|127\.\d+\.\d+\.\d+)$/
 
 /** `permablog serve`: the web interface and the HTTP interface on one port. */
 export function serveCommand(): Command {
   return withArchive(new Command('serve'))
-    .option('--port <n>', `the port (default ${PORT}; 0: any that is free)`, wholeNumber(0), PORT)
+    .option('--port <n>', `the port (default ${PORT}; 0: any that is free)`, wholeNumber(0, MOST_PORT), PORT)
     .option('--host <name>', 'where it is reached; beyond this machine only with a token', LOOPBACK)
     .option('--token [text]', 'ask for this token; without a text one is made and shown')
     .option('--open', 'open it in the browser')

@@ -47,6 +47,11 @@ Examples:
 async function runUpdate(names: readonly string[], flags: UpdateFlags): Promise<void> {
   const location = archiveLocation(flags)
   const order = orderOf(flags)
+  if (names.length === 0 && order.from !== undefined)
+    throw new PermablogError(
+      'bad-usage',
+      'With --from, name the blogs whose pages it holds: all others would seem to be gone.',
+    )
   const store = await openArchive(location, { create: false, write: true })
   try {
     const blogs = names.length > 0 ? await blogsNamed(store, names) : await chosen(store, flags)

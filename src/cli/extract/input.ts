@@ -22,7 +22,10 @@ export async function inputOf(word: string): Promise<Input> {
   if (word === '-') return { kind: 'stdin', word }
   const hasScheme = /^[a-z][a-z+.-]*:\/\//i.test(word)
   if (!hasScheme && existsSync(word)) return { kind: 'file', word }
-  if (!looksLikeAddress(word)) throw new PermablogError('bad-usage', `There is no file “${safeLine(word)}”.`)
+  // No host is called so.
+  const isFileName = !hasScheme && /^[^/]+\.(?:x?html?|mht|txt)$/i.test(word)
+  if (isFileName || !looksLikeAddress(word))
+    throw new PermablogError('bad-usage', `There is no file “${safeLine(word)}”.`)
   const { typedUrl } = await import('../../crawl/index.ts')
   return { kind: 'address', word, url: typedUrl(word), place: typedPlace(word) }
 }

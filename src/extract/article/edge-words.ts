@@ -4,7 +4,6 @@
  */
 
 import {
-  anyIn,
   anyOf,
   anyWord,
   beginning,
@@ -57,8 +56,8 @@ const commentsOnHeading = lazily(
   () => new RegExp(`^${inEachLanguage(words => words('commentsOn'))} (?:this|[“"«„]).{0,120}$`, 'iu'),
 )
 
-/** As themes in English say it; in other languages such headings have their number. */
-const responsesTo = lazily(() => new RegExp(`^${anyIn(['en'], 'responses')} (?:to|on) (?:this|[“"«]).{0,120}$`, 'iu'))
+/** As themes in English say it; in other languages such headings have their number, as have answers and feedback: these are an author's too. */
+const RESPONSES_TO = /^(?:responses?|replies|reactions|thoughts) (?:to|on) (?:this|[“"«]).{0,120}$/iu
 
 /** Headings of readers' comments; what follows is not the author's. */
 export function isCommentsHeading(line: string): boolean {
@@ -70,7 +69,7 @@ export function isCommentsHeading(line: string): boolean {
     (isCounted && countedHeading().test(line)) ||
     (beginsNoComments(line) && noCommentsHeading().test(line)) ||
     (beginsCommentsOn(line) && commentsOnHeading().test(line)) ||
-    responsesTo().test(line)
+    RESPONSES_TO.test(line)
   )
 }
 
@@ -120,10 +119,13 @@ export function isFurnitureLine(line: string, language: string | null): boolean 
   return (/[:：(]/.test(line) && labelled().test(line)) || (/^\d/.test(line) && counted().test(line))
 }
 
+/** Behind the words for the time to read stands how long it takes, or nothing: "Time to read the room" is said of something else. */
+const MEASURED = '(?:[^\\p{L}\\p{M}]*|\\s*[:：].*|[^\\d.!?]{0,20}\\.?[^\\d.!?]{0,5}\\d.*)'
+
 const count = lazily(
   () =>
     new RegExp(
-      `^(?:(?:~|about )?\\d+\\s*${anyOf('readingTime')}\\.?|${anyOf('timeToRead')}.*|\\d+\\s*${anyOf('views')}|\\d{1,2}[:h]\\d{2}(?:\\s*[ap]\\.?m\\.?)?)$`,
+      `^(?:(?:~|about )?\\d+\\s*${anyOf('readingTime')}\\.?|${anyOf('timeToRead')}${MEASURED}|\\d+\\s*${anyOf('views')}|\\d{1,2}[:h]\\d{2}(?:\\s*[ap]\\.?m\\.?)?)$`,
       'iu',
     ),
 )

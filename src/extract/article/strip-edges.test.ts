@@ -135,3 +135,33 @@ describe('a line that begins with «', () => {
     }
   })
 })
+
+describe('a line or a heading of the author’s own', () => {
+  const text = (inner: string) => textOf('The flood', `<div class="post"><h1>The flood</h1>${inner}</div>`)
+
+  it.each(['Time to read the room', 'Temps de lecture et temps perdu', 'Время чтения прошло'])(
+    'stays where it begins as a time to read does, and tells none: %s',
+    line => {
+      expect(text(`<h2>${line}</h2>${words('flood')}${words('river')}`)).toContain(line)
+      expect(text(`${words('flood')}${words('river')}<p>${line}</p>`)).toContain(line)
+    },
+  )
+
+  it.each(['Reading time: 5 minutes', 'Lesezeit ca. 5 Minuten', '预计阅读时间 5 分钟', 'Reading time: < 1 minute'])(
+    'is none where it tells how long it takes to read: %s',
+    line => {
+      expect(text(`<p>${line}</p>${words('flood')}${words('river')}`)).not.toContain(line)
+    },
+  )
+
+  it.each(['Answers to this week’s quiz', 'Feedback on “Old” boats'])(
+    'is none of comments, and what follows is the post: %s',
+    line => {
+      expect(text(`${words('flood')}<h2>${line}</h2>${words('river')}`)).toContain('the river')
+    },
+  )
+
+  it.each(['No TrackBacks', 'No comment', 'Responses to this post'])('is none where it heads comments: %s', line => {
+    expect(text(`${words('flood')}<h2>${line}</h2>${words('river')}`)).not.toContain('the river')
+  })
+})

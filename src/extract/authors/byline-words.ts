@@ -8,6 +8,7 @@ import { joinedLines, type Line } from '../lines.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import { oneLine } from '../text-folding.ts'
+import { ancestorsOf } from '../tree-walk.ts'
 import {
   by,
   isFullName,
@@ -50,9 +51,10 @@ export function authorsByWords(view: TitledView): Answer | null {
     if (isCommentsHeading(view, line)) break
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
     const place = placeInPost(view, line.first)
-    if (place.kind === 'frame' || (place.kind === 'above' && (place.bonus < 0 || isAllLink(line)))) continue
+    if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
     if (place.kind === 'prose' && inProse !== null) continue
     const date = readDate(line.text, view.language)
+    if (place.kind === 'above' && date === null && isAllLink(view, line)) continue
     const own = date === null ? null : isoDate(date.date)
     // The first day by the post is its own.
     if (place.kind !== 'prose') day ??= own
@@ -68,8 +70,10 @@ export function authorsByWords(view: TitledView): Answer | null {
 }
 
 /** "Par mani" leads to a page about somebody: above a post a menu is all links, while a byline has its "by" outside of them. */
-function isAllLink({ text, linked }: Line): boolean {
-  return linked >= text.replace(/\s/g, '').length
+function isAllLink({ page }: TitledView, { first, last }: Line): boolean {
+  return page.nodes.slice(first, last + 1).every(node => {
+    return node.kind === 'element' || oneLine(node.text) === '' || ancestorsOf(node).some(({ tag }) => tag === 'a')
+  })
 }
 
 /** Comments without names of their own may stand in the article's element: their heading ends the post. */

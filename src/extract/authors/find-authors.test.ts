@@ -58,6 +58,12 @@ describe('the author of a post', () => {
     const head = '<body><ul><li><a href="/">Home</a></li><li><a href="/about/">Par mani</a></li></ul>'
     expect(authors({ head })).toEqual([])
     expect(authors({ head: '<body><p>Par <a href="/about/">Ann Cole</a></p>' })).toEqual(['Ann Cole'])
+    expect(authors({ head: '<body><p>By <a href="/about/">Ann Mary Jane Cole</a></p>' })).toEqual([
+      'Ann Mary Jane Cole',
+    ])
+    expect(authors({ head: '<body><p><a href="/2014/05/kettle/">3 May 2014 by Ann Cole</a></p>' })).toEqual([
+      'Ann Cole',
+    ])
   })
 
   it('is not the first word of a paragraph that an editor left in the class of a name', () => {
