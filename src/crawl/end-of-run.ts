@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PageSource } from '../fetch/index.ts'
+import type { RobotsFact } from '../fetch/index.ts'
 import { type Harvest, noticeOn, type Outcome, signalOf } from '../harvest/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
@@ -44,7 +44,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
 })
 
 /** What robots.txt files said: an update with nothing new must cost one request, not two. */
-export const ROBOTS = memoryKey<ReturnType<NonNullable<PageSource['robots']>['facts']>>({
+export const ROBOTS = memoryKey<readonly RobotsFact[]>({
   name: 'robots',
   version: 1,
   schema: z.array(z.object({ origin: z.string(), text: z.string().nullable(), until: z.number() })),

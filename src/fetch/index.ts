@@ -30,6 +30,8 @@ export {
 export { type PostResult, post, postJson } from './post.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'
+/** What the robots.txt of a host said, and until when that holds. */
+export type { RobotsFact } from './robots-keeper.ts'
 /** Turns at hosts that several processes share. */
 export type { Turns } from './shared-lane.ts'
 /** Pages from a WARC, a WACZ or a folder of either, a response in one of them, and what a browser made of it. */
