@@ -24,25 +24,10 @@ import { ruleAnswers } from './rules/rule-answers.ts'
 import { findLabels } from './tags.ts'
 
 /** The fields of an entry that are read from its page and its feed entry, and the reason for each. */
-export type ExtractedEntry = Pick<
+export type ExtractedEntry = Omit<
   EntryRecord,
-  | 'title'
-  | 'authors'
-  | 'published'
-  | 'publishedOffset'
-  | 'updated'
-  | 'language'
-  | 'text'
-  | 'html'
-  | 'excerpt'
-  | 'tags'
-  | 'categories'
-  | 'media'
-  | 'links'
-  | 'structured'
-  | 'canonicalUrl'
-  | 'sources'
-  | 'confidence'
+  // What the page alone does not say; a field that is new in the record is missed below until it is read.
+  'kind' | 'blog' | 'url' | 'comments' | 'entities' | 'capture'
 > & {
   readonly reasons: Readonly<Partial<Record<EntryField, FieldReason>>>
   /** Whether the page asks for a password instead of showing the post. */
