@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
 import { decidePage } from './decide-page.ts'
+import { learnPostPatterns } from './patterns/index.ts'
 import { learnPostTemplate, namesOn } from './post-template.ts'
 
 const HOME = urlOf('https://blog.example/')
@@ -22,11 +23,16 @@ describe('a page in the template of posts that is mostly links', () => {
   const posts = ['one', 'two', 'three'].map(post)
   const home = parsePage(`<html><body><div class="css-8list">${links(0, 30)}</div></body></html>`, HOME)
   const template = learnPostTemplate(posts.map(namesOn), [namesOn(home)])
-  const kindOf = (page: ReturnType<typeof post>) =>
-    decidePage(page, namesOn(page), false, { home: HOME, platform: null, patterns: [], template }).kind
+  const fed = learnPostPatterns(posts.map(({ url }) => url))
+  const kindOf = (page: ReturnType<typeof post>, patterns = fed) =>
+    decidePage(page, namesOn(page), false, { home: HOME, platform: null, patterns, template }).kind
 
   it('is a post where it says something, and a list where it has nothing but links and their dates', () => {
     expect(kindOf(post('four'))).toBe('post')
     expect(kindOf(pageOf('river', links(0, 30)))).toBe('list')
+  })
+
+  it('is a list where no feed shows what the addresses of posts look like', () => {
+    expect(kindOf(post('four'), [])).toBe('list')
   })
 })
