@@ -6,9 +6,9 @@ import { type BlogServer, serveBlog } from './blog-server.ts'
 import { newFolder, run } from './permablog-process.ts'
 
 /** What the thread of a server reckons between two answers, in milliseconds of a processor, where it only answers. */
-const MOST_RECKONED = 1000
+const MOST_RECKONED = 500
 /** Takes seconds to be read, within all limits: elements upon elements with a few words each. */
-const POISON = poison(60_000)
+const POISON = poison(30_000)
 /** Enough for a harvest of common pages. */
 const MEGABYTES = 160
 const REST = new Set(['done', 'failed', 'stopped', 'paused'])
