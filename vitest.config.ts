@@ -5,10 +5,10 @@ import { SlowFirst } from './test/slow-first.ts'
 
 /** What holds for every test. */
 const EVERY_TEST = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   // What a machine that is busy takes long for is no fault; what never comes still ends.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 240_000 } },
   env: {
     // The same browser on every machine, whatever is installed or named; unpacked once, into the git-ignored folder.
     PERMABLOG_BROWSER: 'npm',

@@ -36,29 +36,25 @@ describe('a copy of an archive', () => {
 })
 
 describe('a harvest', () => {
-  it.each(['.', 'permablog.db', 'warc'])(
-    'fails where its %s is deleted while it runs',
-    { timeout: 120_000 },
-    async what => {
-      const archive = join(newFolder(), 'archive')
-      await using blog = await serveBlog({ count: 40, latencyMs: path => (path.includes('post-2') ? 300 : 0) })
-      const running = start([
-        'crawl',
-        blog.url,
-        '--archive',
-        archive,
-        '--delay',
-        '20',
-        '--render',
-        'never',
-        '--no-analyse',
-      ])
-      while (blog.requests.length < 20) await new Promise(resolve => setTimeout(resolve, 20))
-      rmSync(join(archive, what), { recursive: true, force: true })
-      const { code, stderr } = await running.ended
-      expect([code, stderr]).toEqual([2, expect.stringContaining('is not there any more')])
-    },
-  )
+  it.each(['.', 'permablog.db', 'warc'])('fails where its %s is deleted while it runs', async what => {
+    const archive = join(newFolder(), 'archive')
+    await using blog = await serveBlog({ count: 40, latencyMs: path => (path.includes('post-2') ? 300 : 0) })
+    const running = start([
+      'crawl',
+      blog.url,
+      '--archive',
+      archive,
+      '--delay',
+      '20',
+      '--render',
+      'never',
+      '--no-analyse',
+    ])
+    while (blog.requests.length < 20) await new Promise(resolve => setTimeout(resolve, 20))
+    rmSync(join(archive, what), { recursive: true, force: true })
+    const { code, stderr } = await running.ended
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not there any more')])
+  })
 
   it('removes what killed processes left half written', { timeout: 120_000 }, async () => {
     const archive = join(newFolder(), 'archive')

@@ -57,7 +57,7 @@ async function servePage(): Promise<{ readonly url: string } & AsyncDisposable> 
   }
 }
 
-describe('--follow-blogs', { timeout: 300_000 }, () => {
+describe('--follow-blogs', () => {
   it('goes on to the blogroll, then to what most posts link to, and says what is no blog', async () => {
     await using friend = await serveBlog({ count: 3 })
     await using mentioned = await serveBlog({ count: 4 })
@@ -144,7 +144,7 @@ describe('--follow-blogs', { timeout: 300_000 }, () => {
   })
 })
 
-describe('a list of blogs', { timeout: 300_000 }, () => {
+describe('a list of blogs', () => {
   const opml = (outlines: string) => `<?xml version="1.0"?><opml version="2.0"><body>${outlines}</body></opml>`
 
   it('is harvested from a file, with a line for each that fails', async () => {

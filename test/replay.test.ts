@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer, type Server } from '../src/server/index.ts'
 import { launchChromium } from './chromium.ts'
+import { PATIENCE } from './patient.ts'
 import { newFolder } from './permablog-process.ts'
 import { type Behaviour, startServer, type TestServer } from './servers.ts'
 
@@ -110,6 +111,7 @@ describe.skipIf(browser === null)('an archived page in a browser', () => {
   /** Shows something in a new page, and tells what was asked for meanwhile. */
   async function watched(from: Browser, work: (page: Page) => Promise<void>) {
     const context = await from.newContext()
+    context.setDefaultTimeout(PATIENCE)
     const all: string[] = []
     const failed: string[] = []
     context.on('request', request => all.push(request.url()))

@@ -82,9 +82,7 @@ async function exported(archive: string): Promise<unknown[]> {
 
 describe.skipIf(POSTGRES === null)('workers', () => {
   // More blogs and more kills: `npm run bench chaos`.
-  it('lose nothing and store nothing twice when two are killed and the database restarts', {
-    timeout: 600_000,
-  }, async () => {
+  it('lose nothing and store nothing twice when two are killed and the database restarts', async () => {
     const server = await startPostgres()
     const blogs = await Promise.all(Array.from({ length: 4 }, () => serveBlog({ count: 20, latencyMs: 60 })))
     try {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { z } from 'zod'
 import { openServer, type Server } from '../../src/server/index.ts'
+import { PATIENCE } from '../patient.ts'
 
 /** Serves the archive of a folder as `permablog serve --allow-private` does; port 0 is any that is free. */
 export async function serveFolder(folder: string, port = 0): Promise<Server> {
@@ -57,6 +58,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     hasTouch,
   })
+  context.setDefaultTimeout(PATIENCE)
   const { origin } = new URL(server.url)
   const outside: string[] = []
   const trouble: string[] = []

@@ -229,7 +229,7 @@ describe.skipIf(browser === null)('the reader', () => {
     } finally {
       await notes.restart()
     }
-    await expect.poll(() => rows(page, 'Results').count(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => rows(page, 'Results').count()).toBe(1)
     expect(await page.locator('.offline').count()).toBe(0)
     await page.getByText('The server answers again.').waitFor()
   })

@@ -115,7 +115,7 @@ afterAll(async () => {
   expect((await trap?.close()) ?? []).toEqual([])
 })
 
-describe.skipIf(trap === null)('stored scripts', { timeout: 240_000 }, () => {
+describe.skipIf(trap === null)('stored scripts', () => {
   it('are noticed where they run: the trap works', async () => {
     if (trap === null) return
     const context = await trap.browser.newContext()
