@@ -59,6 +59,7 @@ export function noticeList(source: PageSource, typed: Url): ListeningSource {
     get requests() {
       return source.requests
     },
+    ...(source.unread === undefined ? {} : { unread: source.unread }),
     ...(source.robots === undefined ? {} : { robots: source.robots }),
     ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
     ...(source.guard === undefined ? {} : { guard: source.guard }),
