@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -48,6 +48,17 @@ describe('an address that is no blog', () => {
   it('a shop window without a feed and without posts: 3', async () => {
     const html = '<!doctype html><title>Tyres</title><h1>Tyres</h1><p>Open daily.</p><a href="/prices">Prices</a>'
     await expectEnd([await serve(answer('text/html', html))], 3, /does not look like a blog/)
+  })
+
+  it('leaves no archive behind where there was none', async () => {
+    const url = await serve(answer('text/html', '<!doctype html><title>Tyres</title><p>Open daily.</p>'))
+    const cwd = newFolder()
+    expect((await run([url, ...QUICK], { cwd })).code).toBe(3)
+    expect(readdirSync(cwd)).toEqual([])
+    mkdirSync(join(cwd, 'mine'))
+    writeFileSync(join(cwd, 'mine/notes.txt'), 'mine')
+    expect((await run([url, '--archive', 'mine', ...QUICK], { cwd })).code).toBe(3)
+    expect(existsSync(join(cwd, 'mine/notes.txt'))).toBe(true)
   })
 
   it('an empty folder: 2, and no word of a server', async () => {
