@@ -40,7 +40,7 @@ async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; r
     openSource: () => source,
     isSourceLent: true,
     onReport: async report => {
-      // Before anything is told: from here on an interrupted run goes on with the others.
+      // Before anything is reported: from here on an interrupted run goes on with the others.
       if (report.crawl.stopped !== 'interrupted') await beginFollowing(archive.store, report.blog)
       reports.push(report)
     },

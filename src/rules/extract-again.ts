@@ -23,7 +23,7 @@ import { knowledgeOf, storedPlan } from './plan.ts'
 interface AgainFigures {
   readonly changed: number
   readonly unchanged: number
-  /** Those whose pages are not kept: feeds told of them, or they were harvested without WARCs. */
+  /** Those whose pages are not kept: only feeds have them, or they were harvested without WARCs. */
   readonly withoutCapture: number
   /** Those whose pages are shells without what a browser made of them, which is not kept. */
   readonly notRendered: number
