@@ -2,7 +2,6 @@
 export {
   beginFollowing,
   type FollowLimits,
-  type FollowStep,
   type HarvestStep,
   interruptedFollowing,
   openFollowing,
