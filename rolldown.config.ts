@@ -1,4 +1,5 @@
-import { defineConfig } from 'rolldown'
+import { rmSync, writeFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'rolldown'
 
 // What is published and what a checkout starts from: a few files instead of a thousand, which Node.js reads and compiles in a third of the
 // time. `tsc` writes the types beside it (npm run build).
@@ -25,6 +26,15 @@ function isLoaded(id: string, importer: string | undefined): boolean {
   return !BUILT_IN.has(name) && !(importer?.includes('node_modules') ?? false)
 }
 
+/** By this file the launcher (bin/permablog.js) knows a whole build from one that was cut off: it goes first and comes last. */
+const COMPLETE = 'dist/complete'
+
+const markComplete: Plugin = {
+  name: 'mark-complete',
+  buildStart: () => rmSync(COMPLETE, { force: true }),
+  writeBundle: () => writeFileSync(COMPLETE, ''),
+}
+
 export default defineConfig({
   platform: 'node',
   input: {
@@ -36,5 +46,6 @@ export default defineConfig({
     'threads/snapshot-thread': 'src/threads/snapshot-thread.ts',
   },
   external: isLoaded,
+  plugins: [markComplete],
   output: { dir: 'dist', cleanDir: true, chunkFileNames: 'chunks/[name]-[hash].js' },
 })

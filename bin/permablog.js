@@ -19,7 +19,8 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
 }
 
 function isStale() {
-  const built = statSync(here('../dist/cli/main.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  // Written last: where it is missing, a build was cut off.
+  const built = statSync(here('../dist/complete'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   return existsSync(here('../src')) && isNewer(here('../src'), built)
 }
 

@@ -253,6 +253,7 @@ export const NOTICE_TOPICS = [
   ...(['no-feed', 'empty-feed', 'feed-lost', 'feed-moved', 'feed-gap', 'endless-history', 'endless-numbers'] as const),
   'endless-sitemaps',
   ...(['no-posts', 'posts-unfound', 'pages-left-out', 'posts-on-one-page', 'several-blogs'] as const),
+  'foreign-folder',
   // Pages.
   ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced', 'many-missing'] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -47,6 +48,43 @@ describe('an address that is no blog', () => {
   it('a shop window without a feed and without posts: 3', async () => {
     const html = '<!doctype html><title>Tyres</title><h1>Tyres</h1><p>Open daily.</p><a href="/prices">Prices</a>'
     await expectEnd([await serve(answer('text/html', html))], 3, /does not look like a blog/)
+  })
+
+  it('leaves no archive behind where there was none', async () => {
+    const url = await serve(answer('text/html', '<!doctype html><title>Tyres</title><p>Open daily.</p>'))
+    const cwd = newFolder()
+    expect((await run([url, ...QUICK], { cwd })).code).toBe(3)
+    expect(readdirSync(cwd)).toEqual([])
+    mkdirSync(join(cwd, 'mine'))
+    writeFileSync(join(cwd, 'mine/notes.txt'), 'mine')
+    expect((await run([url, '--archive', 'mine', ...QUICK], { cwd })).code).toBe(3)
+    expect(existsSync(join(cwd, 'mine/notes.txt'))).toBe(true)
+  })
+
+  it('an empty folder: 2, and no word of a server', async () => {
+    const { code, stderr } = await run(['https://blog.example/', '--from', newFolder(), ...QUICK])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/is an empty folder/)])
+    expect(stderr).not.toContain('server')
+  })
+
+  it('the folder of another blog: it is said whose it is', async () => {
+    const folder = newFolder()
+    const posts = [1, 2, 3].map(
+      n =>
+        `<article><h2><a href="/2024/05/0${n}/post/">Post ${n}</a></h2><time>2024-05-0${n}</time><p>${'Words of it. '.repeat(20)}</p></article>`,
+    )
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<!doctype html><title>Bo</title><link rel="canonical" href="https://bo.example/">${posts.join('')}`,
+    )
+    const ended = await run(['https://ann.example/', '--from', folder, '--force', '--render', 'never', ...QUICK], {
+      cwd: newFolder(),
+    })
+    expect(ended.stdout + ended.stderr).toMatch(/bo\.example/)
+    const own = await run(['https://bo.example/', '--from', folder, '--force', '--render', 'never', ...QUICK], {
+      cwd: newFolder(),
+    })
+    expect(own.stdout + own.stderr).not.toMatch(/another blog/)
   })
 
   it('detect says so too, and why: 3', async () => {

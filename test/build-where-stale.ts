@@ -11,7 +11,9 @@ const BUILT = join(WEB, 'dist')
 
 /** Builds what processes start from where a source is newer: they start in a third of the time. */
 export async function buildProgramWhereStale(): Promise<void> {
-  if (newest(join(ROOT, 'src'), () => true) <= newest(join(ROOT, 'dist'), () => true)) return
+  // Written last: where it is missing, a build was cut off.
+  const built = statSync(join(ROOT, 'dist/complete'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (newest(join(ROOT, 'src'), () => true) <= built) return
   // Files of an earlier build stay, for tests of another run that may be using them.
   await bundle({ ...program, cwd: ROOT, output: { ...program.output, cleanDir: false } })
 }

@@ -299,6 +299,19 @@ describe('rules', () => {
     expect(again.map(({ field }) => field)).toEqual(report.rules.map(({ field }) => field))
   })
 
+  it('that are set by hand are as sure as they lead somewhere on the sampled pages', async () => {
+    await using blog = await serveBlog({ count: 15 })
+    await using given = await tools(blog)
+    const { report } = await run(crawl(blog.url, given.options))
+    const held = async (field: 'title' | 'published') =>
+      (await currentRules(given.archive, report.blog.id)).find(rule => rule.field === field)
+    await setRule(given.archive, report.blog, 'title', '//h1')
+    await setRule(given.archive, report.blog, 'published', '//nothing')
+    expect(await held('title')).toMatchObject({ source: 'manual', confidence: 1, support: expect.any(Number) })
+    expect((await held('title'))?.support).toBeGreaterThan(0)
+    expect(await held('published')).toMatchObject({ source: 'manual', confidence: 0, support: 0 })
+  })
+
   it('that bring something else than the feed says of new posts make a notice', async () => {
     await using blog = await serveBlog({ count: 15 })
     await using given = await tools(blog)

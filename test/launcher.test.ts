@@ -21,9 +21,10 @@ function checkout(isBuilt: boolean): string {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'src/cli/main.ts'), "console.log('source' satisfies string)")
   writeFileSync(join(folder, 'dist/cli/main.js'), "console.log('built')")
+  writeFileSync(join(folder, 'dist/complete'), '')
   symlinkSync('ann@host.1234', join(folder, 'src/.#main.ts'))
   const time = Date.now() / 1000 + (isBuilt ? 3600 : -3600)
-  utimesSync(join(folder, 'dist/cli/main.js'), time, time)
+  for (const path of ['dist/cli/main.js', 'dist/complete']) utimesSync(join(folder, path), time, time)
   return folder
 }
 
@@ -34,5 +35,12 @@ describe('the launcher of a checkout', () => {
   ])('starts beside the lock of an editor, and where that is built newly (%s) what is %s', (isBuilt, started) => {
     const said = execFileSync(process.execPath, [join(checkout(isBuilt), 'bin/permablog.js')], { encoding: 'utf8' })
     expect(said.trim()).toBe(started)
+  })
+
+  it('starts the source where a build was cut off', () => {
+    const folder = checkout(true)
+    rmSync(join(folder, 'dist/complete'))
+    const said = execFileSync(process.execPath, [join(folder, 'bin/permablog.js')], { encoding: 'utf8' })
+    expect(said.trim()).toBe('source')
   })
 })

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { crawl, update } from '../src/crawl/index.ts'
 import { openFolder } from '../src/fetch/index.ts'
-import { openArchive } from '../src/store/index.ts'
-import { urlOf } from '../src/url.ts'
+import { SAMPLED, SAMPLED_LISTS, sampledPost, testRules } from '../src/rules/index.ts'
+import { openArchive, remembered } from '../src/store/index.ts'
+import { urlKey, urlOf } from '../src/url.ts'
 import { run } from './crawl-tools.ts'
 
 const HOME = urlOf('https://blog.example/')
@@ -207,5 +208,38 @@ describe('a blog with a page for each post', () => {
     })
     expect(posts).toHaveLength(days.length)
     expect(notices.map(({ topic }) => topic)).not.toContain('posts-on-one-page')
+  })
+})
+
+describe('the trial of the rules of a blog', () => {
+  it('reads a sampled page that keeps several posts as the harvest does', async () => {
+    const days = [11, 12, 13, 14]
+    const post = (day: number) =>
+      `<div class="item"><h3 id="a${day}">Ferry ${day}</h3>${story(day, 'May')}<p>${day} May 2004 <a href="/2004/05.html#a${day}">#</a></p></div>`
+    const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
+    folders.push(folder)
+    write(folder, {
+      'index.html': page('<p>A diary. <a href="/2004/05.html">May</a></p>'),
+      '2004/05.html': page(days.map(post).join('')),
+    })
+    const archive = await openArchive(':memory:', { create: true, write: true })
+    const source = openFolder(folder, HOME)
+    const { records, report } = await run(crawl(HOME, { archive, source, render: 'never' }))
+    const shared = await source.fetch({ url: urlOf(`${HOME}2004/05.html`) })
+    if (shared.kind !== 'fetched') throw new Error('the page is there')
+    const sample = [sampledPost({ key: urlKey(shared.url) }, shared, null)]
+    await archive.commit({
+      blog: report.blog,
+      memory: { ...remembered(SAMPLED, sample), ...remembered(SAMPLED_LISTS, []) },
+    })
+
+    const tested = (await testRules(archive, report.blog)).map(({ url, fields }) => ({
+      url,
+      ...Object.fromEntries(fields.map(({ field, found }) => [field, found])),
+    }))
+    await archive.close()
+    const posts = records.flatMap(record => (record.kind === 'post' ? [record] : []))
+    expect(posts).toHaveLength(days.length)
+    expect(tested).toMatchObject(posts.map(({ url, title, published }) => ({ url, title, published })))
   })
 })

@@ -68,7 +68,7 @@ describe.skipIf(browser === null)('what a browser drew', () => {
     await crawled(`${server.origin}/`, archive, ...NO_BROWSER)
     const before = await recordsOf(archive)
     const { stdout } = await run(['extract', '--archive', archive, '--again'])
-    expect(stdout).toMatch(/\d+ pages left as before: a browser drew them, and no copy of that is kept/)
+    expect(stdout).toMatch(/\d+ pages left as before: a browser rendered them, and no copy of that is kept/)
     expect(await recordsOf(archive)).toEqual(before)
   })
 })

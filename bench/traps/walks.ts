@@ -1,6 +1,7 @@
 import { exclusionOf } from '../../src/discover/index.ts'
 import { decodeText, type PageSource } from '../../src/fetch/index.ts'
 import { linksOf, type Page, parsePage } from '../../src/page/index.ts'
+import { describeExclusion } from '../../src/platforms/index.ts'
 import {
   describeNotFound,
   describeRunEnd,
@@ -50,7 +51,9 @@ export async function filteredWalk(source: PageSource, home: Url, most: number, 
   return walk(source, home, most, {
     address: url => {
       const plain = learner.normalise(url)
-      return exclusionOf(plain, platform) ?? inWords(runs.endOf(plain)) ?? plainTwin(plain) ?? plain
+      const excluded = exclusionOf(plain, platform)
+      if (excluded !== null) return describeExclusion(excluded)
+      return inWords(runs.endOf(plain)) ?? plainTwin(plain) ?? plain
     },
     page: page => judge(page, frame.read(page), none),
   })

@@ -60,7 +60,7 @@ const LOOKED_AT_ONCE = 500
 const BATCH = 50
 /** Characters of text and HTML of a blog's entries that are kept for all analysers: some hundred megabytes of memory. */
 const MOST_KEPT = 20_000_000
-/** Failures that are told; a mistake fails on many posts alike. */
+/** Limit of failures that are reported; a mistake fails on many posts alike. */
 const MOST_TOLD = 10
 
 /**

@@ -8,7 +8,7 @@ import { type Captures, holdsWarcs, openCaptures, type StoredResponse } from '..
 
 /** The pages of one blog as they are kept; no request is made. */
 export interface KeptPages {
-  /** The page that an entry was read from, as the browser drew it where it did. */
+  /** The page that an entry was read from, as the browser rendered it where it did. */
   ofEntry(entry: EntryRecord): Promise<Page | null>
   /** The newest page at an address. */
   at(url: Url): Promise<Page | null>
@@ -22,18 +22,18 @@ export function openKeptPages(store: Store, blog: string, folder: string | null)
     opened ??= folder === null || !holdsWarcs(folder) ? Promise.resolve(null) : openCaptures(folder)
     return opened
   }
-  let drawn: Promise<boolean> | null = null
-  const mayBeDrawn = () => {
-    drawn ??= recall(store, blog, RENDERING).then(state => state !== null)
-    return drawn
+  let rendered: Promise<boolean> | null = null
+  const mayBeRendered = () => {
+    rendered ??= recall(store, blog, RENDERING).then(state => state !== null)
+    return rendered
   }
   return {
     ofEntry: async ({ capture }) => {
       const { warc = null, offset = null } = capture ?? {}
       const kept = warc === null || offset === null ? null : await captures()
       if (kept === null || warc === null || offset === null) return null
-      // To find what a browser drew takes an index of all records: only blogs that it drew pages of are asked.
-      const html = (await mayBeDrawn()) ? await renderedFrom(kept, { warc, offset })() : null
+      // To find what a browser rendered takes an index of all records: only blogs that it rendered pages of are asked.
+      const html = (await mayBeRendered()) ? await renderedFrom(kept, { warc, offset })() : null
       const stored = await kept.at({ warc, offset })
       if (stored === null) return null
       return html === null ? await pageOf(stored) : parsePage(html, stored.url)

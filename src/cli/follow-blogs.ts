@@ -40,7 +40,7 @@ async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; r
     openSource: () => source,
     isSourceLent: true,
     onReport: async report => {
-      // Before anything is told: from here on an interrupted run goes on with the others.
+      // Before anything is reported: from here on an interrupted run goes on with the others.
       if (report.crawl.stopped !== 'interrupted') await beginFollowing(archive.store, report.blog)
       reports.push(report)
     },
@@ -49,7 +49,7 @@ async function harvestFirst(job: SharedJob, url: Url): Promise<{ exit: number; r
 }
 
 async function followFrom(job: SharedJob, blog: BlogRecord, limits: FollowLimits, exit: number): Promise<number> {
-  const { openFollowing, reportOf } = await import('../follow/index.ts')
+  const { describeChoice, describeSkip, openFollowing, reportOf } = await import('../follow/index.ts')
   const { flags, archive, source } = job
   const { promiseOfCandidates } = await import('../network/index.ts')
   const promise = await promiseOfCandidates(archive.store)
@@ -64,10 +64,10 @@ async function followFrom(job: SharedJob, blog: BlogRecord, limits: FollowLimits
     if (step === null) break
     if (step.kind === 'skipped') {
       counts.skipped += 1
-      if (!flags.quiet) tellSkipped(step)
+      if (!flags.quiet) tellSkipped(step.url, describeSkip(step.reason))
       continue
     }
-    if (!flags.quiet) tell('', `Following ${safeLine(step.url)} (${safeLine(step.reason)})`)
+    if (!flags.quiet) tell('', `Following ${safeLine(step.url)} (${safeLine(describeChoice(step.reason))})`)
     const ending = await harvestOne(job, step)
     if (ending.kind === 'harvested' && ending.exit === EXIT_INTERRUPTED) return EXIT_INTERRUPTED
     counts[ending.kind === 'harvested' ? 'followed' : 'skipped'] += 1

@@ -28,7 +28,7 @@ export interface HarvestJob extends Pick<HarvestTools, 'openSource' | 'isSourceL
   readonly flags: OutputFlags
   readonly archive: OpenArchive
   readonly request: HarvestRequest
-  /** Done with the report of a harvest that was not interrupted, before anything of it is told. */
+  /** Done with the report of a harvest that was not interrupted, before anything of it is reported. */
   readonly onReport?: (report: CrawlReport) => Promise<void>
 }
 

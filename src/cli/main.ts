@@ -8,7 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const words = process.argv.slice(2)
-// What escapes every hand is a bug, and is told as one.
+// What nothing has caught is a bug, and is reported as one.
 process.on('uncaughtException', error => process.exit(explain(error, null, isVerbose(words))))
 
 process.exitCode = await runWords(words)

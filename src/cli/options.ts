@@ -10,7 +10,7 @@ export interface ArchiveFlags {
   readonly files?: string
 }
 
-/** How much is told, and in which form. */
+/** How much is reported, and in which form. */
 export interface OutputFlags {
   readonly json?: boolean
   readonly quiet?: boolean

@@ -1,7 +1,7 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import { PermablogError } from '../errors.ts'
 import type { PageSource } from '../fetch/index.ts'
-import type { FollowStep, HarvestStep } from '../follow/index.ts'
+import type { HarvestStep } from '../follow/index.ts'
 import type { Order } from '../order/index.ts'
 import { harvest, type OpenArchive } from './harvest.ts'
 import { listenForInterrupt } from './interrupt.ts'
@@ -46,8 +46,8 @@ export async function harvestOne({ flags, archive, order }: SharedJob, step: Har
 }
 
 /** Says why a blog was left out. */
-export function tellSkipped(step: Extract<FollowStep, { kind: 'skipped' }>): void {
-  tell(`Skipped ${safeLine(step.url)}: ${safeLine(step.reason)}`)
+export function tellSkipped(url: string, why: string): void {
+  tell(`Skipped ${safeLine(url)}: ${safeLine(why)}`)
 }
 
 /** Prints what an earlier run harvested, so that programs get the same objects as from one that was never interrupted. */

@@ -59,6 +59,7 @@ export function noticeList(source: PageSource, typed: Url): ListeningSource {
     get requests() {
       return source.requests
     },
+    ...(source.unread === undefined ? {} : { unread: source.unread }),
     ...(source.robots === undefined ? {} : { robots: source.robots }),
     ...(source.recorder === undefined ? {} : { recorder: source.recorder }),
     ...(source.guard === undefined ? {} : { guard: source.guard }),
@@ -74,7 +75,7 @@ function beginsAsList(body: Uint8Array): boolean {
 
 /** Harvests every blog of a list; gives the exit code. */
 export async function harvestList(job: SharedJob, subscriptions: readonly Subscription[]): Promise<number> {
-  const { reportOf, subscriptionStep } = await import('../follow/index.ts')
+  const { describeSkip, reportOf, subscriptionStep } = await import('../follow/index.ts')
   const { flags, archive, source } = job
   const flag = flags.followBlogs !== undefined ? '--follow-blogs' : job.order.urls !== undefined ? '--urls' : null
   if (flag !== null) throw new PermablogError('bad-usage', `${flag} is for one blog, not for a list of them.`)
@@ -86,7 +87,7 @@ export async function harvestList(job: SharedJob, subscriptions: readonly Subscr
     if (step.kind === 'known') {
       printEarlier(await reportOf(archive.store, step.blog.id), flags)
     } else if (step.kind === 'skipped') {
-      tellSkipped(step)
+      tellSkipped(step.url, describeSkip(step.reason))
       worst = EXIT_WITH_FAILURES
     } else {
       if (!flags.quiet) tell('', `Blog ${at + 1} of ${subscriptions.length}: ${safeLine(step.url)}`)

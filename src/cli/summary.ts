@@ -114,7 +114,7 @@ function ofThisRun({ crawl: { figures }, before }: CrawlReport): RunFigures {
   }
 }
 
-/** The figures that are told of a run. */
+/** The figures that are reported for a run. */
 interface RunFigures extends Pick<CrawlReport['crawl']['figures'], 'posts' | 'seconds' | 'bytes'> {
   readonly pages: { readonly fetched: number }
   readonly media: { readonly files: number }

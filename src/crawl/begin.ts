@@ -44,6 +44,7 @@ import {
   remembered,
 } from '../store/index.ts'
 import { placeIn, type Url, urlKey } from '../url.ts'
+import { folderNotices } from './foreign-folder.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { noBlog } from './no-blog.ts'
 import { visitFetched } from './visit-page.ts'
@@ -321,8 +322,8 @@ function entriesOf(found: Pick<BlogFound, 'feeds' | 'rebase'>, trusted: readonly
     )
 }
 
-function noticesOf(found: Pick<BlogFound, 'mainFeed' | 'neighbours' | 'blogUrl'>, harvest: Harvest) {
-  return [...feedNotices(found, harvest), ...neighbourNotices(found, harvest)]
+function noticesOf(found: Pick<BlogFound, 'mainFeed' | 'neighbours' | 'blogUrl' | 'homePage'>, harvest: Harvest) {
+  return [...feedNotices(found, harvest), ...neighbourNotices(found, harvest), ...folderNotices(found, harvest)]
 }
 
 /** Which of several blogs on a host was meant, only the user knows. */

@@ -25,7 +25,7 @@ import {
   readSharedPage,
 } from '../read/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
-import type { PageView } from '../render/index.ts'
+import type { ViewedPage } from '../render/index.ts'
 import {
   isSampling,
   isStray,
@@ -61,7 +61,7 @@ import { entriesOfFeed, statedOf } from './stated.ts'
 /** A page of the blog with its view. */
 interface Viewed extends Reading {
   readonly response: Fetched
-  readonly view: PageView
+  readonly view: ViewedPage
   /** The post that an update has stored at its address. */
   readonly stored: StoredEntry | null
   /** The address of that post, where it has moved to this page. */
@@ -124,7 +124,7 @@ export async function isSeenElsewhere(
 }
 
 /** What rendering the page said and cost, and what it needs to be shown, goes with what the page brought. */
-function withView({ page, rendered, notices, memory }: PageView, outcome: Outcome, { context }: Harvest): Outcome {
+function withView({ page, rendered, notices, memory }: ViewedPage, outcome: Outcome, { context }: Harvest): Outcome {
   const { changes, tally } = outcome
   return {
     ...outcome,

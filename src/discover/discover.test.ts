@@ -342,7 +342,7 @@ describe('discover where much speaks against a blog', () => {
 describe('discover where there is no blog', () => {
   it('says what speaks against it', async () => {
     const { found } = await discoverIn({ 'index.html': '<h1>A shop</h1><p>Buy.</p>' })
-    expect(found).toMatchObject({ kind: 'no-blog', urlKind: 'blog' })
+    expect(found).toMatchObject({ kind: 'no-blog', urlKind: 'page' })
   })
 
   it('tells files, empty pages and missing ones apart', async () => {

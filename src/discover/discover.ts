@@ -133,7 +133,8 @@ async function describe(
   const verdict = below === null ? atFirst : withSign(atFirst, below, ask.demand)
   const signs = verdict.signs.map(sign => ({ about: 'sign', sign }) as const)
   const evidence: Evidence[] = [...notes, ...signs, ...among, ...search.evidence]
-  if (!verdict.isBlog) return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind, evidence }
+  if (!verdict.isBlog)
+    return { kind: 'no-blog', reason: { code: 'too-little' }, urlKind: kindBeyondBlogs(urlKind), evidence }
   const { rebase, reason } = main === null ? AS_IS : await rebaseFeed(ask.source, main.feed, blogUrl, links, ask.signal)
   const robots = await ask.text(parseUrl('/robots.txt', blogUrl))
   const sitemaps = sitemapCandidates(blogUrl, robots, platform?.platform ?? null)
@@ -158,6 +159,11 @@ async function describe(
 }
 
 /** The blog at its own front page, where that of the host leads to other parts as well; null where it has none. */
+/** The home of a blog is one only where there is a blog. */
+function kindBeyondBlogs(kind: PageKind): PageKind {
+  return kind === 'blog' ? 'page' : kind
+}
+
 async function homeAmong(
   ask: Asker,
   main: FoundFeed,

@@ -1,4 +1,4 @@
-import { type Exclusion, PLATFORMS, platformById } from '../platforms/index.ts'
+import { type Exclusion, type ExclusionReason, PLATFORMS, platformById } from '../platforms/index.ts'
 import { remember } from '../remember.ts'
 import type { Url } from '../url.ts'
 import { addressParts } from './address-parts.ts'
@@ -38,17 +38,17 @@ const judges = remember((key: string) => {
 }, MOST_SITES)
 
 /** Why an address is never fetched as a page, or null where it may be. */
-export function exclusionOf(url: Url, platform: string | null, now: Date = new Date()): string | null {
+export function exclusionOf(url: Url, platform: string | null, now: Date = new Date()): ExclusionReason | null {
   return judges(`${now.getUTCFullYear()} ${platform ?? ''}`)(url)
 }
 
-function reasonToExclude(url: Url, platform: string, year: number): string | null {
-  if (url.length > MAX_LENGTH) return 'the address is too long'
+function reasonToExclude(url: Url, platform: string, year: number): ExclusionReason | null {
+  if (url.length > MAX_LENGTH) return 'too-long'
   const { path, query } = addressParts(url)
-  if (path.split('/').length - 2 > MAX_DEPTH) return 'the path is too deep'
+  if (path.split('/').length - 2 > MAX_DEPTH) return 'too-deep'
   const fits = (rule: Exclusion) =>
     rule.path?.test(path) !== false && rule.query?.test(query) !== false && rule.address?.test(path + query) !== false
   const found = platformById(platform)?.exclusions.find(fits) ?? (query === '' ? RULES_WITHOUT_QUERY : RULES).find(fits)
   if (found !== undefined) return found.reason
-  return isFarDate(path, query, year) ? 'calendar without end' : null
+  return isFarDate(path, query, year) ? 'calendar' : null
 }

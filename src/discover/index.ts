@@ -2,10 +2,12 @@
 export { blogrollFilesOf, blogrollOf } from './blogs/blogroll.ts'
 /** Who owns an address, and why it looks like a blog. */
 export { isInServiceFolder, looksLikeBlog, ownerOf } from './blogs/home-of.ts'
+/** What speaks for another blog, and its words. */
+export { describeLead, type KeptLeadEvidence, type LeadEvidence, leadEvidenceSchema } from './blogs/lead-evidence.ts'
 /** The other blogs that a blog leads to. */
 export { type BlogLead, isTrackback, leadHome, openLeads } from './blogs/leads.ts'
 /** What a host is instead of a blog. */
-export { notABlog, siteKindOf } from './blogs/not-blogs.ts'
+export { describeNoBlogSite, type NoBlogSite, notABlog, siteKindOf } from './blogs/not-blogs.ts'
 /** Whether a heading stands over a list of other blogs. */
 export { isRollHeading } from './blogs/roll-words.ts'
 /** What was found at an address, for other programs. */

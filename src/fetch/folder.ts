@@ -22,6 +22,7 @@ export function openFolder(dir: string, origin: Url): PageSource {
   if (!statSync(dir).isDirectory()) {
     throw new PermablogError('source-missing', `${dir} is no folder, and no WARC or WACZ either`)
   }
+  if (readdirSync(dir).length === 0) throw new PermablogError('source-missing', `${dir} is an empty folder`)
   const base = realpathSync(dir)
   const rootsOf = hostRoots(base, origin)
   const read = new Set<string>()

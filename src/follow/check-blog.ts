@@ -1,8 +1,9 @@
-import { type Discovery, describeNoBlog, discover, notABlog } from '../discover/index.ts'
+import { type Discovery, discover, notABlog } from '../discover/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { BlogSummary, Store } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
+import type { SkipReason } from './follow-reason.ts'
 import { type StrangerSource, strangerSource } from './stranger.ts'
 
 /** What stands at an address that somebody else named. */
@@ -10,7 +11,7 @@ export type Checked =
   /** To be harvested, from this very source. */
   | { readonly kind: 'blog'; readonly url: Url; readonly source: StrangerSource }
   | { readonly kind: 'known'; readonly blog: BlogRecord }
-  | { readonly kind: 'no-blog'; readonly reason: string }
+  | { readonly kind: 'no-blog'; readonly reason: SkipReason }
   | { readonly kind: 'interrupted' }
 
 /** Looks whether there is a blog at an address, and whether the archive has the whole of it already. */
@@ -26,8 +27,8 @@ export async function checkBlog(
   const found = await discover(stranger, address, signal === undefined ? {} : { signal })
   if (signal?.aborted) return { kind: 'interrupted' }
   if (found.kind !== 'blog') return { kind: 'no-blog', reason: reasonOf(found) }
-  const elsewhere = found.blogUrl === address ? null : notABlog(new URL(found.blogUrl).hostname)
-  if (elsewhere !== null) return { kind: 'no-blog', reason: `it leads to ${found.blogUrl}, which is ${elsewhere}.` }
+  const site = found.blogUrl === address ? null : notABlog(new URL(found.blogUrl).hostname)
+  if (site !== null) return { kind: 'no-blog', reason: { code: 'leads-elsewhere', url: found.blogUrl, site } }
   const same = await harvestedAt(store, found.blogUrl)
   if (same !== null) return { kind: 'known', blog: same }
   stranger.replay()
@@ -49,19 +50,16 @@ function isHarvested({ lastCrawl }: BlogSummary): boolean {
   return lastCrawl !== null && (lastCrawl.kind === 'update' || lastCrawl.finishedAt !== null)
 }
 
-function reasonOf(found: Exclude<Discovery, { kind: 'blog' }>): string {
+function reasonOf(found: Exclude<Discovery, { kind: 'blog' }>): SkipReason {
   switch (found.kind) {
-    case 'unreachable': {
-      const { failure } = found
-      if (failure.kind === 'failed' || failure.kind === 'blocked') return failure.message
-      return failure.kind === 'missing' ? `the server answers ${failure.status}.` : 'nothing has changed there.'
-    }
+    case 'unreachable':
+      return { code: 'unreachable', failure: found.failure }
     case 'not-html':
-      return `it is ${found.mediaType}, not a web page.`
+      return { code: 'not-html', mediaType: found.mediaType }
     case 'empty':
-      return 'it is an empty page.'
+      return { code: 'empty' }
     case 'no-blog':
-      return `${describeNoBlog(found.reason)}.`
+      return { code: 'no-blog', reason: found.reason }
     default:
       return found satisfies never
   }

@@ -3,6 +3,7 @@ import type { BlogRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { checkBlog, harvestedAt } from './check-blog.ts'
+import type { ChoiceReason, SkipReason } from './follow-reason.ts'
 import {
   byPromise,
   changed,
@@ -27,14 +28,14 @@ export interface FollowLimits {
 }
 
 /** What comes next in a run that harvests several blogs. */
-export type FollowStep = HarvestStep | { readonly kind: 'skipped'; readonly url: Url; readonly reason: string }
+export type FollowStep = HarvestStep | { readonly kind: 'skipped'; readonly url: Url; readonly reason: SkipReason }
 
 /** A blog to be harvested now; the caller says what became of it. */
 export interface HarvestStep {
   readonly kind: 'harvest'
   readonly url: Url
-  /** Why it was chosen, in words. */
-  readonly reason: string
+  /** Why it was chosen. */
+  readonly reason: ChoiceReason
   /** Not to be changed for another: it never leads to a private host. */
   readonly source: PageSource
   harvested(blog: BlogRecord): Promise<void>
@@ -160,7 +161,7 @@ class FollowRun {
         return null
       case 'known':
         await this.#change(candidate, { state: 'known', blog: checked.blog.id })
-        return { kind: 'skipped', url: candidate.url, reason: 'the archive has it already.' }
+        return { kind: 'skipped', url: candidate.url, reason: { code: 'known' } }
       case 'no-blog':
         await this.#change(candidate, { state: 'skipped' })
         return { kind: 'skipped', url: candidate.url, reason: checked.reason }
@@ -186,7 +187,7 @@ class FollowRun {
     return {
       kind: 'harvest',
       url: candidate.url,
-      reason: `${candidate.from} leads to it: ${candidate.evidence.join('; ')}`,
+      reason: { code: 'led-to', from: candidate.from, evidence: candidate.evidence },
       source,
       harvested: blog => this.#change(candidate, { state: 'followed', blog: blog.id }),
       failed: () => this.#change(candidate, { state: 'skipped' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleBlog } from '../../test/sample-records.ts'
 import type { BlogLead } from '../discover/index.ts'
 import { urlOf } from '../url.ts'
-import { byPromise, changed, NOTHING_FOLLOWED, withLeads } from './follow-state.ts'
+import { byPromise, changed, FOLLOWING, NOTHING_FOLLOWED, withLeads } from './follow-state.ts'
 
 const ANN = sampleBlog({ id: 'ann.example', url: urlOf('https://ann.example/') })
 const BO = sampleBlog({ id: 'bo.example', url: urlOf('https://bo.example/') })
@@ -45,5 +45,13 @@ describe('byPromise', () => {
     const known = (url: string) => (url.includes('b.example') ? 5 : 0)
     const hosts = [...candidates].sort((one, other) => byPromise(one, other, known)).map(({ url }) => new URL(url).host)
     expect(hosts).toEqual(['b.example', 'a.example'])
+  })
+})
+
+describe('FOLLOWING', () => {
+  it('reads what an archive of before has kept, with its evidence in sentences', () => {
+    const near = withLeads(NOTHING_FOLLOWED, ANN, 1, [lead('a.example', 1)], [ANN.url])
+    const before = { ...near, candidates: near.candidates.map(one => ({ ...one, evidence: ['2 posts link to it'] })) }
+    expect(FOLLOWING.schema.parse(before)).toEqual(before)
   })
 })

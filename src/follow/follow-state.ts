@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BlogLead } from '../discover/index.ts'
+import { type BlogLead, type KeptLeadEvidence, leadEvidenceSchema } from '../discover/index.ts'
 import type { BlogRecord } from '../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 import { storedUrl, type Url, urlKey } from '../url.ts'
@@ -13,7 +13,7 @@ export interface FollowCandidate {
   readonly hops: number
   readonly inBlogroll: boolean
   readonly weight: number
-  readonly evidence: readonly string[]
+  readonly evidence: readonly KeptLeadEvidence[]
   /** `known`: the archive had it before. */
   readonly state: 'waiting' | 'harvesting' | 'followed' | 'known' | 'skipped'
   /** Its id in the archive, once it is there. */
@@ -43,7 +43,7 @@ export const FOLLOWING = memoryKey<FollowState>({
         hops: z.number(),
         inBlogroll: z.boolean(),
         weight: z.number(),
-        evidence: z.array(z.string()),
+        evidence: z.array(leadEvidenceSchema),
         state: z.enum(['waiting', 'harvesting', 'followed', 'known', 'skipped']),
         blog: z.string().nullable(),
       }),

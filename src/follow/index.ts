@@ -2,11 +2,12 @@
 export {
   beginFollowing,
   type FollowLimits,
-  type FollowStep,
   type HarvestStep,
   interruptedFollowing,
   openFollowing,
 } from './follow-blogs.ts'
+/** Why a blog is harvested or left out, for people. */
+export { describeChoice, describeSkip } from './follow-reason.ts'
 /** What a run that follows blogs remembers. */
 export { FOLLOWING } from './follow-state.ts'
 /** What the last harvest of a blog came to. */

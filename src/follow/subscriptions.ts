@@ -33,7 +33,7 @@ export async function subscriptionStep(
       continue
     }
     const nothing = async () => {}
-    const reason = 'it is in the list'
+    const reason = { code: 'in-list' } as const
     return { kind: 'harvest', url: checked.url, reason, source: checked.source, harvested: nothing, failed: nothing }
   }
   return refused

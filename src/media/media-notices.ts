@@ -20,14 +20,14 @@ export class MediaNotices {
     this.#job = job
   }
 
-  /** The notice, or none where enough of its kind were told. */
+  /** The notice, or none where the limit of its kind is reached. */
   of(topic: NoticeTopic, message: string, url: Url | null): NoticeRecord[] {
     const count = (this.#counts.get(topic) ?? 0) + 1
     this.#counts.set(topic, count)
     return count > MOST_TOLD ? [] : [noticeOf(this.#job, LEVELS[topic] ?? 'warning', topic, message, url)]
   }
 
-  /** How many of each kind were not told. */
+  /** How many of each kind were not reported. */
   closing(): NoticeRecord[] {
     return [...this.#counts].flatMap(([topic, count]) => {
       if (count <= MOST_TOLD) return []

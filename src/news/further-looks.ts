@@ -4,7 +4,7 @@ import type { CommitResult } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { postsInTurn } from './due-looks.ts'
 
-/** Posts that are looked at for each change that a look has found and nothing told of: who goes over old posts changes several. */
+/** Posts that are looked at for each change that a look has found and nothing reported: who goes over old posts changes several. */
 const FURTHER_LOOKS = 10
 
 /**

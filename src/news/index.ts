@@ -5,7 +5,7 @@ export { isHome, isHtml, nonsensePage } from './asked-pages.ts'
 export { FEED_WINDOW, feedNews } from './feed-news.ts'
 /** Where a post that is new to an update stood before. */
 export { formerAddress, hasMoved } from './former-address.ts'
-/** Further looks at posts, where one has found a change that nothing told of. */
+/** Further looks at posts, where one has found a change that nothing reported. */
 export { lookFurther } from './further-looks.ts'
 /** What all others that tell of changes say, and which posts are looked at without a sign. */
 export { gatherSigns } from './gather-signs.ts'

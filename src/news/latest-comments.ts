@@ -29,7 +29,7 @@ export const COMMENT_TURN = memoryKey<CommentTurn>({
 })
 
 const FIRST_TURN: CommentTurn = { updates: 0, page: 0, asked: {} }
-/** Of so many updates one looks at a stored post instead of older comments: what nobody tells of shows there. */
+/** One update out of this many looks at a stored post instead of older comments: what nobody tells of shows there. */
 const LOOK_EVERY = 3
 /** Pages of older comments that an update reads where there are new ones: a lively blog has answers to older ones too. */
 const OLDER_WITH_NEWS = 5

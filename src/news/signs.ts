@@ -23,7 +23,7 @@ export interface Signs {
 /** The source was not asked. */
 export const NO_SIGNS: Signs = { changed: [], unlisted: [], found: [], requests: 0, changes: {} }
 
-/** A list that names so many stored posts no more, or dates so many anew, was made anew itself: it says nothing of single posts. */
+/** A list that no longer names this many stored posts, or dates this many anew, was made anew itself: it says nothing of single posts. */
 const FEW = 10
 
 /** Whether a list can be believed that says this of some of its pages. */

@@ -10,7 +10,7 @@ export const AMEBLO: Platform = platform({
     { kind: 'asset', pattern: /stat\d*\.ameba(me)?\.jp\//, weight: 0.6 },
   ],
   feeds: ['rss20.xml', 'rss.html', 'atom.xml'],
-  exclusions: [{ address: /\/(reblog|image|imagelist|amp)-|\/commentList/, reason: 'the same post in another view' }],
+  exclusions: [{ address: /\/(reblog|image|imagelist|amp)-|\/commentList/, reason: 'post-view' }],
   indexes: [/\/(entrylist|archive|theme|themeentrylist|page)[-\d]*.*\.html$/, /\/day-\d+\.html/],
   markup: { article: ['skin-entryBody'] },
   blogsOnly: true,

@@ -8,9 +8,7 @@ export const B2EVOLUTION: Platform = platform({
   evidence: [generator(/^b2evolution/i), { kind: 'class', token: 'bPost', weight: 0.6 }],
   feeds: ['?tempskin=_rss2', '?tempskin=_atom'],
   feedPages: [PAGED],
-  exclusions: [
-    { address: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'forms and search' },
-  ],
+  exclusions: [{ address: /\/htsrv\/|[?&](disp=(search|msgform|login|register)|redirect_to)=?/, reason: 'form' }],
   indexes: [/[?&](cat|paged|m|tag)=/],
   blogsOnly: true,
 })

@@ -11,7 +11,7 @@ export const BEARBLOG: Platform = platform({
   ],
   feeds: ['feed/', 'feed/?type=rss'],
   feedPages: [],
-  exclusions: [{ address: /\/(upvote|dashboard|mothership)\//, reason: 'buttons of the service' }],
+  exclusions: [{ address: /\/(upvote|dashboard|mothership)\//, reason: 'button' }],
   indexes: [/^\/blog\/(\?q=.*)?$/],
   blogsOnly: true,
   service: { domains: ['bearblog.dev'] },

@@ -11,7 +11,7 @@ export const BLOSXOM: Platform = platform({
   ],
   feeds: ['index.atom', 'index.rss20', 'index.rss', 'atom.xml', '?flav=rss', '?flav=atom'],
   feedPages: [],
-  exclusions: [{ address: /[?&]flav=(?!rss|atom)/, reason: 'the same page in another form' }],
+  exclusions: [{ address: /[?&]flav=(?!rss|atom)/, reason: 'page-view' }],
   indexes: [/\/\d{4}(\/(\d\d?|[A-Z][a-z]{2}))?(\/\d\d?)?\/?$/, /\/index\d*\.html$/],
   blogsOnly: true,
 })

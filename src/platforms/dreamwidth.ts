@@ -12,10 +12,7 @@ export const DREAMWIDTH: Platform = platform({
   ],
   feeds: ['data/atom', 'data/rss'],
   feedPages: [],
-  exclusions: [
-    JOURNAL_BUTTONS,
-    { address: /[?&](mode|thread|replyto|view|style|format)=/, reason: 'the same post in another view' },
-  ],
+  exclusions: [JOURNAL_BUTTONS, { address: /[?&](mode|thread|replyto|view|style|format)=/, reason: 'post-view' }],
   indexes: [/^\/\d{4}\/(\d\d\/)?(\d\d\/)?$/, /^\/tag\//, /\?skip=/, /^\/archive/],
   blogsOnly: true,
 })

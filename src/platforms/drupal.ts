@@ -23,32 +23,32 @@ export const DRUPAL: Platform = platform({
   exclusions: [
     {
       address: /\/(user|admin|search|filter\/tips|print|printpdf|printmail)(\/|$)/,
-      reason: 'forms, admin and print views',
+      reason: 'login',
     },
-    { address: /\/(calendar|event)\/\d{4}/, reason: 'calendar without end' },
+    { address: /\/(calendar|event)\/\d{4}/, reason: 'calendar' },
     {
       path: /\/(forward|book\/export\/html)\/\d+|\/(fivestar|flag|plus1|vote_up_down|rate)\/(vote|flag|unflag|node)\//,
-      reason: 'buttons and print views',
+      reason: 'button',
     },
   ],
   exclusionsAnywhere: [
     {
       path: /\/comment\/reply\/|\/comment\/\d+\/(edit|delete|approve)|\/(node|user)\/(add|register|password)\b|\/filter\/tips/,
-      reason: 'forms',
+      reason: 'form',
     },
     {
       path: /\/node\/\d+\/(print|revisions|edit|track|backlinks|outline|clone|talk|popup)\b/,
-      reason: 'wiki history and forms',
+      reason: 'wiki-history',
     },
     {
       query: /[?&]q=(user|admin|comment(\/|%2F)reply|search|logout|filter(\/|%2F)tips|print)/i,
-      reason: 'forms',
+      reason: 'form',
     },
     {
       path: /\/(calendar|event|events)\/(\d{4}-(\d\d|W\d\d?)(-\d\d)?|\d{4}(\/\d\d?){0,2})\/?$/,
-      reason: 'calendar without end',
+      reason: 'calendar',
     },
-    { query: /[?&](mini|calendar)=\d{4}-\d\d/, reason: 'calendar without end' },
+    { query: /[?&](mini|calendar)=\d{4}-\d\d/, reason: 'calendar' },
   ],
   indexes: [/\/taxonomy\/term\//, /\/(tags?|category|archive)\//, /\?page=\d+/, /^\/blog\/?$/],
   bodyClasses: { post: /^node-type-(blog|story|article)$/, page: /^node-type-page$/ },

@@ -9,7 +9,7 @@ export const FC2: Platform = platform({
     { kind: 'asset', pattern: /(blog-imgs|static)[^/]*\.fc2\.com\//, weight: 0.6 },
   ],
   feeds: ['?xml'],
-  exclusions: [{ address: /[?&](sp|pc|editor|mode|overture|tb)(=|&|$)/, reason: 'other views of the same page' }],
+  exclusions: [{ address: /[?&](sp|pc|editor|mode|overture|tb)(=|&|$)/, reason: 'page-view' }],
   indexes: [/\/(page|blog-category|blog-date)-[\d-]+\.html$/, /\/archives\.html/, /\?tag=/],
   markup: { article: ['mainEntryBody'] },
   blogsOnly: true,

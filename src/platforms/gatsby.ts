@@ -12,6 +12,6 @@ export const GATSBY: Platform = platform({
   feeds: ['rss.xml', 'feed.xml', 'atom.xml'],
   feedPages: [],
   sitemaps: ['/sitemap-index.xml', '/sitemap/sitemap-index.xml', '/sitemap.xml'],
-  exclusions: [{ address: /\/page-data\//, reason: 'data of a page, not a page' }],
+  exclusions: [{ address: /\/page-data\//, reason: 'feed-or-data' }],
   indexes: [/\/(tags?|page)\//],
 })

@@ -39,8 +39,8 @@ export const GHOST: Platform = platform({
   publicInterface: { reader: GHOST_INTERFACE, usual: null },
   commentInterface: GHOST_COMMENTS,
   exclusions: [
-    { address: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'admin and membership' },
-    { address: /\/(private|p)\/\?r=/, reason: 'password form' },
+    { address: /\/ghost(\/|$)|\/members\/|#\/portal/, reason: 'login' },
+    { address: /\/(private|p)\/\?r=/, reason: 'login' },
   ],
   indexes: [/\/(tag|author)\/[^/]+\//, /\/page\/\d+\/?$/],
   bodyClasses: {

@@ -9,7 +9,7 @@ export const GREYMATTER: Platform = platform({
     { kind: 'credit', pattern: /^https?:\/\/(www\.)?noahgrey\.com\/greysoft/, weight: 0.7 },
     { kind: 'asset', pattern: /\/gm-(?:comments|karma|library)\.cgi/, weight: 0.7 },
   ],
-  exclusions: [{ address: /\/gm(?:-\w+)?\.cgi/, reason: 'forms and votes' }],
+  exclusions: [{ address: /\/gm(?:-\w+)?\.cgi/, reason: 'form' }],
   indexes: [/\/archive-\d{6,8}(?:-\d{8})?\.\w+$/],
   blogsOnly: true,
 })

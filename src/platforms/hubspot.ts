@@ -11,8 +11,6 @@ export const HUBSPOT: Platform = platform({
     { kind: 'class', token: 'hs-blog-listing', weight: 0.9 },
   ],
   feeds: ['rss.xml'],
-  exclusions: [
-    { address: /\/_hcms\/|\/hs\/(cta|preferences)|\/hs-search-results/, reason: 'forms and search of the service' },
-  ],
+  exclusions: [{ address: /\/_hcms\/|\/hs\/(cta|preferences)|\/hs-search-results/, reason: 'form' }],
   indexes: [/\/(page|topic|tag|author|archive)\//],
 })

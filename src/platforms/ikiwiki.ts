@@ -13,9 +13,9 @@ export const IKIWIKI: Platform = platform({
   feeds: ['index.atom', 'index.rss'],
   feedPages: [],
   exclusions: [
-    { address: /\/recentchanges(\/|$)/, reason: 'wiki history and forms' },
-    { address: /\/(discussion|sidebar|templates)\/?$/, reason: 'pages of the wiki itself' },
+    { address: /\/recentchanges(\/|$)/, reason: 'wiki-history' },
+    { address: /\/(discussion|sidebar|templates)\/?$/, reason: 'wiki-special' },
   ],
-  exclusionsAnywhere: [{ path: /ikiwiki\.cgi/, reason: 'wiki history and forms' }],
+  exclusionsAnywhere: [{ path: /ikiwiki\.cgi/, reason: 'wiki-history' }],
   indexes: [/\/(archives|tags?)(\/|$)/],
 })

@@ -7,7 +7,7 @@ export type { CommentFields, CommentReader, LatestComments, ToldComment } from '
 /** Addresses that show further comments of a post. */
 export { COMMENT_PAGE, COMMENT_PAGE_PATH, withoutCommentPage } from './comment-page.ts'
 /** Addresses that are never fetched as pages, and why. */
-export type { Exclusion } from './exclusion.ts'
+export { describeExclusion, type Exclusion, type ExclusionReason } from './exclusion.ts'
 /** What platforms call the parts of their pages. */
 export type { Markup } from './markup.ts'
 /** How software numbers the pages of its feeds. */

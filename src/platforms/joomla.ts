@@ -11,19 +11,19 @@ export const JOOMLA: Platform = platform({
   feeds: ['?format=feed&type=rss', '?format=feed&type=atom'],
   feedPages: [],
   exclusions: [
-    { address: /[?&](tmpl=component|print=1|format=pdf)/, reason: 'print views' },
+    { address: /[?&](tmpl=component|print=1|format=pdf)/, reason: 'print' },
     {
       address: /\/component\/(mailto|users|search|finder)|[?&]option=com_(mailto|users?|search|finder)/,
-      reason: 'forms and search',
+      reason: 'form',
     },
-    { path: /\/index2\.php$/, reason: 'print views and forms' },
-    { address: /[?&](filter_order|limit)=/, reason: 'other orders of the same list' },
+    { path: /\/index2\.php$/, reason: 'print' },
+    { address: /[?&](filter_order|limit)=/, reason: 'other-order' },
   ],
   exclusionsAnywhere: [
     {
       query:
         /[?&](tmpl=component|print=1|task=(emailform|mailto|rss|view_pdf|preview)|option=com_(mailto|users?|search|finder|registration))(&|$)/i,
-      reason: 'print views and forms',
+      reason: 'print',
     },
   ],
   indexes: [/[?&](start|limitstart)=\d+/, /\/tag\//],

@@ -9,6 +9,6 @@ export const KIRBY: Platform = platform({
     { kind: 'asset', pattern: /\/media\/(pages|plugins|site)\/[^/]+\/\d+-\d+\/|\/kirby\//, weight: 0.5 },
   ],
   feeds: ['feed', 'blog/feed', 'rss'],
-  exclusions: [{ address: /\/panel(\/|$)/, reason: 'admin' }],
+  exclusions: [{ address: /\/panel(\/|$)/, reason: 'login' }],
   indexes: [/\/(tag|page):[^/]+/],
 })

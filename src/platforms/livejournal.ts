@@ -5,7 +5,7 @@ import { generator, type Platform, platform } from './platform.ts'
 /** Buttons of LiveJournal, which its fork has too. */
 export const JOURNAL_BUTTONS: Exclusion = {
   path: /\/(tools\/(memadd|tellafriend|content_flag)|manage\/(tracking|circle|subscriptions)|inbox\/compose|talkpost(_do)?|ljcounter|go|syn)(\.bml)?$/,
-  reason: 'buttons of the service',
+  reason: 'button',
 }
 
 /** Journals since 1999, with friends and communities. */
@@ -23,18 +23,18 @@ export const LIVEJOURNAL: Platform = platform({
     JOURNAL_BUTTONS,
     {
       address: /[?&](mode|thread|replyto|nojs|format|style|view|noscroll|page)=/,
-      reason: 'the same post in another view',
+      reason: 'post-view',
     },
-    { address: /\/(update|profile|friends|calendar|memories|tag\/[^/]*\/?\?skip)/, reason: 'lists of the service' },
+    { address: /\/(update|profile|friends|calendar|memories|tag\/[^/]*\/?\?skip)/, reason: 'member-list' },
   ],
   exclusionsAnywhere: [
     {
       query: /[?&](mode=reply|replyto|nojs|noscroll)/i,
-      reason: 'the same post with a reply form',
+      reason: 'reply-form',
     },
     {
       path: /\/(update|login|friends\/add|userinfo|allpics|directorysearch)\.bml$/,
-      reason: 'forms of the service',
+      reason: 'form',
     },
   ],
   idleParameters: /^(nojs|noscroll|rfrom|media)$/,

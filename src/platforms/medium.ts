@@ -14,8 +14,8 @@ export const MEDIUM: Platform = platform({
   feedPages: [],
   sitemaps: ['/sitemap/sitemap.xml', '/sitemap.xml'],
   exclusions: [
-    { address: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'sign-in and tracking copies' },
-    { address: /\/(responses\/show|followers|following|highlights|has-recommended)/, reason: 'reader lists' },
+    { address: /\/m\/(signin|callback|signout)|[?&]source=/, reason: 'login' },
+    { address: /\/(responses\/show|followers|following|highlights|has-recommended)/, reason: 'member-list' },
   ],
   idleParameters: /^(source|sk|gi)$/,
   indexes: [/\/(tagged|tag|archive|latest)(\/|$)/],

@@ -14,18 +14,18 @@ export const MOVABLETYPE: Platform = platform({
   exclusions: [
     {
       address: /\/mt(-search|-comments|-tb|-cp|-send-entry|-atom|-xmlrpc)?\.(cgi|fcgi|pl|php)/,
-      reason: 'search, forms and trackbacks',
+      reason: 'form',
     },
   ],
   exclusionsAnywhere: [
-    { path: /\/mt-(tb|xmlrpc|atom|ping)\.f?cgi/i, reason: 'interface of programs' },
+    { path: /\/mt-(tb|xmlrpc|atom|ping)\.f?cgi/i, reason: 'interface' },
     {
       path: /\/mt(-search|-comments|-cp|-send-entry|-view|-user|-check|-add-notify|-feed|-cdsearch)?\.(f?cgi|pl|php)$/i,
-      reason: 'search, forms and trackbacks',
+      reason: 'form',
     },
     {
       query: /__mode=(view|reply|red|search|tag|ping|nobb|send_entry)/i,
-      reason: 'search, forms and trackbacks',
+      reason: 'form',
     },
   ],
   indexes: [

@@ -11,7 +11,7 @@ export const NAVER: Platform = platform({
     { kind: 'class', token: 'se-main-container', weight: 0.6 },
   ],
   feeds: [],
-  exclusions: [{ address: /\/(PostPrint|PostSearchList|prologue|NBlogHidden)/, reason: 'print and search views' }],
+  exclusions: [{ address: /\/(PostPrint|PostSearchList|prologue|NBlogHidden)/, reason: 'print' }],
   indexes: [/\/PostList\.(naver|nhn)/],
   markup: { article: ['se-main-container'] },
   blogsOnly: true,

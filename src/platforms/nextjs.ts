@@ -12,6 +12,6 @@ export const NEXTJS: Platform = platform({
   ],
   feeds: ['feed.xml', 'rss.xml', 'rss'],
   feedPages: [],
-  exclusions: [{ address: /\/_next\/(data|image|static)/, reason: 'data of a page, not a page' }],
+  exclusions: [{ address: /\/_next\/(data|image|static)/, reason: 'feed-or-data' }],
   indexes: [/\/(tags?|page)\//],
 })

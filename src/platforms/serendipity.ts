@@ -25,10 +25,10 @@ export const SERENDIPITY: Platform = platform({
   exclusions: [
     {
       address: /serendipity_admin|\/plugin\/(search|tag_cloud)|serendipity\[(searchTerm|action)\]/,
-      reason: 'admin and search',
+      reason: 'login',
     },
-    { path: /\/serendipity_xmlrpc\.php$/, reason: 'interface of programs' },
-    { address: /comment\.php|exit\.php/, reason: 'forms and link counters' },
+    { path: /\/serendipity_xmlrpc\.php$/, reason: 'interface' },
+    { address: /comment\.php|exit\.php/, reason: 'form' },
   ],
   indexes: [/\/archives\/(P?\d+\.html|\d{4}\/)|\/categories\/|\/authors\/|\/archive(\/|$)/, /\/plugin\/tag\//],
   themePath: /\/templates\/([\w.-]+)\/style\.css/i,

@@ -22,13 +22,13 @@ export const SQUARESPACE: Platform = platform({
     },
   },
   exclusions: [
-    { address: /[?&]format=(?!rss)|[?&]view=/, reason: 'the same page in another form' },
-    { address: /[?&](author|reversePaginate)=/, reason: 'other orders of the same posts' },
+    { address: /[?&]format=(?!rss)|[?&]view=/, reason: 'page-view' },
+    { address: /[?&](author|reversePaginate)=/, reason: 'other-order' },
   ],
   exclusionsAnywhere: [
     {
       query: /[?&](format=(main-content|ical|json|json-pretty|page-context)|reversePaginate|SQF_\w+)/,
-      reason: 'the same page in another form',
+      reason: 'page-view',
     },
   ],
   indexes: [/\/(tag|category)\//, /[?&](tag|category|month|offset)=/],

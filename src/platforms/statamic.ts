@@ -10,6 +10,6 @@ export const STATAMIC: Platform = platform({
     { kind: 'asset', pattern: /\/vendor\/statamic\//, weight: 0.7 },
   ],
   feeds: ['feed', 'feed/atom', 'rss'],
-  exclusions: [{ address: /\/cp(\/|$)|\/!\//, reason: 'admin and forms' }],
+  exclusions: [{ address: /\/cp(\/|$)|\/!\//, reason: 'login' }],
   indexes: [/\?page=\d+/],
 })

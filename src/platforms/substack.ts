@@ -12,8 +12,8 @@ export const SUBSTACK: Platform = platform({
   feeds: ['feed'],
   feedPages: [],
   exclusions: [
-    { address: /\/(subscribe|account|sign-in|action\/)|[?&](utm_campaign|action)=/, reason: 'subscription forms' },
-    { address: /\/p\/[^/]+\/comments?(\/|$)/, reason: 'comments apart from the post' },
+    { address: /\/(subscribe|account|sign-in|action\/)|[?&](utm_campaign|action)=/, reason: 'form' },
+    { address: /\/p\/[^/]+\/comments?(\/|$)/, reason: 'comment-of-post' },
   ],
   idleParameters: /^(r|s|isFreemail|triedRedirect|showWelcomeOnShare|nthPub|token)$/,
   indexes: [/^\/archive(\/|\?|$)/, /^\/s\/[^/]+\/?$/, /^\/t\//],

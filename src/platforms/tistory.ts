@@ -11,9 +11,9 @@ export const TISTORY: Platform = platform({
   ],
   feeds: ['rss'],
   exclusions: [
-    { address: /^\/m(\/|$)/, reason: 'the same page for phones' },
-    { address: /^\/(search|manage|guestbook|toolbar|owner)\b|[?&]commentId=/, reason: 'search and admin' },
-    { path: /^\/comment\/(add|modify|delete)(\/|$)/, reason: 'forms' },
+    { address: /^\/m(\/|$)/, reason: 'page-view' },
+    { address: /^\/(search|manage|guestbook|toolbar|owner)\b|[?&]commentId=/, reason: 'login' },
+    { path: /^\/comment\/(add|modify|delete)(\/|$)/, reason: 'form' },
   ],
   indexes: [/^\/(category|tag|archive|location)(\/|$)/, /\?page=\d+/],
   markup: { article: ['tt_article_useless_p_margin'] },

@@ -11,11 +11,11 @@ export const TYPEPAD: Platform = platform({
   ],
   feeds: ['atom.xml', 'rss.xml', 'index.rdf'],
   feedPages: [],
-  exclusions: [{ address: /\/email-post/, reason: 'forms' }],
+  exclusions: [{ address: /\/email-post/, reason: 'form' }],
   exclusionsAnywhere: [
     {
       path: /\/\.(services|shared)\/|\/t\/(trackback|comments|app)\//,
-      reason: 'services and trackbacks',
+      reason: 'interface',
     },
   ],
   indexes: [/\/page\/\d+/, /\/\d{4}\/(\d\d\/)?(index\.html)?$/, /\/archives\.html$/],

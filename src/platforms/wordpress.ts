@@ -11,17 +11,17 @@ export const WORDPRESS_VIEWS: readonly Exclusion[] = [
   {
     query:
       /[?&](ak_action|wordfence_lh|wordfence_logHuman|hid|relatedposts|relatedposts_hit|nb|_wpnonce|jetpack[-_]\w+|SuperSocializerAuth|wpv_\w+|tptn_\w+|wp_quote\w*)=/i,
-    reason: 'buttons and counters',
+    reason: 'button',
   },
   {
     path: /\/(nggallery|slideshow)\/(image|page|slideshow)|\/nggallery\//,
-    reason: 'the same post with another picture',
+    reason: 'post-view',
   },
   {
     query: /[?&](nggpage=|show=(slide|gallery|thumbnails))/,
-    reason: 'the same post with another picture',
+    reason: 'post-view',
   },
-  { path: /\/embed\/?$/, reason: 'the same post to embed' },
+  { path: /\/embed\/?$/, reason: 'post-view' },
 ]
 
 /** The most common software of blogs, installed on any server. */
@@ -58,33 +58,33 @@ export const WORDPRESS: Platform = platform({
   commentInterface: WORDPRESS_COMMENTS,
   exclusions: [
     ...WORDPRESS_VIEWS,
-    { address: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'admin and forms' },
-    { address: /[?&]attachment_id=|\/attachment\/|\/wp-content\/uploads\/$/, reason: 'page around one file' },
-    { address: /\/comment-subscriptions|[?&](subscribe|srp|sra)=/, reason: 'subscription forms' },
+    { address: /\/wp-(admin|login|signup|cron|trackback|comments-post)/, reason: 'login' },
+    { address: /[?&]attachment_id=|\/attachment\/|\/wp-content\/uploads\/$/, reason: 'file-page' },
+    { address: /\/comment-subscriptions|[?&](subscribe|srp|sra)=/, reason: 'form' },
     // BuddyPress, a plugin.
     {
       path: /\/(members|groups)\/[^/]+\/(activity|friends|groups|notifications|messages|profile|send-invites|request-membership|forum\/topic\/new)\b|\/activity\/\?r=/,
-      reason: 'member lists',
+      reason: 'member-list',
     },
   ],
   exclusionsAnywhere: [
     // They are asked for when their post is read.
-    { path: COMMENT_PAGE_PATH, reason: 'the same post with other comments' },
-    { query: /[?&]cpage=\d+(&|$)/, reason: 'the same post with other comments' },
-    { query: /[?&](feed|withcomments)=/i, reason: 'a feed or data, not a page' },
+    { path: COMMENT_PAGE_PATH, reason: 'comment-of-post' },
+    { query: /[?&]cpage=\d+(&|$)/, reason: 'comment-of-post' },
+    { query: /[?&](feed|withcomments)=/i, reason: 'feed-or-data' },
     {
       path: /\/xmlrpc\.php|\/trackback\/?$|\/wp-json(\/|$)|\/(rsd|wlwmanifest)\.xml|\/oembed|\/wp-(cron|trackback|mail)\.php/i,
-      reason: 'interface of programs',
+      reason: 'interface',
     },
-    { query: /[?&](rest_route|doing_wp_cron|wc-ajax|tb)=/i, reason: 'interface of programs' },
-    { path: /\/quote-comment-\d+\/?$/, reason: 'the same post with a reply form' },
-    { query: /[?&](unapproved|moderation-hash)=/, reason: 'the same post with a form' },
+    { query: /[?&](rest_route|doing_wp_cron|wc-ajax|tb)=/i, reason: 'interface' },
+    { path: /\/quote-comment-\d+\/?$/, reason: 'reply-form' },
+    { query: /[?&](unapproved|moderation-hash)=/, reason: 'reply-form' },
     {
       path: /\/(jetpack-comment|wp-comments-post\.php|wp-links-opml\.php|wp-register\.php)/,
-      reason: 'forms',
+      reason: 'form',
     },
-    { path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search results' },
-    { path: /\/(wp-login|wp-admin|wp-signup)/i, reason: 'login and admin' },
+    { path: /\/search\/[^?]*\/(feed|page)\//i, reason: 'search' },
+    { path: /\/(wp-login|wp-admin|wp-signup)/i, reason: 'login' },
   ],
   indexes: [
     /\/(tag|category|author)\/[^/]+\//,

@@ -1,5 +1,6 @@
 import { type BlogFound, type Rebase, rebased } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
+import { withoutCommentPage } from '../platforms/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 
@@ -31,7 +32,7 @@ export function commentedPost(link: Url, rebase: Rebase): Url {
 
 /** WordPress links to the page of comments on which the comment stands, Blogger to the post at the moment of the comment. */
 function postOf(link: Url): Url {
-  const url = new URL(link.replace(/\/comment-page-\d+\/?(?=$|\?)/, '/'))
+  const url = new URL(withoutCommentPage(link))
   for (const name of ['cpage', 'showComment']) url.searchParams.delete(name)
   return parseUrl(url.href) ?? link
 }

@@ -2,7 +2,7 @@ import type { ArticlePlace, ExtractedEntry } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched, PageSource } from '../fetch/index.ts'
 import type { EntryRecord, Timestamp } from '../records.ts'
-import type { PageView, RenderPolicy } from '../render/index.ts'
+import type { RenderPolicy, ViewedPage } from '../render/index.ts'
 import type { KindFacts } from '../site/index.ts'
 import type { FoundMedia, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
@@ -16,7 +16,7 @@ export interface Reading {
   readonly response: Fetched | null
   readonly feedEntry: FeedEntry | null
   /** The page as a reader sees it. */
-  readonly view: PageView | null
+  readonly view: ViewedPage | null
   readonly content: Content | null
   readonly further: Further
 }

@@ -4,11 +4,11 @@ export { needOfRendering } from './need.ts'
 export { isRendered } from './render-kept.ts'
 /** Which pages of a blog go through the browser, and whether that helps. */
 export {
-  type PageView,
   plainView,
   RENDERING,
   RenderPolicy,
   type RenderState,
+  type ViewedPage,
 } from './render-policy.ts'
 /** The source of pages with the shells of apps rendered. */
 export { withShellsRendered } from './render-shells.ts'

@@ -57,7 +57,7 @@ export const RENDERING = memoryKey<RenderState>({
 })
 
 /** A page as it is read: plain, or as the browser shows it. */
-export interface PageView {
+export interface ViewedPage {
   readonly page: Page
   /** What a reader of the page's bytes gets; the capture is still that of the wire. Null where a page was given. */
   readonly response: Fetched | null
@@ -77,7 +77,7 @@ export interface Viewing extends RenderedKeeping {
 }
 
 /** A page as it came, or as it was given. */
-export function plainView(page: Page, response: Fetched | null = null): PageView {
+export function plainView(page: Page, response: Fetched | null = null): ViewedPage {
   return { page, response, rendered: false, isLacking: false, notices: [], memory: {} }
 }
 
@@ -111,7 +111,7 @@ export class RenderPolicy {
   }
 
   /** The page in a response, rendered where that is needed. */
-  async view(response: Fetched, entry: FeedEntry | null, of: Viewing): Promise<PageView> {
+  async view(response: Fetched, entry: FeedEntry | null, of: Viewing): Promise<ViewedPage> {
     const page = pageIn(response)
     const plain = plainView(page, response)
     const before = this.#mode === 'never' || isRendered(response) ? null : await renderedBefore(response)
@@ -196,7 +196,7 @@ function reasonOf(need: Need | typeof ALWAYS): string {
 const isPressing = (need: { readonly kind: string } | null) => need?.kind === 'shell' || need?.kind === 'promise'
 
 /** The page with the post that it carries as data, where that is all that is needed. */
-function toldBy(page: Page, response: Fetched, entry: FeedEntry | null): Pick<PageView, 'page' | 'response'> | null {
+function toldBy(page: Page, response: Fetched, entry: FeedEntry | null): Pick<ViewedPage, 'page' | 'response'> | null {
   const html = htmlFromState(page, entry)
   if (html === null) return null
   const said = withBody(response, html)

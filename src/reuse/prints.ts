@@ -2,7 +2,7 @@ import { mixed, textHash } from './text-hash.ts'
 
 /** Words in a row that make one print: shorter rows are phrases that everybody writes, longer ones are lost with each change. */
 const ROW = 6
-/** Of so many rows one is kept, so that two texts with 20 words in a row in common share a print (Schleimer, Wilkerson and Aiken 2003). */
+/** One row out of this many is kept, so that two texts with 20 words in a row in common share a print (Schleimer, Wilkerson and Aiken 2003). */
 const WINDOW = 15
 
 /** The words of a text as numbers. */

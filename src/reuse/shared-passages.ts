@@ -17,7 +17,7 @@ const MOST_CHANGED = 4
 /** Shorter passages are sayings, names of laws and titles; and what prints find surely has twenty words. */
 const LEAST_WORDS = 15
 
-/** The passages of so many words that a text has in common with another one, in order; words as numbers. */
+/** The passages of at least a given number of words that a text has in common with another one, in order; words as numbers. */
 export function sharedPassages(text: Uint32Array, other: Uint32Array, least = LEAST_WORDS): readonly SharedPassage[] {
   const places = placesOfRows(other)
   const passages: SharedPassage[] = []

@@ -23,10 +23,10 @@ import { knowledgeOf, storedPlan } from './plan.ts'
 interface AgainFigures {
   readonly changed: number
   readonly unchanged: number
-  /** Those whose pages are not kept: feeds told of them, or they were harvested without WARCs. */
+  /** Those whose pages are not kept: only feeds have them, or they were harvested without WARCs. */
   readonly withoutCapture: number
   /** Those whose pages are shells without what a browser made of them, which is not kept. */
-  readonly notDrawn: number
+  readonly notRendered: number
   /** Those whose pages can't be read any more (`permablog verify` tells why), or have nothing at the places where posts stood. */
   readonly unreadable: number
 }
@@ -50,7 +50,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   const captures = await openCaptures(folder)
   const context = await contextFor(store, blog, captures)
   const readAgain = againBy(context, captures)
-  const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notDrawn: 0, unreadable: 0 }
+  const figures = { changed: 0, unchanged: 0, withoutCapture: 0, notRendered: 0, unreadable: 0 }
   let batch: EntryRecord[] = []
   let done = 0
   const flush = async () => {
@@ -128,7 +128,7 @@ type KeptEntry = Pick<EntryRecord, 'url' | 'kind' | 'comments'> & {
 }
 
 /** Why an entry stays as it is. */
-type Unread = 'withoutCapture' | 'notDrawn' | 'unreadable'
+type Unread = 'withoutCapture' | 'notRendered' | 'unreadable'
 
 /** Reads an entry again from the page that is kept of it. */
 type ReadAgain = (entry: KeptEntry) => Promise<EntryRecord | Unread>
@@ -204,7 +204,7 @@ async function viewAgain(
   const feedEntry = stated ?? (await feedEntryOf(known, store, urlKey(response.url)))
   const kept = { ...response, rendered: renderedFrom(captures, place) }
   const reading = await readOn(newReading({ kind, response: kept, feedEntry }), context, 'view')
-  if (reading.view === null || reading.view.isLacking) return 'notDrawn'
+  if (reading.view === null || reading.view.isLacking) return 'notRendered'
   return { reading, isShown: reading.view.response !== null && isRendered(reading.view.response) }
 }
 

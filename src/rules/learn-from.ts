@@ -8,7 +8,7 @@ import { isPersonName, namesOfTheWorld } from '../words/index.ts'
 import { DOUBTFUL, LEAST_PAGES } from './doubts.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
-/** By which method rules are learned, and the clock of what is told of it. */
+/** By which method rules are learned, and the clock of what is reported of it. */
 export interface HowToLearn {
   readonly now: () => Timestamp
   readonly method?: Method
@@ -51,7 +51,7 @@ export async function learnFrom(
   }
 }
 
-/** What is to be told of a field that neither rules nor the page alone find well; null where they do. */
+/** What is to be reported of a field that neither rules nor the page alone find well; null where they do. */
 function doubtOf({ field, teacher, pages, generic, rule }: Rules['evidence'][number]): string | null {
   if (teacher !== 'feed' || pages < LEAST_PAGES || Math.max(generic, rule) >= DOUBTFUL) return null
   const share = Math.round(Math.max(generic, rule) * 100)

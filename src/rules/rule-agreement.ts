@@ -1,8 +1,15 @@
 import type { FeedEntry } from '../feed/index.ts'
-import { type BlogKnowledge, newReading, offlineContext, readOn } from '../read/index.ts'
+import {
+  type BlogKnowledge,
+  newReading,
+  offlineContext,
+  type ReadContext,
+  readOn,
+  readSharedPage,
+} from '../read/index.ts'
 import type { EntryField, EntryRecord, FieldSource, RuleField } from '../records.ts'
 import { plainView } from '../render/index.ts'
-import type { Url } from '../url.ts'
+import { type Url, urlKey } from '../url.ts'
 import { testComments } from './comment-agreement.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
@@ -22,6 +29,18 @@ export interface FieldTest {
   readonly agrees: boolean | null
 }
 
+/** Tries the rules on a page as a harvest reads it: on each of its posts, where it keeps several. */
+export async function testPosts(sampled: SampledPage, context: ReadContext): Promise<RuleTest[]> {
+  const { key, response, page } = sampled
+  const { known } = context
+  const feedEntry = known.feedEntries.get(key) ?? null
+  const shared = await readSharedPage(newReading({ kind: 'post', response, feedEntry, view: plainView(page) }), context)
+  if (shared.length === 0) return [await testPage(sampled, known)]
+  return shared.map(({ content: { entry } }) => {
+    return { url: entry.url, fields: fieldTests(entry, known.feedEntries.get(urlKey(entry.url)) ?? null) }
+  })
+}
+
 /** Reads a page by the rules that hold now, without the help of the feed, and compares with what the feed says. */
 export async function testPage({ key, page }: SampledPage, known: BlogKnowledge): Promise<RuleTest> {
   const reading = newReading({ kind: 'post', response: null, feedEntry: null, view: plainView(page) })
@@ -35,8 +54,10 @@ function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
   const names = (authors: readonly { name: string }[]) => authors.map(({ name }) => name).join(', ') || null
   const date = entry?.published ?? entry?.updated ?? null
   const test = (field: EntryField, value: string | null, expected: string | null, same = isSame): FieldTest => {
-    const agrees = expected === null ? null : value !== null && same(value, expected)
-    return { field, source: found.sources[field] ?? null, found: value, expected, agrees }
+    const source = found.sources[field] ?? null
+    // What was taken from the feed agrees with it whatever the page shows.
+    const agrees = expected === null || source === 'feed' ? null : value !== null && same(value, expected)
+    return { field, source, found: value, expected, agrees }
   }
   const labelTest = (field: 'tags' | 'categories') =>
     found[field].length === 0 ? [] : [test(field, found[field].join(', '), null)]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PermablogError } from '../errors.ts'
 import { bareRule } from '../learn/index.ts'
-import { compileXPath } from '../page/index.ts'
+import { compileXPath, select } from '../page/index.ts'
 import type { BlogRecord, Rule, RuleField, RuleRecord } from '../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
+import { readSampled, readSampledLists } from './sampled-pages.ts'
 
 /** The number of the generation that holds now; a generation may be empty. */
 export const GENERATION = memoryKey<number>({
@@ -46,8 +47,19 @@ export function manualRule(field: RuleField, xpath: string): Rule {
 
 /** Sets a rule by hand, in place of what held for the field. */
 export async function setRule(store: Store, blog: BlogRecord, field: RuleField, xpath: string): Promise<void> {
-  const rule = manualRule(field, xpath)
+  const rule = await onSample(manualRule(field, xpath), store, blog.id)
   await replaceRules(store, blog, withRule(await currentRules(store, blog.id), rule))
+}
+
+/** A rule with the share of the sampled pages on which it leads somewhere; as it is where it can't be tried on whole pages. */
+async function onSample(rule: Rule, store: Store, blog: string): Promise<Rule> {
+  if (rule.xpath.startsWith('.')) return rule
+  const pages =
+    rule.field === 'posts'
+      ? await readSampledLists(store, blog)
+      : (await readSampled(store, blog)).map(({ page }) => page)
+  const support = pages.filter(page => select(page, rule.xpath).length > 0).length
+  return pages.length === 0 ? rule : { ...rule, support, confidence: support / pages.length }
 }
 
 /** The rules with one in place of those of its field. */

@@ -1,22 +1,22 @@
 import { ORDER_MEMORY, type Order } from '../order/index.ts'
 import type { Page } from '../page/index.ts'
-import type { BlogKnowledge } from '../read/index.ts'
+import { offlineContext, type ReadContext } from '../read/index.ts'
 import type { BlogRecord, Rule } from '../records.ts'
 import { recall, type Store } from '../store/index.ts'
 import { learnFrom } from './learn-from.ts'
 import { testList } from './list-agreement.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
-import { type RuleTest, testPage } from './rule-agreement.ts'
+import { type RuleTest, testPosts } from './rule-agreement.ts'
 import { nextGeneration, withRule } from './rule-book.ts'
 import { readSampled, readSampledLists, SAMPLED, SAMPLED_LISTS } from './sampled-pages.ts'
 
 /** Tries the rules that hold now on the sampled posts and lists; a trial takes the place of those of its field. */
 export async function testRules(store: Store, blog: BlogRecord, trial: Rule | null = null): Promise<RuleTest[]> {
-  const held = await knownOf(store, blog)
+  const held = await storedContext(store, blog)
   if (held === null) return []
-  const known = trial === null ? held : { ...held, rules: withRule(held.rules, trial) }
-  const posts = await Promise.all((await readSampled(store, blog.id)).map(page => testPage(page, known)))
-  return [...posts, ...(await readSampledLists(store, blog.id)).map(page => testList(page, known))]
+  const known = trial === null ? held.known : { ...held.known, rules: withRule(held.known.rules, trial) }
+  const posts = await Promise.all((await readSampled(store, blog.id)).map(page => testPosts(page, { ...held, known })))
+  return [...posts.flat(), ...(await readSampledLists(store, blog.id)).map(page => testList(page, known))]
 }
 
 /** The pages that rules of a blog are tested on. */
@@ -46,13 +46,15 @@ export async function addressesOfSample(
 export async function relearnRules(store: Store, blog: BlogRecord, told: Pick<Order, 'method'> = {}): Promise<void> {
   const ordered = await recall(store, blog.id, ORDER_MEMORY)
   const how = { now: () => new Date().toISOString(), method: told.method ?? ordered?.options.method ?? 'hybrid' }
-  const known = await knownOf(store, blog)
+  const known = (await storedContext(store, blog))?.known ?? null
   const [posts, lists] = [await readSampled(store, blog.id), await readSampledLists(store, blog.id)]
   const learned = known === null ? [] : (await learnFrom(posts, known, how, lists)).rules
   await store.commit({ blog, ...(await nextGeneration(store, blog, learned)) })
 }
 
-async function knownOf(store: Store, blog: BlogRecord): Promise<BlogKnowledge | null> {
+async function storedContext(store: Store, blog: BlogRecord): Promise<ReadContext | null> {
   const plan = await storedPlan(store, blog.id)
-  return plan === null ? null : await knowledgeOf(store, blog, plan)
+  if (plan === null) return null
+  const known = await knowledgeOf(store, blog, plan)
+  return offlineContext(known, { store, site: plan.site })
 }

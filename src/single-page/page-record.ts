@@ -26,7 +26,7 @@ import {
   readSharedPage,
 } from '../read/index.ts'
 import type { EntryParts, EntryRecord } from '../records.ts'
-import { type PageView, plainView, type RenderPolicy } from '../render/index.ts'
+import { plainView, type RenderPolicy, type ViewedPage } from '../render/index.ts'
 import { type KindFacts, linkedEntries } from '../site/index.ts'
 import type { Store } from '../store/index.ts'
 import { placeIn, placeOn, type Url, urlKey, urlOf } from '../url.ts'
@@ -105,7 +105,7 @@ interface SharedWish {
 
 /** The posts of a page that keeps several, or the one at the place that is meant; null where it is any other page, or to be read as one post. */
 async function sharedOn(
-  reading: Reading & { readonly view: PageView },
+  reading: Reading & { readonly view: ViewedPage },
   context: ReadContext,
   { place, help, as, why }: SharedWish,
 ): Promise<PageRecord | null> {

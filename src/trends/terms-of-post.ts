@@ -17,7 +17,7 @@ export interface KnownPost {
 const MOST_WORDS = 60
 /** The same for the other kinds, the first ones. */
 const MOST_OTHERS = 40
-/** A word of the title counts as if it stood in the text so many times more. */
+/** How many times more a word of the title counts than one of the text. */
 const TITLE_WEIGHT = 3
 /** Letters of a text that are looked at. */
 const MOST_LETTERS = 100_000

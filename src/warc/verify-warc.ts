@@ -65,7 +65,7 @@ async function problemOf(record: WarcRecord): Promise<string | null> {
       ofPayload.update(payload(piece))
     }
   } catch (error) {
-    // It is met again, and told of, by the walk itself.
+    // It is met again, and reported, by the walk itself.
     if (error instanceof BrokenMember || error instanceof BrokenRecord) return null
     throw error
   }

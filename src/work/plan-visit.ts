@@ -20,7 +20,7 @@ const TROUBLES: readonly NoticeTopic[] = ['feed-lost', 'host-down']
 /** What says so although pages came: they are not the blog's. */
 const REPLACED: NoticeTopic = 'blog-replaced'
 
-/** A plan, and what is to be told with it. */
+/** A plan, and what is to be reported with it. */
 export interface Planned {
   readonly schedule: VisitPlan
   readonly notices: readonly NoticeRecord[]
@@ -38,7 +38,7 @@ export async function planNextVisit(store: Store, report: VisitReport, now: Time
 
 /**
  * Stores when the blog is tried again after a visit that failed; one that fails for long is given up with a notice. A
- * message, where no crawl has told it, is kept as a notice too.
+ * message, where no crawl has reported it, is kept as a notice too.
  */
 export async function planAfterFailure(
   store: Store,

@@ -73,7 +73,7 @@ function busyText({ done, total }: TaskAnswer['progress']): string {
 }
 
 function Outcome({ figures }: { readonly figures: Figures }) {
-  const unread = figures.withoutCapture + figures.notDrawn + figures.unreadable
+  const unread = figures.withoutCapture + figures.notRendered + figures.unreadable
   return (
     <p>
       <strong>{text('correct.reread.done', { n: figures.changed })}</strong>{' '}

@@ -1,6 +1,7 @@
-import { explore as german } from '../texts/de/explore.ts'
-import { explore } from '../texts/en/explore.ts'
+import { explore } from '../texts/explore.ts'
+import { lives } from '../texts/lives.ts'
+import { stories } from '../texts/stories.ts'
 import { addTexts } from '../texts/texts.ts'
 
 // The texts of this face come with it.
-addTexts({ en: explore, de: german })
+addTexts({ ...explore, ...stories, ...lives })

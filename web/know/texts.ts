@@ -1,6 +1,6 @@
-import { knowledge as german } from '../texts/de/knowledge.ts'
-import { knowledge } from '../texts/en/knowledge.ts'
+import { knowledge } from '../texts/knowledge.ts'
+import { people } from '../texts/people.ts'
 import { addTexts } from '../texts/texts.ts'
 
 // The texts of this face come with it.
-addTexts({ en: knowledge, de: german })
+addTexts({ ...knowledge, ...people })

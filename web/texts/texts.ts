@@ -1,10 +1,16 @@
 import { signal } from '@preact/signals'
 import { recall, remember } from '../app/remembered.ts'
-import { de } from './de/index.ts'
-import type { explore } from './en/explore.ts'
-import { en } from './en/index.ts'
-import type { knowledge } from './en/knowledge.ts'
-import type { CountedText, SameTexts } from './same-texts.ts'
+import { correct } from './correct.ts'
+import type { explore } from './explore.ts'
+import type { knowledge } from './knowledge.ts'
+import type { lives } from './lives.ts'
+import { notices } from './notices.ts'
+import type { people } from './people.ts'
+import { read } from './read.ts'
+import { shell } from './shell.ts'
+import type { stories } from './stories.ts'
+import type { CountedText, Text } from './text-table.ts'
+import { watch } from './watch.ts'
 
 /** The languages there are, each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
@@ -12,18 +18,17 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof LANGUAGES
 
 /** The texts of faces that are loaded with them, and so are no weight for the others. */
-type LaterTexts = typeof knowledge & typeof explore
+type LaterName = keyof (typeof knowledge & typeof people & typeof explore & typeof stories & typeof lives)
 
-export type TextName = keyof typeof en | keyof LaterTexts
+const FIRST_TEXTS = { ...shell, ...read, ...watch, ...notices, ...correct }
 
-const TEXTS: Readonly<Record<Language, SameTexts<typeof en> & Partial<SameTexts<LaterTexts>>>> = {
-  en: { ...en },
-  de: { ...de },
-}
+export type TextName = keyof typeof FIRST_TEXTS | LaterName
+
+const TEXTS: Partial<Record<TextName, Text>> = FIRST_TEXTS
 
 /** Adds the texts of a face that is loaded when it is first gone to. */
-export function addTexts(later: Readonly<Record<Language, Partial<SameTexts<LaterTexts>>>>): void {
-  for (const name of ['en', 'de'] as const) Object.assign(TEXTS[name], later[name])
+export function addTexts(later: Readonly<Partial<Record<LaterName, Text>>>): void {
+  Object.assign(TEXTS, later)
 }
 
 /** The language of the page: the one chosen, else the first of the browser's that we have. */
@@ -37,7 +42,7 @@ export function setLanguage(chosen: Language): void {
 
 /** A text in the language of the page, with its places filled; `n` chooses the form and is written as a number. */
 export function text(name: TextName, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(TEXTS[language.value][name] ?? name, values, language.value)
+  return fill(TEXTS[name]?.[language.value] ?? name, values, language.value)
 }
 
 /** Fills the places of a text, as in `{n} posts`. */

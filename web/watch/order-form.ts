@@ -1,5 +1,5 @@
 import type { OrderOptionAnswer } from '../api/watching.ts'
-import { options as german } from '../texts/de/options.ts'
+import { options as german } from '../texts/options.ts'
 import { language } from '../texts/texts.ts'
 
 /** What a form says of the options: only what differs from what holds anyway. */

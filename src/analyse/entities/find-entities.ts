@@ -51,7 +51,7 @@ function joined(ours: readonly Entity[], library: readonly Entity[], isCareless:
 /** Initials, a shout, and what a name is cut off from ("valentine s"). */
 const NO_PERSON = /^(?:President|Pope|Queen|King|\p{Lu}{2,4}|\p{Lu}+(?: \p{Lu}+){3,}|.*\s\p{Ll})$/u
 
-/** Of a text that begins so many of its sentences without a capital, capitals say little. */
+/** Share of sentences begun without a capital from which on the capitals of a text say little. */
 const CARELESS = 0.5
 
 function isCareless(text: string): boolean {

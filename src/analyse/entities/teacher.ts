@@ -32,7 +32,7 @@ const LEAST_AGREEMENT = 0.8
 /** Words around a phrase that must speak for a meaning, and how much more than for any other. */
 const LEAST_WITNESSES = 2
 const LEAST_LEAD = 2
-/** A single word is meant where nobody linked it when so many blogs, or links, agree. */
+/** A single word is meant where nobody linked it when at least this many blogs, or links, agree. */
 const LEAST_BLOGS = 2
 const LEAST_LINKS = 3
 const MOST_WORDS = 6

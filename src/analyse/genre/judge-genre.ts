@@ -101,7 +101,7 @@ const MOST_DATA = 50_000
 /** A version, as in "Wasat v0.8.0" or "MATE 1.24". */
 const VERSION = /\bv?\d+\.\d+(?:\.\d+)*\b/i
 const COMPARES = /(?<![\p{L}\d])(?:vs|versus)(?![\p{L}\d])/iu
-/** With so many blocks of code a title with a version explains something of it. */
+/** From this many blocks of code on, a title with a version explains something of it. */
 const EXPLAINS = 3
 
 function titleSigns(title: string, form: Form, table: GenreWords | null): readonly Sign[] {
@@ -125,9 +125,9 @@ function tagSigns(tags: readonly string[]): readonly Sign[] {
 /** Fewer items are no steps, fewer links no list of them. */
 const LEAST_STEPS = 3
 const LEAST_LINKS = 3
-/** More than one link in so many words. */
+/** More than one link in this many words. */
 const WORDS_FOR_LINK = 25
-/** A note has at most so many words. */
+/** Limit of words of a note. */
 const SHORT = 60
 
 function formSigns({ words, codeBlocks, orderedSteps, external, images }: Form): readonly Sign[] {

@@ -3,7 +3,7 @@ import type { BlogRecord, EntryRecord, FeedRecord } from '../../records.ts'
 import { decodedPath, parseUrl, type Url, urlKey } from '../../url.ts'
 import type { FormerAddress } from './schema.ts'
 
-/** A feed's word, or that of a page, counts alone from here on; of links, so many different posts have to be met. */
+/** A feed's word, or that of a page, counts alone from here on; of links, at least this many different posts have to be met. */
 const LEAST_POSTS = 3
 /** Below this share of the links to a place, posts that are called alike are an accident. */
 const LEAST_SHARE = 0.3
@@ -13,7 +13,7 @@ const LEAST_CANONICAL = 0.3
 const LEAST_DATED = 0.9
 /** A name that two posts of different blogs will hardly share: some letters, and more than one word. */
 const TELLING_NAME = /^(?=.{8,})(?:.*[-_+ ].*|.*[^\x20-\x7e].*)$/
-/** Places that are kept in mind, and told. */
+/** Limits of places that are remembered, and reported. */
 const MOST_PLACES = 5000
 const MOST_TOLD = 20
 

@@ -1,4 +1,4 @@
-import { blogrollOf } from '../../discover/index.ts'
+import { blogrollOf, type LeadEvidence } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page } from '../../page/index.ts'
 import { PLATFORMS, partNames, plainPartName } from '../../platforms/index.ts'
 import type { BlogRecord } from '../../records.ts'
@@ -57,6 +57,9 @@ const TAGS: ReadonlyMap<string, LinkPlace> = new Map([
 ])
 
 /** A link outside of posts, on how many of the pages that were looked at. */
+/** Kept of a name, a heading or a title. */
+const LONGEST_TEXT = 160
+
 type FurnitureLink = BlogLinks['furniture'][number]
 
 /** Gathers what the pages of a blog show around their posts: menu, side bar, footer, blogroll; home page first. */
@@ -99,7 +102,7 @@ export class Furniture {
   ): void {
     const own = ownSite(this.#blog, [])
     for (const { url, text, rel } of links) {
-      if (!own.isOfBlog(url)) this.#addRoll(url, text, rel, page, `it is listed on the page “${title}”`)
+      if (!own.isOfBlog(url)) this.#addRoll(url, text, rel, page, { code: 'listed-on-page', value: title })
     }
   }
 
@@ -122,15 +125,21 @@ export class Furniture {
     return [...this.#roll.values()]
   }
 
-  #addRoll(url: Url, name: string, rel: string | null, page: string, reason: string): void {
+  #addRoll(url: Url, name: string, rel: string | null, page: string, reason: LeadEvidence): void {
     const key = urlKey(url)
     if (this.#roll.has(key) || this.#roll.size >= MOST_ROLL) return
-    this.#roll.set(key, { name: name.slice(0, 160), url, rel, page, reason: reason.slice(0, 160) })
+    this.#roll.set(key, { name: name.slice(0, LONGEST_TEXT), url, rel, page, reason: shortened(reason) })
   }
 }
 
-function rollRole(reason: string) {
-  return { kind: 'blogroll', reason: 'blogroll', evidence: reason } as const
+function shortened({ code, value }: LeadEvidence): LeadEvidence {
+  return value === undefined
+    ? { code }
+    : { code, value: typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value }
+}
+
+function rollRole({ code, value }: LeadEvidence) {
+  return { kind: 'blogroll', reason: 'blogroll', evidence: value === undefined ? code : `${code}: ${value}` } as const
 }
 
 /** Where an element stands, by the names of what is around it. */

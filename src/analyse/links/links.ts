@@ -160,7 +160,7 @@ class Mentions {
   }
 }
 
-/** Names that are counted; far more than are told. */
+/** Limit of names that are counted; far more than are reported. */
 const MOST_COUNTED = 50_000
 
 class Counter {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leadEvidenceSchema } from '../../discover/index.ts'
 
 /** What a link is to the blog: what it does where it stands, else what stands at its address. */
 const LINK_KINDS = [
@@ -88,14 +89,14 @@ export const blogLinksSchema = z.object({
       rel: z.string().nullable(),
       /** The page that it stands on, and where there. */
       page: z.string(),
-      reason: z.string(),
+      reason: leadEvidenceSchema,
     }),
   ),
   /** Links outside of posts that lead elsewhere: menu, side bar, footer. */
   furniture: z.array(typedLinkSchema.extend({ pages: z.number() })),
   /** Other blogs that it leads to, the most promising first. */
   leads: z.array(
-    z.object({ url: z.string(), inBlogroll: z.boolean(), weight: z.number(), evidence: z.array(z.string()) }),
+    z.object({ url: z.string(), inBlogroll: z.boolean(), weight: z.number(), evidence: z.array(leadEvidenceSchema) }),
   ),
   /** Trackbacks, pingbacks and webmentions: how many, and from whom most. */
   mentions: z.object({ count: z.number(), kinds: counts, hosts: counts }),

@@ -139,7 +139,7 @@ export const TARGET_RULES: readonly TargetRule[] = [
     about: 'its host serves blogs, its name or folder says so, or its address is dated as those of posts are',
     find: ({ url }) => {
       const looks = looksLikeBlog(url)
-      return looks === null ? null : { kind: 'blog', evidence: looks.words }
+      return looks === null ? null : { kind: 'blog', evidence: looks.code }
     },
   },
   {

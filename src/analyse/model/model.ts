@@ -39,7 +39,7 @@ export interface LinkInArchive extends TypedLink {
   readonly targetPost: number | null
 }
 
-/** Crawls that are told of a blog. */
+/** Limit of crawls that are reported for a blog. */
 const MOST_CRAWLS = 20
 /** Links of a post that are looked up one by one. */
 const MOST_LOOKED_UP = 200

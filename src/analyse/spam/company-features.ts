@@ -31,7 +31,7 @@ const LATE_DAYS = 365
 /** After fewer days a talk still goes on; after the second nobody is expected to add a word. */
 const SAME_TALK_DAYS = 30
 const LONG_SILENCE_DAYS = 180
-/** Somebody who comments below so many other posts, and never says more than a few words, leaves an address and nothing else. */
+/** Somebody who comments below at least this many other posts, and never says more than a few words, leaves an address and nothing else. */
 const LEAST_POSTS_OF_EMPTY = 2
 const MOST_OF_EMPTY = 4
 /** Texts of fewer words are the same in many honest comments. */

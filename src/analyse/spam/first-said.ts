@@ -11,7 +11,7 @@ export class FirstSaid {
   readonly #first = new Map<string, Saying>()
   readonly #most: number
 
-  /** Keeps no more than so many different things. */
+  /** Keeps different things up to a limit. */
   constructor(most: number) {
     this.#most = most
   }

@@ -21,7 +21,7 @@ const WEIGHTS = { words: 6, named: 1, 'in-title': 2 } as const
 const USUAL_WORDS = 0.25
 /** Below it a tag is a guess. */
 const LEAST_SCORE = 0.3
-/** A tag of so many posts may be proposed for that alone. */
+/** A tag of at least this many posts may be proposed for that alone. */
 const OFTEN = 0.5
 const MOST_PROPOSALS = 3
 /** Even a tag that all posts have is not certain. */

@@ -5,6 +5,7 @@ import { openArchive } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
 import { archiveLocation, filesFolder } from '../archive.ts'
 import { harvestAndFollow } from '../follow-blogs.ts'
+import { freshArchive } from '../fresh-archive.ts'
 import { harvest } from '../harvest.ts'
 import {
   type FollowFlags,
@@ -54,6 +55,7 @@ async function runCrawl(word: string, flags: HarvestFlags & FollowFlags): Promis
   // Who made the list is not known: no address in it may be private.
   const caller = list === null ? 'owner' : 'list'
   const source = noticeList(openSource(order, { url, caller, recorder: recording.recorder }), url)
+  const fresh = freshArchive(location)
   try {
     const store = await openArchive(location, { create: true, write: true })
     try {
@@ -62,7 +64,7 @@ async function runCrawl(word: string, flags: HarvestFlags & FollowFlags): Promis
     } finally {
       await source.close()
       await recording.close()
-      await store.close()
+      await fresh.close(store)
     }
   } finally {
     await source.close()

@@ -104,5 +104,5 @@ async function listNodes(store: Store, part: NetworkPart): Promise<void> {
   await tellIfOld(store, figures.madeAt)
 }
 
-/** Groups that are told of below the list. */
+/** Limit of groups that are reported below the list. */
 const MOST_GROUPS = 8

@@ -74,7 +74,7 @@ async function runWorker(flags: WorkerFlags): Promise<void> {
   }
 }
 
-/** Who works, and how it is told of and ended. */
+/** Who works, and how it is reported and ended. */
 interface Shift {
   readonly worker: string
   readonly log: Log

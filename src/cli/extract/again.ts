@@ -23,11 +23,13 @@ export async function readAgain(flags: ArchiveFlags, name: string | null): Promi
     const blogs = name === null ? (await store.blogs()).map(({ blog }) => blog) : [await blogNamed(store, name)]
     for (const blog of blogs) {
       const figures = await extractAgain(blog, { store, folder, signal })
-      const { changed, unchanged, withoutCapture, notDrawn, unreadable } = figures
+      const { changed, unchanged, withoutCapture, notRendered, unreadable } = figures
       const parts = [`${formatCount(changed)} changed`, `${formatCount(unchanged)} as before`]
       if (withoutCapture > 0) parts.push(`${counted(withoutCapture, 'page')} not kept`)
-      if (notDrawn > 0)
-        parts.push(`${counted(notDrawn, 'page')} left as before: a browser drew them, and no copy of that is kept`)
+      if (notRendered > 0)
+        parts.push(
+          `${counted(notRendered, 'page')} left as before: a browser rendered them, and no copy of that is kept`,
+        )
       if (unreadable > 0) parts.push(`${counted(unreadable, 'page')} not readable (see \`permablog verify\`)`)
       print(`${safeLine(blog.title ?? blog.url)}: ${parts.join(', ')}.`)
       if (withoutCapture > 0 && changed + unchanged === 0)

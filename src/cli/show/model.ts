@@ -1,4 +1,5 @@
 import type { BlogModel, LinkInArchive, PostModel } from '../../analyse/index.ts'
+import { describeLead } from '../../discover/index.ts'
 import type { FeedMetadata, FeedRecord } from '../../records.ts'
 import type { CrawlState } from '../../store/index.ts'
 import { counted, day } from '../terminal/words.ts'
@@ -32,7 +33,7 @@ function networkFacts(network: NonNullable<BlogModel['network']>): readonly Fact
       return ['formerly', `${url} (${counted(links, 'link')} to it, ${counted(posts, 'post')} met; ${why})`]
     }),
     ['blogroll', listInWords(blogroll, ({ name, url, rel }) => `${name} <${url}>${rel === null ? '' : ` rel=${rel}`}`)],
-    ['leads', listInWords(leads, ({ url, evidence }) => `${url} (${evidence.join('; ')})`)],
+    ['leads', listInWords(leads, ({ url, evidence }) => `${url} (${evidence.map(describeLead).join('; ')})`)],
     ['mentions', mentions.count === 0 ? '' : `${mentions.count}: ${countsInWords(mentions.kinds)}`],
   ]
 }

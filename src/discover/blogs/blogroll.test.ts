@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
 import { blogrollFilesOf, blogrollOf } from './blogroll.ts'
+import { describeLead } from './lead-evidence.ts'
 
 const page = (body: string) => parsePage(`<!doctype html><body>${body}</body>`, urlOf('https://ann.example/'))
-const found = (body: string) => blogrollOf(page(body)).map(({ url, reason }) => `${new URL(url).host} ${reason}`)
+const found = (body: string) =>
+  blogrollOf(page(body)).map(({ url, reason }) => `${new URL(url).host} ${describeLead(reason)}`)
 const list = (...hosts: string[]) =>
   `<ul>${hosts.map(host => `<li><a href="https://${host}/">x</a></li>`).join('')}</ul>`
 

@@ -1,6 +1,7 @@
 import { type ElementNode, headLinks, linksOf, type Page, textContent } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
 import { lazily, tokensOf } from '../../words/index.ts'
+import type { LeadEvidence } from './lead-evidence.ts'
 import { isRollHeading } from './roll-words.ts'
 
 /** An address in the blogroll of a page, and what makes it one. */
@@ -10,7 +11,7 @@ export interface RollLink {
   readonly name: string
   /** Its `rel`, which may name a relation of XFN. */
   readonly rel: string | null
-  readonly reason: string
+  readonly reason: LeadEvidence
 }
 
 /** What themes call the list: WordPress (`blogroll`, `widget_links`, `linkcat`), Blogger (`BlogList`, `LinkList`), Hexo. */
@@ -37,22 +38,22 @@ const MOST_NODES = 12
 export function blogrollOf(page: Page): RollLink[] {
   const links = linksOf(page)
   const found = new Map<Url, RollLink>()
-  const keep = ({ url, text, rel }: (typeof links)[number], reason: string) => {
+  const keep = ({ url, text, rel }: (typeof links)[number], reason: LeadEvidence) => {
     if (!found.has(url) && found.size < MOST_LINKS) found.set(url, { url, name: text, rel, reason })
   }
-  const add = (from: number, to: number, reason: string) => {
+  const add = (from: number, to: number, reason: LeadEvidence) => {
     for (const link of links) if (link.element.order > from && link.element.order <= to) keep(link, reason)
   }
-  for (const element of boxes(page).slice(0, MOST_LISTS)) add(element.order, element.last, 'it is in the blogroll')
+  for (const element of boxes(page).slice(0, MOST_LISTS)) add(element.order, element.last, { code: 'in-blogroll' })
   const headings = headingsOf(page)
   const over = headings.flatMap((heading, at) => (isRollHeading(heading.text) ? { ...heading, at } : []))
   for (const { element, text, at } of over.slice(0, MOST_LISTS)) {
     const to = endOfList(element, headings[at + 1]?.element, links)
-    if (to !== null) add(element.last, to, `it is listed under “${text}”`)
+    if (to !== null) add(element.last, to, { code: 'listed-under', value: text })
   }
   for (const link of links) {
     const relation = XFN.exec(link.rel ?? '')?.[0]
-    if (relation !== undefined) keep(link, `it is named as ${relation}`)
+    if (relation !== undefined) keep(link, { code: 'relation', value: relation })
   }
   return [...found.values()]
 }

@@ -5,6 +5,7 @@ import { isBlogFolder } from '../blog-folder.ts'
 import type { HintCode } from '../kind-hints.ts'
 import { hostKey } from '../scope.ts'
 import { urlHints } from '../url-hints.ts'
+import type { LeadEvidence } from './lead-evidence.ts'
 
 /** Below it lie the homes of several. */
 const FOLDER_OF_BLOGS = /^(?:blogs|weblogs)$/i
@@ -55,7 +56,7 @@ export function ownerOf(url: Url): string {
 
 /** Why an address alone lets expect a blog, and how surely: 1 is a blog in all likelihood. */
 export interface Looks {
-  readonly words: string
+  readonly code: LeadEvidence['code']
   readonly share: number
 }
 
@@ -68,12 +69,12 @@ const DATED_SHARE = 0.5
 /** Why an address alone lets expect a blog, null where it does not. */
 export function looksLikeBlog(url: Url): Looks | null {
   const { hostname, pathname } = new URL(url)
-  if (isHosted(url)) return { words: 'its host serves blogs', share: 1 }
-  if (/blog|^(?:journal|diary)\./.test(hostname)) return { words: 'its name says so', share: 1 }
+  if (isHosted(url)) return { code: 'host-of-blogs', share: 1 }
+  if (/blog|^(?:journal|diary)\./.test(hostname)) return { code: 'blog-name', share: 1 }
   if (pathname !== '/' && blogHomeOf(url) !== blogHomeOf(parseUrl('/', url) ?? url))
-    return { words: 'its folder says so', share: 1 }
+    return { code: 'blog-folder', share: 1 }
   if (urlHints(url, null).some(({ code }) => DATED.has(code))) {
-    return { words: 'a dated address of it is linked', share: DATED_SHARE }
+    return { code: 'dated-address', share: DATED_SHARE }
   }
   return null
 }

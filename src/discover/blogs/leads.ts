@@ -5,6 +5,7 @@ import { anyIn, lazily, WORD_END } from '../../words/index.ts'
 import { isFeedHost } from '../scope.ts'
 import { blogrollOf } from './blogroll.ts'
 import { blogHomeOf, isInServiceFolder, type Looks, looksLikeBlog, ownerOf } from './home-of.ts'
+import type { LeadEvidence } from './lead-evidence.ts'
 import { notABlog } from './not-blogs.ts'
 import { isRollHeading } from './roll-words.ts'
 
@@ -15,7 +16,7 @@ export interface BlogLead {
   readonly inBlogroll: boolean
   /** What its mentions weigh; among those of a blogroll, and among the others, more comes first. */
   readonly weight: number
-  readonly evidence: readonly string[]
+  readonly evidence: readonly LeadEvidence[]
 }
 
 /** Gathers what a blog says of others, one record after another; holds counts, not records. */
@@ -36,16 +37,16 @@ const WEIGHTS: Readonly<Record<Mention, number>> = { post: 1, trackback: 1, comm
 const PLAIN_SHARE = 0.25
 const plainWeight = (sum: number) => Math.log2(1 + sum) * PLAIN_SHARE
 
-const WORDS: Readonly<Record<Mention, (count: number) => string>> = {
-  post: count => `${count} ${count === 1 ? 'post links' : 'posts link'} to it`,
-  trackback: count => `it wrote about ${count} ${count === 1 ? 'post' : 'posts'}`,
-  commenter: count => `its owner commented on ${count} ${count === 1 ? 'post' : 'posts'}`,
-  comment: count => `comments on ${count} ${count === 1 ? 'post' : 'posts'} link to it`,
+const CODES: Readonly<Record<Mention, LeadEvidence['code']>> = {
+  post: 'posts-link',
+  trackback: 'wrote-about',
+  commenter: 'owner-commented',
+  comment: 'comments-link',
 }
 
 interface Lead {
   readonly url: Url
-  roll: string | null
+  roll: LeadEvidence | null
   looks: Looks | null
   readonly counts: Record<Mention, number>
 }
@@ -75,7 +76,7 @@ export function openLeads(blog: Url): LeadCollector {
     lead.looks ??= looksLikeBlog(url)
     return lead
   }
-  const addRoll = (url: Url, reason: string) => {
+  const addRoll = (url: Url, reason: LeadEvidence) => {
     const lead = leadTo(url)
     if (lead !== null) lead.roll ??= reason
   }
@@ -84,11 +85,14 @@ export function openLeads(blog: Url): LeadCollector {
       for (const { url, reason } of blogrollOf(page)) addRoll(url, reason)
     },
     addSubscriptions: urls => {
-      for (const url of urls) addRoll(url, 'it is in the list of subscriptions')
+      for (const url of urls) addRoll(url, { code: 'subscribed' })
     },
     addEntry: entry => {
       const isRoll = entry.kind === 'page' && isRollHeading(entry.title ?? '')
-      if (isRoll) for (const { url } of entry.links) addRoll(url, `it is listed on the page “${entry.title}”`)
+      if (isRoll) {
+        const reason: LeadEvidence = { code: 'listed-on-page', value: entry.title ?? '' }
+        for (const { url } of entry.links) addRoll(url, reason)
+      }
       const mentions: Readonly<Record<Mention, Set<Lead>>> = {
         post: new Set(
           isRoll ? [] : entry.links.flatMap(({ url, kind }) => (kind === 'internal' ? [] : (leadTo(url) ?? []))),
@@ -157,12 +161,13 @@ function isExcluded(url: Url, own: string): boolean {
 function asLead({ url, roll, looks, counts }: Lead): BlogLead {
   const said = (['post', 'trackback', 'commenter', 'comment'] as const).filter(kind => counts[kind] > 0)
   const sum = said.reduce((total, kind) => total + counts[kind] * WEIGHTS[kind], 0)
-  const evidence = [roll, ...said.map(kind => WORDS[kind](counts[kind])), looks?.words ?? null]
+  const mentions = said.map((kind): LeadEvidence => ({ code: CODES[kind], value: counts[kind] }))
+  const looking: LeadEvidence | null = looks === null ? null : { code: looks.code }
   return {
     url,
     inBlogroll: roll !== null,
     weight: roll !== null || counts.trackback > 0 ? sum : looks === null ? plainWeight(sum) : sum * looks.share,
-    evidence: evidence.filter(words => words !== null),
+    evidence: [roll, ...mentions, looking].filter(one => one !== null),
   }
 }
 

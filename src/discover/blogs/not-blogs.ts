@@ -3,11 +3,32 @@ import { BLOG_SERVICES } from '../../platforms/index.ts'
 /** What a site that is no blog is. */
 export type SiteKind = 'social' | 'media' | 'shop' | 'reference' | 'code' | 'standard' | 'service' | 'news' | 'official'
 
+/** What sites are that are no blogs: their kind, and the words that follow "which is". */
+const NO_BLOGS = {
+  social: { kind: 'social', words: 'a social network' },
+  media: { kind: 'media', words: 'for pictures, films and sound' },
+  shop: { kind: 'shop', words: 'a shop or a service of payment' },
+  reference: { kind: 'reference', words: 'a work of reference' },
+  code: { kind: 'code', words: 'for source code and its documentation' },
+  standard: { kind: 'standard', words: 'a body of standards or licences' },
+  'office-service': { kind: 'service', words: 'a search engine or a service of an office' },
+  'blog-tool': {
+    kind: 'service',
+    words: 'a service beside blogs: short links, shares, counters, comments, feeds, advertisements',
+  },
+  news: { kind: 'news', words: 'a newspaper, a station or a magazine' },
+  official: { kind: 'official', words: 'a public office' },
+  'blog-host': { kind: 'service', words: 'a service of blogs' },
+  'blog-host-part': { kind: 'service', words: 'a part of a service of blogs' },
+} as const satisfies Readonly<Record<string, { readonly kind: SiteKind; readonly words: string }>>
+
+/** What a site is that is no blog. */
+export type NoBlogSite = keyof typeof NO_BLOGS
+
 /** Sites that blogs link to all the time and that are no blogs, with all that lies below them; by what they are. */
-const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: string])[] = [
+const HOSTS: readonly (readonly [site: NoBlogSite, hosts: string])[] = [
   [
     'social',
-    'a social network',
     `facebook.com fb.com fb.me twitter.com x.com t.co threads.net instagram.com linkedin.com lnkd.in pinterest.com
     plus.google.com reddit.com myspace.com vk.com vkontakte.ru ok.ru weibo.com weibo.cn douban.com mastodon.social
     mastodon.online bsky.app foursquare.com orkut.com friendfeed.com identi.ca xing.com meetup.com last.fm t.me
@@ -16,7 +37,6 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
   ],
   [
     'media',
-    'for pictures, films and sound',
     `youtube.com youtu.be vimeo.com dailymotion.com flickr.com flic.kr staticflickr.com imgur.com photobucket.com
     500px.com deviantart.com spotify.com soundcloud.com bandcamp.com imageshack.us unsplash.com giphy.com ted.com
     bilibili.com youku.com tudou.com slideshare.net speakerdeck.com scribd.com issuu.com prezi.com instagr.am picasa.com
@@ -24,7 +44,6 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
   ],
   [
     'shop',
-    'a shop or a service of payment',
     `amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.ca amazon.co.jp amazon.cn amazon.com.br
     amazon.in amzn.to amzn.com ebay.com ebay.de etsy.com paypal.com paypal.me gumroad.com lulu.com leanpub.com apress.com
     kickstarter.com indiegogo.com itunes.apple.com apps.apple.com apple.com play.google.com store.steampowered.com
@@ -33,7 +52,6 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
   ],
   [
     'reference',
-    'a work of reference',
     `wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikiquote.org wikisource.org wikia.com fandom.com imdb.com
     goodreads.com archive.org archive.is archive.today archive.ph worldcat.org britannica.com merriam-webster.com doi.org
     arxiv.org jstor.org ncbi.nlm.nih.gov researchgate.net academia.edu gutenberg.org dictionary.com urbandictionary.com
@@ -42,7 +60,6 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
   ],
   [
     'code',
-    'for source code and its documentation',
     `github.com githubusercontent.com gitlab.com bitbucket.org sourceforge.net launchpad.net codeplex.com
     code.google.com googlecode.com codeberg.org npmjs.com npmjs.org yarnpkg.com pypi.org pypi.python.org python.org
     rubygems.org packagist.org crates.io docs.rs cpan.org hackage.haskell.org maven.org mvnrepository.com
@@ -58,13 +75,11 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
   ],
   [
     'standard',
-    'a body of standards or licences',
     `w3.org ietf.org rfc-editor.org whatwg.org iso.org unicode.org ecma-international.org creativecommons.org
     opensource.org fsf.org schema.org gmpg.org validator.w3.org iana.org ieee.org acm.org purl.org xfn.org`,
   ],
   [
-    'service',
-    'a search engine or a service of an office',
+    'office-service',
     `google.com google.de google.fr google.es google.it google.co.uk google.ca google.ru google.co.jp google.com.br
     goo.gl bing.com yahoo.com yahoo.co.jp duckduckgo.com yandex.ru live.com outlook.com dropbox.com box.com evernote.com
     microsoft.com office.com skype.com zoom.us trello.com surveymonkey.com mailchimp.com typeform.com icloud.com
@@ -72,8 +87,7 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
     googleusercontent.com gstatic.com adobe.com wunderground.com weather.com`,
   ],
   [
-    'service',
-    'a service beside blogs: short links, shares, counters, comments, feeds, advertisements',
+    'blog-tool',
     `bit.ly tinyurl.com ow.ly is.gd tr.im j.mp buff.ly dlvr.it wp.me goo.gl su.pr feedburner.com feedly.com bloglovin.com
     netvibes.com bloglines.com newsgator.com addthis.com addtoany.com sharethis.com disqus.com intensedebate.com
     statcounter.com sitemeter.com del.icio.us delicious.com digg.com stumbleupon.com instapaper.com getpocket.com
@@ -83,7 +97,6 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
   ],
   [
     'news',
-    'a newspaper, a station or a magazine',
     `nytimes.com washingtonpost.com wsj.com usatoday.com latimes.com theguardian.com guardian.co.uk bbc.co.uk bbc.com
     cnn.com foxnews.com nbcnews.com cbsnews.com npr.org reuters.com apnews.com bloomberg.com forbes.com businessinsider.com
     economist.com ft.com time.com newyorker.com theatlantic.com wired.com techcrunch.com theverge.com arstechnica.com
@@ -100,13 +113,8 @@ const NOT_BLOGS: readonly (readonly [kind: SiteKind, reason: string, hosts: stri
 /** They are no blog themselves, yet every name below them may be one (`ann.tumblr.com`). */
 const SERVICE_DOMAINS = new Set(BLOG_SERVICES.flatMap(({ domains }) => domains))
 
-interface NotBlog {
-  readonly kind: SiteKind
-  readonly reason: string
-}
-
-const BY_HOST: ReadonlyMap<string, NotBlog> = new Map(
-  NOT_BLOGS.flatMap(([kind, reason, hosts]) => hosts.split(/\s+/).map(host => [host, { kind, reason }] as const)),
+const BY_HOST: ReadonlyMap<string, NoBlogSite> = new Map(
+  HOSTS.flatMap(([site, hosts]) => hosts.split(/\s+/).map(host => [host, site] as const)),
 )
 
 /** Public offices and schools of the armed forces publish, but keep no blogs of the kind that is harvested. */
@@ -115,28 +123,30 @@ const OFFICIAL = /\.(gov|mil)(\.[a-z]{2})?$/
 /** Even they keep blogs: `blog.mozilla.org`. */
 const OWN_BLOG = /^(?:we)?blogs?\./
 
-/** What a host is instead of a blog, in words; null where it may be one. */
-export function notABlog(hostname: string): string | null {
-  return knownSite(hostname)?.reason ?? null
-}
-
-/** What kind of site a host is that is no blog; null where it may be one. */
-export function siteKindOf(hostname: string): SiteKind | null {
-  return knownSite(hostname)?.kind ?? null
-}
-
-function knownSite(hostname: string): NotBlog | null {
+/** What a host is instead of a blog; null where it may be one. */
+export function notABlog(hostname: string): NoBlogSite | null {
   const host = hostname.toLowerCase().replace(/^www\d?\./, '')
-  if (OFFICIAL.test(host)) return { kind: 'official', reason: 'a public office' }
-  if (SERVICE_DOMAINS.has(host)) return { kind: 'service', reason: 'a service of blogs' }
+  if (OFFICIAL.test(host)) return 'official'
+  if (SERVICE_DOMAINS.has(host)) return 'blog-host'
   const above = host.replace(SERVICE_NAME, '')
-  if (above !== host && SERVICE_DOMAINS.has(above)) return { kind: 'service', reason: 'a part of a service of blogs' }
+  if (above !== host && SERVICE_DOMAINS.has(above)) return 'blog-host-part'
   if (OWN_BLOG.test(host)) return null
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const known = BY_HOST.get(name)
     if (known !== undefined) return known
   }
   return null
+}
+
+/** What kind of site a host is that is no blog; null where it may be one. */
+export function siteKindOf(hostname: string): SiteKind | null {
+  const site = notABlog(hostname)
+  return site === null ? null : NO_BLOGS[site].kind
+}
+
+/** What a site is instead of a blog, for people. */
+export function describeNoBlogSite(site: NoBlogSite): string {
+  return NO_BLOGS[site].words
 }
 
 /** Names below a service of blogs that are no blogs of anybody. */

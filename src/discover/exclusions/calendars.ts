@@ -1,7 +1,7 @@
 import { fieldTokens, tokensOf } from '../../words/index.ts'
 import type { ExclusionRule } from './exclusion-rule.ts'
 
-const REASON = 'calendar without end'
+const REASON = 'calendar'
 
 /** A parameter for a part of a date, in any language or as software shortens it. */
 function asksFor(field: Parameters<typeof fieldTokens>[0], ...short: readonly string[]): string {

@@ -24,7 +24,7 @@ const LONGEST_SERVICE_LINE = 200
 const EXCERPT = /^\[(?:\.\.\.|…)\].*\[(?:\.\.\.|…)\]$/s
 
 /** What is known before the comments of a page are read. */
-export interface PageView {
+export interface CommentClues {
   readonly article: readonly PageNode[]
   readonly language: string | null
   readonly rules: CommentRules
@@ -49,9 +49,9 @@ export interface PageComments {
 export type FoundBy = 'rule' | 'names' | 'structure'
 
 /** The comments that stand in the page, in its order, and what was decided on the way. */
-export function pageComments(page: Page, view: PageView): PageComments {
-  const { items, foundBy } = findItems(page, view)
-  const partsBy = ruledParts(page, items, view.rules)
+export function pageComments(page: Page, clues: CommentClues): PageComments {
+  const { items, foundBy } = findItems(page, clues)
+  const partsBy = ruledParts(page, items, clues.rules)
   const comments: ReadComment[] = []
   const trackbacks: ReadComment[] = []
   let cutFrom: number | null = null
@@ -60,7 +60,7 @@ export function pageComments(page: Page, view: PageView): PageComments {
       cutFrom = items.length
       break
     }
-    const comment = readItem(page, item, view.language, partsBy(item))
+    const comment = readItem(page, item, clues.language, partsBy(item))
     if (item.isTrackback || isExcerpt(comment.text)) {
       const mention = asMention(page, comment, mentionKind(page, item))
       if (mention.text !== '') trackbacks.push(mention)
@@ -79,8 +79,8 @@ export function isExcerpt(text: string): boolean {
 }
 
 /** By the first rule that leads anywhere, else by names, else by repeated structure. */
-function findItems(page: Page, view: PageView): { readonly items: readonly Item[]; readonly foundBy: FoundBy } {
-  const { article, language, rules, promised } = view
+function findItems(page: Page, clues: CommentClues): { readonly items: readonly Item[]; readonly foundBy: FoundBy } {
+  const { article, language, rules, promised } = clues
   const byNames = () => settleItems(page, draftItems(page, article, language), language)
   for (const rule of rules.items) {
     const items = ruleItems(page, rule)

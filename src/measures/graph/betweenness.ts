@@ -1,6 +1,6 @@
 import type { LinkGraph } from './link-graph.ts'
 
-/** Ways are followed from so many nodes that no more links than this are walked in all: some five seconds. */
+/** Limit on the links that are walked in all, which sets from how many nodes paths are followed: some five seconds. */
 const MOST_STEPS = 50_000_000
 /** Estimates from fewer nodes say little, however large the graph. */
 const LEAST_PIVOTS = 16

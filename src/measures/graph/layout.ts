@@ -20,9 +20,9 @@ export interface LayoutOptions {
   readonly before?: Layout
 }
 
-/** After so many rounds pictures of some thousand nodes move no more than the eye sees. */
+/** Rounds after which pictures of some thousand nodes move no more than the eye sees. */
 const ROUNDS = 200
-/** From where nodes stood, so many let new ones find their places. */
+/** Rounds that let new nodes find their places, where the others start from where they stood. */
 const ROUNDS_AGAIN = 30
 /** How strongly all are drawn to the middle, the more the farther they are: parts without a link between them stay in the picture. */
 const GRAVITY = 0.1

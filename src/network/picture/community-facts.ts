@@ -3,14 +3,14 @@ import { isAnyOf } from '../../words/index.ts'
 import type { Measures } from './measure-graph.ts'
 import type { NodeFacts, PictureText } from './picture.ts'
 
-/** Groups that are told of, the largest first; a node alone is none. */
+/** Limit of groups that are reported, the largest first; a node alone is none. */
 const MOST_TOLD = 60
 const LEAST_NODES = 2
-/** Members, terms and languages that are told of each. */
+/** Limits of members, terms and languages that are reported for each. */
 const MOST_FIRST = 5
 const MOST_TERMS = 6
 const MOST_LANGUAGES = 3
-/** Among so many members a term that only one has is theirs alone. */
+/** From this many members on, a term that only one has is theirs alone. */
 const MANY_MEMBERS = 5
 const LEAST_MEMBERS = 2
 

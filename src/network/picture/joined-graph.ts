@@ -43,7 +43,7 @@ export class JoinedLinks {
     this.#impacts.push(impact)
   }
 
-  /** The graph of so many nodes. Many links between two count more than one, yet not as many times more. */
+  /** The graph with the given number of nodes. Many links between two count more than one, yet not as many times more. */
   result(size: number): JoinedGraph {
     const [from, to] = [this.#from.result(), this.#to.result()]
     const [kinds, weights] = [this.#ways.result(), this.#impacts.result()]

@@ -28,7 +28,7 @@ export interface CandidateQuery {
 
 /** Posts about some words whose links are looked at, the newest. */
 const MOST_ABOUT = 20_000
-/** Blogs and anchors that are told of each. */
+/** Limits of blogs and anchors that are reported for each. */
 const MOST_BLOGS = 10
 const MOST_ANCHORS = 5
 /** Links that are looked at for these. */

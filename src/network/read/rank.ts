@@ -172,7 +172,7 @@ function scoreOf(values: Values, weights: RankWeights, place: number): number {
   return all === 0 ? 0 : sum / all
 }
 
-/** Tags that are told of each. */
+/** Limit of tags that are reported for each. */
 const MOST_TOPICS = 3
 /** Software files what nobody filed under a name of its own, which tells nothing: one more is asked for. */
 const isNoTopic = isAnyOf('uncategorised')

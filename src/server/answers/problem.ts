@@ -69,7 +69,7 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>
 
-/** The problem that an error is; of one that should not happen nothing is told. */
+/** The problem that an error is; of one that should not happen nothing is reported. */
 export function problemOf(error: unknown): Problem & { readonly status: ProblemStatus } {
   if (error instanceof PermablogError) {
     const status = STATUS[error.code] ?? 500

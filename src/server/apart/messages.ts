@@ -27,14 +27,14 @@ export const reportSchema = z.discriminatedUnion('kind', [
 
 export type Report = z.infer<typeof reportSchema>
 
-/** An error as it is told to another process. */
+/** An error as it is reported to another process. */
 export function toldError(error: unknown): ToldError {
   if (!(error instanceof Error)) return { name: 'Error', code: '', message: String(error), stack: '' }
   const { name, message, stack = '' } = error
   return { name, message, stack, code: 'code' in error ? String(error.code) : '' }
 }
 
-/** The error that another process told of, of the same family. */
+/** The error that another process reported, of the same family. */
 export function errorTold({ name, code, message, stack }: ToldError): Error {
   if (name === 'PermablogError' && isErrorCode(code)) return new PermablogError(code, message)
   if (name === 'RequestError' && isRequestErrorCode(code)) return new RequestError(code, message)

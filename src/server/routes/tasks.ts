@@ -14,7 +14,7 @@ const rereadSchema = schemaOf<Awaited<ReturnType<typeof extractAgain>>>()({
   changed: count,
   unchanged: count,
   withoutCapture: count,
-  notDrawn: count,
+  notRendered: count,
   unreadable: count,
 })
 

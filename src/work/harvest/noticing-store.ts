@@ -4,7 +4,7 @@ import { forgotten, type Store, type UnfitMemory } from '../../store/index.ts'
 
 /**
  * A store that leaves a notice where something that it remembered did not fit and is made anew. The value goes with the same
- * transaction, so that it is told once.
+ * transaction, so that it is reported once.
  */
 export function noticingStore(store: Store, now: () => Timestamp): Store {
   const unfit = new Map<string, Map<string, UnfitMemory>>()

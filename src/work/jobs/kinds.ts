@@ -43,7 +43,7 @@ export interface HeldJob {
   readonly message: string | null
 }
 
-/** Jobs that failed for good come here, so that this can be told in the archive. */
+/** Jobs that failed for good come here, so that this can be reported in the archive. */
 export const FAILED_QUEUE = 'failed'
 
 /** Where a job is. */

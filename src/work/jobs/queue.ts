@@ -89,7 +89,7 @@ export interface JobQueue {
   close(): Promise<void>
 }
 
-/** Opens the queue; makes its tables where there are none. Errors in the background are told, and pass. */
+/** Opens the queue; makes its tables where there are none. Errors in the background are reported, and pass. */
 export async function openQueue(pool: Pool, onError: (error: Error) => void): Promise<JobQueue> {
   return patiently(async () => new BossQueue(await startBoss(pool, onError), pool))
 }

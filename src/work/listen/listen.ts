@@ -36,7 +36,7 @@ export async function listen(
 ): Promise<Endpoint> {
   const server = createServer(LIMITS, (request, response) => {
     answer(request, response, tools).catch(() => {
-      // Our own trouble; the store's is told by the visits.
+      // Our own trouble; the store's is reported by the visits.
       if (!response.headersSent) reply(response, 500, 'Something went wrong here.')
       else response.destroy()
     })

@@ -111,11 +111,11 @@ async function analyse(tools: RunTools, order: JobOrder, store: Store, signal: A
   return signal.aborted ? { kind: 'interrupted' } : { kind: 'done', report: null }
 }
 
-/** A job that failed for good is told in the archive; the next visit is planned as after any that failed. */
+/** A job that failed for good is reported in the archive; the next visit is planned as after any that failed. */
 async function tellFailure({ now }: RunTools, job: HeldJob, store: Store): Promise<JobOutcome> {
   const { kind, url } = job.order
   const blog = await store.blogAt(url)
-  // Nothing can be told of a blog that nobody has seen: the list of jobs has it.
+  // Nothing can be reported of a blog that nobody has seen: the list of jobs has it.
   if (blog === null) return { kind: 'done', report: null }
   const tries = job.failures > 1 ? ` after ${job.failures} tries` : ''
   const message = `The job “${kind}” failed${tries}: ${job.message ?? 'nobody knows why'}`

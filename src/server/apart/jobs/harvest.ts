@@ -21,7 +21,7 @@ export interface HarvestInput {
   readonly network: Pick<Order, 'delay' | 'concurrency'>
 }
 
-/** What is told on the way. */
+/** What is reported while it runs. */
 export type HarvestMessage =
   | { readonly kind: 'progress'; readonly progress: CrawlProgress }
   | { readonly kind: 'answer'; readonly answer: CountedAnswer }

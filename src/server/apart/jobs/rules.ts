@@ -10,7 +10,7 @@ import {
   relearnRules,
   testRules,
 } from '../../../rules/index.ts'
-import { parseUrl } from '../../../url.ts'
+import { pageOf, parseUrl, placeIn, type Url } from '../../../url.ts'
 import { RequestError } from '../../answers/problem.ts'
 import { StoredPages, storedPage } from '../../replay/stored-pages.ts'
 import type { JobTools } from '../job.ts'
@@ -54,13 +54,15 @@ export async function triedRule({ archive, blog, field, xpath }: Trial, _: JobTo
     const rules = await currentRules(store, blog.id)
     const before = await testRules(store, blog)
     const after = await testRules(store, blog, rule)
-    return (await pagesOfSample(store, blog.id)).map(({ kind, page }) => ({
-      url: page.url,
-      kind,
-      matches: xpath.startsWith('.') ? null : select(page, xpath).length,
-      before: partsBrought(page, field, rules) ?? fieldOn(before, page.url, field),
-      after: partsBrought(page, field, [rule, ...rules]) ?? fieldOn(after, page.url, field),
-    }))
+    return (await pagesOfSample(store, blog.id)).flatMap(({ kind, page }) =>
+      addressesTried(after, page.url, kind).map(url => ({
+        url,
+        kind,
+        matches: xpath.startsWith('.') ? null : select(page, xpath).length,
+        before: partsBrought(page, field, rules) ?? fieldOn(before, url, field),
+        after: partsBrought(page, field, [rule, ...rules]) ?? fieldOn(after, url, field),
+      })),
+    )
   })
 }
 
@@ -81,6 +83,12 @@ export async function proposed({ archive, blog, url, node, field }: Click, _: Jo
   } finally {
     await pages.close()
   }
+}
+
+/** A page that keeps several posts is tried on each of them. */
+function addressesTried(tests: readonly RuleTest[], page: Url, kind: 'post' | 'list'): readonly Url[] {
+  const posts = kind === 'list' ? [] : tests.filter(({ url }) => placeIn(url) !== null && pageOf(url) === page)
+  return posts.length === 0 ? [page] : posts.map(({ url }) => url)
 }
 
 function fieldOn(tests: readonly RuleTest[], url: string, field: RuleField): RuleTest['fields'][number] | null {

@@ -1,4 +1,4 @@
-import type { OptionName } from '../../../src/order/index.ts'
+import type { OptionName } from '../../src/order/index.ts'
 
 /** What the options of a harvest are for; the English sentences come from the server, which has them from one table. */
 export const options: Readonly<Record<OptionName, string>> = {
