@@ -4,7 +4,7 @@ export interface Exclusion {
   readonly address?: RegExp
   readonly path?: RegExp
   /** Over the query with its question mark, as in `?a=1&b=2`. */
-  readonly query?: RegExp
+  readonly query?: Pick<RegExp, 'test'>
   /** In words, for reports. */
   readonly reason: string
 }
