@@ -28,6 +28,7 @@ const ROOMS = [
   'news',
   'crawl',
   'follow',
+  'spam',
   'analyse',
   'trends',
   'threads',

@@ -53,22 +53,6 @@ export { groupPersons, type Person } from './persons/group-persons.ts'
 export { mergeAliases } from './persons/merge-aliases.ts'
 /** Whether two first names may be of one person. */
 export { isSameFirstName } from './persons/nicknames.ts'
-/** What was decided by hand on spam. */
-export { SPAM_DECISIONS } from './spam/decisions.ts'
-/** What counts as spam, by analysis and by hand. */
-export {
-  decideBlog,
-  decideComment,
-  type MarkedComment,
-  marksOfEntries,
-  type ReviewedComment,
-  type SpamMark,
-  spamReview,
-  splogMark,
-  withMarks,
-  withoutSpam,
-} from './spam/marks.ts'
-export { postSpamSchema } from './spam/schema.ts'
 /** What is meant of all that a post says of its licence. */
 export { mainLicence } from './structured/blog-licence.ts'
 /** Which posts say which licence, and which name which place. */

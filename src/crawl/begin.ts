@@ -1,6 +1,6 @@
 import { type BlogFound, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
-import { type ClockReading, extractIndexPage, zonesOf } from '../extract/index.ts'
+import { type ClockReading, listedDates, zonesOf } from '../extract/index.ts'
 import {
   addTally,
   type Begun,
@@ -233,7 +233,7 @@ function samplePosts(found: readonly FoundUrl[], most: number, shown: () => Read
 
 /** The posts that a list shows, with their titles and days. */
 function shownOn(list: Page, { known }: Harvest): ReadonlySet<string> {
-  const { posts } = extractIndexPage(list, { blog: blogContext(known), rules: known.rules })
+  const posts = listedDates(list, { blog: blogContext(known), rules: known.rules })
   return new Set(posts.filter(({ published }) => published !== null).map(({ url }) => urlKey(url)))
 }
 

@@ -1,7 +1,7 @@
 import { addressOn, type ElementNode, type Page, textContent } from '../page/index.ts'
 import { partNames, plainPartName } from '../platforms/index.ts'
 import { hostOf, type Url, urlKey } from '../url.ts'
-import { yearInEra } from '../words/index.ts'
+import { hasYearInEra } from '../words/index.ts'
 
 /** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
 export interface PageOutline {
@@ -162,7 +162,7 @@ class OutlineWalk implements PageOutline {
 function isDateText(text: string): boolean {
   if (YEAR.test(text)) return true
   const plain = text.replace(OTHER_DIGITS, valueOfDigit)
-  if (YEAR.test(plain) || yearInEra().test(plain)) return true
+  if (YEAR.test(plain) || hasYearInEra(plain)) return true
   return OTHER_YEAR.test(plain) && FURTHER_NUMBER.test(plain)
 }
 

@@ -1,5 +1,6 @@
-import type { BlogModel, marksOfEntries } from '../analyse/index.ts'
+import type { BlogModel } from '../analyse/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
+import type { marksOfEntries } from '../spam/index.ts'
 import type { StoredEntry } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { FileStore } from '../warc/index.ts'

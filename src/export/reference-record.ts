@@ -1,4 +1,3 @@
-import type { SpamMark } from '../analyse/index.ts'
 import {
   type BlogRecord,
   type Comment,
@@ -7,6 +6,7 @@ import {
   type EntryRecord,
   type FieldSource,
 } from '../records.ts'
+import type { SpamMark } from '../spam/index.ts'
 import type { StoredEntry } from '../store/index.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { KnownLinks } from './known-links.ts'

@@ -41,7 +41,7 @@ export {
 /** Why a field has its value, for people. */
 export { describeReason, type FieldReason } from './field-reason.ts'
 /** Reads the posts of a front page or an archive. */
-export { extractIndexPage } from './index-pages/extract-index-page.ts'
+export { extractIndexPage, listedDates } from './index-pages/extract-index-page.ts'
 /** Why the posts of an index page are those, for people. */
 export { describeIndexReason } from './index-pages/index-reason.ts'
 /** What is known of a blog before a list of its posts is read; whether an element stands beside the content. */

@@ -104,13 +104,8 @@ function withMonthName(text: string): Moment | null {
   const before = clock === null ? text : text.slice(0, clock.index)
   const behind = clock === null ? '' : text.slice(clock.index + clock[0].length)
   const words = before.match(/\d+|[\p{L}\p{M}]+/gu) ?? []
-  let month: number | null = null
-  const numbers: string[] = []
-  for (const word of words) {
-    if (/^\d/.test(word)) numbers.push(word)
-    // A weekday may look like a month in another language ("mar." is Tuesday in French): the last one counts.
-    else month = monthBeginning(word) ?? month
-  }
+  const numbers = words.filter(word => /^\d/.test(word))
+  const month = lastMonth(words)
   // asctime has the year behind the clock.
   const yearBehind = numbers.length === 1 ? /(?:^| )(\d{4})(?: |$)/.exec(behind) : null
   if (yearBehind) numbers.push(yearBehind[1] ?? '')
@@ -120,6 +115,16 @@ function withMonthName(text: string): Moment | null {
   const [day, year] = first.length > 2 ? [second, first] : [first, second]
   return { year: fullYear(year), month, day: Number(day), time }
 }
+
+/** A weekday may look like a month in another language ("mar." is Tuesday in French): the last one counts, and those before it are not looked up. */
+function lastMonth(words: readonly string[]): number | null {
+  for (const word of words.toReversed()) {
+    const month = /^\d/.test(word) ? null : monthBeginning(word)
+    if (month !== null) return month
+  }
+  return null
+}
+
 const CLOCK = /(?:\p{L}\p{L}[. ]*)?\d{1,2}:\d{1,2}(?::\d{1,2}(?:[.,]\d+)?)?/u
 
 /** `4/26/2004 5:15 PM` or `26.4.2004`; null where day and month could be taken for each other. */

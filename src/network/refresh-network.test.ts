@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blogCalled, commentBy, known, postOf } from '../../test/network-archive.ts'
-import { decideBlog, decideComment } from '../analyse/index.ts'
+import { decideBlog, decideComment } from '../spam/index.ts'
 import { openArchive, type Store } from '../store/index.ts'
 import { urlOf } from '../url.ts'
 

@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  type BlogLinks,
-  blogLinksSchema,
-  formerAddressReader,
-  formerLinks,
-  marksOfEntries,
-  postLinksSchema,
-  postSpamSchema,
-  SPAM_DECISIONS,
-  splogMark,
-  withoutSpam,
-} from '../analyse/index.ts'
+import { type BlogLinks, blogLinksSchema, formerAddressReader, formerLinks, postLinksSchema } from '../analyse/index.ts'
 import { folderOf, hostKey, ownerOf } from '../discover/index.ts'
 import { authorsDay, type BlogRecord } from '../records.ts'
+import { marksOfEntries, postSpamSchema, SPAM_DECISIONS, splogMark, withoutSpam } from '../spam/index.ts'
 import { type BlogPlace, type NetworkEntry, recall, type Store } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { type EdgeContext, edgesOfEntry, edgesOfRoll, foundSite } from './edges-of-entry.ts'

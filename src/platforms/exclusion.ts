@@ -48,6 +48,6 @@ export interface Exclusion {
   readonly address?: RegExp
   readonly path?: RegExp
   /** Over the query with its question mark, as in `?a=1&b=2`. */
-  readonly query?: RegExp
+  readonly query?: Pick<RegExp, 'test'>
   readonly reason: ExclusionReason
 }

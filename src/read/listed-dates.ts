@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extractIndexPage } from '../extract/index.ts'
+import { listedDates } from '../extract/index.ts'
 import type { Page } from '../page/index.ts'
 import type { Timestamp } from '../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
@@ -86,7 +86,7 @@ export class ListedDates {
   async read(page: Page, known: BlogKnowledge): Promise<Readonly<Record<string, unknown>>> {
     const before = await this.#days()
     if (before.lists >= FIRST_LISTS && !before.areWanted) return {}
-    const { posts } = extractIndexPage(page, { blog: blogContext(known), rules: known.rules })
+    const posts = listedDates(page, { blog: blogContext(known), rules: known.rules })
     const days = new Map(before.days.map(day => [urlKey(day.url), day]))
     for (const { url, title, published } of posts) {
       if (title === null || published === null) continue

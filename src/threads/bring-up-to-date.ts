@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { personsOfBlog, splogMark } from '../analyse/index.ts'
+import { personsOfBlog } from '../analyse/index.ts'
 import type { BlogRecord } from '../records.ts'
+import { splogMark } from '../spam/index.ts'
 import type { BlogFacts, Store } from '../store/index.ts'
 import { contributePosts } from '../trends/index.ts'
 import { type ComparisonFigures, comparePosts } from './compare-posts.ts'

@@ -1,5 +1,5 @@
 /** Words: what the languages in which people blog write on their blogs, and expressions built from all of it. */
-export { calendarOf, commonDay, commonYear, foreignMonth, yearInEra } from './calendars.ts'
+export { calendarOf, commonDay, commonYear, foreignMonth, hasYearInEra } from './calendars.ts'
 /** Words and letters of a text in any script, without expressions over all of Unicode. */
 export { eachLetterRun, eachWord, indexedWords, letterCount, letterRuns } from './characters.ts'
 export { detectLanguage, isPlainlyIn } from './detector.ts'

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type Place } from '../../../test/databases.ts'
 import { sampleBlog, samplePost } from '../../../test/sample-records.ts'
 import type { Comment } from '../../records.ts'
+import { marksOfEntries } from '../../spam/index.ts'
 import { openArchive, type Store } from '../../store/index.ts'
 import { urlOf } from '../../url.ts'
 import { analyseBlog } from '../analyse-blog.ts'
 import { language } from '../language/language.ts'
-import { marksOfEntries } from './marks.ts'
 import { spam } from './spam.ts'
 
 const blog = sampleBlog()

@@ -1,14 +1,19 @@
 import type { z } from 'zod'
+import {
+  blogSpamSchema,
+  marksOf,
+  type PostSpam,
+  postSpamSchema,
+  SPAM_DECISIONS,
+  SpamDecisions,
+} from '../../spam/index.ts'
 import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.ts'
 import { type NameLexicon, nameLexicon } from '../entities/name-lexicon.ts'
 import { commentLanguagesSchema } from '../language/schema.ts'
 import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
 import { isSharedSite, siteOf } from './commenter.ts'
-import { SPAM_DECISIONS, SpamDecisions } from './decisions.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
-import { marksOf } from './marks.ts'
-import { blogSpamSchema, type PostSpam, postSpamSchema } from './schema.ts'
 import { MOST_POSTS } from './splog-features.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { threadOf } from './thread.ts'

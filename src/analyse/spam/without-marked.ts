@@ -1,8 +1,7 @@
 import type { EntryRecord } from '../../records.ts'
+import { marksOf, SPAM_DECISIONS, SpamDecisions, type SpamMark, withoutSpam } from '../../spam/index.ts'
 import type { Url } from '../../url.ts'
 import type { BlogInput } from '../analyser.ts'
-import { SPAM_DECISIONS, SpamDecisions } from './decisions.ts'
-import { marksOf, type SpamMark, withoutSpam } from './marks.ts'
 
 /** What takes the comments that count as spam out of the entries of a blog: spam leads nowhere, and is nobody. */
 export async function markedCommentRemover(input: BlogInput): Promise<(entry: EntryRecord) => EntryRecord> {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { authorsDay, type Timestamp } from '../../records.ts'
+import { splogMark } from '../../spam/index.ts'
 import type { BlogSummary, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { showJobs } from '../list-jobs.ts'
@@ -47,7 +48,6 @@ Examples:
 }
 
 async function listBlogs(store: Store, flags: ListFlags): Promise<void> {
-  const { splogMark } = await import('../../analyse/index.ts')
   const all = await Promise.all(
     (await store.blogs()).map(async summary => ({ ...summary, splog: await splogMark(store, summary.blog.id) })),
   )

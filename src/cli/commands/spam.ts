@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import type { ReviewedComment, SpamMark } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
+import type { ReviewedComment, SpamMark } from '../../spam/index.ts'
 import { openArchive, type Store } from '../../store/index.ts'
 import { parseUrl, urlKey } from '../../url.ts'
 import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
@@ -66,7 +66,7 @@ async function runSpam(name: string | undefined, flags: SpamFlags): Promise<void
 }
 
 async function decide(store: Store, id: string, isSpam: boolean): Promise<void> {
-  const { decideBlog, decideComment } = await import('../../analyse/index.ts')
+  const { decideBlog, decideComment } = await import('../../spam/index.ts')
   const [, number, comment = ''] = /^(\d+)#(.+)$/s.exec(id) ?? []
   const decision = `${isSpam ? 'spam' : 'no spam'}, by hand.`
   if (number === undefined) {
@@ -99,7 +99,7 @@ async function blogExactly(store: Store, name: string): Promise<BlogRecord> {
 }
 
 async function list(store: Store, name: string | undefined, flags: SpamFlags): Promise<void> {
-  const { spamReview, splogMark } = await import('../../analyse/index.ts')
+  const { spamReview, splogMark } = await import('../../spam/index.ts')
   const { json, limit = MOST_SHOWN } = flags
   const blogs = name === undefined ? (await store.blogs()).map(({ blog }) => blog) : [await blogNamed(store, name)]
   let shown = 0

@@ -1,5 +1,5 @@
-import type { MarkedComment } from '../../analyse/index.ts'
 import type { EntryRecord } from '../../records.ts'
+import type { MarkedComment } from '../../spam/index.ts'
 import type { Store } from '../../store/index.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
@@ -13,7 +13,7 @@ export async function shownComments(
   isWithSpam: boolean,
 ): Promise<{ readonly comments: readonly MarkedComment[]; readonly hidden: number }> {
   if (entry.comments.length === 0) return { comments: [], hidden: 0 }
-  const { withMarks } = await import('../../analyse/index.ts')
+  const { withMarks } = await import('../../spam/index.ts')
   const all = await withMarks(store, entry)
   const comments = isWithSpam ? all : all.filter(({ spam }) => spam === null)
   return { comments, hidden: all.length - comments.length }

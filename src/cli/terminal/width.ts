@@ -1,4 +1,10 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | null = null
+
+/** Its tables take a tenth of the start of a command, so they are loaded by the first text that needs them. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** Printable ASCII, where a character is a column. */
 const NARROW = /^[\x20-\x7e]*$/
@@ -14,7 +20,7 @@ const ZERO = /^[\p{M}\p{Cf}\p{Cc}]*$/u
 export function textWidth(text: string): number {
   if (NARROW.test(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment)
+  for (const { segment } of graphemesOf(text)) width += graphemeWidth(segment)
   return width
 }
 
@@ -29,7 +35,7 @@ export function cutMiddle(text: string, width: number): string {
   if (textWidth(text) <= width) return text
   if (width < 8) return cutText(text, width)
   const tail = Math.floor((width - 1) / 2)
-  const reversed = [...graphemes.segment(text)].reverse().map(({ segment }) => segment)
+  const reversed = [...graphemesOf(text)].reverse().map(({ segment }) => segment)
   let end = ''
   let endWidth = 0
   for (const segment of reversed) {
@@ -50,7 +56,7 @@ export function padText(text: string, width: number, align: 'left' | 'right' = '
 export function fittingHead(text: string, width: number): string {
   let head = ''
   let used = 0
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     used += graphemeWidth(segment)
     if (used > width) break
     head += segment

@@ -1,4 +1,4 @@
-import { fieldTokens, tokensOf } from '../../words/index.ts'
+import { fieldTokens, lazily, tokensOf } from '../../words/index.ts'
 import type { ExclusionRule } from './exclusion-rule.ts'
 
 const REASON = 'calendar'
@@ -7,6 +7,9 @@ const REASON = 'calendar'
 function asksFor(field: Parameters<typeof fieldTokens>[0], ...short: readonly string[]): string {
   return `(?=.*[?&]\\w*(${[...fieldTokens(field), ...short].join('|')})\\w*=)`
 }
+
+/** Asking `Intl` for the names of all languages takes a tenth of a start: only for addresses that have parameters. */
+const asksForDay = lazily(() => new RegExp(`^${asksFor('year', 'yr')}${asksFor('month', 'mon')}${asksFor('day')}`, 'i'))
 
 /** Calendars lead from any month to the next, for ever. The events themselves have addresses of their own, which stay. */
 export const CALENDAR_EXCLUSIONS: readonly ExclusionRule[] = [
@@ -18,7 +21,7 @@ export const CALENDAR_EXCLUSIONS: readonly ExclusionRule[] = [
   // Months asked for by number may be the blog's own archive; days are a calendar's.
   {
     software: 'any',
-    query: new RegExp(`^${asksFor('year', 'yr')}${asksFor('month', 'mon')}${asksFor('day')}`, 'i'),
+    query: { test: query => query.includes('=') && asksForDay().test(query) },
     reason: REASON,
   },
   {

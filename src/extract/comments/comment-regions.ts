@@ -31,8 +31,16 @@ export interface Signs {
 /** Limit of elements around the words of a heading. */
 const HEADING_DEPTH = 3
 
-/** Finds them; addresses and dates are counted as far as it matters. */
+const signsOfPages = new WeakMap<Page, Signs>()
+
+/** Finds them, once for a page; addresses and dates are counted as far as it matters. */
 export function signsOn(page: Page): Signs {
+  const signs = signsOfPages.get(page) ?? findSigns(page)
+  signsOfPages.set(page, signs)
+  return signs
+}
+
+function findSigns(page: Page): Signs {
   const headings = new Set<ElementNode>()
   const places: ElementNode[] = []
   let dates = 0
@@ -160,9 +168,21 @@ export function endOf(page: Page, from: number, last: number, rank: string | nul
     if (node.tag === 'form' || node.tag === 'footer' || node.tag === 'nav') return order - 1
     if (rank !== null && isHeadingTag(node.tag) && node.tag <= rank) return order - 1
     const isShort = node.last - node.order <= MAX_HEADING_NODES
-    if (isShort && !isButton(page, node) && beginsForm(lineOf(page, node, MAX_HEADING), null)) return order - 1
+    if (isShort && leadsToForm(page, node)) return order - 1
   }
   return last
+}
+
+/** Regions lie within one another, and are looked for before and after the article is known. */
+const leadingToForm = new WeakMap<ElementNode, boolean>()
+
+/** Whether an element is the line above the form. */
+function leadsToForm(page: Page, element: ElementNode): boolean {
+  const known = leadingToForm.get(element)
+  if (known !== undefined) return known
+  const leads = beginsForm(lineOf(page, element, MAX_HEADING), null) && !isButton(page, element)
+  leadingToForm.set(element, leads)
+  return leads
 }
 
 /** Whether all the words of an element are a link or a button: "Reply" stands below every comment. */

@@ -2,7 +2,9 @@ import { type ElementNode, type Page, textContent } from '../../page/index.ts'
 import { anyWord, lazily } from '../../words/index.ts'
 import { isUnseen } from '../text-flow.ts'
 import { countOnPage } from './count-on-page.ts'
-import { extractComments } from './extract-comments.ts'
+import { jsonLdComments } from './json-ld-comments.ts'
+import { hasComments, MAX_COMMENTS } from './page-comments.ts'
+import { widgetComments } from './widget-comments.ts'
 
 /** A button's words are fewer. */
 const MAX_WORDS = 60
@@ -23,7 +25,13 @@ const BOX =
 export function hidesComments(page: Page, count: number | null): boolean {
   const isPromised = (count ?? 0) > 0 || countOnPage(page) > 0
   if (!isPromised && !hasEmptyBox(page) && !hasButton(page)) return false
-  return extractComments(page, { article: null, language: null, feedComments: [] }).comments.length === 0
+  return !hasComments(page) && !isTold(page)
+}
+
+/** Whether data in the page, or a widget, tells a comment. */
+function isTold(page: Page): boolean {
+  const inWidget = () => widgetComments(page, { language: null, seenAt: undefined }, MAX_COMMENTS)
+  return jsonLdComments(page, MAX_COMMENTS).length > 0 || inWidget().length > 0
 }
 
 function hasEmptyBox(page: Page): boolean {

@@ -4,7 +4,7 @@ import { draftItems } from './find-items.ts'
 import type { Item } from './item.ts'
 import { type ReadComment, readItem } from './read-item.ts'
 import { repeatedItems } from './repeated-items.ts'
-import { type CommentRules, ruleItems } from './rule-items.ts'
+import { type CommentRules, commentRules, ruleItems } from './rule-items.ts'
 import { ruledParts } from './rule-parts.ts'
 import { settleItems } from './settle-items.ts'
 import { asMention, mentionKind } from './trackback.ts'
@@ -60,13 +60,31 @@ export function pageComments(page: Page, clues: CommentClues): PageComments {
       cutFrom = items.length
       break
     }
-    const comment = readItem(page, item, clues.language, partsBy(item))
-    if (item.isTrackback || isExcerpt(comment.text)) {
-      const mention = asMention(page, comment, mentionKind(page, item))
-      if (mention.text !== '') trackbacks.push(mention)
-    } else if (comment.text !== '' && !isServiceLine(comment.text)) comments.push(comment)
+    const { comment, isTrackback } = commentIn(page, item, readItem(page, item, clues.language, partsBy(item)))
+    if (comment !== null) (isTrackback ? trackbacks : comments).push(comment)
   }
   return { comments, items, trackbacks, foundBy, cutFrom }
+}
+
+/** Whether any comment or trackback stands in the page: read up to the first. */
+export function hasComments(page: Page): boolean {
+  const clues = { article: [], language: null, rules: commentRules([]), promised: null }
+  const { items } = findItems(page, clues)
+  const partsBy = ruledParts(page, items, clues.rules)
+  return items.some(item => commentIn(page, item, readItem(page, item, null, partsBy(item))).comment !== null)
+}
+
+/** What an item is, once it is read; null where it says nothing. */
+function commentIn(
+  page: Page,
+  item: Item,
+  read: ReadComment,
+): { readonly comment: ReadComment | null; readonly isTrackback: boolean } {
+  if (item.isTrackback || isExcerpt(read.text)) {
+    const mention = asMention(page, read, mentionKind(page, item))
+    return { comment: mention.text === '' ? null : mention, isTrackback: true }
+  }
+  return { comment: read.text === '' || isServiceLine(read.text) ? null : read, isTrackback: false }
 }
 
 function isServiceLine(text: string): boolean {

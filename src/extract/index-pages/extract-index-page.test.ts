@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { extractIndexPage } from './extract-index-page.ts'
+import { extractIndexPage, listedDates } from './extract-index-page.ts'
+import type { ListedDate } from './read-unit.ts'
 
 const HOME = urlOf('https://h.example/')
 const SENTENCE = 'The tide came in over the wall again, and we carried the boats up to the church.'
 
-const read = (body: string, links: readonly string[] = []) =>
-  extractIndexPage(parsePage(`<html lang="en"><body>${body}</body></html>`, HOME), { links: links.map(urlOf) })
+/** Reads a list; whoever asks for its dates alone is told the same. */
+function read(body: string, links: readonly string[] = []) {
+  const page = parsePage(`<html lang="en"><body>${body}</body></html>`, HOME)
+  const context = { links: links.map(urlOf) }
+  const list = extractIndexPage(page, context)
+  const dated = (posts: readonly ListedDate[]) =>
+    posts.map(({ url, title, published }) => ({ url, isTitled: title !== null, published }))
+  expect(dated(listedDates(page, context))).toEqual(dated(list.posts))
+  return list
+}
 
 const days = [1, 2, 3, 4]
 const nav = '<nav><ul><li><a href="/about/">About</a></li><li><a href="/tag/sea/">Sea</a></li></ul></nav>'

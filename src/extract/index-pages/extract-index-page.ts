@@ -6,7 +6,7 @@ import { furtherLinks } from './further-links.ts'
 import type { IndexReason } from './index-reason.ts'
 import { areTitles, linkGroups } from './link-groups.ts'
 import { type IndexPageContext, type Permalink, permalinksOf } from './permalinks.ts'
-import { type ListedPost, readUnit } from './read-unit.ts'
+import { type ListedDate, type ListedPost, readUnit, readUnitDate, type UnitContext } from './read-unit.ts'
 import { type RuledUnits, ruledUnits } from './ruled-units.ts'
 import { measureText } from './text-measure.ts'
 import { withoutStamps } from './title-stamps.ts'
@@ -27,17 +27,32 @@ const ORDER_LANGUAGE = { day: 'en-GB', month: 'en-US' } as const
  * page of its own. Pure.
  */
 export function extractIndexPage(page: Page, context: IndexPageContext = {}): ExtractedIndexPage {
+  const { read, language, reasons } = readUnits(page, context, readUnit)
+  return { posts: withExtent(withoutStamps(read, language)), reasons }
+}
+
+/** When the posts that a list page shows were published, by its word: the same as of `extractIndexPage`, for less. */
+export function listedDates(page: Page, context: IndexPageContext): readonly ListedDate[] {
+  return readUnits(page, context, readUnitDate).read
+}
+
+/** Cuts a list page into its posts, and reads each of them. */
+function readUnits<Read>(
+  page: Page,
+  context: IndexPageContext,
+  readOne: (unit: Unit, context: UnitContext) => Read,
+): { readonly read: readonly Read[]; readonly language: string | null; readonly reasons: readonly IndexReason[] } {
   const survey = surveyPage(page)
   const { units, areTitles, isRuled, reasons } = cutIndexPage(page, survey, context)
-  if (units.length === 0) return { posts: [], reasons }
+  if (units.length === 0) return { read: [], language: null, reasons }
   const lines = linesOf(page, survey)
   const order = orderOfNumbers(lines, units)
   // What the numbers themselves show goes before what is usual in the language.
   const language =
     order === null ? (context.blog?.language ?? page.root.attributes.lang ?? null) : ORDER_LANGUAGE[order]
   const above = datesAbove(page, units, lines, language)
-  const posts = units.map((unit, at) =>
-    readUnit(unit, {
+  const read = units.map((unit, at) =>
+    readOne(unit, {
       page,
       list: context,
       areTitles,
@@ -46,7 +61,7 @@ export function extractIndexPage(page: Page, context: IndexPageContext = {}): Ex
       above: above[at] ?? { day: null, words: '', year: null, month: '' },
     }),
   )
-  return { posts: withExtent(withoutStamps(posts, language)), reasons }
+  return { read, language, reasons }
 }
 
 interface CutIndexPage {

@@ -62,11 +62,24 @@ const MORE_MARK = /^(?:…|\.\.\.|»|→|#|∞|¶)/u
 const MORE_NAME = /[ -](?:more-?link|read-?more|continue-?reading|jump-?link|permalink|readon|moretag)(?=[ -])/
 const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\]|&hellip;)\W*$/
 
+/** What a list says of when a post was published. */
+export type ListedDate = Pick<ListedPost, 'url' | 'title' | 'published'>
+
+/** Reads of one post of a list when it was published: its authors and its text cost more than all else. */
+export function readUnitDate(unit: Unit, context: UnitContext): ListedDate {
+  const { view } = viewOf(unit, context)
+  return { url: unit.link.url, title: view.title, published: dateIn(view, unit, context)?.value ?? null }
+}
+
+function dateIn(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
+  return unitDate({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
+}
+
 /** Reads one post of a list as if it were a page of its own. */
 export function readUnit(unit: Unit, context: UnitContext): ListedPost {
   const { link } = unit
   const { view, title, textRule } = viewOf(unit, context)
-  const date = unitDate({ ...view, language: context.dateLanguage ?? view.language }, unit, context)
+  const date = dateIn(view, unit, context)
   const authors = findAuthors(view)
   const shown = shownText(view, link.url)
   const place = link.heading === null ? 'repeated-link' : 'heading-link'

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { type ArchivePerson, aliasId, marksOfEntries, ownAddress } from '../../analyse/index.ts'
+import { type ArchivePerson, aliasId, ownAddress } from '../../analyse/index.ts'
 import type { BlogRecord } from '../../records.ts'
+import { marksOfEntries } from '../../spam/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { personCommentSchema, personPostSchema } from '../schemas/persons.ts'
 import { aliasesOf } from './shown-persons.ts'

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { splogMark } from '../../analyse/index.ts'
+import { splogMark } from '../../spam/index.ts'
 import type { BlogSummary } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'

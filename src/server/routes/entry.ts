@@ -1,5 +1,4 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { withMarks } from '../../analyse/index.ts'
 import {
   COMPARED_FIELDS,
   diffEntries,
@@ -10,6 +9,7 @@ import {
 } from '../../diff/index.ts'
 import { parseFragment } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
+import { withMarks } from '../../spam/index.ts'
 import type { ListedEntry } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'

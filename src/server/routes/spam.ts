@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { decideBlog, decideComment, type ReviewedComment, spamReview } from '../../analyse/index.ts'
+import { decideBlog, decideComment, type ReviewedComment, spamReview } from '../../spam/index.ts'
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../answers/cursor.ts'
 import { RequestError } from '../answers/problem.ts'
 import { body, json, route } from '../answers/route.ts'

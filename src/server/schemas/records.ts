@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import type { SpamMark } from '../../analyse/index.ts'
 import {
   type Author,
   type BlogRecord,
@@ -16,6 +15,7 @@ import {
   type RuleRange,
   type RuleRecord,
 } from '../../records.ts'
+import type { SpamMark } from '../../spam/index.ts'
 import { listOf, orNull, schemaOf } from './record-shape.ts'
 
 const text = z.string()

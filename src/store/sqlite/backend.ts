@@ -15,6 +15,14 @@ import {
 /** Marks the file as ours in its header: "PERM" in ASCII. */
 const APPLICATION_ID = 0x5045524d
 
+/**
+ * Pages that a writer keeps in memory, at most: what a transaction changes beyond them is written before its end, and again
+ * when it changes once more.
+ */
+const CACHE_KIBIBYTES = 32 * 1024
+/** Pages of 4 kB in the WAL before they are copied to the database: one that every commit changes is copied once for all of them. */
+const CHECKPOINT_PAGES = 4000
+
 /** What SQLite does in its own way. */
 export const sqliteBackend: Backend = {
   prepareForWriting,
@@ -49,6 +57,7 @@ async function integrity(db: Db): Promise<readonly string[]> {
 }
 
 /**
+ * Journals of single statements stay in memory: no crash needs them, as the transaction is undone as a whole.
  * In WAL mode readers go on while a writer writes. `NORMAL` syncs at checkpoints: a killed process loses nothing, a power
  * cut at most the last commits, never the consistency of the file.
  */
@@ -56,6 +65,9 @@ async function prepareForWriting(db: Db): Promise<void> {
   await sql`pragma journal_mode = wal`.execute(db)
   await sql`pragma synchronous = normal`.execute(db)
   await sql`pragma foreign_keys = on`.execute(db)
+  await sql`pragma cache_size = ${sql.lit(-CACHE_KIBIBYTES)}`.execute(db)
+  await sql`pragma temp_store = memory`.execute(db)
+  await sql`pragma wal_autocheckpoint = ${sql.lit(CHECKPOINT_PAGES)}`.execute(db)
 }
 
 async function schemaVersion(db: Db): Promise<number | null> {

@@ -21,6 +21,9 @@ interface HeldPassages {
   readonly hashes: readonly number[]
 }
 
+/** A passage of a post. */
+type PassageRow = { readonly hash: number; readonly day: string; readonly entry: number }
+
 /** The numbers of passages as one text. */
 export function packedPrints(prints: readonly number[]): string {
   return Buffer.from(Uint32Array.from(prints).buffer).toString('base64url')
@@ -54,7 +57,8 @@ export async function replacePassages(
     await holders(db, backend, [...new Set(added.flatMap(({ hashes }) => hashes))]),
     row => row.hash,
   )
-  const rows = new Map<string, { hash: number; day: string; entry: number }>()
+  const rows = new Map<string, PassageRow>()
+  const crowdedOut: PassageHolder[] = []
   for (const { entry, blog, day, hashes } of added) {
     for (const hash of hashes) {
       const bucket = kept.get(hash) ?? []
@@ -63,16 +67,29 @@ export async function replacePassages(
       if (room.gives !== null) {
         bucket.splice(bucket.indexOf(room.gives), 1)
         // It may have been added just now.
-        if (!rows.delete(`${hash} ${room.gives.entry}`)) {
-          await remove(db, backend, room.gives.entry, room.gives.day ?? UNDATED_PASSAGE, [hash])
-        }
+        if (!rows.delete(`${hash} ${room.gives.entry}`)) crowdedOut.push(room.gives)
       }
       bucket.push({ hash, entry, blog, day: day === UNDATED_PASSAGE ? null : day })
       kept.set(hash, bucket)
       rows.set(`${hash} ${entry}`, { hash, day, entry })
     }
   }
-  await batchInsert(db, ADD, [...rows.values()])
+  await removeOfEach(db, backend, crowdedOut)
+  await batchInsert(db, ADD, [...rows.values()].toSorted(inOrderOfKey))
+}
+
+/** As the table keeps them: rows that come in the order of their numbers, which is none, change a page of the file each. */
+function inOrderOfKey(one: PassageRow, other: PassageRow): number {
+  return one.hash - other.hash || one.entry - other.entry
+}
+
+/** A statement for each post that holds some of them. */
+async function removeOfEach(db: Db, backend: Backend, held: readonly PassageHolder[]): Promise<void> {
+  for (const [first, ...others] of Map.groupBy(held, ({ entry, day }) => `${entry} ${day}`).values()) {
+    if (first === undefined) continue
+    const hashes = [first, ...others].map(({ hash }) => hash)
+    await remove(db, backend, first.entry, first.day ?? UNDATED_PASSAGE, hashes)
+  }
 }
 
 /** Whether a further post is kept, and which one makes room for it: the latest, where the new one is earlier. */

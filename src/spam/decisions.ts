@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BlogRecord } from '../../records.ts'
-import { memoryKey, recall, remembered, type Store } from '../../store/index.ts'
+import type { BlogRecord } from '../records.ts'
+import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 
 const decision = z.object({
   /** The address of the post that a comment stands below; null where the blog itself is meant. */

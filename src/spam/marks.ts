@@ -1,6 +1,6 @@
-import type { BlogRecord, Comment, EntryRecord } from '../../records.ts'
-import type { Store } from '../../store/index.ts'
-import type { Url } from '../../url.ts'
+import type { BlogRecord, Comment, EntryRecord } from '../records.ts'
+import type { Store } from '../store/index.ts'
+import type { Url } from '../url.ts'
 import { addSpamDecision, type SpamDecisions, spamDecisions } from './decisions.ts'
 import { blogSpamSchema, type PostSpam, postSpamSchema } from './schema.ts'
 
