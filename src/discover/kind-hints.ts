@@ -107,6 +107,8 @@ const HINTS = {
   'comment-form': { kind: 'post', points: 1.5, sentence: 'there is a place for comments' },
   /** One page a day, and readers answer on it: lists have no place for that. Together with the form it outvotes the address. */
   'day-with-comments': { kind: 'post', points: 2, sentence: 'the entry of a day has a place for comments' },
+  /** The page is one of those that its own numbers turn: no post is, but for the further parts of a long one, which are no posts either. */
+  'turned-by-numbers': { kind: 'index', points: 6, sentence: 'it is one of the numbered pages that it leads to' },
   'mostly-links': { kind: 'index', points: 2, sentence: 'most of the text is links' },
   'mostly-text': { kind: 'post', points: 1, sentence: 'most of the text is not links' },
   /** Many posts show no date either, or one that is not read. */
