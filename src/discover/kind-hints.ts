@@ -59,6 +59,8 @@ const HINTS = {
   'several-words': { kind: 'post', points: 0.5, sentence: 'the address is several words' },
   /** `?p=123`: one entry, though some software has its pages there too. */
   'entry-parameter': { kind: 'post', points: 3, sentence: 'the address asks for one entry by number' },
+  /** `/index_p_123.html`: the same in a mirror, or page 123 of a list by its own name. */
+  'entry-file': { kind: 'post', points: 2, sentence: 'the file is named by the number of an entry' },
   /** Whoever writes the feed says what is a post; other posts shown below it change nothing. */
   'entry-of-feed': { kind: 'post', points: 6, sentence: 'the feed has it among its entries' },
 
