@@ -58,14 +58,14 @@ function runsOf(page: Page): NumberLink[][] {
 function pagerOfRun(run: readonly NumberLink[], own: Url): Pager | null {
   const first = run.find(({ place }) => place === 1)?.url ?? own
   const further = run.filter(({ place }) => place > 1)
-  const numbers = further.map(({ url, place }) => ({ place, ...numberIn(url) }))
+  const numbers = further.map(({ url, place }) => ({ place, around: null, number: 0, ...numberIn(url) }))
   const [{ around, number, place } = { around: null, number: 0, place: 0 }] = numbers
   if (around === null || YEAR.test(around) || numberIn(first)?.around === around) return null
   const step = number === place ? null : number / (place - 1)
   const numberOf = (at: number) => (step === null ? at : (at - 1) * step)
   if (!numbers.every(each => each.around === around && each.number === numberOf(each.place))) return null
   const here = numberIn(own)
-  const isOwn = here?.around === around && !numbers.some(({ number }) => number === here.number)
+  const isOwn = here !== null && here.around === around && !numbers.some(({ number }) => number === here.number)
   // One link proves no series of numbers, unless it stands beside the first page and the page itself is of the series.
   if (numbers.length < LEAST_LINKS && !isOwn) return null
   return { keys: new Set(further.map(({ key }) => key)), isOwn }
