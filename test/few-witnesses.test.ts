@@ -230,3 +230,47 @@ describe('a harvest that finds no post', () => {
     expect(report.notices.map(({ topic }) => topic)).toContain('no-posts')
   })
 })
+
+describe('a blog without a feed whose posts and lists are numbered', () => {
+  const PER_LIST = 5
+  const numbers = Array.from({ length: 20 }, (_, at) => 75 - 3 * at)
+  const nameOf = (number: number) => `${NAMES[number % NAMES.length]} of ${number}`
+  const dayOf = (number: number) => `${1 + (number % 28)} May ${1990 + number / 3}`
+  // Every other post is shorter than the list beside it.
+  const textOf = (number: number) =>
+    `<p>${`Of the ${nameOf(number)} much was said. `.repeat(number % 2 === 0 ? 2 : 30)}</p>`
+  const side = numbers
+    .slice(0, 12)
+    .map(number => `<li><a href="/${number}">All that is known of the ${nameOf(number)}</a></li>`)
+  const inFrame = (body: string) =>
+    `<!doctype html><html lang="en"><head><title>A blog</title></head><body><div class="main">${body}</div><div class="side"><ul>${side.join('')}</ul></div></body></html>`
+  const meta = (number: number) => `<div class="meta"><span class="date">${dayOf(number)}</span></div>`
+  const post = (number: number) =>
+    inFrame(
+      `<div class="post"><div class="top"><h1>On ${nameOf(number)}</h1>${meta(number)}</div><div class="body">${textOf(number)}</div><div class="turn"><a href="/${number - 3}">Back</a></div></div>`,
+    )
+  const listName = (page: number) => (page === 0 ? '' : `index_p_${page + 1}.html`)
+  const pages = Array.from({ length: numbers.length / PER_LIST }, (_, page) => page)
+  const pager = (here: number) =>
+    pages.map(page => (page === here ? `<b>${page + 1}</b>` : `<a href="/${listName(page)}">${page + 1}</a>`)).join(' ')
+  const list = (page: number) =>
+    inFrame(
+      `<div class="list">${numbers
+        .slice(page * PER_LIST, (page + 1) * PER_LIST)
+        .map(
+          number =>
+            `<div class="item"><h2><a href="/${number}">On ${nameOf(number)}</a></h2>${meta(number)}${textOf(number)}</div>`,
+        )
+        .join('')}</div><div class="pages">${pager(page)}</div>`,
+    )
+
+  it('has the posts that its front page shows for posts, and the pages that are turned for lists', async () => {
+    const { posts } = await harvested({
+      ...Object.fromEntries(pages.map(page => [listName(page) || 'index.html', list(page)])),
+      ...Object.fromEntries(numbers.map(number => [`${number}.html`, post(number)])),
+    })
+    expect(posts.flatMap(post => (post.kind === 'post' ? [post.url] : [])).sort()).toEqual(
+      numbers.map(number => `${HOME}${number}`).sort(),
+    )
+  })
+})

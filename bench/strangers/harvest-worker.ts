@@ -9,9 +9,9 @@ import { openFolder } from '../../src/fetch/index.ts'
 import type { NoticeTopic } from '../../src/records.ts'
 import { openArchive } from '../../src/store/index.ts'
 import { urlOf } from '../../src/url.ts'
-import { corpusBlogs, type LabelledPost } from '../quality/corpus.ts'
+import { corpusBlogs } from '../quality/corpus.ts'
 import type { Reply } from '../quality/worker-pool.ts'
-import { strangerSite, writeSite } from './site.ts'
+import { type StrangerLabel, strangerSite, writeSite } from './site.ts'
 import type { Theme } from './theme.ts'
 
 /** One blog in the dress of one seed. */
@@ -27,7 +27,7 @@ export interface StrangerJob {
 /** What became of it; the records are in `export.jsonl` of the job's folder. */
 export interface StrangerHarvest {
   readonly theme: Theme
-  readonly labels: readonly LabelledPost[]
+  readonly labels: readonly StrangerLabel[]
   readonly notices: readonly { readonly topic: NoticeTopic; readonly level: string; readonly message: string }[]
   /** Why the program would not harvest it. */
   readonly refused: string | null

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { NoticeTopic } from '../../src/records.ts'
 import { type Failure, type Score, score } from '../quality/yardstick.ts'
 import type { StrangerHarvest, StrangerJob } from './harvest-worker.ts'
+import type { StrangerLabel } from './site.ts'
 
 /** What is scored of each blog. */
 export const FIELDS = ['found', 'title', 'author', 'date', 'article', 'comments'] as const
@@ -74,8 +75,7 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
     scores,
     failures: scored.failures,
     notPosts: posts.filter(({ url }) => !byKey.has(keyOf(url))).map(({ url }) => url),
-    invented: posts.filter(({ url, authors = [] }) => byKey.get(keyOf(url))?.author === null && authors.length > 0)
-      .length,
+    invented: posts.filter(({ url, authors = [] }) => isInvented(byKey.get(keyOf(url)), authors)).length,
     // To refuse a blog is loud enough.
     silent:
       harvest.refused !== null
@@ -84,6 +84,12 @@ export async function scoreStranger(job: StrangerJob, harvest: StrangerHarvest):
             field => (scores[field] ?? 100) < LEAST && !harvest.notices.some(notice => tells(field, notice)),
           ),
   }
+}
+
+/** Blogs of translations name the author in the text itself: where that is whom the corpus names too, nobody made it up. */
+function isInvented(label: StrangerLabel | undefined, authors: readonly { readonly name: string }[]): boolean {
+  if (label?.author !== null) return false
+  return authors.some(({ name }) => name !== label.writer || label.text?.includes(name) !== true)
 }
 
 /** The yardstick's words for our fields. */

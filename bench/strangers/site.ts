@@ -10,13 +10,18 @@ import { postPage } from './post-page.ts'
 import { strangerPosts } from './stranger-posts.ts'
 import { type Theme, themeOf } from './theme.ts'
 
+/** What is to be read of a post, and who wrote it by the corpus, whether or not its page or the feed has a line that says so. */
+export interface StrangerLabel extends LabelledPost {
+  readonly writer: string
+}
+
 /** A re-dressed blog: its files, and what a careful person would read off its pages. */
 export interface StrangerSite {
   readonly theme: Theme
   readonly home: string
   /** By path and query. */
   readonly files: ReadonlyMap<string, string>
-  readonly labels: readonly LabelledPost[]
+  readonly labels: readonly StrangerLabel[]
 }
 
 /** A blog of the corpus, and the language that the corpus says it is in. */
@@ -58,13 +63,14 @@ function filesOf(dress: Dress): Map<string, string> {
 const ABOUT = 'This notebook began as a way to remember what was learned on the road, and has been kept ever since.'
 const ABOUT_MORE = 'Whoever wants to write may do so: letters are read on Sundays, and most of them are answered.'
 
-function labelsOf(dress: Dress): LabelledPost[] {
+function labelsOf(dress: Dress): StrangerLabel[] {
   const { theme, posts, origin } = dress
   const fed = new Set(theme.feedAuthor === 'entry' ? fedPosts(dress) : [])
   return posts.map(post => ({
     url: origin + post.path,
     title: post.title,
     author: theme.byline === 'none' && !fed.has(post) ? null : post.author,
+    writer: post.author,
     date: theme.date === 'none' ? null : dayOf(theme, post.moment),
     text: post.text,
     comments:

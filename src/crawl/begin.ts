@@ -30,6 +30,7 @@ import {
   linkedEntries,
   NO_LISTS,
   PURPOSES,
+  shapeOf,
   sitemapPlaces,
   withList,
   withPurpose,
@@ -147,6 +148,10 @@ function firstChanges(
   history: OpenedHistory,
 ): Changes {
   const fromHome = home.changes.found ?? []
+  const posts =
+    feedEntries.length < ENOUGH_ENTRIES
+      ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length, () => shownOn(found.homePage, harvest))
+      : []
   return {
     blog: harvest.known.blog,
     feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.tools.now })),
@@ -165,10 +170,8 @@ function firstChanges(
           const purpose = at < SAMPLE_POSTS ? 'sample-feed-post' : 'feed-post'
           return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
-      ...(feedEntries.length < ENOUGH_ENTRIES
-        ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length, () => shownOn(found.homePage, harvest))
-        : []),
-      ...sampleLists(fromHome, listsToSample(found, history)),
+      ...posts,
+      ...sampleLists(withoutNumbersOf(posts, fromHome), listsToSample(found, history)),
       ...fromHome,
       ...sitemapPlaces(found, isCounted(history)),
     ],
@@ -229,6 +232,13 @@ function samplePosts(found: readonly FoundUrl[], most: number, shown: () => Read
   const keys = named.length < ENOUGH_ENTRIES ? shown() : new Set<string>()
   const posts = keys.size === 0 ? named : open.filter(link => named.includes(link) || keys.has(urlKey(link.url)))
   return posts.slice(0, most).map(link => withPurpose(link, 'sample-post'))
+}
+
+/** Without the addresses that are numbers as those of posts are: no such address is known to be a list. */
+function withoutNumbersOf(posts: readonly FoundUrl[], found: readonly FoundUrl[]): FoundUrl[] {
+  const shapes = posts.map(({ url }) => shapeOf(url)).filter(({ tokens }) => !tokens.includes('*'))
+  const numbered = new Set(shapes.map(({ key }) => key))
+  return found.filter(({ url }) => !numbered.has(shapeOf(url).key))
 }
 
 /** The posts that a list shows, with their titles and days. */

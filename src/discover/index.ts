@@ -33,6 +33,8 @@ export { areLooksAlone, describeHint } from './kind-hints.ts'
 export { isNumberedPage } from './numbered-page.ts'
 /** What kind of page an address leads to, and where a page only sends its readers on. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
+/** The links by which the pages of a list are turned. */
+export { pagerOf } from './pager.ts'
 /** A feed of a blog with its role. */
 export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */

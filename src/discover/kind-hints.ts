@@ -59,6 +59,8 @@ const HINTS = {
   'several-words': { kind: 'post', points: 0.5, sentence: 'the address is several words' },
   /** `?p=123`: one entry, though some software has its pages there too. */
   'entry-parameter': { kind: 'post', points: 3, sentence: 'the address asks for one entry by number' },
+  /** `/index_p_123.html`: the same in a mirror, or page 123 of a list by its own name. */
+  'entry-file': { kind: 'post', points: 2, sentence: 'the file is named by the number of an entry' },
   /** Whoever writes the feed says what is a post; other posts shown below it change nothing. */
   'entry-of-feed': { kind: 'post', points: 6, sentence: 'the feed has it among its entries' },
 
@@ -107,6 +109,8 @@ const HINTS = {
   'comment-form': { kind: 'post', points: 1.5, sentence: 'there is a place for comments' },
   /** One page a day, and readers answer on it: lists have no place for that. Together with the form it outvotes the address. */
   'day-with-comments': { kind: 'post', points: 2, sentence: 'the entry of a day has a place for comments' },
+  /** The page is one of those that its own numbers turn: no post is, but for the further parts of a long one, which are no posts either. */
+  'turned-by-numbers': { kind: 'index', points: 6, sentence: 'it is one of the numbered pages that it leads to' },
   'mostly-links': { kind: 'index', points: 2, sentence: 'most of the text is links' },
   'mostly-text': { kind: 'post', points: 1, sentence: 'most of the text is not links' },
   /** Many posts show no date either, or one that is not read. */

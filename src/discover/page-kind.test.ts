@@ -33,6 +33,22 @@ describe('classifyPage', () => {
     expect(kindOf('/2024-05-03.html', entry + entry + form).kind).toBe('index')
   })
 
+  it('takes a page for a list that is one of the pages which its own numbers turn, whatever its address looks like', () => {
+    const entry = `<article><h1>On cats</h1><time datetime="2024-05-03">3 May 2024</time>${TEXT}</article>`
+    const turn = '<a href="/">1</a> <b>2</b> <a href="/index_p_3.html">3</a>'
+    expect(kindOf('/index_p_2.html', entry).kind).toBe('post')
+    expect(kindOf('/index_p_2.html', entry + turn).kind).toBe('index')
+  })
+
+  it('lets several dated headings outvote a file name that a mirror may have made of the number of an entry', () => {
+    const item = (day: number) =>
+      `<div><h2><a href="/2024/05/post-${day}/">Post ${day}</a></h2><time datetime="2024-05-0${day}">${day} May 2024</time>${TEXT}</div>`
+    const list = [1, 2, 3, 4].map(item).join('')
+    expect(kindOf('/index_p_3.html', list).kind).toBe('index')
+    expect(kindOf('/?p=3', list).kind).toBe('post')
+    expect(kindOf('/index_p_3.html', `<h1>On cats</h1>${TEXT}`).kind).toBe('post')
+  })
+
   it('is not misled by headings behind the one article that recommend others', () => {
     const cards = [1, 2, 3, 4].map(n => `<div><h2><a href="/post-${n}/">Post ${n}</a></h2></div>`).join('')
     const post = `<article><h1>On cats</h1><time datetime="2024-05-03">3 May 2024</time>${TEXT}</article>${cards}`

@@ -3,6 +3,7 @@ import { BODY_CLASSES_OF_THEMES, type BodyKind, PLATFORMS } from '../platforms/i
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { type HintCode, type KindHint, kindHint, type PageKind } from './kind-hints.ts'
 import { classTokens, outlineOf, type PageOutline } from './page-outline.ts'
+import { pagerOf } from './pager.ts'
 import { structuredHints } from './structured-hints.ts'
 import { urlHints } from './url-hints.ts'
 
@@ -50,6 +51,7 @@ export function classifyPage(page: Page, context: PageKindContext = {}): PageKin
     ...bodyHints(page),
     ...structuredHints(page),
     ...outlineHints(outline),
+    ...(pagerOf(page)?.isOwn ? [kindHint('turned-by-numbers')] : []),
     ...stubHints(page, outline),
   ]
   const totals = new Map<PageKind, number>([['page', PAGE_PRIOR]])

@@ -88,7 +88,9 @@ function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHin
   if (listed !== null) return [listed]
   const byPath = dateHint(path, segments) ?? nameHint(segments, searchParams)
   const byQuery = ENTRY_PARAMETER.test([...searchParams.keys()][0] ?? '') && /=\d+$/.test(search)
-  return [...(byPath === null ? [] : [byPath]), ...(byQuery ? [kindHint('entry-parameter')] : [])]
+  const isFile = url.endsWith('.html')
+  const entry = byQuery ? [kindHint(isFile ? 'entry-file' : 'entry-parameter')] : []
+  return [...(byPath === null ? [] : [byPath]), ...entry]
 }
 
 /** Parameters that name one entry. */

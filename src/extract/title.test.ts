@@ -29,6 +29,15 @@ describe('the title of a post', () => {
     expect(titleOf('<title>Trains: a love story | The Blog</title>', body)).toBe('Trains: a love story')
   })
 
+  it('is the heading that says all of the declared one, not the first of the article that says a part of it', () => {
+    const article = `<div class="entry-content"><h1>C library</h1>${BODY}</div>`
+    const body = `<article><header><h3>writing a c library in rust</h3></header>${article}</article>`
+    const head = '<title>writing a c library in rust | The Blog</title>'
+    expect(titleOf(head, body)).toBe('writing a c library in rust')
+    // Without such a heading, words were added to it for the head of the page.
+    expect(titleOf(head, `<article>${article}</article>`)).toBe('C library')
+  })
+
   it('is the declared one without the site where no heading shows it', () => {
     expect(titleOf('<title>The Blog » A day out</title>', BODY)).toBe('A day out')
   })

@@ -191,7 +191,7 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   const { page, survey } = view
   const titles = declared.map(({ text }) => comparableText(text))
   const declaredParts = declared.flatMap(({ text }) => [text, ...text.split(SEPARATOR).map(oneLine)])
-  const parts = titleParts(declared)
+  const parts = titleParts(declared, showsWhole(view, titles) ? [] : titles)
   const declaredKeys = new Set(declaredParts.map(comparableText).filter(key => key.length > LEAST_PART))
   let best: Heading | null = null
   const { order: first, last } = page.byTag('body')[0] ?? page.root
@@ -224,6 +224,15 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   return best
 }
 
+/** Whether a heading by the article says all that the head declares: then no words were added to the title there. */
+function showsWhole({ page, survey, article }: PostView, titles: readonly string[]): boolean {
+  return survey.headings.some(({ element }) => {
+    const zone = survey.zone(element.order)
+    const isByArticle = (zone === 'content' || zone === 'meta') && element.order < article.last
+    return isByArticle && titles.includes(comparableText(lineOf(page, element, MAX_TITLE + 1)))
+  })
+}
+
 /** "Author: Ann", in the language of the page or another. */
 const author = lazily(() => new RegExp(`^${anyOf('author')}\\s*[:：]`, 'iu'))
 /** Beside the date of a heading there may be the day of the week, but no words of a title. */
@@ -248,9 +257,11 @@ const MAX_FURNITURE = 60
 interface TitleParts {
   readonly first: ReadonlySet<string>
   readonly last: ReadonlySet<string>
+  /** Titles of which some words in the midst may be the whole. */
+  readonly around: readonly string[]
 }
 
-function titleParts(declared: readonly Declared[]): TitleParts {
+function titleParts(declared: readonly Declared[], around: TitleParts['around']): TitleParts {
   const first = new Set<string>()
   const last = new Set<string>()
   for (const { text } of declared) {
@@ -259,7 +270,7 @@ function titleParts(declared: readonly Declared[]): TitleParts {
       last.add(comparableText(text.slice(mark.index + mark[0].length)))
     }
   }
-  return { first, last }
+  return { first, last, around }
 }
 
 /** Stamps that themes put into a heading beside the title: "[ 06:24 ] Title". */
@@ -301,7 +312,7 @@ function signsOf(
   if (titles.includes(key)) signs.push('declared')
   else if (parts.first.has(key)) signs.push('declared-first')
   else if (parts.last.has(key)) signs.push('declared-last')
-  else if (key.length > LEAST_PART && titles.some(title => title.includes(key))) signs.push('part-of-declared')
+  else if (key.length > LEAST_PART && parts.around.some(title => title.includes(key))) signs.push('part-of-declared')
   else if (titles.length > 0) signs.push(isUnlike(key, titles) ? 'unlike-declared' : 'not-declared')
   if (isNamed) signs.push('named')
   if (names.has(key)) signs.push('site-name')

@@ -19,7 +19,7 @@ export { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
 /** What is learned of a site's addresses on the way. */
 export { INSIGHT_MEMORY, Insight } from './insight/index.ts'
 /** Which addresses are posts, from the links of the feed. */
-export { learnPostPatterns } from './patterns/index.ts'
+export { learnPostPatterns, shapeOf } from './patterns/index.ts'
 /** Whether a page is a post, and why. */
 export { isOpenToProof, LEAST_PROSE, type PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common and lists have not. */

@@ -65,6 +65,15 @@ describe('the decision', () => {
     expect([decideKind(feedless).kind, decideKind({ ...feedless, patternsKnown: true }).kind]).toEqual(['list', 'list'])
   })
 
+  it('takes such a post for one without a feed too, where its address is a number, as no tag has', () => {
+    const hint = (code: 'short-number' | 'mostly-links') => ({ code, kind: 'index', points: 2, details: [] }) as const
+    const evidence = [hint('short-number'), hint('mostly-links')]
+    const numbered = { ...unknown, patternsKnown: false, verdict: { kind: 'index', score: 0.3, evidence } } as const
+    expect(decideKind({ ...numbered, likeness: 1 }).kind).toBe('post')
+    expect(decideKind({ ...numbered, likeness: 0.2 }).kind).toBe('list')
+    expect(decideKind({ ...numbered, likeness: 1, isWordless: true }).kind).toBe('list')
+  })
+
   it('takes a list for a list, and says why', () => {
     const decision = decideKind({ ...unknown, likeness: -0.6, verdict: verdict('index') })
     expect(decision.kind).toBe('list')

@@ -79,16 +79,13 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   const isDenied = evidence.patternsKnown && pattern === null && isUnlike
   if (evidence.inFeed && !isDenied) return { kind: 'post', score: POINTS['in-feed'], reasons: [reasonFor('in-feed')] }
   if (evidence.isCopy) return { kind: 'page', score: POINTS['language-copy'], reasons: [reasonFor('language-copy')] }
-  // A short number for an address is that of a list or of a post, where no feed shows what posts are called.
-  const isNumber = !evidence.patternsKnown && verdict.evidence.every(({ code }) => code === 'short-number')
   // A short post beside a long side bar is mostly links as well: where address and template are those of posts, that says nothing.
   // A list of links in that template, as of the posts with a tag, has no sentence.
-  const isSparse =
-    verdict.kind === 'index' &&
-    pattern !== null &&
-    evidence.isWordless !== true &&
-    (evidence.likeness ?? 0) >= LIKE_POSTS &&
-    verdict.evidence.every(({ code }) => code === 'mostly-links')
+  const isShortOfPosts = evidence.isWordless !== true && (evidence.likeness ?? 0) >= LIKE_POSTS
+  const isSparse = verdict.kind === 'index' && pattern !== null && isShortOfPosts && isAll(verdict, 'mostly-links')
+  // A short number for an address is that of a list or of a post, where no feed shows what posts are called; no tag is called so.
+  const isShortNumber = isAll(verdict, 'short-number', 'mostly-links') && !isAll(verdict, 'mostly-links')
+  const isNumber = !evidence.patternsKnown && (isAll(verdict, 'short-number') || (isShortNumber && isShortOfPosts))
   const isMarked = verdict.kind === 'page' || verdict.kind === 'post'
   const isEntry = isMarked || isNumber || isSparse
   const reasons: DecisionReason[] = []
@@ -102,6 +99,11 @@ export function decideKind(evidence: PostEvidence): PostDecision {
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   const kind = score >= POST_FROM ? 'post' : isEntry ? 'page' : 'list'
   return { kind, score, reasons }
+}
+
+/** Whether nothing else than these hints speaks for the kind that a page seems to be. */
+function isAll({ evidence }: PageKindVerdict, ...codes: readonly string[]): boolean {
+  return evidence.every(({ code }) => codes.includes(code))
 }
 
 function reasonFor(code: DecisionReason['code'], times = 1): DecisionReason {

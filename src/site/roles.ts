@@ -1,4 +1,4 @@
-import { exclusionOf, urlHints, withoutLanguage } from '../discover/index.ts'
+import { exclusionOf, pagerOf, urlHints, withoutLanguage } from '../discover/index.ts'
 import type { AddressPattern } from '../order/index.ts'
 import { headLinks, linksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
@@ -58,6 +58,12 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
   for (const { key } of related) {
     const judged = found.get(key)
     if (judged?.purpose === 'other' && judged.state !== 'excluded') found.set(key, withPurpose(judged, 'index'))
+  }
+  // So is one that only looks like a post, where the page numbers it among the pages of a list.
+  for (const key of pagerOf(page)?.keys ?? []) {
+    const judged = found.get(key)
+    if (judged !== undefined && judged.state !== 'excluded' && !isOwnForm(matchPostPattern(judge.patterns, judged.url)))
+      found.set(key, withPurpose(judged, 'index'))
   }
   return [...found.values()]
 }

@@ -33,6 +33,19 @@ describe('the only date of a page, outside of the post', () => {
   })
 })
 
+describe('a date in the time to come', () => {
+  it('is none of publication in words that nothing marks as a date', () => {
+    expect(published('<p>Boats 2.3.60 for beginners</p><div><p>3 May 2014</p></div>')).toBe('2014-05-03')
+    expect(published('<p>Until 2 March 2088</p>')).toBeNull()
+    expect(published('<p>2 March 2016</p>', '2015-01-01T10:00:00Z')).toBeNull()
+    expect(published('<p>2 March 2016</p>', '2016-03-01T10:00:00Z')).toBe('2016-03-02')
+  })
+
+  it('is one where the blog marks it as such', () => {
+    expect(published('<time datetime="2088-03-02">2 March 2088</time>')).toBe('2088-03-02')
+  })
+})
+
 describe('the offset of a date', () => {
   const LATE = { published: '2014-05-03T22:15:00Z', publishedOffset: '+02:00' }
   const datesOf = (head: string, byline: string, feedEntry: FeedEntry | null = null, rules: readonly Rule[] = []) => {

@@ -10,6 +10,7 @@ import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
 import { blockOf, isInline, lineOf } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
+import { isToldAhead } from './ahead.ts'
 import { isOfEvent, tellsOfEvent } from './event-dates.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
@@ -109,7 +110,8 @@ interface Dated {
 export function findDates(view: TitledView, day: Candidate<Timestamp> | null = null): FoundDates {
   const address = urlDate(view.page.url)
   if (day !== null) return datesAfter(day, [...structuredDates(view, address), ...markedDates(view, address)])
-  const dates = [...feedDates(view), ...structuredDates(view, address), ...shownDates(view, address)]
+  const shown = shownDates(view, address).filter(date => !isToldAhead(view, date))
+  const dates = [...feedDates(view), ...structuredDates(view, address), ...shown]
   if (address !== null && address.month !== null && address.day !== null) {
     const value = isoDate({ year: address.year, month: address.month, day: address.day })
     dates.push({

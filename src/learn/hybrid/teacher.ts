@@ -77,10 +77,29 @@ function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taught
   if (fed.length < Math.min(MIN_TAUGHT, lessons.length)) return false
   const longest = Math.max(0, ...fed.map(lesson => taughtTextOf(lesson).total))
   const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, lesson.genericText.total)))
-  if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE
+  if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE || isWholeBesideFrame(fed, taughtTextOf)
   // A page that is misread on every post has an element for the feed's text all the same, larger than a paragraph.
   const taught = teach(fed, taughtTextOf)
   return share >= WHOLE_SHARE || middle(taught.map(bestContainer)) >= SURE_SHARE || isStretch(taught)
+}
+
+/**
+ * Whether the entries are short because the posts are: each is all of one element of its page, and most of what the page says that
+ * others do not. Where the page of an excerpt has its beginning in an element of its own, it goes on with more words than these.
+ */
+function isWholeBesideFrame(fed: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
+  const own = withoutFrame(fed)
+  if (own === null || fed.filter(isBrokenOff).length * 2 >= fed.length) return false
+  const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, own.get(lesson)?.total ?? 1)))
+  const inElement = teach(fed, taughtTextOf).filter(one => bestContainer(one) >= leastLikeness(one.target.total))
+  return share >= WHOLE_SHARE && inElement.length * 2 > fed.length
+}
+
+/** On a page the first two runs of a text begin with words before it, which is much of a text of ten words. */
+const RUNS_BEFORE = 2
+
+function leastLikeness(words: number): number {
+  return Math.min(SURE_SHARE, 1 - RUNS_BEFORE / words)
 }
 
 /** A feed that breaks off says so. */
@@ -90,9 +109,13 @@ const BROKEN_OFF =
 /** The end of an entry with the tags that close it. */
 const END_LENGTH = 400
 
+function isBrokenOff({ entry }: Lesson): boolean {
+  return BROKEN_OFF.test((entry?.content ?? '…').slice(-END_LENGTH))
+}
+
 /** Whether the text is a stretch of the same element on every page, up to something that has a name. */
 function isStretch(taught: readonly TaughtLesson[]): boolean {
-  const isBroken = taught.some(({ lesson }) => BROKEN_OFF.test((lesson.entry?.content ?? '…').slice(-END_LENGTH)))
+  const isBroken = taught.some(({ lesson }) => isBrokenOff(lesson))
   const rule = isBroken || taught.length < MIN_STRETCHES ? null : (learnRange(taught)?.(null) ?? null)
   // Where the post is cut for the front page its own page may have a mark, which feeds are cut at too.
   if (rule === null || rule.range?.to == null || /more|jump|cut/i.test(rule.range.to)) return false

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { sampleFeedEntry } from '../../../test/sample-records.ts'
+import { extract } from '../../extract/index.ts'
+import { parsePage } from '../../page/index.ts'
+import { urlOf } from '../../url.ts'
+import { learnHybrid } from './learn-hybrid.ts'
+import type { Pair } from './lesson.ts'
+
+const THINGS = ['roses', 'lamps', 'otters', 'maps', 'boats', 'ink', 'bread', 'clocks']
+const CARD =
+  '<div class="compartir"><span>Like this</span> <ul><li><a href="https://a.example/share">Twitter</a></li><li><a href="https://b.example/share">Facebook</a></li></ul></div><div class="profil"><h4>By: Tom Okafor</h4><p>Writes here since long ago, reads every letter, and answers most of them sooner or later.</p></div>'
+
+const linkOf = (thing: string) => urlOf(`https://blog.example/2014/05/${thing}`)
+const lineOf = (thing: string, at: number) => `<p>Some ${thing}, august ${2000 + at}; film of ${at} frames.</p>`
+
+/** A post of a line with a card behind it that is longer; `more` is what the page has of the post beyond its feed. */
+const pageOf = (thing: string, at: number, more: (thing: string) => string) =>
+  `<body><main><article class="entrada"><header><h2>On ${thing}</h2><time datetime="2014-05-0${at + 1}">May ${at + 1}, 2014</time></header>
+   <div class="cuerpo">${lineOf(thing, at)}</div>${more(thing)}<div class="temas">Topic: <a href="/tag/${thing}/" rel="tag">${thing}</a></div>${CARD}</article></main></body>`
+
+function pairOf(thing: string, at: number, more: (thing: string) => string): Pair {
+  const published = `2014-05-0${at + 1}T10:00:00.000Z`
+  const entry = sampleFeedEntry({ link: linkOf(thing), title: `On ${thing}`, published, content: lineOf(thing, at) })
+  return { page: parsePage(pageOf(thing, at, more), linkOf(thing)), entry }
+}
+
+function textsBy(more: (thing: string) => string): readonly string[] {
+  const learned = learnHybrid(THINGS.map((thing, at) => pairOf(thing, at, more)))
+  return THINGS.map((thing, at) => extract(pageOf(thing, at, more), linkOf(thing), learned).text)
+}
+
+describe('a full feed of posts that are shorter than the frame behind them', () => {
+  it('shows what of the page is frame', () => {
+    for (const text of textsBy(() => '')) expect(text).toMatch(/^Some .* frames\.$/)
+  })
+
+  it('is an excerpt where the pages say more of their own', () => {
+    const rest = (thing: string) =>
+      `<div class="resto">${['first', 'second', 'third'].map(part => `<p>The ${part} thing to say of ${thing} is that nobody who saw ${thing} ${part} would forget it.</p>`).join('')}</div>`
+    for (const text of textsBy(rest)) expect(text).toContain('The third thing')
+  })
+})
