@@ -34,6 +34,27 @@ describe('a full feed of posts that are shorter than the frame behind them', () 
     for (const text of textsBy(() => '')) expect(text).toMatch(/^Some .* frames\.$/)
   })
 
+  it('shows it where a page builder puts each paragraph into boxes of its own', () => {
+    const lines = (thing: string, at: number) => [
+      lineOf(thing, at),
+      `<p>More ${thing} stood by the door that we left at ${at} in the morning.</p>`,
+    ]
+    const built = (thing: string, at: number) =>
+      `<body><main><article><header><h1>On ${thing}</h1></header>${lines(thing, at)
+        .map(line => `<div><div>${line}</div></div>`)
+        .join('\n')}<div><div></div></div>${CARD.replaceAll(/ class="\w+"/g, '')}</article></main></body>`
+    const learned = learnHybrid(
+      THINGS.map((thing, at) => {
+        const content = lines(thing, at).join('\n')
+        const entry = sampleFeedEntry({ link: linkOf(thing), title: `On ${thing}`, content })
+        return { page: parsePage(built(thing, at), linkOf(thing)), entry }
+      }),
+    )
+    for (const [at, thing] of THINGS.entries()) {
+      expect(extract(built(thing, at), linkOf(thing), learned).text).toMatch(/^Some .* frames\.\s+More .* morning\.$/)
+    }
+  })
+
   it('is an excerpt where the pages say more of their own', () => {
     const rest = (thing: string) =>
       `<div class="resto">${['first', 'second', 'third'].map(part => `<p>The ${part} thing to say of ${thing} is that nobody who saw ${thing} ${part} would forget it.</p>`).join('')}</div>`

@@ -1,4 +1,4 @@
-import { type Grams, gramsOf, matchPage } from './grams.ts'
+import { type Grams, gramsOf, likeness, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
 import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
@@ -84,15 +84,18 @@ function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taught
 }
 
 /**
- * Whether the entries are short because the posts are: each is all of one element of its page, and most of what the page says that
- * others do not. Where the page of an excerpt has its beginning in an element of its own, it goes on with more words than these.
+ * Whether the entries are short because the posts are: each is all of one element of its page, or of several in a row, and most of
+ * what the page says that others do not. Where the page of an excerpt has its beginning in an element of its own, it goes on with
+ * more words than these.
  */
 function isWholeBesideFrame(fed: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
   const own = withoutFrame(fed)
   if (own === null || fed.filter(isBrokenOff).length * 2 >= fed.length) return false
   const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, own.get(lesson)?.total ?? 1)))
-  const inElement = teach(fed, taughtTextOf).filter(one => bestContainer(one) >= leastLikeness(one.target.total))
-  return share >= WHOLE_SHARE && inElement.length * 2 > fed.length
+  const ownLikeness = ({ lesson, target }: TaughtLesson) => likeness(own.get(lesson) ?? NO_GRAMS, target)
+  const isWhole = (one: TaughtLesson) =>
+    Math.max(bestContainer(one), ownLikeness(one)) >= leastLikeness(one.target.total)
+  return share >= WHOLE_SHARE && teach(fed, taughtTextOf).filter(isWhole).length * 2 > fed.length
 }
 
 /** On a page the first two runs of a text begin with words before it, which is much of a text of ten words. */
