@@ -118,8 +118,8 @@ describe('an update of a blog that keeps several posts on one page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
     folders.push(folder)
     const archive = await openArchive(':memory:', { create: true, write: true })
-    const options = { archive, source: openFolder(folder, HOME), render: 'never' } as const
     write(folder, site([14, 13, 12, 11]))
+    const options = { archive, source: openFolder(folder, HOME), render: 'never' } as const
     await run(crawl(HOME, options))
     write(folder, site([15, 14, 13, 12, 11]))
     const { report } = await run(update(HOME, null, options))

@@ -107,7 +107,7 @@ describe.skipIf(browser === null)('screenshots of pages', () => {
     expect((await run(['verify', '--archive', archive])).code).toBe(0)
   })
 
-  it.each([['--from', newFolder()], ['--no-warc']])(
+  it.each([['--from', import.meta.dirname], ['--no-warc']])(
     'are refused with %s, where they have no place',
     async (...flags) => {
       const { code, stderr } = await run([
