@@ -97,7 +97,7 @@ function headedList(
   const { page } = lesson
   const following = followersOf(heading)
   if (following === null) return []
-  const isEnd = !hasWordsFrom(page, (heading.parent?.last ?? 0) + 1, article.last, match)
+  const isEnd = !hasWordsFrom(page, (heading.parent?.last ?? 0) + 1, article.last)
   const items = isEnd ? following.flatMap(itemsOf).filter(item => match.total(item) > 1) : []
   const isList =
     items.length > 1 &&
@@ -106,13 +106,20 @@ function headedList(
   return text === null ? [] : [text]
 }
 
-/** Whether an element of a stretch of the page has words; what is left is looked at from its beginning, where they mostly are. */
-function hasWordsFrom(page: Page, first: number, last: number, match: ArticlePage['match']): boolean {
-  for (let order = first; order <= last; order++) {
+/** So many letters beside links are signs between them: "older | newer". */
+const MOST_BESIDE_LINKS = 20
+
+/** Whether a stretch of the page says something that is no link to another page of the site, as those to the posts before and after are. */
+function hasWordsFrom(page: Page, first: number, last: number): boolean {
+  const { host } = new URL(page.url)
+  let letters = 0
+  for (let order = first; order <= last && letters <= MOST_BESIDE_LINKS; order++) {
     const node = page.nodes[order]
-    if (node?.kind === 'element' && match.total(node) > 1) return true
+    const isLink = node?.kind === 'element' && node.tag === 'a'
+    if (isLink && URL.parse(node.attributes.href ?? '', page.base)?.host === host) order = node.last
+    else if (node?.kind === 'text') letters += node.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   }
-  return false
+  return letters > MOST_BESIDE_LINKS
 }
 
 /** Of an item that only leads to another post, so much of its words are the link's. */
