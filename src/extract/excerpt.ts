@@ -1,4 +1,5 @@
 import { type Page, parseFragment, visibleText } from '../page/index.ts'
+import { isAnyOf } from '../words/index.ts'
 import { type Candidate, STATED } from './candidate.ts'
 import { fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
@@ -20,7 +21,7 @@ const FOLDING = 4
 export function findExcerpt({ context, structured, page }: PostView, text: string): Candidate<string> | null {
   const summary = context.feedEntry?.summary ?? null
   if (summary !== null) {
-    const words = cut(plainTextOf(summary, page))
+    const words = cut(withoutMore(plainTextOf(summary, page), context.feedEntry?.title ?? ''))
     if (words !== '')
       return { value: words, source: 'feed', confidence: CONFIDENCE.summary, reason: fieldReason('feed-summary') }
   }
@@ -45,6 +46,20 @@ export function findExcerpt({ context, structured, page }: PostView, text: strin
 
 function plainTextOf(html: string, page: Page): string {
   return oneLine(html.includes('<') || html.includes('&') ? visibleText(parseFragment(html, page.base).root) : html)
+}
+
+const isMore = isAnyOf('readMore')
+/** Where a sentence ends, or a text breaks off. */
+const BREAK = /(?:…|\.{3}|[.!?。])[\])]?\s+/g
+
+/** Without the link to the whole post that some feeds put behind a summary, with or without its title. */
+function withoutMore(text: string, title: string): string {
+  const last = [...text.matchAll(BREAK)].at(-1)
+  if (last === undefined) return text
+  const end = last.index + last[0].length
+  const tail = text.slice(end)
+  const named = title !== '' && tail.includes(title) ? tail.replace(title, '') : tail
+  return isMore(named) ? text.slice(0, end).trimEnd() : text
 }
 
 /** Ends at a word, with an ellipsis where something is left out. */

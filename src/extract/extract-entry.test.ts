@@ -185,6 +185,18 @@ describe('extractEntry', () => {
     expect(entry.text).toMatch(/tea is late\.$/)
   })
 
+  it.each([
+    ['The kettle sang, and the rest is … Continue reading →', 'The kettle sang, and the rest is …'],
+    ['The kettle sang. <a href="/kettle">Weiterlesen</a>', 'The kettle sang.'],
+    ['The kettle sang… Continue reading <em>The kettle</em> &rarr;', 'The kettle sang…'],
+    ['The kettle sang. Continue reading the signs of it we did not', 'as it is'],
+    ['Read more', 'as it is'],
+  ])('takes the link to the post out of the summary: %s', (summary, expected) => {
+    const words = summary.replaceAll(/<[^>]+>/g, '').replace('&rarr;', '→')
+    const { excerpt } = extract(PAGE, { ...ENTRY, title: 'The kettle', summary })
+    expect(excerpt).toBe(expected === 'as it is' ? words : expected)
+  })
+
   it('overrules a wrong language by a long text', () => {
     const german =
       'Der Kessel kochte an jenem Morgen zweimal über, und niemand im Hause war darüber auch nur im Geringsten überrascht. '

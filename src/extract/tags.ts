@@ -26,8 +26,8 @@ const isAboutPost = nameTest(/meta|post|entry/)
 /** Longer ones are sentences; more of them are a cloud of all tags of the blog. */
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
-/** WordPress files there what was not filed. */
-const isNone = isAnyOf('uncategorised', 'permalink')
+/** What WordPress calls that which was not filed is no label of it. */
+export const isNoLabel = isAnyOf('uncategorised', 'permalink')
 
 /** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
 export function findLabels(view: TitledView): FoundLabels {
@@ -118,7 +118,7 @@ function cleaned(values: readonly string[]): readonly string[] {
   for (const value of values) {
     const label = oneLine(value).replace(/^#+\s*|[,;]+$/g, '')
     const key = comparableText(label)
-    if (key === '' || label.length > MAX_LENGTH || label === '#' || isNone(label) || /^https?:/.test(label)) continue
+    if (key === '' || label.length > MAX_LENGTH || label === '#' || isNoLabel(label) || /^https?:/.test(label)) continue
     if (!byKey.has(key) && byKey.size < MAX_LABELS) byKey.set(key, label)
   }
   return [...byKey.values()]

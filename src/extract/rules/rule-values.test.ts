@@ -64,4 +64,9 @@ describe('reading a rule', () => {
   it('takes all labels', () => {
     expect(labelsBy(page, { xpath: "//p[@class='tags']/a", part: null })).toEqual(['tea', 'rain'])
   })
+
+  it('takes no label of what was not filed', () => {
+    const unfiled = parsePage('<p><a>Uncategorized</a>, <a>Sin categoría</a>, <a>tea</a></p>', page.url)
+    expect(labelsBy(unfiled, { xpath: '//a', part: null })).toEqual(['tea'])
+  })
 })

@@ -3,6 +3,7 @@ import { addressOn, type ElementNode, type Page, select, selectValues } from '..
 import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
 import { LANGUAGES, languageOf, lazily } from '../../words/index.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
+import { isNoLabel } from '../tags.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn } from '../tree-walk.ts'
@@ -160,7 +161,7 @@ export function labelsBy(page: Page, rule: ValueRule): readonly string[] {
   const labels = new Set<string>()
   for (const { text } of readRule(page, rule)) {
     const label = text.replace(/^#+\s*|[,;]+$/g, '')
-    if (label !== '' && label.length <= MAX_NAME) labels.add(label)
+    if (label !== '' && label.length <= MAX_NAME && !isNoLabel(label)) labels.add(label)
     if (labels.size > MAX_LABELS) return []
   }
   return [...labels]
