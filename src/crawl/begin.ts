@@ -1,6 +1,6 @@
 import { type BlogFound, discover, urlHints } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
-import { type ClockReading, listedDates, zonesOf } from '../extract/index.ts'
+import { type ClockReading, keywordsOf, listedDates, zonesOf } from '../extract/index.ts'
 import {
   addTally,
   type Begun,
@@ -120,7 +120,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
 async function knowledgeAt(
   found: Pick<BlogFound, 'feeds' | 'rebase'>,
   blog: BlogRecord,
-  { authors, emblem, zones = [] }: Plan,
+  { authors, emblem, keywords = [], zones = [] }: Plan,
   feedEntries: ReturnType<typeof entriesOf>,
   { store }: Tools,
 ): Promise<StoredKnowledge> {
@@ -128,6 +128,7 @@ async function knowledgeAt(
     blog,
     authors,
     emblem,
+    keywords,
     zones,
     rules: await currentRules(store, blog.id),
     feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
@@ -272,6 +273,7 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
     mainFeed: found.mainFeed?.url ?? null,
     authors: authorsOfBlog(found),
     emblem: emblemOf(found.homePage),
+    keywords: keywordsOf(found.homePage),
     zones: zonesOf(clockReadings(found, history)),
     site: {
       home: found.blogUrl,

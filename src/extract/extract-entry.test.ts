@@ -197,6 +197,19 @@ describe('extractEntry', () => {
     expect(excerpt).toBe(expected === 'as it is' ? words : expected)
   })
 
+  it('takes no keywords of the blog as a whole for those of a post, nor its title that comes with them', () => {
+    const withKeywords = (words: string) =>
+      `<head><meta name="keywords" content="${words}"></head><h1>A kettle</h1><article><p>${PROSE}</p></article>`
+    const tagsOf = (words: string) =>
+      extractEntry(parsePage(withKeywords(words), URL), {
+        feedEntry: null,
+        blog: { ...BLOG, keywords: ['tea', 'kettles'] },
+      }).tags
+    expect(tagsOf('tea, kettles, A kettle')).toEqual([])
+    expect(tagsOf('tea, kettles, spouts')).toEqual(['spouts'])
+    expect(tagsOf('tea, spouts')).toEqual(['tea', 'spouts'])
+  })
+
   it('overrules a wrong language by a long text', () => {
     const german =
       'Der Kessel kochte an jenem Morgen zweimal über, und niemand im Hause war darüber auch nur im Geringsten überrascht. '

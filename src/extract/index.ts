@@ -61,5 +61,6 @@ export { authorBy, dateBy, dateIn, labelsBy, titleBy } from './rules/rule-values
 export { ownPlaces, type Place, placeForm, placesOn } from './shared-page/places.ts'
 export { sharedPosts } from './shared-page/shared-posts.ts'
 /** Words alone, for comparing; and the text of an element on one line. */
+export { keywordsOf } from './tags.ts'
 export { lineOf } from './text-flow.ts'
 export { comparableText, lettersOf } from './text-folding.ts'

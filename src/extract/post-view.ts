@@ -17,6 +17,8 @@ export interface ExtractContext {
     readonly description?: string | null
     readonly language: string | null
     readonly authors: readonly Author[]
+    /** Keywords of the blog as a whole, which its front page has too. */
+    readonly keywords?: readonly string[]
     /** Who wrote every post of the feed, where that is one. */
     readonly usualAuthor?: Author | null
   }

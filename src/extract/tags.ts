@@ -1,4 +1,4 @@
-import type { ElementNode } from '../page/index.ts'
+import { type ElementNode, metaOf, type Page } from '../page/index.ts'
 import type { FieldSource } from '../records.ts'
 import { isAnyOf, tokensOf } from '../words/index.ts'
 import { type Candidate, STATED } from './candidate.ts'
@@ -6,6 +6,7 @@ import { type FieldReason, fieldReason } from './field-reason.ts'
 import { type Names, namesAt, nameTest } from './names.ts'
 import { placeInPost } from './place-in-post.ts'
 import type { TitledView } from './post-view.ts'
+import { metaFacts } from './structured/meta-tags.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 import { elementsIn, holds } from './tree-walk.ts'
@@ -33,7 +34,7 @@ export const isNoLabel = isAnyOf('uncategorised', 'permalink')
 export function findLabels(view: TitledView): FoundLabels {
   const linked = linkedLabels(view)
   const facts = view.structured.facts
-  const factTags = cleaned(facts.flatMap(({ tags }) => tags))
+  const factTags = ownKeywords(view, cleaned(facts.flatMap(({ tags }) => tags)))
   const factCategories = cleaned(facts.flatMap(({ categories }) => categories))
   const feed = cleaned(view.context.feedEntry?.categories ?? [])
   const categories = new Set([...linked.categories, ...factCategories].map(comparableText))
@@ -58,6 +59,25 @@ export function findLabels(view: TitledView): FoundLabels {
       labels(linked.categories, 'fallback', 'category-links') ??
       labels(factCategories, 'structured', 'structured-data'),
   }
+}
+
+/** A single keyword of the blog may well be that of a post. */
+const LEAST_OF_BLOG = 2
+
+/**
+ * Without those of the blog as a whole, where the page repeats all of them: what puts them on every page may add the title of the
+ * post, which says nothing of it either.
+ */
+function ownKeywords({ title, context }: TitledView, tags: readonly string[]): readonly string[] {
+  const ofBlog = new Set(context.blog.keywords?.map(comparableText))
+  const found = new Set(tags.map(comparableText))
+  if (ofBlog.size < LEAST_OF_BLOG || !ofBlog.isSubsetOf(found)) return tags
+  return tags.filter(tag => !ofBlog.has(comparableText(tag)) && comparableText(tag) !== comparableText(title ?? ''))
+}
+
+/** The keywords that a front page gives the blog as a whole. */
+export function keywordsOf(home: Page): readonly string[] {
+  return cleaned(metaFacts(home, metaOf(home)).flatMap(({ tags }) => tags))
 }
 
 function linkedLabels(view: TitledView): { tags: readonly string[]; categories: readonly string[] } {

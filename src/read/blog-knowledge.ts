@@ -14,6 +14,8 @@ export interface BlogKnowledge {
   readonly authors: readonly Author[]
   /** The picture of the blog as a whole, which is no post's own. */
   readonly emblem: Url | null
+  /** Keywords of the blog as a whole, which are no post's own. */
+  readonly keywords?: readonly string[]
   /** The time zones that its clock may be in; none where nothing is known of it. */
   readonly zones: readonly string[]
   /** The rules that hold now. */
@@ -34,10 +36,11 @@ export interface StoredKnowledge extends BlogKnowledge {
 export function blogContext({
   blog,
   authors,
+  keywords = [],
   feedEntries,
-}: Pick<BlogKnowledge, 'blog' | 'authors' | 'feedEntries'>): ExtractContext['blog'] {
+}: Pick<BlogKnowledge, 'blog' | 'authors' | 'keywords' | 'feedEntries'>): ExtractContext['blog'] {
   const { url, title, description = null, language } = blog
-  return { url, title, description, language, authors, usualAuthor: usualAuthorOf(feedEntries) }
+  return { url, title, description, language, authors, keywords, usualAuthor: usualAuthorOf(feedEntries) }
 }
 
 /** Fewer posts of one author are chance. */

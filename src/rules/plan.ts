@@ -21,6 +21,8 @@ export interface Plan {
   readonly authors: readonly Author[]
   /** The picture of the blog as a whole, where its home page names one. */
   readonly emblem: Url | null
+  /** Keywords that its home page gives it as a whole. */
+  readonly keywords?: readonly string[]
   /** The time zones that the clock of the blog may be in. */
   readonly zones?: readonly string[]
   readonly site: SiteFacts
@@ -52,6 +54,7 @@ export const PLAN = memoryKey<Plan>({
     mainFeed: storedUrl.nullable(),
     authors: z.array(z.object({ name: z.string(), url: storedUrl.nullable() })),
     emblem: storedUrl.nullable(),
+    keywords: z.array(z.string()).exactOptional(),
     zones: z.array(z.string()).exactOptional(),
     site: siteFactsSchema,
     sample: sampleSchema.nullable(),
@@ -91,6 +94,7 @@ export async function knowledgeOf(store: Store, blog: BlogRecord, plan: Plan): P
     blog,
     authors: plan.authors,
     emblem: plan.emblem,
+    keywords: plan.keywords ?? [],
     zones: plan.zones ?? [],
     rules: await currentRules(store, blog.id),
     feedEntries: await statementsOf(store, blog, plan),
