@@ -207,17 +207,6 @@ export function severalNames(text: string): readonly string[] | null {
   return names.length > 1 && names.every(name => isPossible(name) && isFullName(name)) ? names : null
 }
 
-/** What parts names from what else a byline has. */
-export const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
-
-/** The several names with which a byline begins, before its date and all that stands beside them; null where it has not several. */
-export function leadingNames(text: string): readonly string[] | null {
-  const [line = ''] = oneLine(text).split(BESIDE)
-  const date = readDate(line, null)
-  const undated = date === null ? line : withoutWeekday(line.slice(0, date.start)).replace(leadToDate(), '')
-  return severalNames(undated.replace(/[\s,，、;]+$/u, ''))
-}
-
 /** First name and surname, as one writes them where letters have a case. */
 export function isFullName(name: string): boolean {
   return /^\p{Lu}\S*(?:\s+\p{L}\S*)*\s+\p{Lu}[\p{L}.'’-]*$/u.test(name)

@@ -10,14 +10,13 @@ import type { TitledView } from '../post-view.ts'
 import { oneLine } from '../text-folding.ts'
 import { ancestorsOf } from '../tree-walk.ts'
 import {
-  BESIDE,
   by,
   isFullName,
   isLogin,
   isMeasure,
-  leadingNames,
   looksLikeName,
   nameFrom,
+  severalNames,
   withoutOwnWords,
 } from './author-name.ts'
 import { isTitle } from './marked-authors.ts'
@@ -93,7 +92,7 @@ function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Ans
   if (match === null) return null
   // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
   if (match.index > 0 && !isDated) return null
-  const names = leadingNames(match.led) ?? [nameFrom(match.led) ?? '']
+  const names = severalNames(match.led) ?? [nameFrom(match.led) ?? '']
   const authors = names
     .map(name => withoutOwnWords(name, view.language))
     .flatMap(name => (isName(view, name) ? [{ name, url: null }] : []))
@@ -121,6 +120,9 @@ function isName(view: TitledView, name: string): boolean {
   if (isTitle(view, name) || isTime(name, view.language)) return false
   return looksLikeName(name) || isSiteName(view, name)
 }
+
+/** What parts a name from what else a byline has. */
+const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
 
 /** "Nga Ann / 4 komente": without a date, what else stands in bylines must follow, or the line be a full name and no more. */
 function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {

@@ -67,11 +67,15 @@ function byFeed(view: TitledView): Answer | null {
     reason: fieldReason('feed-author'),
   }
   if (authors.length > 1) return answer
-  // RSS has room for one: Ghost names the first of those who wrote it. A byline of several with that name is no chance.
-  const together = [byMarkup, byWords]
-    .map(source => source(view))
-    .find(shown => shown !== null && shown.value.length > 1 && isAmong(first.name, shown))
-  if (together) return together
+  const together = byMarkup(view)
+  // RSS has room for one: Ghost names the first of those who wrote it.
+  if (
+    together !== null &&
+    together.value.length > 1 &&
+    together.confidence >= SURE_BYLINE &&
+    isAmong(first.name, together)
+  )
+    return together
   const isOfWholeFeed = blog.authors.some(({ name }) => comparableText(name) === comparableText(first.name))
   if (!isOfWholeFeed && !isLogin(first.name) && first.name.includes(' ')) return answer
   const shown = firstAnswer(ON_PAGE, view)

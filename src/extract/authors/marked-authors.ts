@@ -13,7 +13,7 @@ import { ARTICLE_TYPE } from '../structured/facts.ts'
 import { isUnseen, lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { ancestorsOf, classesOf, elementsIn, holds } from '../tree-walk.ts'
-import { leadingNames, nameFrom, withoutBy, withoutOwnWords } from './author-name.ts'
+import { nameFrom, severalNames, withoutBy, withoutOwnWords } from './author-name.ts'
 
 const isAuthorName = nameTest(
   new RegExp(
@@ -181,7 +181,7 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   const inner = innerName(view, element)
   const text = inner === null ? bylineText(view, element) : lineOf(view.page, inner, READ_LENGTH)
   if (text.length > MAX_TEXT) return []
-  const names = inner === null ? leadingNames(withoutBy(text)) : null
+  const names = inner === null ? severalNames(withoutBy(text)) : null
   const link = inner?.tag === 'a' ? inner : firstLink(view, element)
   const href = names === null ? link?.attributes.href : undefined
   const url = href === undefined ? null : addressOn(view.page, href)
