@@ -30,6 +30,10 @@ describe('pagerOf', () => {
     expect(
       pagerAt('/', links(['1', '/2020-05-01.html'], ['2', '/2020-05-02.html'], ['4', '/2020-05-04.html'])),
     ).toBeNull()
+    expect(pagerAt('/', links(['2', '/200405/2.html'], ['5', '/200405/5.html']))).toBeNull()
+    const tea = `${links(['1', '/tea/'])} 2 ${links(['3', '/tea-3/'], ['4', '/tea-4/'])}`
+    expect(pagerAt('/tea-2/', tea)).toBeNull()
+    expect(pagerAt('/tea/', `1 ${links(['2', '/tea-2/'], ['3', '/tea-3/'])}`)).toBeNull()
     expect(pagerAt('/', links(['2', '/102'], ['5', '/117']))).toBeNull()
     expect(pagerAt('/a', links(['1', '#note-1'], ['2', '#note-2'], ['3', '#note-3']))).toBeNull()
     expect(pagerAt('/', links(['2', 'https://other.example/2'], ['3', 'https://other.example/3']))).toBeNull()

@@ -24,13 +24,13 @@ interface NumberLink {
 
 const NUMBER = /^[[(]?(\d{1,4})[\])]?$/
 /** Days are numbered too, and calendars lead to them. */
-const YEAR = /\D(19|20)\d\d(?!\d)/
+const YEAR = /\D(19|20)\d\d(?:0[1-9]|1[0-2])?(?!\d)/
 const LEAST_LINKS = 2
 
 /**
  * The pager of a page, or null: whatever the pages of a list are called, the links to them are numbers that rise with those in their
  * addresses (`/index_p_3.html` is "3", `/older/20` too), and the first page has an address without one. The parts of a series are
- * numbered from the first on, the days of a calendar have a year.
+ * numbered from the first on, or called as the first with a number behind; the days of a calendar have a year.
  */
 export function pagerOf(page: Page): Pager | null {
   for (const run of runsOf(page)) {
@@ -60,7 +60,8 @@ function pagerOfRun(run: readonly NumberLink[], own: Url): Pager | null {
   const further = run.filter(({ place }) => place > 1)
   const numbers = further.map(({ url, place }) => ({ place, around: null, number: 0, ...numberIn(url) }))
   const [{ around, number, place } = { around: null, number: 0, place: 0 }] = numbers
-  if (around === null || YEAR.test(around) || numberIn(first)?.around === around) return null
+  if (around === null || YEAR.test(around) || numberIn(first)?.around === around || isNumberedName(first, around))
+    return null
   const step = number === place ? null : number / (place - 1)
   const numberOf = (at: number) => (step === null ? at : (at - 1) * step)
   if (!numbers.every(each => each.around === around && each.number === numberOf(each.place))) return null
@@ -69,6 +70,12 @@ function pagerOfRun(run: readonly NumberLink[], own: Url): Pager | null {
   // One link proves no series of numbers, unless it stands beside the first page and the page itself is of the series.
   if (numbers.length < LEAST_LINKS && !isOwn) return null
   return { keys: new Set(further.map(({ key }) => key)), isOwn }
+}
+
+/** Whether the addresses are that of the first with a number behind its name, as software tells posts of one title apart: `/tea/`, `/tea-2/`. */
+function isNumberedName(first: Url, around: string): boolean {
+  const name = /\/([^/.?]+)(?:\.\w+)?\/?$/.exec(first.slice(first.indexOf('//') + 2))?.[1] ?? 'index'
+  return name !== 'index' && around.slice(0, around.indexOf(' ')).replace(/[-_]$/, '').endsWith(`/${name}`)
 }
 
 function numberIn(url: Url): Numbered | null {

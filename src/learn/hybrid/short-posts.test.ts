@@ -55,6 +55,28 @@ describe('a full feed of posts that are shorter than the frame behind them', () 
     }
   })
 
+  it.each([
+    [
+      'a further paragraph',
+      (thing: string) =>
+        `<div class="resto"><p>Nobody who saw ${thing} that year would have thought that ${thing} could be carried by two people at once.</p></div>`,
+      'carried',
+    ],
+    [
+      'captions',
+      (thing: string) =>
+        ['one', 'two', 'three', 'four']
+          .map(
+            n =>
+              `<figure><img src="/${thing}-${n}.jpg" width="640"><figcaption>${thing} number ${n} of that day</figcaption></figure>`,
+          )
+          .join(''),
+      'number four',
+    ],
+  ])('is an excerpt where the pages have %s beyond it', (_, more, last) => {
+    for (const text of textsBy(more)) expect(text).toContain(last)
+  })
+
   it('is an excerpt where the pages say more of their own', () => {
     const rest = (thing: string) =>
       `<div class="resto">${['first', 'second', 'third'].map(part => `<p>The ${part} thing to say of ${thing} is that nobody who saw ${thing} ${part} would forget it.</p>`).join('')}</div>`

@@ -1,3 +1,4 @@
+import type { ElementNode } from '../../page/index.ts'
 import { type Grams, gramsOf, likeness, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
 import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
@@ -91,12 +92,36 @@ function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taught
 function isWholeBesideFrame(fed: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
   const own = withoutFrame(fed)
   if (own === null || fed.filter(isBrokenOff).length * 2 >= fed.length) return false
-  const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, own.get(lesson)?.total ?? 1)))
+  const isAll = (lesson: Lesson) => {
+    const { total } = own.get(lesson) ?? NO_GRAMS
+    return total - taughtTextOf(lesson).total <= Math.max(RUNS_BESIDE, (1 - SURE_SHARE) * total)
+  }
+  if (fed.filter(isAll).length < MOST_OF_POSTS * fed.length || fed.some(showsMore)) return false
   const ownLikeness = ({ lesson, target }: TaughtLesson) => likeness(own.get(lesson) ?? NO_GRAMS, target)
   const isWhole = (one: TaughtLesson) =>
     Math.max(bestContainer(one), ownLikeness(one)) >= leastLikeness(one.target.total)
-  return share >= WHOLE_SHARE && teach(fed, taughtTextOf).filter(isWhole).length * 2 > fed.length
+  return teach(fed, taughtTextOf).filter(isWhole).length * 2 > fed.length
 }
+
+/** Nearly every post must be in the feed as a whole: one that is cut to its beginning is lost. */
+const MOST_OF_POSTS = 0.8
+/** Runs of words that a page may have of its own besides a short post: its date, its title, what it is filed under. */
+const RUNS_BESIDE = 5
+/** Pictures beside one that every post may have above it. */
+const MOST_PICTURES = 1
+
+/** Whether the page of a post shows pictures that its entry in the feed has not: an entry of few words is then the caption of them. */
+function showsMore({ page, entry }: Lesson): boolean {
+  const fed = [...(entry?.content ?? '').matchAll(/<img\b/gi)].length
+  return page.byTag('img').filter(isLarge).length > fed + MOST_PICTURES
+}
+
+/** Icons and portraits say how small they are. */
+function isLarge({ attributes: { width } }: ElementNode): boolean {
+  return width === undefined || Number.parseInt(width, 10) > SMALL_PICTURE
+}
+
+const SMALL_PICTURE = 100
 
 /** On a page the first two runs of a text begin with words before it, which is much of a text of ten words. */
 const RUNS_BEFORE = 2
