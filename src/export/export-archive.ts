@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import { blogModel } from '../analyse/index.ts'
 import { PermablogError } from '../errors.ts'
-import type { BlogRecord } from '../records.ts'
+import { authorsDay, type BlogRecord } from '../records.ts'
 import { marksOfEntries, withoutSpam } from '../spam/index.ts'
-import type { Store, StoredEntry } from '../store/index.ts'
-import { hostOf, parseUrl, urlKey } from '../url.ts'
+import type { Highlight, Store, StoredEntry } from '../store/index.ts'
+import { hostOf, parseUrl, type Url, urlKey } from '../url.ts'
 import { batched } from './batched.ts'
 import { replaceEarlier } from './earlier-files.ts'
 import type { ExportFormat, ExportSource } from './format.ts'
@@ -16,6 +16,10 @@ export interface ExportOptions {
   readonly format: string
   /** Id, address or part of it; all blogs where none is given. */
   readonly blog?: string
+  /** Only entries of this day (as in `2024-05-03`) and later. Entries without a date are in no span. */
+  readonly after?: string
+  /** Only entries of days before this one. */
+  readonly before?: string
   /** A path, or a stream, which is left open. */
   readonly output: string | Writable
   /** The folder of the archive, for formats that bring pictures along. */
@@ -24,6 +28,10 @@ export interface ExportOptions {
   readonly spam?: boolean
   /** Also what each harvest of a blog was told and did, and when parts of its design were seen, in `jsonl` and `json`. */
   readonly runs?: boolean
+  /** Also entries that are hidden. */
+  readonly hidden?: boolean
+  /** False leaves out what readers highlighted and noted. */
+  readonly notes?: boolean
 }
 
 /** What was exported. */
@@ -37,6 +45,10 @@ export interface ExportReport {
 /** Writes the archive, or one blog of it, in another format; memory does not grow with it. */
 export async function exportArchive(store: Store, options: ExportOptions): Promise<ExportReport> {
   const format = formatNamed(options.format)
+  if (format.isWhole === true && (options.after ?? options.before) !== undefined) {
+    const message = `${format.name} is always of a whole blog; leave out the span of dates, or choose another format.`
+    throw new PermablogError('bad-usage', message)
+  }
   const blogs = await chosenBlogs(store, options.blog)
   const seen = new Set<string>()
   const counts = { entries: 0 }
@@ -46,6 +58,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     owns: (blog, url) => owns(store, blog, url),
     withRuns: options.runs ?? false,
     model: blog => blogModel(store, blog),
+    highlights: urls => (options.notes === false ? Promise.resolve(new Map()) : highlightsAt(store, urls)),
     aliases: blog => store.aliases(blog.id),
     spam: ({ id }, entries) => marksOfEntries(store, id, entries),
     known: (blog, analyser, urls) => store.derived.atUrls(blog.id, analyser, urls),
@@ -55,9 +68,10 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
       // A format may ask twice; the entries are counted once.
       const isFirst = !seen.has(blog.id)
       seen.add(blog.id)
-      const stored = store.entries({ blog: blog.id })
+      const stored = store.entries({ blog: blog.id, hidden: options.hidden ?? false })
       const shown = format.isToRead === true && options.spam !== true ? readable(store, blog, stored) : stored
       for await (const entry of shown) {
+        if (!isWithin(entry, options)) continue
         if (isFirst) counts.entries++
         yield entry
       }
@@ -65,6 +79,25 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
   }
   const files = await write(format, source, options)
   return { format: format.name, blogs: blogs.length, entries: counts.entries, files }
+}
+
+/** Whether an entry was published within the span, by the day of its author. */
+function isWithin({ entry }: StoredEntry, { after, before }: Pick<ExportOptions, 'after' | 'before'>): boolean {
+  if (after === undefined && before === undefined) return true
+  const day = authorsDay(entry)
+  return day !== null && (after === undefined || day >= after) && (before === undefined || day < before)
+}
+
+async function highlightsAt(store: Store, urls: readonly Url[]): Promise<ReadonlyMap<Url, readonly Highlight[]>> {
+  const found = new Map<Url, readonly Highlight[]>()
+  // Most archives have none, and need not be looked through for them.
+  if ((await store.reading.counts()).highlights === 0) return found
+  for (const url of urls) {
+    const id = await store.lists.numberOf(url)
+    const highlights = id === null ? [] : await store.reading.highlightsOf([id])
+    if (highlights.length > 0) found.set(url, highlights)
+  }
+  return found
 }
 
 /** Entries without the comments that count as spam. */

@@ -1,7 +1,7 @@
 import type { BlogModel } from '../analyse/index.ts'
 import type { BlogRecord, EntryRecord } from '../records.ts'
 import type { marksOfEntries } from '../spam/index.ts'
-import type { StoredEntry } from '../store/index.ts'
+import type { Highlight, StoredEntry } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { FileStore } from '../warc/index.ts'
 
@@ -23,6 +23,8 @@ export interface ExportSource {
   model(blog: BlogRecord): Promise<BlogModel>
   /** Other addresses of a blog's entries, by their keys. */
   aliases(blog: BlogRecord): Promise<ReadonlyMap<string, string>>
+  /** What readers highlighted in the entries at some addresses, by the address; nothing where that is not wanted. */
+  highlights(urls: readonly Url[]): Promise<ReadonlyMap<Url, readonly Highlight[]>>
   /** Whether an address was fetched for the sake of a blog. */
   owns(blog: BlogRecord, url: string): Promise<boolean>
 }
@@ -36,6 +38,8 @@ export interface FileFormat {
   readonly isToRead?: boolean
   /** Nothing for a terminal. */
   readonly isBinary?: boolean
+  /** Always of a whole blog: not made of its entries, so that no span of dates can be taken from it. */
+  readonly isWhole?: boolean
   chunks(source: ExportSource): AsyncIterable<string | Uint8Array>
 }
 
@@ -46,6 +50,7 @@ export interface FolderFormat {
   readonly extension: string
   /** Made to be read: comments that count as spam are left out. */
   readonly isToRead?: boolean
+  readonly isWhole?: boolean
   files(source: ExportSource): AsyncIterable<ExportFile>
 }
 

@@ -5,6 +5,7 @@ import { entryPage, frameOf, listItem, listOfBlogs } from './html-pages.ts'
 import { HTML_STYLE } from './html-style.ts'
 import { localMedia, withLocalMedia } from './local-media.ts'
 import { namedEntries } from './named-entries.ts'
+import { withoutOutsideFiles } from './outside-files.ts'
 
 /** A folder that any browser shows without a server: a page for each post, and a list of all; one blog a folder if several. */
 export const html: FolderFormat = { kind: 'folder', name: 'html', extension: 'html', isToRead: true, files }
@@ -17,7 +18,7 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
     for await (const { name, entry } of namedEntries(source, blog)) {
       const local = await localMedia(entry, source.folder)
       const shown = { ...entry, html: withLocalLinks(withLocalMedia(entry.html, local), pages) }
-      yield { path: `${folder}${name}.html`, chunks: [entryPage(shown, blog, local)] }
+      yield { path: `${folder}${name}.html`, chunks: [withoutOutsideFiles(entryPage(shown, blog, local))] }
       for (const { path, from } of local.values()) yield { path: folder + path, copyOf: path, from }
     }
     yield { path: `${folder}index.html`, chunks: index(source, blog) }

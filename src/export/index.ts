@@ -1,3 +1,5 @@
+/** A post as reference managers take it. */
+export { cslItem } from './csl-item.ts'
 /** Writes the archive, or one blog of it, in another format. */
 export { type ExportOptions, exportArchive } from './export-archive.ts'
 /** The formats there are, the reference form first. */

@@ -36,9 +36,14 @@ async function* knownEntries(source: ExportSource, blog: BlogRecord) {
     const linked = await source.known(blog, 'links', urls)
     const genres = await source.known(blog, 'genre', urls)
     const spam = await source.spam(blog, records)
+    const highlights = await source.highlights(urls)
     for (const entry of batch) {
       const { url } = entry.entry
-      const judged = { spam: spam.get(url) ?? new Map(), genre: knownGenre(genres.get(url)) }
+      const judged = {
+        spam: spam.get(url) ?? new Map(),
+        genre: knownGenre(genres.get(url)),
+        highlights: highlights.get(url) ?? [],
+      }
       const [ofPage, ofText, ofLinks] = [known, named, linked].map(results => results.get(url) ?? null)
       yield { entry, known: ofPage, named: ofText, linked: ofLinks, judged }
     }

@@ -1,11 +1,13 @@
 import { authorsDay, type BlogRecord, type Comment, type EntryRecord, localTime, type Timestamp } from '../records.ts'
+import type { Highlight } from '../store/index.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { frontMatter } from './front-matter.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { type LocalMedia, localMedia, withLocalMedia } from './local-media.ts'
 import { namedEntries } from './named-entries.ts'
+import { siteFiles } from './site-files.ts'
 
-/** A folder with one file a post, as static site generators read them, and a list of all; one blog a folder if several. */
+/** A folder with one file a post and a list of all, of which Hugo and Jekyll make a site as it is; one blog a folder if several. */
 export const markdown: FolderFormat = { kind: 'folder', name: 'markdown', extension: 'md', isToRead: true, files }
 
 async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
@@ -13,17 +15,33 @@ async function* files(source: ExportSource): AsyncGenerator<ExportFile> {
     const folder = source.blogs.length > 1 ? `${blog.id}/` : ''
     for await (const { name, entry, goneSince } of namedEntries(source, blog)) {
       const local = await localMedia(entry, source.folder)
-      yield { path: `${folder}${name}.md`, chunks: [page(entry, blog, local, goneSince)] }
+      const marked = (await source.highlights([entry.url])).get(entry.url) ?? []
+      const text = page(entry, blog, { local, goneSince, path: `${folder}${name}` }) + highlighted(marked)
+      yield { path: `${folder}${name}.md`, chunks: [text] }
       for (const { path, from } of local.values()) yield { path: folder + path, copyOf: path, from }
     }
     yield { path: `${folder}index.md`, chunks: index(source, blog) }
   }
+  const [only] = source.blogs
   if (source.blogs.length > 1) yield { path: 'index.md', chunks: [listOfBlogs(source.blogs)] }
+  yield* siteFiles(source.blogs, source.blogs.length === 1 && only !== undefined ? nameOf(only) : SEVERAL)
 }
 
-function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia, gone: Timestamp | null): string {
+/** The title of a site of several blogs. */
+const SEVERAL = 'Blogs'
+
+interface Placed {
+  readonly local: LocalMedia
+  readonly goneSince: Timestamp | null
+  /** Of its file, without the ending. */
+  readonly path: string
+}
+
+function page(entry: EntryRecord, blog: BlogRecord, { local, goneSince, path }: Placed): string {
+  // Beside the folder of pictures, as the file itself is.
+  const address = `/${path}.html`
   const head = frontMatter({
-    title: entry.title,
+    title: entry.title ?? entry.url,
     date: entry.published === null ? null : localTime(entry.published, entry.publishedOffset),
     lastmod: entry.updated,
     authors: entry.authors.map(author => author.name),
@@ -31,15 +49,29 @@ function page(entry: EntryRecord, blog: BlogRecord, local: LocalMedia, gone: Tim
     categories: entry.categories,
     language: entry.language,
     type: entry.kind,
-    url: entry.url,
+    url: address,
+    permalink: address,
+    original: entry.url,
     canonicalUrl: entry.canonicalUrl,
     blog: blog.url,
     image: leadOf(entry, local),
-    gone,
+    gone: goneSince,
   })
   const parts = [htmlToMarkdown(withLocalMedia(entry.html, local)) || entry.text.trim()]
   if (entry.comments.length > 0) parts.push('## Comments', ...entry.comments.map(comment))
-  return `${head}\n${parts.join('\n\n')}\n`
+  return `${head}\n${withoutShortcodes(parts.join('\n\n'))}\n`
+}
+
+/** Hugo takes `{{<` and `{{%` for commands, also in code; a sign without width between them changes nothing that is seen. */
+function withoutShortcodes(text: string): string {
+  return text.replaceAll(/\{\{(?=[<%])/g, '{{\u2060')
+}
+
+/** What readers marked, behind the post. */
+function highlighted(highlights: readonly Highlight[]): string {
+  if (highlights.length === 0) return ''
+  const parts = highlights.map(({ quote, note }) => `> ${escaped(quote)}${note === '' ? '' : `\n\n${note.trim()}`}`)
+  return `\n## Highlights\n\n${parts.join('\n\n')}\n`
 }
 
 /** The picture that stands for the post in lists of a static site. */
@@ -54,7 +86,7 @@ function comment({ author, published, html, text, kind }: Comment): string {
 }
 
 async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<string> {
-  yield `# ${escaped(blog.title ?? blog.url)}\n\n<${blog.url}>\n\n`
+  yield `${frontMatter({ title: nameOf(blog) })}\n<${blog.url}>\n\n`
   for await (const { name, entry } of namedEntries(source, blog)) {
     const day = authorsDay(entry)
     yield `- ${day === null ? '' : `${day} `}[${escaped(entry.title ?? entry.url)}](${encodeURI(name)}.md)\n`
@@ -62,7 +94,12 @@ async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<st
 }
 
 function listOfBlogs(blogs: readonly BlogRecord[]): string {
-  return blogs.map(blog => `- [${escaped(blog.title ?? blog.url)}](${encodeURI(blog.id)}/index.md)\n`).join('')
+  const rows = blogs.map(blog => `- [${escaped(nameOf(blog))}](${encodeURI(blog.id)}/index.md)\n`)
+  return `${frontMatter({ title: SEVERAL })}\n${rows.join('')}`
+}
+
+function nameOf(blog: BlogRecord): string {
+  return blog.title ?? blog.url
 }
 
 function escaped(text: string): string {

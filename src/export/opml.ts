@@ -1,8 +1,9 @@
 import type { BlogRecord } from '../records.ts'
 import type { ExportSource, FileFormat } from './format.ts'
+import { xmlText } from './xml-text.ts'
 
 /** A list of the blogs, as feed readers take it: OPML 2.0. */
-export const opml: FileFormat = { kind: 'file', name: 'opml', extension: 'opml', chunks }
+export const opml: FileFormat = { kind: 'file', name: 'opml', extension: 'opml', isWhole: true, chunks }
 
 async function* chunks({ blogs }: ExportSource): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0">\n  <head>\n'
@@ -36,24 +37,11 @@ function outline(blog: BlogRecord): string {
           ['language', blog.language],
           ['version', VERSIONS[feed.format]],
         ]
-  const written = attributes.flatMap(([key, value]) => (value === null ? [] : `${key}="${escaped(value)}"`))
+  const written = attributes.flatMap(([key, value]) =>
+    value === null ? [] : `${key}="${xmlText(value.replace(/\s+/g, ' ').trim())}"`,
+  )
   return `    <outline ${written.join(' ')}/>\n`
 }
 
 /** The values that the specification knows; it has none for Atom, for which readers write `ATOM`, or for JSON Feed. */
 const VERSIONS = { rss: 'RSS2', rdf: 'RSS1', atom: 'ATOM', json: null } as const
-
-/** What may not stand in XML at all is left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

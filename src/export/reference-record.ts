@@ -7,7 +7,7 @@ import {
   type FieldSource,
 } from '../records.ts'
 import type { SpamMark } from '../spam/index.ts'
-import type { StoredEntry } from '../store/index.ts'
+import type { Highlight, StoredEntry } from '../store/index.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { KnownLinks } from './known-links.ts'
 import type { referenceModel } from './reference-model.ts'
@@ -38,6 +38,8 @@ export function referenceBlog(
 interface JudgedParts {
   readonly spam: ReadonlyMap<string, SpamMark>
   readonly genre: string | null
+  /** What readers marked. */
+  readonly highlights: readonly Highlight[]
 }
 
 /** An entry in the reference form; `blog` is the address of its blog, so that it can be joined with the blog's record. */
@@ -45,7 +47,7 @@ export function referenceEntry(
   blog: BlogRecord,
   { entry, version, firstSeen, lastSeen, goneSince }: StoredEntry,
   known: KnownFacts & KnownLinks,
-  { spam, genre }: JudgedParts,
+  { spam, genre, highlights }: JudgedParts,
 ) {
   return {
     type: entry.kind,
@@ -79,6 +81,7 @@ export function referenceEntry(
     geo: known.geo,
     network: known.network,
     genre,
+    highlights: highlights.map(({ quote, note, prefix, suffix, madeAt }) => ({ quote, note, prefix, suffix, madeAt })),
   } satisfies EntryParts
 }
 

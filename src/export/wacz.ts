@@ -6,7 +6,7 @@ import { type Selection, selectRecords, WARC_NAME } from './archived.ts'
 import type { ExportSource, FileFormat } from './format.ts'
 
 /** The WARC with an index, the list of pages and a digest of each file, as replay programs read it (WACZ 1.1.1). */
-export const wacz: FileFormat = { kind: 'file', name: 'wacz', extension: 'wacz', isBinary: true, chunks }
+export const wacz: FileFormat = { kind: 'file', name: 'wacz', extension: 'wacz', isBinary: true, isWhole: true, chunks }
 
 /** A file of the package. */
 interface Resource {
