@@ -1,5 +1,7 @@
 /** All records of an archive's own WARCs, to be copied. */
 export { type ArchivedRecord, archivedRecords } from './archived-records.ts'
+/** Records taken out of WARCs, without moving any other. */
+export { blankRecords } from './blank-records.ts'
 /** Bytes of an open file, piece by piece. */
 export { piecesOf } from './bytes.ts'
 /** Responses out of WARCs and WACZ, by address or by place. */
@@ -25,7 +27,7 @@ export { infoRecord } from './record-format.ts'
 /** Every record held against its digests. */
 export { verifyWarcs } from './verify-warc.ts'
 /** What WARCs were found to hold, so that it is missed where it is not there any more. */
-export { RecordSum, sealGrown, type WarcSeal, warcSizes } from './warc-seal.ts'
+export { RecordSum, sealGrown, sealNamed, type WarcSeal, warcSizes } from './warc-seal.ts'
 /** Whether a path leads to WARCs. */
 export { holdsWarcs } from './warc-set.ts'
 /** Writes WARCs into an archive. */

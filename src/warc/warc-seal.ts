@@ -57,6 +57,20 @@ export async function sealGrown(archive: string, before: ReadonlyMap<string, num
   return seals
 }
 
+/** Seals some WARCs as they are now; those that are not there count as empty. */
+export async function sealNamed(archive: string, names: readonly string[]): Promise<WarcSeal[]> {
+  const store = openFileStore(archive)
+  const there = new Map((await warcsOf(store)).map(warc => [warc.name, warc]))
+  const seals: WarcSeal[] = []
+  for (const name of names) {
+    const warc = there.get(name)
+    if (warc === undefined) seals.push({ name, bytes: 0, records: null })
+    else if (warc.isIndexed) seals.push({ name, ...(await sealByIndex(store, name, warc.bytes)) })
+    else seals.push({ name, bytes: warc.bytes, records: null })
+  }
+  return seals
+}
+
 async function isForeign({ folder }: FileStore, name: string): Promise<boolean> {
   return folder !== null && (await isLockedByOther(join(folder, ...name.split('/'))))
 }

@@ -39,13 +39,14 @@ async function allOf(store: FileStore, files: readonly string[]): Promise<FoundM
   return found
 }
 
-/** The most that was ever said of each WARC; what a repair gave up is not asked for any more. */
+/** The most that was ever said of each WARC; what a repair gave up, or somebody had taken out, is not asked for any more. */
 function claimsIn(manifests: readonly Manifest[]): Map<string, Claim> {
   const claims = new Map<string, Claim>()
-  for (const { warcs, lost } of manifests.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+  for (const { warcs, lost, erased = [] } of manifests.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
     for (const warc of warcs) {
       const known = claims.get(warc.name)
-      if (known === undefined || lost.length > 0 || warc.bytes >= known.bytes) claims.set(warc.name, warc)
+      if (known === undefined || lost.length > 0 || erased.length > 0 || warc.bytes >= known.bytes)
+        claims.set(warc.name, warc)
     }
   }
   return claims
@@ -88,15 +89,21 @@ function partsOf(name: string, sizes: ReadonlyMap<string, number>): number | nul
 /** What the database lacks, by its own count and by the manifests of its blogs. */
 export async function* absentRows(store: Store, { byBlog }: Manifests): AsyncGenerator<Absence, void, undefined> {
   const known = new Set((await store.blogs()).map(({ blog }) => blog.id))
+  const removed = new Set((await store.removals.removed()).map(({ id }) => id))
+  // What is being taken out is not all gone yet, or its manifest does not say so yet.
+  const unsettled = new Set((await store.removals.tasks()).map(({ blog }) => blog))
   for (const [blog, found] of byBlog) {
     yield* brokenChain(found)
     const newest = found.findLast(({ manifest }) => manifest !== null)?.manifest
-    if (newest === undefined || newest === null || known.has(blog)) continue
+    if (newest === undefined || newest === null || known.has(blog) || removed.has(blog)) continue
     const { versions, media } = newest.kept
+    // It was taken out for good, and its last manifest says so.
+    if (versions.count === 0 && media.count === 0) continue
     const message = `The database knows nothing of this blog, which had ${versions.count} versions of posts and ${media.count} files.`
     yield { place: newest.blog.url, message }
   }
   for (const blog of known) {
+    if (unsettled.has(blog)) continue
     yield* lackingOf(store, blog, byBlog.get(blog) ?? [])
   }
 }

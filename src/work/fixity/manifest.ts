@@ -27,6 +27,8 @@ const manifest = z.object({
   ),
   /** What a repair could not bring back, and gave up. */
   lost: z.array(z.string()),
+  /** What was taken out on purpose, when and why; manifests of earlier versions know nothing of it. */
+  erased: z.array(z.string()).optional(),
 })
 
 /** What a blog had when a run ended: a file beside its WARCs, outside of the database that it speaks of. */
@@ -84,7 +86,7 @@ function parsed(text: string): Manifest | null {
 }
 
 /** What a manifest says beside its place in the chain. */
-export type ManifestFacts = Pick<Manifest, 'blog' | 'kept' | 'warcs' | 'lost'> & { readonly at: Timestamp }
+export type ManifestFacts = Pick<Manifest, 'blog' | 'kept' | 'warcs' | 'lost' | 'erased'> & { readonly at: Timestamp }
 
 /** Writes a manifest behind the newest one of its blog; gives what the database is to know of it. */
 export async function writeManifest(

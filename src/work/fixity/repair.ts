@@ -66,11 +66,13 @@ async function* lostRecords(folder: string, { claims }: Manifests): AsyncGenerat
 
 /** A blog of which the database knows nothing is harvested from the kept pages. */
 async function* unknownBlogs(tools: RepairTools, { byBlog }: Manifests): AsyncGenerator<Repaired, void, undefined> {
-  const known = new Set((await tools.store.blogs()).map(({ blog }) => blog.id))
+  const known = new Set((await tools.store.removals.homes()).map(({ id }) => id))
   for (const [id, found] of byBlog) {
     const newest = found.findLast(({ manifest }) => manifest !== null)?.manifest
     if (known.has(id) || !newest) continue
     const { count } = newest.kept.versions
+    // It was taken out for good.
+    if (count === 0 && newest.kept.media.count === 0) continue
     await harvestAgain(tools, newest.blog.url)
     const back = (await tools.store.tally(id))?.versions.count ?? 0
     if (back > 0) yield { kind: 'mended', place: newest.blog.url, what: `${back} versions of posts`, blogs: [id] }
