@@ -1,5 +1,5 @@
 import type { PageSource } from '../fetch/index.ts'
-import type { NoticeOrigin } from '../notice.ts'
+import type { NoticeOrigin } from '../notices/index.ts'
 import type { BlogRecord } from '../records.ts'
 import type { Store } from '../store/index.ts'
 

@@ -1,4 +1,3 @@
-import type { NoticeTopic } from '../records.ts'
 import type { CrawlState, MediaItem, MediaQuery } from '../store/index.ts'
 import { hostOf } from '../url.ts'
 import type { FileKeeping } from './file-keeping.ts'
@@ -21,11 +20,9 @@ export interface Ended<Outcome> {
 }
 
 /** Why a file was left for another time. */
-export interface Left {
-  readonly kind: 'left'
-  readonly topic: NoticeTopic
-  readonly message: string
-}
+export type Left =
+  | { readonly kind: 'left'; readonly topic: 'media-host-down'; readonly host: string }
+  | { readonly kind: 'left'; readonly topic: 'media-post-full' | 'media-blog-full'; readonly limit: number }
 
 /** How the files of a queue are asked for. */
 interface FileWork<Outcome> {
@@ -111,6 +108,5 @@ function isLeft(outcome: unknown): outcome is Left {
 }
 
 function hostIsDown(host: string): Left {
-  const message = `${host} does not answer; its files are asked for again with the next harvest.`
-  return { kind: 'left', topic: 'media-host-down', message }
+  return { kind: 'left', topic: 'media-host-down', host }
 }

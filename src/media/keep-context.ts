@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageSource } from '../fetch/index.ts'
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import {
@@ -134,8 +134,8 @@ class ContextRun {
   async close(): Promise<readonly NoticeRecord[]> {
     const { store, blog } = this.#job
     if (!this.queue.isFull && !this.#context.isFull) return []
-    const message = `Of the files that show how the pages looked, ${this.#spent.files} are kept; the limit is ${MOST_FILES} files and ${MOST_BYTES / MEBIBYTE} MB. The posts and their media are not touched by it.`
-    const notice = noticeOf(this.#job, 'info', 'context-full', message)
+    const values = { n: this.#spent.files, most: MOST_FILES, megabytes: MOST_BYTES / MEBIBYTE }
+    const notice = noticeOf(this.#job, 'context-full', values)
     await store.commit({ blog, crawl: this.crawl, notices: [notice] })
     return [notice]
   }

@@ -1,10 +1,11 @@
+import { noticeOf } from '../notices/index.ts'
 import type { NoticeRecord, Timestamp } from '../records.ts'
 import type { CrawlState, MediaItem, VisitedMedia } from '../store/index.ts'
+import type { Url } from '../url.ts'
 import { fetchMedia, type MediaOutcome } from './fetch-media.ts'
 import { type FileKeeping, type MediaOptions, signalOf } from './file-keeping.ts'
 import { type Ended, FileQueue, type Left } from './file-queue.ts'
 import { type MediaFiles, openMediaFiles } from './media-files.ts'
-import { MediaNotices } from './media-notices.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** A long film is larger, an hour of talk is not. */
@@ -26,7 +27,6 @@ export async function* keepMedia(
       yield* await run.commit(ended)
       onFile(run.crawl, ended.item)
     }
-    yield* await run.close()
     return run.crawl
   } finally {
     await run.queue.end()
@@ -39,14 +39,14 @@ class MediaRun {
   readonly #job: FileKeeping
   readonly #limits: { readonly file: number; readonly post: number; readonly blog: number }
   readonly #files: MediaFiles
-  readonly #notices: MediaNotices
+  /** The posts of which it was told that they have too many files; null stands for the blog. */
+  readonly #full = new Set<Url | null>()
   #spent: number
 
   constructor(job: FileKeeping, crawl: CrawlState, options: MediaOptions, files: MediaFiles, spent: number) {
     this.#job = job
     this.crawl = crawl
     this.#files = files
-    this.#notices = new MediaNotices(job)
     this.#limits = {
       file: options.maxFileBytes ?? MAX_FILE_BYTES,
       post: options.maxPostBytes ?? MAX_POST_BYTES,
@@ -72,14 +72,6 @@ class MediaRun {
     return notices
   }
 
-  /** What is to be said at the end. */
-  async close(): Promise<readonly NoticeRecord[]> {
-    const { store, blog } = this.#job
-    const notices = this.#notices.closing()
-    if (notices.length > 0) await store.commit({ blog, crawl: this.crawl, notices })
-    return notices
-  }
-
   async #fetch(item: MediaItem): Promise<MediaOutcome | Left> {
     const { source, store, blog } = this.#job
     const ofPost = this.#limits.post - (await store.mediaBytes(blog.id, item.foundOn))
@@ -99,13 +91,11 @@ class MediaRun {
   }
 
   get #fullPost(): Left {
-    const message = `The files of this post would have more than ${this.#limits.post} bytes; some are left out.`
-    return { kind: 'left', topic: 'media-post-full', message }
+    return { kind: 'left', topic: 'media-post-full', limit: this.#limits.post }
   }
 
   get #fullBlog(): Left {
-    const message = `The files of this blog would have more than ${this.#limits.blog} bytes; some are left out. --max-media-bytes sets another limit.`
-    return { kind: 'left', topic: 'media-blog-full', message }
+    return { kind: 'left', topic: 'media-blog-full', limit: this.#limits.blog }
   }
 
   #count({ file: before }: MediaItem, { stored, wireBytes }: Extract<MediaOutcome, { kind: 'kept' }>): void {
@@ -122,17 +112,27 @@ class MediaRun {
       case 'unchanged':
         return []
       case 'left':
-        return this.#notices.of(outcome.topic, outcome.message, outcome.topic === 'media-post-full' ? foundOn : null)
+        return this.#tellLeft(outcome, { url, foundOn })
       case 'missing':
         // Every host may have an icon, few have it where it is looked for.
-        return use === 'icon' ? [] : this.#notices.of('media-missing', outcome.message, url)
+        return use === 'icon' ? [] : [noticeOf(this.#job, 'media-missing', { said: outcome.message }, url)]
       case 'refused':
-        return use === 'icon' ? [] : this.#notices.of(`media-${outcome.why}`, outcome.message, url)
+        return use === 'icon' ? [] : [noticeOf(this.#job, `media-${outcome.why}`, { said: outcome.message }, url)]
       case 'failed':
-        return outcome.reason === 'aborted' ? [] : this.#notices.of('media-failed', outcome.message, url)
+        if (outcome.reason === 'aborted') return []
+        return [noticeOf(this.#job, 'media-failed', { said: outcome.message }, url)]
       default:
         return outcome satisfies never
     }
+  }
+
+  /** A limit that is reached is told once, for the post or the blog; a host that is silent, for each file. */
+  #tellLeft(left: Left, { url, foundOn }: Pick<MediaItem, 'url' | 'foundOn'>): NoticeRecord[] {
+    if (left.topic === 'media-host-down') return [noticeOf(this.#job, left.topic, { host: left.host }, url)]
+    const about = left.topic === 'media-post-full' ? foundOn : null
+    if (this.#full.has(about)) return []
+    this.#full.add(about)
+    return [noticeOf(this.#job, left.topic, { limit: left.limit }, about)]
   }
 }
 

@@ -62,7 +62,7 @@ export async function feedNews(
   const instead = moved === null ? null : await readFeed(moved.harvest, crawl, moved.feed, since, main?.url)
   if (moved !== null && instead?.kind === 'read') return { ...instead, blog: moved.blog, isUnchanged: false }
   if (main !== undefined && read !== null) {
-    const notices = [noticeOn(harvest, 'warning', 'feed-lost', read.message, main.url)]
+    const notices = [noticeOn(harvest, 'feed-lost', { why: read.why, said: read.message }, main.url)]
     await harvest.tools.store.commit({ blog: moved?.blog ?? blog, crawl, notices })
   }
   await revisitHome(harvest, crawl)
@@ -75,6 +75,7 @@ type FeedReading = ({ readonly kind: 'read' } & Omit<FeedNews, 'blog'>) | FeedTr
 /** One that is over will not be there next time either. */
 interface FeedTrouble {
   readonly kind: 'trouble'
+  readonly why: 'unread' | 'no-feed' | 'elsewhere'
   readonly message: string
   readonly isOver: boolean
 }
@@ -94,16 +95,16 @@ async function readFeed(
   if (result.kind === 'unchanged') return { kind: 'read', ...NO_NEWS, keys, isUnchanged: true }
   if (result.kind !== 'fetched') {
     const message = `The feed can't be read any more (${'message' in result ? result.message : result.status}).`
-    return { kind: 'trouble', message, isOver: result.kind === 'missing' }
+    return { kind: 'trouble', why: 'unread', message, isOver: result.kind === 'missing' }
   }
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   if (feed.kind !== 'feed') {
     const message = `What stands at the feed's address is no feed any more: ${feed.reason}.`
-    return { kind: 'trouble', message, isOver: true }
+    return { kind: 'trouble', why: 'no-feed', message, isOver: true }
   }
   if (hostKey(result.url) !== hostKey(record.url) && !(await confirmsPosts(feed.entries, harvest))) {
     const message = `The feed's address leads to ${result.url} now, a feed that names no post of this blog; nothing of it was taken.`
-    return { kind: 'trouble', message, isOver: true }
+    return { kind: 'trouble', why: 'elsewhere', message, isOver: true }
   }
   const linked = linkedEntries(feed.entries, harvest.site.rebase)
   const first = firstOfEach(linked)
@@ -225,7 +226,7 @@ async function takeIn(
       ...changed.map(({ url }, at) => again(url, at < MOST_CHECKED ? 'sample-feed-post' : 'feed-post', record.url)),
       ...(gap ? missedPosts(feed, record, harvest) : []),
     ],
-    notices: gap ? [noticeOn(harvest, 'info', 'feed-gap', GAP, record.url)] : [],
+    notices: gap ? [noticeOn(harvest, 'feed-gap', {}, record.url)] : [],
   })
 }
 
@@ -247,9 +248,6 @@ export const MOST_CHECKED = 10
 export function checkingPlan({ plan }: Pick<Harvest, 'plan'>): Plan {
   return { ...plan, sample: plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } }
 }
-
-const GAP =
-  'The feed shares no entry with what was stored, so posts were published in between: they are looked for in its further pages and on the lists of the blog.'
 
 /** An entry that we have not seen, or that says something else now; with `since`, only what is younger. */
 function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp | null): boolean {

@@ -94,15 +94,12 @@ function asBefore(item: FrontierItem, harvest: Harvest) {
 /** The notice that the blog is not where it was, once in an update. */
 export function replaced(harvest: Harvest): NoticeRecord[] {
   if (harvest.update?.strange.tellOnce() !== true) return []
-  const message =
-    'The address seems to answer with something else than the blog: its pages are one and the same, or lead elsewhere. Nothing of them was stored, and what is stored stays as it was.'
-  return [noticeOn(harvest, 'warning', 'blog-replaced', message, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'blog-replaced', {}, harvest.known.blog.url)]
 }
 
 function goneNotice(item: FrontierItem, loss: Loss, harvest: Harvest): NoticeRecord {
-  const why = loss.kind === 'refused' ? describeNotFound(loss.why) : 'its address leads to the home page'
-  const message = `The page is not there any more: ${why}. What was stored of it stays, marked as gone.`
-  return noticeOn(harvest, 'warning', 'post-gone', message, item.url)
+  const said = loss.kind === 'refused' ? describeNotFound(loss.why) : 'its address leads to the home page'
+  return noticeOn(harvest, 'post-gone', { status: null, said }, item.url)
 }
 
 /** Whether the blog around a lost post is there: its home page leads to stored posts, or a feed of it was heard. */

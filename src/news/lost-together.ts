@@ -92,9 +92,8 @@ export class LostTogether {
   }
 
   #notice(): NoticeRecord {
-    const asked = this.#lost + this.#there
-    const message = `${this.#lost} of ${asked} posts that were looked at were not there. So many are hardly deleted at once, so they are not marked as gone; the next update looks again.`
-    return noticeOn(this.#harvest, 'warning', 'many-missing', message, this.#harvest.known.blog.url)
+    const values = { n: this.#lost, of: this.#lost + this.#there }
+    return noticeOn(this.#harvest, 'many-missing', values, this.#harvest.known.blog.url)
   }
 
   /** Most are there again. */

@@ -35,7 +35,7 @@ export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: U
     // All of it: what stands in the old feed too is no news, neither now nor at the next visit.
     feedEntries: linkedEntries(main.feed.entries, plan.site.rebase).map(linked => ({ feed: main.url, ...linked })),
     memory: remembered(PLAN, plan),
-    notices: [noticeOn(harvest, 'info', 'feed-moved', `The feed is at ${main.url} now.`, main.url)],
+    notices: [noticeOn(harvest, 'feed-moved', { to: main.url }, main.url)],
   })
   return {
     blog,

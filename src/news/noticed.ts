@@ -12,10 +12,12 @@ interface Difference {
 const NOTHING: Noticed = { looked: 0, edited: 0, gone: 0, comments: 0 }
 
 /** Gives the figures of an update once it is known what became of the entries that a visit brought. */
-export async function noticedIn(store: Store, { item, changes: { entries = [], gone = [] } }: Outcome) {
+export async function noticedIn(store: Store, { item, tally, changes: { entries = [], gone = [] } }: Outcome) {
   const differences = await Promise.all(entries.map(entry => differenceOf(entry, store)))
   const late = differences.map(difference => difference.late)
-  const looked = item?.purpose === 'look' ? 1 : 0
+  // A page that did not answer was not looked at; that it is not there any more is an answer.
+  const isAnswered = (tally.fetched ?? 0) + (tally.unchanged ?? 0) + gone.length > 0
+  const looked = item?.purpose === 'look' && isAnswered ? 1 : 0
   return (figures: CrawlFigures, counted: readonly EntryRecord[], results: CommitResult['entries']): CrawlFigures => {
     const before = figures.noticed ?? NOTHING
     const updated = differences.filter((_, at) => results[at] === 'updated')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NoticeOrigin, noticeOf } from '../notice.ts'
+import { type NoticeOrigin, noticeOf } from '../notices/index.ts'
 import type { NoticeRecord } from '../records.ts'
 
 /** Posts with fewer comments than the blog says that they have. */
@@ -31,8 +31,6 @@ export const shortfallSchema = z
   })
   .default({ posts: 0, promised: 0, missing: 0, examples: [] })
 
-/** Blogs count a few comments that nobody sees; from this share on words of readers are lost. */
-const MANY_MISSING = 0.1
 /** As many posts are named as examples. */
 const MOST_EXAMPLES = 3
 
@@ -57,7 +55,6 @@ export function shortfallNotices(
   about: NoticeOrigin,
 ): NoticeRecord[] {
   if (posts === 0) return []
-  const shown = examples.map(({ url, promised: all, found }) => `${url} ${found} of ${all}`).join(', ')
-  const message = `${posts} of ${all} posts have fewer comments here than the blog says, ${missing} of ${promised} in all: pages, feeds and interfaces were asked. For example ${shown}. Comments that were deleted, or that only members see, may be counted.`
-  return [noticeOf(about, missing / promised >= MANY_MISSING ? 'warning' : 'info', 'comments-missing', message)]
+  const shown = examples.map(({ url, promised: all, found }) => `${url} ${found} of ${all}`)
+  return [noticeOf(about, 'comments-missing', { n: missing, promised, posts, of: all, examples: shown })]
 }

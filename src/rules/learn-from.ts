@@ -1,11 +1,11 @@
 import { extractFacts, isLogin, possibleBylinesOf } from '../extract/index.ts'
 import { learnRules, type Method, type Rules } from '../learn/index.ts'
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import type { NoticeRecord, Rule, Timestamp } from '../records.ts'
 import { isPersonName, namesOfTheWorld } from '../words/index.ts'
-import { DOUBTFUL, LEAST_PAGES } from './doubts.ts'
+import { DOUBTFUL, type Doubt, doubtNotices, LEAST_PAGES } from './doubts.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
 /** By which method rules are learned, and the clock of what is reported of it. */
@@ -37,29 +37,28 @@ export async function learnFrom(
     ...(unproven.length === 0 ? {} : { isPersonName: isPersonName.bind(null, await namesOfTheWorld()) }),
   })
   const about = { blog: known.blog, now }
-  const notices = evidence.flatMap(one => doubtOf(one) ?? [])
+  const doubtful = evidence.flatMap(one => doubtOf(one) ?? [])
   const isNamed = rules.some(({ field }) => field === 'authors') || isMostlyFed(() => true)
-  if (unproven.length > 0 && !isNamed) {
-    const names = unproven.slice(0, MOST_EXAMPLES).join(', ')
-    notices.push(
-      `By the titles or in the heads of the sampled posts stand words that may be their authors (${names}), and nothing proves it; they are not taken. \`permablog rules\` shows and sets where the author stands.`,
-    )
-  }
+  const names = isNamed ? [] : unproven.slice(0, MOST_EXAMPLES)
   return {
     rules,
-    notices: notices.map(message => noticeOf(about, 'info', 'doubtful-field', message, known.blog.url)),
+    notices: [
+      ...doubtNotices('sample', doubtful, about),
+      ...(names.length === 0 ? [] : [noticeOf(about, 'unproven-author', { names }, known.blog.url)]),
+    ],
   }
 }
 
 /** What is to be reported of a field that neither rules nor the page alone find well; null where they do. */
-function doubtOf({ field, teacher, pages, generic, rule }: Rules['evidence'][number]): string | null {
+function doubtOf({ field, teacher, pages, generic, rule }: Rules['evidence'][number]): Doubt | null {
   if (teacher !== 'feed' || pages < LEAST_PAGES || Math.max(generic, rule) >= DOUBTFUL) return null
-  const share = Math.round(Math.max(generic, rule) * 100)
-  return `On ${share} % of ${pages} sampled posts the page has the same ${field} as the feed; where the feed is silent, it may be wrong. \`permablog rules\` shows and sets where it stands.`
+  return { field, right: Math.round(Math.max(generic, rule) * pages), of: pages }
 }
 
 /** Bylines stand on nearly every post. */
 const USUAL = 0.8
+/** One and the same name may be missed on short posts, whose place among boxes of the frame is doubtful. */
+const USUAL_OF_ONE = 0.5
 const MOST_EXAMPLES = 3
 /** A page of many that names somebody may be misread. */
 const MOST_NAMED = 0.25
@@ -77,5 +76,7 @@ function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): rea
     all.filter(name => !/[\d_]/.test(name) || (counts.get(name) ?? 0) >= USUAL * pages.length),
   )
   const signed = names.filter(({ length }) => length > 0).length
-  return signed < USUAL * pages.length ? [] : [...new Set(names.flat())]
+  const mostOfOne = Math.max(0, ...names.flat().map(name => counts.get(name) ?? 0))
+  const isUsual = signed >= USUAL * pages.length || mostOfOne >= USUAL_OF_ONE * pages.length
+  return isUsual ? [...new Set(names.flat())] : []
 }

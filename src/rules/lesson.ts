@@ -1,4 +1,4 @@
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
@@ -49,15 +49,11 @@ async function drift(
   const tests = await Promise.all(pages.map(page => testPage(page, known)))
   const lost = pages.filter((_, at) => isLost(tests[at], known.rules))
   if (known.rules.length === 0 || lost.length * 2 <= pages.length) return { rules: null, notices: doubts(tests, about) }
-  const which = `${lost.length} of ${pages.length} posts that were read are not where the rules look.`
-  if (lost.length < LEAST_TO_LEARN) {
-    const message = `The design of the blog may have changed: ${which} They were read without rules until there are enough to learn from.`
-    return { rules: null, notices: [noticeOf(about, 'info', 'drift', message, known.blog.url)] }
-  }
-  const message = `The design of the blog has changed: ${which} Rules were learned again; the old ones stay for the old pages.`
+  const isLearned = lost.length >= LEAST_TO_LEARN
+  const notice = noticeOf(about, 'drift', { n: lost.length, of: pages.length, isLearned }, known.blog.url)
+  if (!isLearned) return { rules: null, notices: [notice] }
   const learned = await learnFrom(lost, withArchive(known, stored), how, lists)
-  const notices = [noticeOf(about, 'warning', 'drift', message, known.blog.url), ...learned.notices]
-  return { rules: [...learned.rules, ...known.rules], notices }
+  return { rules: [...learned.rules, ...known.rules], notices: [notice, ...learned.notices] }
 }
 
 /** The pages on which the rules no longer lead anywhere. */

@@ -67,13 +67,18 @@ export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
   return [...rules.filter(({ field }) => field !== rule.field), rule]
 }
 
-/** Takes the rules of a field away; what is learned next fills the place. */
+/** Takes the rules of a field away. Where one of them was set by hand, what was learned before it holds again. */
 export async function unsetRule(store: Store, blog: BlogRecord, field: RuleField): Promise<void> {
-  await replaceRules(
-    store,
-    blog,
-    (await currentRules(store, blog.id)).filter(rule => rule.field !== field),
-  )
+  const current = await currentRules(store, blog.id)
+  const isManual = current.some(rule => rule.field === field && rule.source === 'manual')
+  const learned = isManual ? await lastLearned(store, blog.id, field) : []
+  await replaceRules(store, blog, [...current.filter(rule => rule.field !== field), ...learned])
+}
+
+/** The rules of a field in the last generation that had learned any. */
+async function lastLearned(store: Store, blog: string, field: RuleField): Promise<RuleRecord[]> {
+  const learned = (await store.rules(blog)).filter(rule => rule.field === field && rule.source === 'learned')
+  return learned.filter(({ generation }) => generation === learned[0]?.generation)
 }
 
 /** Makes an earlier generation hold again, as a new one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FeedEntry } from '../feed/index.ts'
-import { type NoticeOrigin, noticeOf } from '../notice.ts'
+import { type NoticeOrigin, noticeOf } from '../notices/index.ts'
 import { parseFragment, visibleText } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord } from '../records.ts'
@@ -15,7 +15,7 @@ import {
   shortfallSchema,
   withCount,
 } from './comment-shortfall.ts'
-import { FAULTS, type Fault, LOSES_TEXT, SHARES, sentenceOn } from './post-faults.ts'
+import { FAULTS, type Fault, SHARES } from './post-faults.ts'
 import { saysNothing } from './says-nothing.ts'
 
 /** How many posts have a fault, and some of them. */
@@ -210,8 +210,7 @@ export class SelfCheck {
       if (posts < LEAST_POSTS || share < SHARES[fault]) return []
       if (fault === 'posts-without-author' && share > AS_A_RULE && !this.#isSigned) return []
       if (fault === 'posts-of-pictures-alone' && this.#areOftenOfPictures(share)) return []
-      const message = `${sentenceOn(fault, posts, this.#posts)} ${examples.length === 0 ? '' : `For example ${examples.join(' ')}. `}\`permablog rules\` shows and sets where the fields stand; \`permablog extract --again\` then reads the kept pages again.`
-      return [noticeOf(about, LOSES_TEXT.has(fault) ? 'warning' : 'info', fault, message)]
+      return [noticeOf(about, fault, { n: posts, of: this.#posts, examples: [...examples] })]
     })
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../notices/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
 import { memoryKey, remembered } from '../store/index.ts'
@@ -96,11 +96,10 @@ async function lessonOf(pages: readonly SampledPage[], known: BlogKnowledge, how
   const { rules } = await learnFrom(pages, known, how)
   const learned = rules.filter(rule => !known.rules.some(other => isSame(rule, other)))
   if (!learned.some(({ field }) => field === 'text')) return { pages, rules: null, notices: [] }
-  const message = `Some posts are of another design than the newest: rules for it were learned from ${pages.length} of them.`
   return {
     pages,
     rules: [...known.rules, ...learned],
-    notices: [noticeOf({ blog: known.blog, now: how.now }, 'info', 'design-learned', message, known.blog.url)],
+    notices: [noticeOf({ blog: known.blog, now: how.now }, 'design-learned', { n: pages.length }, known.blog.url)],
   }
 }
 

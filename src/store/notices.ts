@@ -1,26 +1,110 @@
-import { type NoticeRecord, noticeTopic } from '../records.ts'
-import type { Url } from '../url.ts'
+import { sql } from 'kysely'
+import { readNoticeValues, TOPICS, topicsThatClose } from '../notices/index.ts'
+import { type NoticeRecord, noticeTopic, type Timestamp } from '../records.ts'
+import { hostOf, type Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import type { Db } from './schema.ts'
+import type { Changes } from './store.ts'
 
 const INSERT_NOTICE: BatchInsert<'notice'> = {
   table: 'notice',
-  columns: ['blog', 'crawl', 'level', 'topic', 'message', 'url', 'at'],
+  columns: ['blog', 'crawl', 'level', 'topic', 'message', 'url', 'host', 'facts', 'at', 'done_at'],
   complete: insert => insert.onConflict(conflict => conflict.doNothing()),
 }
 
-/** Writes notices of a crawl; one that was said before is not said again. */
+/** Addresses that one statement asks for; a commit rarely has more. */
+const ADDRESSES_AT_ONCE = 200
+
+/** Writes notices of a crawl; one that was said before is not said again, and what a person was done with stays done. */
 export async function saveNotices(db: Db, notices: readonly NoticeRecord[], crawl: string | null): Promise<void> {
-  const rows = notices.map(({ blog, level, topic, message, url, at }) => ({
+  const doneBefore = await doneByPerson(db, notices)
+  const rows = notices.map(({ blog, level, topic, values, message, url, at }) => ({
     blog,
     crawl: crawl ?? '',
     level,
     topic,
     message,
     url: url ?? '',
+    host: url === null ? '' : hostOf(url),
+    facts: values === null ? null : JSON.stringify(values),
     at,
+    done_at: doneBefore.get(sameThing(topic, url ?? '', message)) ?? null,
   }))
   await batchInsert(db, INSERT_NOTICE, rows)
+}
+
+/** Closes what is known to hold no more: addresses that were read after all, topics that are settled, a harvest that says all anew. */
+export async function settleNotices(
+  db: Db,
+  { blog, done = [], media = [], settled = [], crawl }: Changes,
+  at: Timestamp,
+) {
+  const read = [...done, ...media].flatMap(({ url, state }) => (state === 'done' ? [url] : []))
+  for (let start = 0; start < read.length; start += ADDRESSES_AT_ONCE)
+    await atAddresses(close(db, blog.id, at), read.slice(start, start + ADDRESSES_AT_ONCE))
+      .where('topic', 'in', BY_ADDRESS)
+      .execute()
+  if (settled.length > 0) await close(db, blog.id, at).where('topic', 'in', settled).execute()
+  if (crawl?.kind === 'crawl' && crawl.finishedAt !== null)
+    await close(db, blog.id, at)
+      .where('topic', 'in', BY_HARVEST)
+      .where(({ eb, or, and }) =>
+        // What an update said while the harvest waited to be gone on with is older than its end, too.
+        or([
+          and([eb('crawl', '<>', crawl.id), eb('crawl', '<>', '')]),
+          and([eb('crawl', '=', ''), eb('at', '<', crawl.startedAt)]),
+        ]),
+      )
+      .execute()
+}
+
+const BY_ADDRESS = topicsThatClose('address')
+const BY_HARVEST = topicsThatClose('harvest', 'visit')
+
+function close(db: Db, blog: string, at: Timestamp) {
+  return db
+    .updateTable('notice')
+    .set({ done_at: at, done_by: 'run' })
+    .where('blog', '=', blog)
+    .where('done_at', 'is', null)
+}
+
+/** Narrowed to some addresses, by the index over their beginnings. */
+function atAddresses<Query extends { where(expression: ReturnType<typeof sql<boolean>>): Query }>(
+  query: Query,
+  urls: readonly string[],
+): Query {
+  const starts = urls.map(url => url.slice(0, ADDRESS_START))
+  return query.where(
+    sql<boolean>`substr(url, 1, ${sql.lit(ADDRESS_START)}) in (${sql.join(starts)}) and url in (${sql.join(urls)})`,
+  )
+}
+
+/** As in the index `notice_by_address`. */
+const ADDRESS_START = 300
+
+/** When a person was done with the same as these say, by what makes it the same. */
+async function doneByPerson(db: Db, notices: readonly NoticeRecord[]): Promise<ReadonlyMap<string, Timestamp>> {
+  const [first] = notices
+  if (first === undefined) return new Map()
+  const urls = [...new Set(notices.map(({ url }) => url ?? ''))]
+  const done = new Map<string, Timestamp>()
+  for (let start = 0; start < urls.length; start += ADDRESSES_AT_ONCE) {
+    const select = db
+      .selectFrom('notice')
+      .select(['topic', 'url', 'message', 'done_at'])
+      .where('blog', '=', first.blog)
+      .where('done_at', 'is not', null)
+      .where('done_by', 'is', null)
+    for (const row of await atAddresses(select, urls.slice(start, start + ADDRESSES_AT_ONCE)).execute())
+      if (row.done_at !== null) done.set(sameThing(row.topic, row.url, row.message), row.done_at)
+  }
+  return done
+}
+
+/** The same of an address is the same, in whatever words; of a blog it is what has the same words. */
+function sameThing(topic: string, url: string, message: string): string {
+  return `${topic} ${url} ${TOPICS[noticeTopic(topic)].isEach && url !== '' ? '' : message}`
 }
 
 /** Notices in the order they were written: of one crawl, or of all. */
@@ -32,14 +116,12 @@ export async function notices(db: Db, blog: string, crawl?: string): Promise<Not
     .$if(crawl !== undefined, select => select.where('crawl', '=', crawl ?? ''))
     .orderBy('id')
     .execute()
-  return rows.map(({ level, topic, message, url, at }) => ({
-    kind: 'notice',
-    blog,
-    level,
-    topic: noticeTopic(topic),
-    message,
-    // Comes in as `Url` and is read back as it was.
-    url: url === '' ? null : (url as Url),
-    at,
-  }))
+  return rows.map(({ level, message, at, ...row }) => ({ kind: 'notice', blog, level, message, at, ...saidIn(row) }))
+}
+
+/** What a row of the database says in the terms of a record. */
+export function saidIn({ topic: name, facts, url }: { topic: string; facts: string | null; url: string }) {
+  const topic = noticeTopic(name)
+  // An address comes in as `Url` and is read back as it was.
+  return { topic, values: readNoticeValues(topic, facts), url: url === '' ? null : (url as Url) }
 }

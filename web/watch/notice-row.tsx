@@ -1,52 +1,46 @@
-import { entryAt } from '../api/archive.ts'
-import { read } from '../api/client.ts'
-import type { NoticeAnswer } from '../api/watching.ts'
-import { go } from '../app/router.ts'
+import type { NoticeRowAnswer } from '../api/watching.ts'
 import { Icon } from '../parts/icon.tsx'
-import { OuterLink } from '../parts/outer-link.tsx'
-import { moment } from '../texts/dates.ts'
+import { shortDate } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
 import { adviceOn } from './advice.ts'
-import { beginUpdate, sayProblem } from './run-controls.tsx'
+import { NoticeDetails } from './notice-details.tsx'
+import { hasDetails, rowTitle } from './row-words.ts'
+import { beginCrawl, beginUpdate } from './run-controls.tsx'
 import { useBlogTitle } from './use-blog-title.ts'
 
 interface NoticeRowProps {
-  readonly notice: NoticeAnswer
+  readonly row: NoticeRowAnswer
   readonly isDone: boolean
   readonly onMark: (done: boolean) => void
+  readonly onMarkOne: (id: number, done: boolean) => void
 }
 
-/** A notice: what happened, what to do about it, and the way there. */
-export function NoticeRow({ notice, isDone, onMark }: NoticeRowProps) {
+/** All notices of a blog with one cause: what happened, what to do about it, and the way there. */
+export function NoticeRow({ row, isDone, onMark, onMarkOne }: NoticeRowProps) {
   const titleOf = useBlogTitle()
-  const { name, advice } = adviceOn(notice.topic)
   return (
-    <article class={`notice notice-${notice.level}${isDone ? ' is-done' : ''}`} data-notice={notice.id}>
+    <article class={`notice notice-${row.level}${isDone ? ' is-done' : ''}`} data-notice={`${row.blog} ${row.cause}`}>
       <span class="notice-sign">
         <Icon name={isDone ? 'good' : 'notice'} />
-        <span class="unseen">{text(`notices.level.one.${notice.level}`)}</span>
+        <span class="unseen">{text(`notices.level.one.${row.level}`)}</span>
       </span>
       <div class="notice-text">
-        <h2 class="notice-title">{text(name)}</h2>
+        <h2 class="notice-title" dir="auto">
+          {rowTitle(row)}
+        </h2>
         <p class="meta">
-          <a href={`/blogs/${encodeURIComponent(notice.blog)}`}>
-            <bdi>{titleOf(notice.blog)}</bdi>
+          <a href={`/blogs/${encodeURIComponent(row.blog)}`}>
+            <bdi>{titleOf(row.blog)}</bdi>
           </a>
-          <span>{moment(notice.at)}</span>
-          {notice.url === null ? null : (
-            <OuterLink href={notice.url} class="with-icon notice-url">
-              {text('notices.go.page')}
-              <Icon name="live" />
-            </OuterLink>
-          )}
+          <span>{text('rows.since', { date: shortDate(row.since) })}</span>
         </p>
-        <p dir="auto">{notice.message}</p>
         <p class="notice-advice">
-          <span class="notice-advice-label">{text('notices.advice')}</span> {text(advice)}
+          <span class="notice-advice-label">{text('notices.advice')}</span> {text(adviceOn(row.cause).advice)}
         </p>
+        {hasDetails(row) ? <NoticeDetails row={row} onMark={onMarkOne} /> : null}
       </div>
       <div class="notice-actions">
-        <Action notice={notice} />
+        <Action row={row} />
         <button type="button" class="button" aria-keyshortcuts="e" onClick={() => onMark(!isDone)}>
           {text(isDone ? 'notices.undo' : 'notices.done')}
         </button>
@@ -55,14 +49,10 @@ export function NoticeRow({ notice, isDone, onMark }: NoticeRowProps) {
   )
 }
 
-function Action({ notice: { topic, blog, url } }: { readonly notice: NoticeAnswer }) {
-  const { action } = adviceOn(topic)
+function Action({ row: { cause, blog, url, isForPerson } }: { readonly row: NoticeRowAnswer }) {
+  const { action } = adviceOn(cause)
   const id = encodeURIComponent(blog)
-  const openPost = async () => {
-    const outcome = await read(entryAt(url ?? ''))
-    if (outcome.kind === 'ready') go(`/entries/${outcome.value.id}`)
-    else sayProblem(outcome.problem)
-  }
+  if (!isForPerson) return null
   switch (action) {
     case 'correct':
       return (
@@ -76,16 +66,28 @@ function Action({ notice: { topic, blog, url } }: { readonly notice: NoticeAnswe
           {text('notices.go.schedule')}
         </a>
       )
+    case 'add':
+      return (
+        <a class="button" href={url === null ? '/watch/add' : `/watch/add?url=${encodeURIComponent(url)}`}>
+          {text('rows.go.add')}
+        </a>
+      )
+    case 'blog':
+      return (
+        <a class="button" href={`/blogs/${id}`}>
+          {text('rows.go.blog')}
+        </a>
+      )
     case 'update':
       return (
         <button type="button" class="button" onClick={() => beginUpdate(blog)}>
           {text('notices.go.update')}
         </button>
       )
-    case 'post':
+    case 'crawl':
       return (
-        <button type="button" class="button" onClick={openPost}>
-          {text('notices.go.post')}
+        <button type="button" class="button" onClick={() => beginCrawl(blog)}>
+          {text('rows.go.crawl')}
         </button>
       )
     case null:

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { blogs } from '../api/archive.ts'
 import { openNotices, toLookAt } from '../api/open-notices.ts'
 import { renewLists, useList } from '../api/use-list.ts'
-import { markNotices, type NoticeAnswer, type NoticeFilter, notices } from '../api/watching.ts'
+import { markNotices, type NoticeFilter, type NoticeRowAnswer, noticeRows } from '../api/watching.ts'
 import { useHeading } from '../app/heading.ts'
 import { useKeys } from '../app/keyboard.ts'
 import { go, place, withQuery } from '../app/router.ts'
@@ -16,6 +16,7 @@ import { hostOf } from '../read/blog-names.ts'
 import { text } from '../texts/texts.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { sayProblem } from './run-controls.tsx'
+import './notice-texts.ts'
 import { WatchHead } from './watch-head.tsx'
 
 /** Height of a row before it is measured. */
@@ -24,31 +25,38 @@ const ROW_HEIGHT = 168
 const MOST_MARKED = 500
 
 const STATES = ['open', 'done', 'all'] as const
-const LEVELS = ['error', 'warning', 'info'] as const
+const CONCERNS = ['act', 'figure', 'all'] as const
 
-/** What a person may want to know, as an inbox. */
+const keyOf = ({ blog, cause }: NoticeRowAnswer) => `${blog} ${cause}`
+
+/** What a person may want to know, as an inbox: one row for each blog and cause. */
 export function Notices(_: ViewProps) {
   useHeading(text('notices.title'), [{ name: text('watch.title'), href: '/watch' }])
   const filter = filterOf(place.value.query)
-  const list = useList(notices(filter))
-  const marked = useSignal<ReadonlyMap<number, boolean>>(new Map())
-  const isDone = (notice: NoticeAnswer) => marked.value.get(notice.id) ?? notice.doneAt !== null
-  const openHere = useComputed(() => list.state.value.items.filter(notice => !isDone(notice)))
-  const mark = async (ids: readonly number[], done: boolean) => {
-    const outcome = await markNotices(ids, done)
+  const list = useList(noticeRows(filter))
+  const marked = useSignal<ReadonlyMap<string, boolean>>(new Map())
+  const isDone = (row: NoticeRowAnswer) => marked.value.get(keyOf(row)) ?? row.isDone
+  const openHere = useComputed(() => list.state.value.items.filter(row => !isDone(row)))
+  const mark = async (rows: readonly NoticeRowAnswer[], done: boolean) => {
+    const outcome = await markNotices({ rows: rows.map(({ blog, cause }) => ({ blog, cause })) }, done)
     if (outcome.kind === 'failed') return sayProblem(outcome.problem)
-    marked.value = new Map([...marked.value, ...ids.map(id => [id, done] as const)])
+    marked.value = new Map([...marked.value, ...rows.map(row => [keyOf(row), done] as const)])
     renewLists('/api/blogs')
-    say(done ? text('notices.marked', { n: ids.length }) : text('notices.reopened'))
+    say(done ? text('notices.marked', { n: rows.length }) : text('notices.reopened'))
+  }
+  const markOne = async (id: number, done: boolean) => {
+    const outcome = await markNotices({ ids: [id] }, done)
+    if (outcome.kind === 'failed') return sayProblem(outcome.problem)
+    renewLists('/api/library')
   }
   useKeys([
     {
       keys: 'e',
       does: 'notices.key.done',
       run: () => {
-        const id = Number(document.activeElement?.closest<HTMLElement>('[data-notice]')?.dataset.notice)
-        const notice = list.state.peek().items.find(item => item.id === id)
-        if (notice !== undefined) mark([id], !isDone(notice))
+        const key = document.activeElement?.closest<HTMLElement>('[data-notice]')?.dataset.notice
+        const row = list.state.peek().items.find(item => keyOf(item) === key)
+        if (row !== undefined) mark([row], !isDone(row))
       },
     },
   ])
@@ -60,16 +68,7 @@ export function Notices(_: ViewProps) {
       <WatchHead title={text('notices.title')} hint={hint} />
       <Filters filter={filter}>
         {shownOpen.length > 1 ? (
-          <button
-            type="button"
-            class="button"
-            onClick={() =>
-              mark(
-                shownOpen.map(({ id }) => id),
-                true,
-              )
-            }
-          >
+          <button type="button" class="button" onClick={() => mark(shownOpen, true)}>
             {text(isAll ? 'notices.all' : 'notices.first', { n: shownOpen.length })}
           </button>
         ) : null}
@@ -78,26 +77,24 @@ export function Notices(_: ViewProps) {
         key={JSON.stringify(filter)}
         list={list}
         label={text('notices.title')}
-        keyOf={notice => notice.id}
+        keyOf={keyOf}
         estimate={ROW_HEIGHT}
         empty={<NoNotices filter={filter} />}
       >
-        {notice => <NoticeRow notice={notice} isDone={isDone(notice)} onMark={done => mark([notice.id], done)} />}
+        {row => <NoticeRow row={row} isDone={isDone(row)} onMark={done => mark([row], done)} onMarkOne={markOne} />}
       </CursorRows>
     </div>
   )
 }
 
-/** How many are open, and how many of them the rail and the tab count. */
+/** How many rows the rail and the tab count. */
 function useOpenText(): string {
-  const open = openNotices(useList(blogs()).state.value.items)
-  const look = toLookAt(open)
-  if (look + open.info === 0) return ''
-  return text('notices.open', { n: look + open.info, look, info: open.info })
+  const n = toLookAt(openNotices(useList(blogs()).state.value.items))
+  return n === 0 ? '' : text('rows.open', { n })
 }
 
 function NoNotices({ filter }: { readonly filter: NoticeFilter }) {
-  const isNarrowed = filter.level !== null || filter.blog !== null || filter.state !== 'open'
+  const isNarrowed = filter.concern !== 'act' || filter.blog !== null || filter.state !== 'open'
   return (
     <Empty title={text(isNarrowed ? 'notices.none' : 'notices.none.open')}>
       <p>{text(isNarrowed ? 'notices.none.filtered' : 'notices.none.hint')}</p>
@@ -123,14 +120,13 @@ function Filters({ filter, children }: FiltersProps) {
       />
       <select
         class="field"
-        aria-label={text('notices.level')}
-        value={filter.level ?? ''}
-        onChange={event => go(withQuery({ level: event.currentTarget.value }))}
+        aria-label={text('rows.concern')}
+        value={filter.concern}
+        onChange={event => go(withQuery({ concern: event.currentTarget.value }))}
       >
-        <option value="">{text('notices.level.all')}</option>
-        {LEVELS.map(level => (
-          <option key={level} value={level}>
-            {text(`notices.level.${level}`)}
+        {CONCERNS.map(concern => (
+          <option key={concern} value={concern}>
+            {text(`rows.concern.${concern}`)}
           </option>
         ))}
       </select>
@@ -155,7 +151,7 @@ function Filters({ filter, children }: FiltersProps) {
 function filterOf(query: URLSearchParams): NoticeFilter {
   return {
     state: STATES.find(known => known === query.get('state')) ?? 'open',
-    level: LEVELS.find(known => known === query.get('level')) ?? null,
+    concern: CONCERNS.find(known => known === query.get('concern')) ?? 'act',
     blog: query.get('blog'),
   }
 }

@@ -1,0 +1,146 @@
+import { Command } from 'commander'
+import { PermablogError } from '../../errors.ts'
+import { headlineOf, nextStepOn } from '../../notices/index.ts'
+import type { NoticeRow, Store } from '../../store/index.ts'
+import { blogNamed, readArchive } from '../archive.ts'
+import { invocation, quoted } from '../invocation.ts'
+import { openForCommand } from '../open-for-command.ts'
+import { type ArchiveFlags, type WaitFlags, withArchive, withWait } from '../options.ts'
+import { print, readingWidth, styled } from '../terminal/output.ts'
+import { safeLine } from '../terminal/safe-text.ts'
+import { padText } from '../terminal/width.ts'
+import { counted, day, formatCount } from '../terminal/words.ts'
+import { wrapText } from '../terminal/wrap.ts'
+import { wholeNumber } from '../values.ts'
+
+interface NoticeFlags extends ArchiveFlags, WaitFlags {
+  readonly all?: boolean
+  readonly details?: boolean
+  readonly done?: number
+  readonly reopen?: number
+  readonly json?: boolean
+}
+
+/** Columns before the words of a row: its number. */
+const NUMBER_WIDTH = 4
+/** Addresses of a row that are asked for at a time. */
+const DETAILS_AT_ONCE = 500
+
+/** `permablog notices [blog]`: what came up, a row for each blog and cause, and what to do about it. */
+export function noticesCommand(): Command {
+  return withWait(withArchive(new Command('notices')))
+    .argument('[blog]', 'an address or a part of it; none: all blogs of the archive')
+    .option('--details', 'with the addresses and days behind each row')
+    .option('--all', 'also what nobody can do anything about, and what is done')
+    .option(
+      '--done <n>',
+      'row n of this list is done: it is not shown again, also when a later harvest meets the same',
+      wholeNumber(1),
+    )
+    .option('--reopen <n>', 'row n of this list is open again (with --all)', wholeNumber(1))
+    .option('--json', 'one JSON object a line')
+    .addHelpText(
+      'after',
+      `
+There is one row for each blog and cause. Most rows close by themselves when a later harvest finds the cause gone.
+The numbers are those of this list: give --done the same blog and the same options.
+
+Examples:
+  permablog notices
+  permablog notices blog.example.org --details
+  permablog notices --done 2
+  permablog notices --all --json`,
+    )
+    .action(runNotices)
+}
+
+async function runNotices(name: string | undefined, flags: NoticeFlags): Promise<void> {
+  const { done, reopen } = flags
+  if (done !== undefined && reopen !== undefined)
+    throw new PermablogError('bad-usage', 'Either --done or --reopen, not both.')
+  const number = done ?? reopen
+  if (number === undefined) return await readArchive(flags, store => list(store, name, flags))
+  const store = await openForCommand(flags, { purpose: 'notices' })
+  try {
+    await mark(store, await rowsOf(store, name, flags), number, done !== undefined)
+  } finally {
+    await store.close()
+  }
+}
+
+async function rowsOf(store: Store, name: string | undefined, { all }: NoticeFlags): Promise<NoticeRow[]> {
+  const blog = name === undefined ? {} : { blog: (await blogNamed(store, name)).id }
+  const rows = await store.lists.noticeRows(
+    all ? { ...blog, state: 'all' } : { ...blog, state: 'open', isForPerson: true },
+  )
+  // Those of a blog together, so that their numbers follow each other.
+  return [...Map.groupBy(rows, ({ blog }) => blog).values()].flat()
+}
+
+async function mark(store: Store, rows: readonly NoticeRow[], number: number, isDone: boolean): Promise<void> {
+  const row = rows[number - 1]
+  if (row === undefined) {
+    const last = rows.length === 0 ? 'The list is empty' : `The list has rows 1 to ${formatCount(rows.length)}`
+    throw new PermablogError('bad-usage', `There is no row ${number}. ${last}; \`permablog notices\` shows it.`)
+  }
+  const changed = await store.lists.markNoticeRows([row], isDone ? new Date().toISOString() : null)
+  const what = `${safeLine(row.blog)}: ${safeLine(headlineOf(row))}`
+  if (changed === 0) print(`${what}. That is so already.`)
+  else print(`${what}. ${isDone ? 'Done' : 'Open again'}.`)
+}
+
+async function list(store: Store, name: string | undefined, flags: NoticeFlags): Promise<void> {
+  const rows = await rowsOf(store, name, flags)
+  if (flags.json) {
+    for (const [at, row] of rows.entries()) {
+      const notices = flags.details ? { notices: await detailsOf(store, row) } : {}
+      const url = (await store.findBlog(row.blog))?.url ?? row.blog
+      const words = { title: headlineOf(row), next: nextStepOn(row.cause, quoted(url)) }
+      print(JSON.stringify({ number: at + 1, ...row, ...words, ...notices }))
+    }
+    return
+  }
+  if (rows.length === 0) return print(flags.all ? 'Nothing came up.' : 'Nothing needs you.')
+  const numbered = rows.map((row, at) => ({ row, number: at + 1 }))
+  for (const [id, ofBlog] of Map.groupBy(numbered, ({ row }) => row.blog)) {
+    const blog = await store.findBlog(id)
+    print(`${styled('bold', safeLine(blog?.title ?? id))}  ${styled('dim', safeLine(blog?.url ?? ''))}`)
+    for (const { row, number } of ofBlog) {
+      print(...rowInWords(row, number, blog?.url ?? id))
+      if (flags.details) print(...(await detailsInWords(store, row)))
+    }
+    print('')
+  }
+  const own = rows.filter(({ isForPerson, isDone }) => isForPerson && !isDone).length
+  print(`${counted(own, 'row')} that you can do something about; ${invocation()} notices --done N puts one away.`)
+}
+
+function rowInWords(row: NoticeRow, number: number, url: string): string[] {
+  const state = row.isDone ? 'done, ' : ''
+  const what = `${safeLine(headlineOf(row))} (${state}since ${day(row.since)})`
+  const next = row.isForPerson && !row.isDone ? safeLine(nextStepOn(row.cause, quoted(url))) : ''
+  const width = readingWidth() - NUMBER_WIDTH
+  const lines = [...wrapText(what, width), ...(next === '' ? [] : wrapText(`→ ${next}`, width))]
+  const sign = (at: number) => (at === 0 ? `${String(number).padStart(NUMBER_WIDTH - 2)}  ` : padText('', NUMBER_WIDTH))
+  const first = wrapText(what, width).length
+  return lines.map((line, at) => `${sign(at)}${at < first ? line : styled('dim', line)}`)
+}
+
+async function detailsOf(store: Store, { blog, cause, isDone }: NoticeRow) {
+  const found = []
+  for (let before: number | null = null; ; ) {
+    const state = isDone ? 'done' : 'open'
+    const page = await store.lists.noticePage({ blog, cause, state, before, limit: DETAILS_AT_ONCE })
+    found.push(...page.map(({ id, at, topic, url, message, values }) => ({ id, at, topic, url, message, values })))
+    before = page.at(-1)?.id ?? null
+    if (page.length < DETAILS_AT_ONCE) return found
+  }
+}
+
+async function detailsInWords(store: Store, row: NoticeRow): Promise<string[]> {
+  const details = await detailsOf(store, row)
+  return details.map(({ at, url, message }) => {
+    const words = safeLine(url === null || message.includes(url) ? message : `${url}  ${message}`)
+    return `${padText('', NUMBER_WIDTH)}${styled('dim', day(at))}  ${words}`
+  })
+}
