@@ -13,15 +13,16 @@ export type Unlock = () => void
 
 /**
  * Makes this process the one that writes into the archive. The lock is an exclusive transaction on a database of its
- * own: the operating system frees it however the process ends, so there is never a stale one to remove.
+ * own: the operating system frees it however the process ends, so there is never a stale one to remove. The purpose is what those read who
+ * don't get it.
  */
-export function lockArchive(folder: string): Unlock {
+export function lockArchive(folder: string, purpose?: string): Unlock {
   const holder = join(folder, HOLDER_FILE)
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
     lock.exec('begin exclusive')
-    writeFileSync(holder, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
+    writeFileSync(holder, JSON.stringify({ pid: process.pid, purpose, since: new Date().toISOString() }))
   } catch (error) {
     lock?.close()
     throw sqliteCode(error) === 'BUSY' ? locked(holder, error) : lockError(error, folder)
@@ -47,8 +48,8 @@ function locked(holder: string, cause: unknown): PermablogError {
 
 function describe(holder: string): string {
   try {
-    const { pid, since }: { pid?: unknown; since?: unknown } = JSON.parse(readFileSync(holder, 'utf8'))
-    return ` (pid ${pid}, since ${since})`
+    const { pid, purpose, since }: Record<string, unknown> = JSON.parse(readFileSync(holder, 'utf8'))
+    return ` (pid ${pid}${typeof purpose === 'string' ? `, ${purpose}` : ''}, since ${since})`
   } catch {
     // It is about to be written, or was just removed; the lock itself is what counts.
     return ''

@@ -6,6 +6,7 @@ import type { BlogRecord } from '../records.ts'
 import { openArchive, type Store } from '../store/index.ts'
 import { hostOf } from '../url.ts'
 import { planNextVisit } from './plan-visit.ts'
+import { visitBlog } from './visit-blog.ts'
 import { type WatchEvent, type WatchJob, watch } from './watch.ts'
 
 const NOW = '2024-06-01T12:00:00.000Z'
@@ -52,18 +53,12 @@ describe('a watch over several blogs', () => {
     return { fetch: source.fetch, close, requests: 0 }
   }
 
-  function jobOf(changes: Partial<WatchJob>): WatchJob {
-    const signal = new AbortController().signal
-    const plain = {
-      store,
-      openSource,
-      folder: null,
-      order: () => ({ allowPrivate: true }),
-      network: {},
-      endpoint: null,
-      callback: null,
-      signal,
-    }
+  function jobOf({ opens = openSource, ...changes }: Partial<WatchJob> & { opens?: typeof openSource }): WatchJob {
+    const { signal = new AbortController().signal } = changes
+    const tools = { store, folder: null, order: () => ({ allowPrivate: true }), openSource: opens, signal }
+    const now = () => new Date().toISOString()
+    const visit = (blog: BlogRecord) => visitBlog({ ...tools, now }, blog)
+    const plain = { store, visit, network: {}, endpoint: null, callback: null, signal }
     return { ...plain, parallel: 2, once: true, onEvent: () => {}, ...changes }
   }
 
@@ -83,7 +78,7 @@ describe('a watch over several blogs', () => {
       if (blog.id === first?.blog.id) throw new Error('no source')
       return openSource(blog)
     }
-    expect(await watch(jobOf({ openSource: broken }))).toEqual({ failed: 1, interrupted: 0 })
+    expect(await watch(jobOf({ opens: broken }))).toEqual({ failed: 1, interrupted: 0 })
     expect(await store.schedule(first?.blog.id ?? '')).toMatchObject({ failures: 1, reason: 'the last visit failed' })
     expect((await store.notices(first?.blog.id ?? '')).at(-1)?.message).toContain('no source')
   })
@@ -110,7 +105,7 @@ describe('a watch over several blogs', () => {
       return { ...source, fetch: fetchOnce }
     }
     const at = { host: '127.0.0.1', port: 0 }
-    const job = jobOf({ once: false, endpoint: at, signal: stop.signal, openSource: pinging, onEvent })
+    const job = jobOf({ once: false, endpoint: at, signal: stop.signal, opens: pinging, onEvent })
     expect(await watch(job)).toEqual({ failed: 0, interrupted: 0 })
     expect(await Promise.all(pinged)).toEqual([200])
     expect(kinds.filter(kind => kind !== 'waiting')).toEqual([

@@ -1,14 +1,20 @@
 import type { NetworkOptions } from '../fetch/index.ts'
 import type { BlogRecord, Timestamp } from '../records.ts'
-import type { DueVisit } from '../store/index.ts'
+import type { DueVisit, Store } from '../store/index.ts'
 import { hostOf, type Url } from '../url.ts'
 import { Alarm } from './alarm.ts'
 import { type HubEvent, Hubs } from './hubs/hubs.ts'
 import { type Endpoint, listen } from './listen/listen.ts'
-import { type VisitOutcome, type VisitTools, visitBlog } from './visit-blog.ts'
+import type { VisitOutcome } from './visit-blog.ts'
 
 /** What a watch is given. */
-export interface WatchJob extends Omit<VisitTools, 'now'> {
+export interface WatchJob {
+  /** Where it is read who is due. */
+  readonly store: Store
+  /** Updates a blog and plans its next visit; null where that has to wait, as somebody else is at it. */
+  readonly visit: (blog: BlogRecord) => Promise<VisitOutcome | null>
+  /** Ends it. */
+  readonly signal: AbortSignal
   /** Blogs visited at the same time. */
   readonly parallel: number
   /** Visit what is due and end. */
@@ -45,6 +51,8 @@ const LONGEST_SLEEP_MS = 60_000
 const BETWEEN_PINGED_VISITS_MS = 5 * 60_000
 /** The pause of a blog where not even the failure of a visit could be stored. */
 const REST_MS = 5 * 60_000
+/** The pause of a blog that somebody else is at: what they do may take seconds or hours. */
+const POSTPONED_MS = 60_000
 /** More than can be visited at a time, so that a host with many blogs does not hide the others. */
 const CANDIDATES = 500
 
@@ -172,15 +180,20 @@ class Watching {
   async #visit(blog: BlogRecord): Promise<void> {
     const { onEvent } = this.#job
     try {
-      const outcome = await visitBlog({ ...this.#job, now: this.now }, blog)
+      const outcome = await this.#job.visit(blog)
+      if (outcome === null) return this.#rest(blog, POSTPONED_MS)
       if (outcome.kind !== 'updated') this.#count(outcome.kind)
       onEvent({ kind: 'visited', blog, outcome })
     } catch (error) {
       // Not even the plan could be stored: the blog is still due, and must not be tried without a pause.
       this.#count('failed')
-      this.#restUntil.set(blog.id, Date.parse(this.now()) + REST_MS)
+      this.#rest(blog, REST_MS)
       this.#tellBroken(blog, error)
     }
+  }
+
+  #rest(blog: BlogRecord, milliseconds: number): void {
+    this.#restUntil.set(blog.id, Date.parse(this.now()) + milliseconds)
   }
 
   #tellBroken(blog: BlogRecord, error: unknown): void {
