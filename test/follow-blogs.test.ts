@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -140,58 +139,6 @@ describe('--follow-blogs', () => {
     [['--follow-blogs', '0'], 'at least 1'],
   ])('refuses %j', async (words, message) => {
     const { code, stderr } = await run(['https://a.example/', ...words])
-    expect([code, stderr.includes(message)]).toEqual([2, true])
-  })
-})
-
-describe('a list of blogs', () => {
-  const opml = (outlines: string) => `<?xml version="1.0"?><opml version="2.0"><body>${outlines}</body></opml>`
-
-  it('is harvested from a file, with a line for each that fails', async () => {
-    await using one = await serveBlog({ count: 3 })
-    await using two = await serveBlog({ count: 4 })
-    const folder = newFolder()
-    const gone = 'http://127.0.0.1:9/'
-    writeFileSync(
-      join(folder, 'blogs.opml'),
-      opml(`<outline text="Friends"><outline text="One" xmlUrl="${one.url}feed.xml" htmlUrl="${one.url}"/>
-<outline text="Gone" htmlUrl="${gone}"/><outline text="Far"><outline text="Two" xmlUrl="${two.url}feed.xml"/></outline></outline>`),
-    )
-    const words = ['crawl', 'blogs.opml', '--json', ...QUICK]
-    const ended = await run(words, { cwd: folder })
-    expect(harvested(ended)).toEqual([
-      [one.url, 3],
-      [two.url, 4],
-    ])
-    expect(ended.stderr).toContain(`Skipped ${gone}`)
-    expect(ended.code).toBe(1)
-
-    const again = await run(words, { cwd: folder })
-    expect(harvested(again)).toEqual(harvested(ended))
-    expect([...postRequests(one), ...postRequests(two)]).toEqual(Array.from({ length: 7 }, () => 1))
-  })
-
-  it('is harvested from an address, and may not name private hosts', async () => {
-    await using blog = await serveBlog({ count: 3 })
-    await using host = await serveBlog({
-      count: 1,
-      others: { '/list': { html: opml(`<outline text="x" htmlUrl="${blog.url}"/>`) } },
-    })
-    const guarded = await run([`${host.url}list`, '--json', '--delay', '0'])
-    expect([guarded.code, guarded.stdout]).toEqual([1, ''])
-    expect(blog.requests).toEqual([])
-    const ended = await run([`${host.url}list`, '--json', ...QUICK])
-    expect([ended.code, harvested(ended)]).toEqual([0, [[blog.url, 3]]])
-  })
-
-  it.each([
-    ['gone.opml', null, 'no file'],
-    ['page.opml', '<html></html>', 'no OPML'],
-    ['empty.opml', '<opml version="2.0"><body/></opml>', 'names no blog'],
-  ])('that can not be read is refused: %s', async (name, text, message) => {
-    const cwd = newFolder()
-    if (text !== null) writeFileSync(join(cwd, name), text)
-    const { code, stderr } = await run(['crawl', name], { cwd })
     expect([code, stderr.includes(message)]).toEqual([2, true])
   })
 })

@@ -1,3 +1,5 @@
+/** Lists of blogs as people have them: OPML, or addresses in a text. */
+export { readBlogList } from './blog-list.ts'
 /** HTML with its relative addresses made absolute. */
 export { withAbsoluteLinks } from './content-links.ts'
 /** Reads a machine's date in any dialect that feeds use. */

@@ -155,7 +155,7 @@ class FollowRun {
 
   /** Detection decides whether it is a blog; one that the archive holds is not harvested again. */
   async #look(candidate: FollowCandidate, signal: AbortSignal | undefined): Promise<FollowStep | null> {
-    const checked = await checkBlog(this.#store, this.#source, candidate.url, signal)
+    const checked = await checkBlog(this.#store, this.#source, candidate.url, { signal })
     switch (checked.kind) {
       case 'interrupted':
         return null

@@ -48,7 +48,8 @@ export function openLive(stream: WriteStream, verbose: boolean): Display {
   }
 }
 
-function painter(stream: WriteStream): Paint {
+/** Colours for what is drawn on a terminal. */
+export function painter(stream: WriteStream): Paint {
   const formats = {
     title: 'bold',
     figure: ['bold', 'cyan'],
