@@ -1,0 +1,76 @@
+import type { Timestamp } from '../../records.ts'
+import type { Backend } from '../backend.ts'
+import type { Db } from '../schema.ts'
+import { prepareSearch } from '../search/search.ts'
+import { entryOfRow } from '../search/tokens.ts'
+import type { NewSearch, SavedSearch } from './reading-types.ts'
+
+/** Hits of a saved search that are looked through for new ones, the newest: of more, the number says little. */
+const MOST_COUNTED = 10_000
+
+/** All searches that are kept, by name. */
+export async function savedSearches(db: Db): Promise<SavedSearch[]> {
+  return (await db.selectFrom('saved_search').selectAll().orderBy('name').execute()).map(searchOf)
+}
+
+/** The search of a name. */
+export async function savedSearch(db: Db, name: string): Promise<SavedSearch | null> {
+  const row = await db.selectFrom('saved_search').selectAll().where('name', '=', name).executeTakeFirst()
+  return row === undefined ? null : searchOf(row)
+}
+
+/** Keeps a search, in place of one of the same name. */
+export async function saveSearch(db: Db, search: NewSearch, at: Timestamp): Promise<SavedSearch> {
+  const { name, query, blog, sort } = search
+  const row = { query, blog, sort, made_at: at, seen_at: at, seen_entry: await lastEntry(db) }
+  await db
+    .insertInto('saved_search')
+    .values({ name, ...row })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+  return searchOf({ name, ...row })
+}
+
+/** Takes a search away. */
+export async function forgetSearch(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('saved_search').where('name', '=', name).executeTakeFirst()
+  return Number(numDeletedRows) > 0
+}
+
+/** What a search finds now counts as looked at. */
+export async function lookAtSearch(db: Db, name: string, at: Timestamp): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_search')
+    .set({ seen_at: at, seen_entry: await lastEntry(db) })
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** How many of the hits came into the archive since somebody looked. */
+export async function newHits(db: Db, backend: Backend, { query, blog, seenEntry }: SavedSearch): Promise<number> {
+  if ((await lastEntry(db)) <= seenEntry) return 0
+  const { match, range } = await prepareSearch(db, query, blog === null ? {} : { blog })
+  if (match === null) return 0
+  const { rows } = await backend.matchingRows(db, match.match, { ...range, limit: MOST_COUNTED })
+  return rows.filter(row => entryOfRow(row) > seenEntry).length
+}
+
+/** Numbers of entries only grow, so that those behind this one are newer. */
+async function lastEntry(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}
+
+interface SearchRow extends NewSearch {
+  readonly made_at: string
+  readonly seen_at: string
+  readonly seen_entry: number
+}
+
+function searchOf({ name, query, blog, sort, made_at, seen_at, seen_entry }: SearchRow): SavedSearch {
+  return { name, query, blog, sort, madeAt: made_at, seenAt: seen_at, seenEntry: seen_entry }
+}
