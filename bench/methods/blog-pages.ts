@@ -39,10 +39,10 @@ export async function openBlog(folder: string, blog: CorpusBlog): Promise<BlogPa
 }
 
 /** The first pages that the feed of a blog names, each with its entry. */
-export async function htmlPairs(folder: string, blog: CorpusBlog): Promise<HtmlPair[]> {
+export async function htmlPairs(folder: string, blog: CorpusBlog, most = MAX_PAIRS): Promise<HtmlPair[]> {
   const entries = feedEntries(folder, blog)
   const pairs: HtmlPair[] = []
-  for await (const page of readHtml(folder, blog, truthOf(folder, blog).slice(0, MAX_PAIRS))) {
+  for await (const page of readHtml(folder, blog, truthOf(folder, blog).slice(0, most))) {
     const { label } = page
     const entry =
       entries.find(({ link }) => link !== null && pathKey(link) === pathKey(label.url)) ??

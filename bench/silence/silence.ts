@@ -39,7 +39,7 @@ const TELLING: ReadonlySet<NoticeTopic> = new Set([
     'posts-of-other-design',
     'posts-of-pictures-alone',
   ] as const),
-  ...(['doubtful-field', 'drift'] as const),
+  ...(['doubtful-field', 'unproven-author', 'drift'] as const),
 ])
 
 interface Harvested {

@@ -33,7 +33,7 @@ const LEAST = 80
 const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
   found: ['posts-unfound', 'pages-left-out', 'endless-history', 'endless-numbers'],
   title: ['doubtful-field', 'drift', 'posts-of-other-design'],
-  author: ['posts-without-author', 'doubtful-field', 'drift'],
+  author: ['posts-without-author', 'unproven-author', 'doubtful-field', 'drift'],
   date: ['posts-without-date', 'doubtful-field', 'drift'],
   article: [
     ...([

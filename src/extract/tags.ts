@@ -30,12 +30,19 @@ const MAX_LABELS = 60
 /** What WordPress calls that which was not filed is no label of it. */
 export const isNoLabel = isAnyOf('uncategorised', 'permalink')
 
+const isPostNoun = isAnyOf('post')
+
+/** Generators give the folder that all posts are in as the section of each: `article:section` is "posts" on every page of Hugo. */
+function isFolderOfPosts(section: string): boolean {
+  return isPostNoun(section) || /^blogs?$/i.test(section)
+}
+
 /** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
 export function findLabels(view: TitledView): FoundLabels {
   const linked = linkedLabels(view)
   const facts = view.structured.facts
   const factTags = ownKeywords(view, cleaned(facts.flatMap(({ tags }) => tags)))
-  const factCategories = cleaned(facts.flatMap(({ categories }) => categories))
+  const factCategories = cleaned(facts.flatMap(({ categories }) => categories)).filter(name => !isFolderOfPosts(name))
   const feed = cleaned(view.context.feedEntry?.categories ?? [])
   const categories = new Set([...linked.categories, ...factCategories].map(comparableText))
   if (feed.length > 0) {
@@ -84,10 +91,7 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   const tags: string[] = []
   const categories: string[] = []
   for (const link of view.page.byTag('a')) {
-    const zone = view.survey.zone(link.order)
-    if (zone !== 'content' && zone !== 'meta') continue
-    const place = placeInPost(view, link.order).kind
-    if (place === 'frame' || place === 'prose') continue
+    if (!mayLabel(view, link)) continue
     const kind = tagKindOf(view, link)
     if (kind === null) continue
     const label = lineOf(view.page, link, MAX_LENGTH + 1)
@@ -97,13 +101,37 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   return { tags: cleaned(tags), categories: cleaned(categories) }
 }
 
+/** Whether a link stands where the labels of the post do: by the article, or in a box of labels in a foot that is the post's own. */
+function mayLabel(view: TitledView, link: ElementNode): boolean {
+  const { survey, article, post } = view
+  const zone = survey.zone(link.order)
+  const place = placeInPost(view, link.order).kind
+  if (zone === 'frame') {
+    const isFootOfPost = link.order > article.last && link.order <= post.last && post.tag !== 'body'
+    return isFootOfPost && isInLabelBox(view, link)
+  }
+  if ((zone !== 'content' && zone !== 'meta') || place === 'frame' || place === 'prose') return false
+  // Above the post themes have menus of the blog's main tags.
+  return place !== 'above' || link.order > post.order || isRelTag(link) || isInLabelBox(view, link)
+}
+
+function isInLabelBox(view: TitledView, link: ElementNode): boolean {
+  return around(link).some(element => {
+    const names = namesAt(element)
+    return (isTagName(names) || isCategoryName(names)) && isLabelBox(view, element)
+  })
+}
+
+function isRelTag({ attributes: { rel } }: ElementNode): boolean {
+  return rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
+}
+
 function tagKindOf(view: TitledView, link: ElementNode): 'tag' | 'category' | null {
   const { href, rel } = link.attributes
   if (href === undefined) return null
-  const isRelTag = rel !== undefined && /(?:^|\s)(?:tag|category)(?:\s|$)/i.test(rel)
   if (CATEGORY_PATH.test(href))
-    return isRelTag || isNamed(link, isCategoryName) || isNamed(link, isAboutPost) ? 'category' : null
-  if (TAG_PATH.test(href) || isRelTag)
+    return isRelTag(link) || isNamed(link, isCategoryName) || isNamed(link, isAboutPost) ? 'category' : null
+  if (TAG_PATH.test(href) || isRelTag(link))
     return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
   // By a name alone: of a link within the site, and of a box that has labels and nothing else.
   if (URL.parse(href, view.page.base)?.host !== new URL(view.page.url).host) return null
@@ -133,12 +161,15 @@ function around(link: ElementNode): readonly ElementNode[] {
   return [link, link.parent, link.parent?.parent ?? null].filter(element => element !== null)
 }
 
+/** Addresses, the sign alone, and the numbers of footnotes, which some software marks as labels. */
+const NEVER_LABEL = /^(?:https?:|#$|\[[^\]]{1,3}\]$)/
+
 function cleaned(values: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const value of values) {
     const label = oneLine(value).replace(/^#+\s*|[,;]+$/g, '')
     const key = comparableText(label)
-    if (key === '' || label.length > MAX_LENGTH || label === '#' || isNoLabel(label) || /^https?:/.test(label)) continue
+    if (key === '' || label.length > MAX_LENGTH || isNoLabel(label) || NEVER_LABEL.test(label)) continue
     if (!byKey.has(key) && byKey.size < MAX_LABELS) byKey.set(key, label)
   }
   return [...byKey.values()]
