@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
+import { splitTexts } from './web/split-texts.ts'
 
 /** What holds for every test. */
 const EVERY_TEST = {
@@ -29,6 +30,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       {
+        plugins: [splitTexts()],
         test: {
           ...EVERY_TEST,
           name: 'unit',

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { nameOfSplit, splitTexts } from './split-texts.ts'
 
 /** Where `permablog serve` listens while the page is worked on with `vite web`. */
 const API = process.env.PERMABLOG_API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
+  plugins: [splitTexts()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -12,6 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: { chunkFileNames: chunk => `assets/${nameOfSplit(chunk.facadeModuleId) ?? '[name]'}-[hash].js` },
+    },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { proxy: { '/api': API } },

@@ -1,14 +1,20 @@
 import type { z } from 'zod'
 import type { EntryDiff } from '../../src/diff/index.ts'
 import type {
+  blogNameSchema,
   blogSchema,
   commentSchema,
   crawlSchema,
   entryRecordSchema,
   facetsSchema,
+  highlightSchema,
   hitSchema,
+  marksSchema,
   nextVisitSchema,
   pictureSchema,
+  placedHighlightSchema,
+  readingCountsSchema,
+  savedSearchSchema,
   versionSchema,
 } from '../../src/server/index.ts'
 
@@ -17,6 +23,21 @@ import type {
 type BlogFacts = z.infer<typeof blogSchema>
 type EntryFacts = z.infer<typeof entryRecordSchema>
 type Picture = z.infer<typeof pictureSchema>
+
+/** What a reader said of a post. */
+export type MarksAnswer = z.infer<typeof marksSchema>
+
+/** A passage that a reader marked. */
+export type HighlightAnswer = z.infer<typeof highlightSchema>
+
+/** A highlight with the post it is of. */
+export type PlacedHighlightAnswer = z.infer<typeof placedHighlightSchema>
+
+/** How much readers noted. */
+export type ReadingCountsAnswer = z.infer<typeof readingCountsSchema>
+
+/** A search that is kept. */
+export type SavedSearchAnswer = z.infer<typeof savedSearchSchema>
 
 /** A comment of a post. */
 export type CommentAnswer = z.infer<typeof commentSchema>
@@ -51,6 +72,9 @@ export interface TermCount {
   readonly count: number
 }
 
+/** A blog by its name, for lists to choose from. */
+export type BlogName = z.infer<typeof blogNameSchema>
+
 /** A blog with its figures. */
 export interface BlogAnswer {
   readonly blog: BlogFacts
@@ -67,6 +91,7 @@ export interface BlogAnswer {
   readonly lastCrawl: z.infer<typeof crawlSchema> | null
   readonly isUnfinished: boolean
   readonly nextVisit: z.infer<typeof nextVisitSchema> | null
+  readonly labels: readonly string[]
 }
 
 /** What a list shows of an entry. */
@@ -79,6 +104,7 @@ export interface EntryHead
   readonly comments: number
   readonly picture: Picture | null
   readonly goneSince: string | null
+  readonly reading: MarksAnswer
 }
 
 /** What a link to an entry needs. */
@@ -95,6 +121,7 @@ export interface EntryAnswer {
   readonly firstSeen: string
   readonly lastSeen: string
   readonly goneSince: string | null
+  readonly hiddenSince: string | null
   /** The article with local files alone. */
   readonly reader: { readonly html: string }
   /** Where the page is shown as it was; null where it is not kept. */
@@ -103,4 +130,6 @@ export interface EntryAnswer {
   readonly older: EntryName | null
   /** Comments that are left out, as they are marked as spam. */
   readonly hiddenComments: number
+  readonly reading: MarksAnswer
+  readonly highlights: readonly HighlightAnswer[]
 }

@@ -1,6 +1,7 @@
 import { type Address, addressOf } from './address.ts'
 import type {
   BlogAnswer,
+  BlogName,
   DiffAnswer,
   EntryAnswer,
   EntryHead,
@@ -26,15 +27,16 @@ export interface EntryFilter {
   readonly month: string | null
   readonly tag: string | null
   readonly author: string | null
+  readonly unread: 'true' | null
 }
 
 /** As many rows come at once: some screens full. */
 const ROWS = 100
 
-/** All blogs; the server gives them at once. */
-export function blogs(): ListAddress<BlogAnswer> {
-  const { path } = addressOf('/api/blogs')
-  return { path, page: (answer: { readonly blogs: readonly BlogAnswer[] }) => ({ items: answer.blogs, next: null }) }
+/** All blogs by their names alone; the server gives them at once. */
+export function blogs(): ListAddress<BlogName> {
+  const { path } = addressOf('/api/library/names')
+  return { path, page: (answer: { readonly blogs: readonly BlogName[] }) => ({ items: answer.blogs, next: null }) }
 }
 
 /** One blog. */
@@ -65,8 +67,8 @@ export function entries(filter: EntryFilter): ListAddress<EntryHead> {
 }
 
 /** One entry, in its newest version or another. */
-export function entry(id: string, version: string | null = null): Address<EntryAnswer> {
-  return addressOf(entryPath(id), { version })
+export function entry(id: string, version: string | null = null, hidden: string | null = null): Address<EntryAnswer> {
+  return addressOf(entryPath(id), { version, hidden })
 }
 
 /** One entry with the comments that are marked as spam. */
@@ -99,15 +101,19 @@ export function searchFacets(q: string, blogId: string | null): Address<FacetsAn
   return addressOf('/api/search/facets', { q, blog: blogId })
 }
 
+interface HitsPage {
+  readonly hits: readonly HitAnswer[]
+  readonly next: string | null
+  readonly count: number
+  readonly isExact: boolean
+}
+
 /** Posts by their words, in one blog or in all. */
 export function hits(q: string, blogId: string | null, sort: string | null = null): ListAddress<HitAnswer> {
   const { path } = addressOf('/api/search', { q, blog: blogId, sort, limit: ROWS })
   return {
     path,
-    page: (answer: { readonly hits: readonly HitAnswer[]; readonly next: string | null }) => ({
-      items: answer.hits,
-      next: answer.next,
-    }),
+    page: ({ hits: items, next, count, isExact }: HitsPage) => ({ items, next, total: { count, isExact } }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { login } from '../app/access.ts'
 import type { Address } from './address.ts'
 import { serverAnswered, serverIsSilent } from './reachable.ts'
 
@@ -40,6 +41,8 @@ async function ask<Answer>(address: Address<Answer>, init: RequestInit): Promise
   try {
     const response = await fetch(address.path, { ...init, headers: { accept: 'application/json', ...init.headers } })
     serverAnswered()
+    // The login has ended meanwhile: the page, loaded anew, asks for it.
+    if (response.status === 401 && login === 'in') location.reload()
     if (!response.ok) return { kind: 'failed', problem: await problemOf(response) }
     // The types of the answers are those of the server's own schemas, and it is the same program.
     return { kind: 'ready', value: (await response.json()) as Answer }

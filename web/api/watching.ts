@@ -3,6 +3,7 @@ import type {
   crawlSchema,
   detectionSchema,
   jobSchema,
+  noticeRowSchema,
   noticeSchema,
   orderOptionSchema,
   runSchema,
@@ -30,11 +31,19 @@ export type VisitAnswer = z.infer<typeof visitSchema>
 /** A job of the workers. */
 export type JobAnswer = z.infer<typeof jobSchema>
 
-/** Which notices are shown. */
+/** All notices of a blog with one cause. */
+export type NoticeRowAnswer = z.infer<typeof noticeRowSchema>
+
+/** Which rows of notices are shown. */
 export interface NoticeFilter {
   readonly state: 'open' | 'done' | 'all'
-  readonly level: NoticeAnswer['level'] | null
+  readonly concern: 'act' | 'figure' | 'all'
   readonly blog: string | null
+}
+
+/** Which notices stand behind a row. */
+interface NoticesOfRow extends Pick<NoticeRowAnswer, 'blog' | 'cause'> {
+  readonly state: 'open' | 'done'
 }
 
 /** What a harvest can be told. */
@@ -85,10 +94,21 @@ export function runEvents(id: string): string {
 /** All that happens in the server. */
 export const ALL_EVENTS = '/api/events'
 
-/** Notices that a filter leaves, newest first. */
-export function notices(filter: NoticeFilter): ListAddress<NoticeAnswer> {
+/** Rows of notices that a filter leaves, the worst first. */
+export function noticeRows(filter: NoticeFilter): ListAddress<NoticeRowAnswer> {
   return {
-    path: addressOf('/api/notices', { ...filter, limit: ROWS }).path,
+    path: addressOf('/api/notice-rows', { ...filter, limit: ROWS }).path,
+    page: (answer: { readonly rows: readonly NoticeRowAnswer[]; readonly next: string | null }) => ({
+      items: answer.rows,
+      next: answer.next,
+    }),
+  }
+}
+
+/** The notices behind a row, newest first. */
+export function notices(row: NoticesOfRow): ListAddress<NoticeAnswer> {
+  return {
+    path: addressOf('/api/notices', { ...row, limit: ROWS }).path,
     page: (answer: { readonly notices: readonly NoticeAnswer[]; readonly next: string | null }) => ({
       items: answer.notices,
       next: answer.next,
@@ -121,10 +141,16 @@ export function steerCrawl(id: string, action: 'pause' | 'resume' | 'stop'): Pro
   return send('POST', addressOf(`${run(id).path}/${action}`))
 }
 
-/** Marks notices as done, or as open again. */
-export function markNotices(ids: readonly number[], done: boolean): Promise<Outcome<{ readonly changed: number }>> {
-  return send('PATCH', addressOf('/api/notices'), { ids, done })
+/** Marks single notices, or whole rows, as done or as open again. */
+export function markNotices(
+  marked: { readonly ids: readonly number[] } | { readonly rows: readonly NoticeRowName[] },
+  done: boolean,
+): Promise<Outcome<{ readonly changed: number }>> {
+  return send('PATCH', addressOf('/api/notices'), { ...marked, done })
 }
+
+/** What a row is called. */
+type NoticeRowName = Pick<NoticeRowAnswer, 'blog' | 'cause'>
 
 /** Plans the next visit of a blog; null lets it be visited no more by itself. */
 export function planVisit(blog: string, at: string | null): Promise<Outcome<unknown>> {

@@ -1,5 +1,5 @@
 /** What a reader has chosen on this machine; only a preference, so that a browser that forbids it changes nothing else. */
-type Choice = 'language' | 'theme'
+type Choice = 'language' | 'theme' | 'library-view'
 
 const PREFIX = 'permablog.'
 

@@ -64,6 +64,30 @@ export const ROUTES: readonly Route[] = [
     view: async () => (await import('../read/original.tsx')).Original,
   },
   {
+    pattern: '/reading/*',
+    face: 'library',
+    name: 'library.title',
+    view: async () => (await import('../read/reading.tsx')).Reading,
+  },
+  {
+    pattern: '/random',
+    face: 'library',
+    name: 'library.title',
+    view: async () => (await import('../read/ways-to-posts.tsx')).RandomPost,
+  },
+  {
+    pattern: '/archived',
+    face: 'library',
+    name: 'library.title',
+    view: async () => (await import('../read/ways-to-posts.tsx')).ArchivedPost,
+  },
+  {
+    pattern: '/author',
+    face: 'knowledge',
+    name: 'library.title',
+    view: async () => (await import('../read/ways-to-posts.tsx')).Author,
+  },
+  {
     pattern: '/search',
     face: 'search',
     name: 'search.title',

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { IconSprite } from '../parts/icon.tsx'
 import { Toasts } from '../parts/toast.tsx'
 import { text } from '../texts/texts.ts'
+import { may, type Right } from './access.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useKeys } from './keyboard.ts'
 import { OfflineBar } from './offline-bar.tsx'
@@ -21,16 +22,18 @@ const ADD = '/watch/add'
 export function Shell() {
   const opened = useSignal<Opened>(null)
   const search = useRef<HTMLInputElement>(null)
+  const needing = (right: Right, key: Parameters<typeof useKeys>[0][number]) => (may(right) ? [key] : [])
   useKeys(
     [
       { keys: '/', does: 'keys.search', run: () => search.current?.focus() },
-      { keys: 'a', does: 'keys.add', run: () => go(ADD) },
+      ...needing('harvest', { keys: 'a', does: 'keys.add', run: () => go(ADD) }),
       { keys: 'g l', does: 'keys.library', run: () => go('/') },
       { keys: 'g s', does: 'keys.find', run: () => go('/search') },
+      { keys: 'g r', does: 'keys.reading', run: () => go('/reading') },
       { keys: 'g k', does: 'keys.knowledge', run: () => go('/knowledge') },
       { keys: 'g e', does: 'keys.explore', run: () => go('/explore') },
-      { keys: 'g w', does: 'keys.watch', run: () => go('/watch') },
-      { keys: 'g c', does: 'keys.correct', run: () => go('/correct') },
+      ...needing('read', { keys: 'g w', does: 'keys.watch', run: () => go('/watch') }),
+      ...needing('all', { keys: 'g c', does: 'keys.correct', run: () => go('/correct') }),
       {
         keys: '?',
         does: 'keys.help',

@@ -3,7 +3,8 @@ import { ArchivedText } from '../parts/archived-text.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { text } from '../texts/texts.ts'
 import { crumbs } from './heading.ts'
-import { go, place } from './router.ts'
+import { go, place, withQuery } from './router.ts'
+import { stopTyping, typeSearch } from './typed-search.ts'
 
 interface TopBarProps {
   readonly search: { readonly current: HTMLInputElement | null }
@@ -58,7 +59,8 @@ function SearchField({ field }: { readonly field: TopBarProps['search'] }) {
   const words = path === '/search' ? (query.get('q') ?? '') : ''
   // The field shows what was searched for, also after a step back.
   useEffect(() => {
-    if (field.current !== null) field.current.value = words
+    // A blank at the end is the beginning of the next word.
+    if (field.current !== null && field.current.value.trim() !== words) field.current.value = words
   }, [words, field])
   return (
     <search class="top-search">
@@ -66,8 +68,10 @@ function SearchField({ field }: { readonly field: TopBarProps['search'] }) {
         action="/search"
         onSubmit={event => {
           event.preventDefault()
+          stopTyping()
           const q = field.current?.value.trim() ?? ''
-          go(q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`)
+          const asked = path === '/search' ? withQuery({ q, saved: null }) : `/search?${new URLSearchParams({ q })}`
+          go(q === '' ? '/search' : asked)
         }}
       >
         <Icon name="search" />
@@ -80,6 +84,9 @@ function SearchField({ field }: { readonly field: TopBarProps['search'] }) {
           placeholder={text('top.search')}
           enterkeyhint="search"
           aria-keyshortcuts="/"
+          onInput={event => {
+            if (path === '/search') typeSearch(event.currentTarget.value)
+          }}
           onKeyDown={event => {
             if (event.key === 'Escape') field.current?.blur()
           }}

@@ -5,7 +5,7 @@ import { returns, tryServer } from '../api/reachable.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Unknown } from '../parts/unknown.tsx'
-import { text } from '../texts/texts.ts'
+import { text, withTexts } from '../texts/texts.ts'
 import type { PathMatch } from './match-path.ts'
 import { firstMatch, path, restoreScroll } from './router.ts'
 import { ROUTES, type Route, type ViewProps } from './routes.ts'
@@ -41,7 +41,7 @@ export function View() {
         failed.value = true
         void tryServer()
       }
-      found.row.view().then(show, fail)
+      withTexts(found.row.view()).then(show, fail)
     }
     return () => {
       isCurrent = false

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadFirstTexts } from '../texts/texts.ts'
 import { describeRule, stepsOf } from './describe-rule.ts'
 
 describe('describeRule', () => {
+  beforeAll(loadFirstTexts)
+
   it('says in plain words what a rule leads to', () => {
     expect(describeRule('//h1[@class="entry-title"]')).toBe('heading named “entry-title”')
     expect(describeRule("//article[contains(concat(' ',normalize-space(@class),' '),' post ')]/time")).toBe(

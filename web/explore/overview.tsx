@@ -1,4 +1,4 @@
-import { blogs } from '../api/archive.ts'
+import { blogs, timeline } from '../api/archive.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { useList } from '../api/use-list.ts'
 import { useHeading } from '../app/heading.ts'
@@ -20,6 +20,7 @@ export function Overview(_: ViewProps) {
   // All that is here is made together with the network.
   const isNothingKnown = network.kind === 'ready' && network.value.figures.madeAt === null
   const [only] = items
+  const months = useAnswer(only === undefined || items.length >= FEW_BLOGS ? null : timeline(only.blog.id))
   return (
     <div class="page page-wide explore-page">
       <ExploreHead title={text('explore.title')} hint={text('explore.hint')} />
@@ -33,7 +34,11 @@ export function Overview(_: ViewProps) {
           <ThreadCard />
           <DayCard />
           {only !== undefined && items.length < FEW_BLOGS ? (
-            <LifeCard id={only.blog.id} name={only.blog.title ?? hostOf(only.blog.url)} months={only.activity} />
+            <LifeCard
+              id={only.blog.id}
+              name={only.blog.title ?? hostOf(only.blog.url)}
+              months={months.kind === 'ready' ? months.value.months : []}
+            />
           ) : null}
           <WaysOn />
         </div>

@@ -1,7 +1,5 @@
-import { explore } from '../texts/explore.ts'
-import { lives } from '../texts/lives.ts'
-import { stories } from '../texts/stories.ts'
+import explore from '../texts/faces/explore.ts?texts'
 import { addTexts } from '../texts/texts.ts'
 
 // The texts of this face come with it.
-addTexts({ ...explore, ...stories, ...lives })
+addTexts(explore)

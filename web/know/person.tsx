@@ -53,6 +53,7 @@ function Known({ person }: { readonly person: PersonAnswer }) {
       <KnowHead title={person.name}>
         {first === null ? null : (
           <button
+            data-needs="all"
             type="button"
             class="button"
             onClick={() => {
@@ -132,6 +133,7 @@ function OnBlog({ one, person }: { readonly one: BlogPersonAnswer; readonly pers
             <Name alias={alias} />
             {isOfSeveral ? (
               <button
+                data-needs="all"
                 type="button"
                 class="button small"
                 aria-label={text('person.part.name', { name: alias.name })}

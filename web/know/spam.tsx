@@ -39,7 +39,7 @@ export function Spam(_: ViewProps) {
     const outcome = await decideSpam(subject, isSpam)
     if (outcome.kind === 'failed') return sayProblem(outcome.problem)
     decided.value = new Map([...decided.value, [keyOf(subject), isSpam]])
-    renewLists('/api/blogs')
+    renewLists('/api/library')
     renewAnswers('/api/blogs')
     renewAnswers('/api/entries')
     say(text(isSpam ? 'spam.is' : 'spam.is-none'), { label: text('know.undo'), run: () => decide(subject, !isSpam) })

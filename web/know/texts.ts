@@ -1,6 +1,5 @@
-import { knowledge } from '../texts/knowledge.ts'
-import { people } from '../texts/people.ts'
+import knowledge from '../texts/faces/knowledge.ts?texts'
 import { addTexts } from '../texts/texts.ts'
 
 // The texts of this face come with it.
-addTexts({ ...knowledge, ...people })
+addTexts(knowledge)

@@ -10,16 +10,20 @@ interface ArticleFrameProps {
   readonly title: string
   /** A plain click on a link; true where it was taken care of. */
   readonly onLink?: (href: string) => boolean
+  /** Called with the document when it is there; gives back what ends that. */
+  readonly onDocument?: (inside: Document) => () => void
 }
 
 /**
  * Archived HTML in a frame of its own. `allow-same-origin` lets us measure its height and hand on keys; without
  * `allow-scripts` nothing in it runs, so that it can't make use of the origin.
  */
-export function ArticleFrame({ html, lang, title, onLink }: ArticleFrameProps) {
+export function ArticleFrame({ html, lang, title, onLink, onDocument }: ArticleFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const follow = useRef(onLink)
   follow.current = onLink
+  const attendDocument = useRef(onDocument)
+  attendDocument.current = onDocument
   const missing = text('post.picture-missing')
   // The theme of the first moment; later ones are set in the frame, which would otherwise load anew.
   const first = useMemo(
@@ -37,7 +41,13 @@ export function ArticleFrame({ html, lang, title, onLink }: ArticleFrameProps) {
     let stop = () => {}
     const attach = () => {
       stop()
-      stop = attend(element, href => follow.current?.(href) ?? false)
+      const stopFrame = attend(element, href => follow.current?.(href) ?? false)
+      const inside = element.contentDocument
+      const stopDocument = inside === null ? undefined : attendDocument.current?.(inside)
+      stop = () => {
+        stopFrame()
+        stopDocument?.()
+      }
     }
     element.addEventListener('load', attach)
     if (element.contentDocument?.readyState === 'complete') attach()

@@ -24,7 +24,9 @@ export function CursorRows<Item>({ list, empty, ...rows }: CursorRowsProps<Item>
         <VirtualList {...rows} items={items} isComplete={isComplete} onNearEnd={list.more} />
       )}
       {problem === null ? null : <Failed problem={problem} retry={list.retry} />}
-      {kind !== 'failed' && !isComplete ? <Skeleton lines={items.length === 0 ? 8 : 2} /> : null}
+      {/* Two of them by key: one that went from the top to the end of the list would be a shift of the whole page. */}
+      {kind !== 'failed' && !isComplete && items.length === 0 ? <Skeleton key="first" lines={8} /> : null}
+      {kind !== 'failed' && !isComplete && items.length > 0 ? <Skeleton key="more" lines={2} /> : null}
     </>
   )
 }

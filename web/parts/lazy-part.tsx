@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
-import { text } from '../texts/texts.ts'
+import { text, withTexts } from '../texts/texts.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** A part of a view that is brought when it is first shown; what goes wrong in it leaves the rest of the view as it is. */
@@ -13,7 +13,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (loaded !== null) return
       let isShown = true
-      load().then(
+      withTexts(load()).then(
         component => {
           loaded = component
           if (isShown) setArrivals(count => count + 1)

@@ -6,7 +6,7 @@ export function Skeleton({
   shape = 'text',
 }: {
   readonly lines?: number
-  readonly shape?: 'text' | 'cards'
+  readonly shape?: 'text' | 'cards' | 'rows'
 }) {
   return (
     <div class={`skeleton skeleton-${shape}`} role="status">

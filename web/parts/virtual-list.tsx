@@ -17,6 +17,8 @@ interface VirtualListProps<Item> {
   readonly estimate: number
   /** Whether more rows may follow these. */
   readonly isComplete: boolean
+  /** How many rows before the end that is; fewer where a row holds several things. */
+  readonly nearEnd?: number
   /** Called when the end of what is loaded comes near. */
   readonly onNearEnd?: () => void
   readonly children: (item: Item) => ComponentChildren
@@ -24,7 +26,7 @@ interface VirtualListProps<Item> {
 
 /** Rows drawn above and below what is seen, so that quick scrolling shows no gaps. */
 const OVERSCAN = 8
-/** The next page is asked for this many rows before the end. */
+/** The next page is asked for this many rows before the end, where nobody says otherwise. */
 const NEAR_END = 20
 
 /** A list of any length that scrolls with the page: only the rows in sight are drawn; j, k and the arrows walk through it. */
@@ -38,10 +40,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   })
   const rows = virtualizer.getVirtualItems()
   const last = rows.at(-1)?.index ?? -1
-  const { isComplete, onNearEnd } = props
+  const { isComplete, onNearEnd, nearEnd = NEAR_END } = props
   useEffect(() => {
-    if (!isComplete && last >= items.length - NEAR_END) onNearEnd?.()
-  }, [last, items.length, isComplete, onNearEnd])
+    if (!isComplete && last >= items.length - nearEnd) onNearEnd?.()
+  }, [last, items.length, isComplete, onNearEnd, nearEnd])
   const walk = (step: number) => focusRow(list.current, virtualizer, items.length, step)
   useKeys([
     { keys: 'j', does: 'keys.next-row', run: () => walk(1) },

@@ -1,12 +1,17 @@
 import { useSignal } from '@preact/signals'
-import type { BlogAnswer } from '../api/answers.ts'
+import type { BlogAnswer, TermCount } from '../api/answers.ts'
 import { terms, timeline } from '../api/archive.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { may } from '../app/access.ts'
 import { place, withQuery } from '../app/router.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
 import { BesideOrFolded } from '../parts/beside-or-folded.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { text } from '../texts/texts.ts'
 import { Timeline } from './timeline.tsx'
+
+const BlogNotices = lazyPart(async () => (await import('../watch/blog-notices.tsx')).BlogNotices, 2)
 
 /** As many terms are shown before the reader asks for all. */
 const FIRST_TERMS = 18
@@ -16,23 +21,30 @@ export function BlogAside({ summary }: { readonly summary: BlogAnswer }) {
   return (
     <aside class="blog-aside" aria-label={text('blog.aside')}>
       <BesideOrFolded title={text('blog.aside')}>
-        <Months blog={summary.blog.id} />
-        <Terms blog={summary.blog.id} kind="tags" />
-        <Terms blog={summary.blog.id} kind="authors" />
+        <Ways blog={summary.blog.id} />
+        {may('read') ? <BlogNotices blog={summary.blog.id} /> : null}
       </BesideOrFolded>
     </aside>
   )
 }
 
-function Months({ blog }: { readonly blog: string }) {
-  const answer = useAnswer(timeline(blog))
-  return answer.kind === 'ready' ? <Timeline months={answer.value.months} /> : null
+/** All of it at once: what comes later above the rest would push it down. */
+function Ways({ blog }: { readonly blog: string }) {
+  const months = useAnswer(timeline(blog))
+  const tags = useAnswer(terms(blog, 'tags'))
+  const authors = useAnswer(terms(blog, 'authors'))
+  if ([months, tags, authors].some(({ kind }) => kind === 'loading')) return <Skeleton lines={10} />
+  return (
+    <>
+      {months.kind === 'ready' ? <Timeline months={months.value.months} /> : null}
+      {tags.kind === 'ready' ? <Terms all={tags.value.terms} kind="tags" /> : null}
+      {authors.kind === 'ready' ? <Terms all={authors.value.terms} kind="authors" /> : null}
+    </>
+  )
 }
 
-function Terms({ blog, kind }: { readonly blog: string; readonly kind: 'tags' | 'authors' }) {
-  const answer = useAnswer(terms(blog, kind))
+function Terms({ all, kind }: { readonly all: readonly TermCount[]; readonly kind: 'tags' | 'authors' }) {
   const isWhole = useSignal(false)
-  const all = answer.kind === 'ready' ? answer.value.terms : []
   if (all.length === 0) return null
   const name = kind === 'tags' ? 'tag' : 'author'
   const chosen = place.value.query.get(name)

@@ -1,14 +1,18 @@
-import type { BlogAnswer } from '../api/answers.ts'
-import { Sparkline } from '../parts/sparkline.tsx'
-import { monthName } from '../texts/dates.ts'
+import type { LibraryBlog, LibraryHead } from '../api/library.ts'
 import { text } from '../texts/texts.ts'
+import { Activity } from './activity.tsx'
+import { BlogLabels } from './blog-labels.tsx'
 import { hostOf, yearsOf } from './blog-names.ts'
 import { Cover } from './cover.tsx'
 import { Health } from './health.tsx'
-import { evenMonths } from './months.ts'
+
+interface BlogCardProps {
+  readonly summary: LibraryBlog
+  readonly axis: LibraryHead['axis']
+}
 
 /** A blog on the shelf. */
-export function BlogCard({ summary }: { readonly summary: BlogAnswer }) {
+export function BlogCard({ summary, axis }: BlogCardProps) {
   const { blog, posts, comments, gone } = summary
   const years = yearsOf(summary)
   return (
@@ -22,22 +26,15 @@ export function BlogCard({ summary }: { readonly summary: BlogAnswer }) {
           <bdi>{hostOf(blog.url)}</bdi>
           {years === null ? null : <span>{years}</span>}
         </p>
-        <Activity summary={summary} />
+        <Activity counts={summary.activity} axis={axis} />
         <p class="card-counts">
           <span>{text('blog.posts', { n: posts })}</span>
           {comments > 0 ? <span>{text('blog.comments', { n: comments })}</span> : null}
           {gone > 0 ? <span title={text('blog.gone.hint')}>{text('blog.gone', { n: gone })}</span> : null}
         </p>
+        <BlogLabels labels={summary.labels} />
         <Health summary={summary} />
       </div>
     </article>
   )
-}
-
-function Activity({ summary }: { readonly summary: BlogAnswer }) {
-  const months = evenMonths(summary.activity)
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return <div class="sparkline" />
-  const label = text('blog.activity', { from: monthName(first.month), to: monthName(last.month) })
-  return <Sparkline values={months.map(month => month.count)} label={label} />
 }

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { OuterLink } from '../parts/outer-link.tsx'
 import { moment } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
+import { BlogLabels } from './blog-labels.tsx'
 import { hostOf, yearsOf } from './blog-names.ts'
 import { Cover } from './cover.tsx'
 import { Health } from './health.tsx'
@@ -40,6 +41,7 @@ export function BlogHead({ summary }: { readonly summary: BlogAnswer }) {
           <a href={`/blogs/${encodeURIComponent(blog.id)}/knowledge`}>{text('blog.known')}</a>
           <a href={`/blogs/${encodeURIComponent(blog.id)}/life`}>{text('blog.life')}</a>
         </p>
+        <BlogLabels labels={summary.labels} />
         <Health summary={summary} />
         {nextVisit?.at ? (
           <p class="quiet small" title={nextVisit.reason}>

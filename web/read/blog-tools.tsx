@@ -1,10 +1,12 @@
 import type { BlogAnswer } from '../api/answers.ts'
+import { may } from '../app/access.ts'
 import { go, place, withQuery } from '../app/router.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { WordsForm } from '../parts/words-form.tsx'
 import { monthName } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
+import { BlogReading } from './blog-reading.tsx'
 
 /** The parts of the query that narrow the list. */
 const FILTERS = ['when', 'tag', 'author', 'q'] as const
@@ -33,6 +35,7 @@ export function BlogTools({ summary }: { readonly summary: BlogAnswer }) {
           onChoose={order => go(withQuery({ order: order === 'oldest' ? order : null }))}
         />
       </div>
+      {may('all') ? <BlogReading blog={summary.blog.id} /> : null}
       <Filters query={query} />
     </>
   )

@@ -48,7 +48,8 @@ function Citation({ written, form }: { readonly written: string; readonly form: 
   )
 }
 
-async function copy(written: string): Promise<void> {
+/** Puts a text into the clipboard, and says so. */
+export async function copy(written: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(written)
     say(text('copy.done'))

@@ -5,36 +5,34 @@ import { hostOf } from './blog-names.ts'
 /** Covers without a picture come in as many tints, so that neighbours differ. */
 const TINTS = 6
 
-/** A narrower picture would be blown up to fill a cover; it stands in the middle instead. */
+/** A narrower picture would be blown up to fill a cover: an icon, a smiley, a counter. */
 const LEAST_WIDTH = 240
 
-/** The face of a blog: its picture, else its name as on a book's spine. */
-export function Cover({ summary }: { readonly summary: BlogAnswer }) {
-  const isBroken = useSignal(false)
-  const isSmall = useSignal(false)
-  const { blog, cover } = summary
-  if (cover !== null && !isBroken.value) {
-    return (
-      <div class={isSmall.value ? 'cover cover-small' : 'cover'}>
+interface CoverProps {
+  readonly summary: Pick<BlogAnswer, 'cover'> & { readonly blog: Pick<BlogAnswer['blog'], 'id' | 'url' | 'title'> }
+}
+
+/** The face of a blog: its name as on a book's spine, and over it a picture of one of its posts that is large enough. */
+export function Cover({ summary: { blog, cover } }: CoverProps) {
+  const isFit = useSignal(false)
+  const name = blog.title ?? hostOf(blog.url)
+  return (
+    <div class={`cover cover-tint-${tintOf(blog.id)}`} aria-hidden="true">
+      <span class="cover-name" dir="auto">
+        {name}
+      </span>
+      {cover === null ? null : (
         <img
+          class={isFit.value ? 'cover-picture' : 'cover-picture cover-unfit'}
           src={cover.path}
           alt=""
           loading="lazy"
           decoding="async"
           onLoad={event => {
-            isSmall.value = event.currentTarget.naturalWidth < LEAST_WIDTH
-          }}
-          onError={() => {
-            isBroken.value = true
+            isFit.value = event.currentTarget.naturalWidth >= LEAST_WIDTH
           }}
         />
-      </div>
-    )
-  }
-  const name = blog.title ?? hostOf(blog.url)
-  return (
-    <div class={`cover cover-drawn cover-tint-${tintOf(blog.id)}`} aria-hidden="true">
-      <span dir="auto">{name}</span>
+      )}
     </div>
   )
 }

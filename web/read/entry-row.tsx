@@ -5,6 +5,8 @@ import { Icon } from '../parts/icon.tsx'
 import { shortDate } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
 import { hostOf } from './blog-names.ts'
+import { marksOf } from './marks.ts'
+import { MarksShown } from './marks-shown.tsx'
 
 interface EntryRowProps {
   readonly entry: EntryHead
@@ -15,9 +17,10 @@ interface EntryRowProps {
 /** A post in a list. */
 export function EntryRow({ entry, isBlogShown = false }: EntryRowProps) {
   const day = authorsDay(entry)
+  const marks = marksOf(entry.id, entry.reading)
   const authors = entry.authors.map(author => author.name).join(', ')
   return (
-    <article class="entry-row">
+    <article class={`entry-row ${marks.readAt === null ? '' : 'is-read'}`}>
       <div class="entry-row-text">
         <h2 class="entry-row-title" dir="auto" {...(entry.language === null ? {} : { lang: entry.language })}>
           <a href={`/entries/${entry.id}`}>{entry.title ?? text('post.untitled')}</a>
@@ -32,6 +35,7 @@ export function EntryRow({ entry, isBlogShown = false }: EntryRowProps) {
               {text('blog.comments', { n: entry.comments })}
             </span>
           )}
+          <MarksShown marks={marks} />
           {entry.goneSince === null ? null : (
             <span class="with-icon" title={text('post.gone', { date: shortDate(entry.goneSince) })}>
               <Icon name="gone" />

@@ -1,31 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { evenMonths, periodOf, yearsWithMonths } from './months.ts'
+import { laterMonth, periodOf, yearsWithMonths } from './months.ts'
 
-describe('evenMonths', () => {
-  it('fills the months between, also over the turn of a year', () => {
-    const months = evenMonths([
-      { month: '2004-02', count: 3 },
-      { month: '2003-11', count: 1 },
+describe('laterMonth', () => {
+  it('reckons over the turn of a year', () => {
+    expect([laterMonth('2003-11', 0), laterMonth('2003-11', 3), laterMonth('1999-12', 1)]).toEqual([
+      '2003-11',
+      '2004-02',
+      '2000-01',
     ])
-    expect(months.map(({ month, count }) => `${month} ${count}`)).toEqual([
-      '2003-11 1',
-      '2003-12 0',
-      '2004-01 0',
-      '2004-02 3',
-    ])
-  })
-
-  it('joins the months of a long history, and loses no post', () => {
-    const months = evenMonths([
-      { month: '1998-01', count: 2 },
-      { month: '2026-11', count: 5 },
-    ])
-    expect(months.length).toBeLessThanOrEqual(120)
-    expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(7)
-  })
-
-  it('leaves out a month before the web, which would squeeze all others', () => {
-    expect(evenMonths([{ month: '0001-01', count: 1 }])).toEqual([])
   })
 })
 

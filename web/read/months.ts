@@ -1,28 +1,5 @@
 import type { MonthCount } from '../api/answers.ts'
 
-/** More bars than this can't be told apart on a card; older months are joined into wider bars. */
-const MOST_BARS = 120
-
-/** A dated post before the web is a mistake of its page; it would squeeze all others into one bar. */
-const FIRST_MONTH = '1990-01'
-
-/** The months from the first to the last, also those without a post; of long histories, several in one. */
-export function evenMonths(counts: readonly MonthCount[]): MonthCount[] {
-  const known = counts.filter(({ month }) => month >= FIRST_MONTH).toSorted((a, b) => a.month.localeCompare(b.month))
-  const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const byMonth = new Map(known.map(({ month, count }) => [month, count]))
-  const [start, end] = [numberOf(first.month), numberOf(last.month)]
-  const width = Math.ceil((end - start + 1) / MOST_BARS)
-  const bars: MonthCount[] = []
-  for (let number = start; number <= end; number += width) {
-    let count = 0
-    for (let within = number; within < number + width; within++) count += byMonth.get(nameOf(within)) ?? 0
-    bars.push({ month: nameOf(number), count })
-  }
-  return bars
-}
-
 /** The years with posts, newest first, each with its twelve months. */
 export function yearsWithMonths(
   counts: readonly MonthCount[],
@@ -51,4 +28,9 @@ function numberOf(month: string): number {
 
 function nameOf(number: number): string {
   return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+}
+
+/** The month that is so many after another. */
+export function laterMonth(month: string, count: number): string {
+  return nameOf(numberOf(month) + count)
 }

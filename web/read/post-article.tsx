@@ -5,8 +5,14 @@ import { go } from '../app/router.ts'
 import { ArticleFrame } from '../parts/article-frame.tsx'
 import { text } from '../texts/texts.ts'
 
+interface PostArticleProps {
+  readonly found: EntryAnswer
+  /** Called with the document of the text when it is there; gives back what ends that. */
+  readonly onDocument?: (inside: Document) => () => void
+}
+
 /** The text of a post with its pictures; links to other posts of the archive stay in the archive. */
-export function PostArticle({ found }: { readonly found: EntryAnswer }) {
+export function PostArticle({ found, onDocument }: PostArticleProps) {
   const { entry, reader } = found
   if (reader.html.trim() === '' && entry.text.trim() === '') return <p class="quiet">{text('post.no-text')}</p>
   const kept = new Set(entry.links.filter(link => link.kind !== 'external').map(link => link.url))
@@ -15,6 +21,7 @@ export function PostArticle({ found }: { readonly found: EntryAnswer }) {
       html={reader.html}
       lang={entry.language}
       title={text('post.text')}
+      {...(onDocument === undefined ? {} : { onDocument })}
       onLink={href => {
         if (!kept.has(href)) return false
         follow(href)

@@ -3,19 +3,19 @@ import type { EntryAnswer } from '../api/answers.ts'
 import { versions } from '../api/archive.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { ArchivedText } from '../parts/archived-text.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { OuterLink } from '../parts/outer-link.tsx'
 import { longDate, moment } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
 import { hostOf } from './blog-names.ts'
+import { PostTools } from './post-tools.tsx'
 
 interface PostHeadProps {
   readonly found: EntryAnswer
   readonly onCite: () => void
+  readonly onShare: () => void
 }
 
 /** Title, byline and tools of a post, and what a reader must know before reading. */
-export function PostHead({ found, onCite }: PostHeadProps) {
+export function PostHead({ found, onCite, onShare }: PostHeadProps) {
   const { entry, blog } = found
   return (
     <header class="post-head">
@@ -28,7 +28,7 @@ export function PostHead({ found, onCite }: PostHeadProps) {
         {entry.title ?? text('post.untitled')}
       </ArchivedText>
       <Byline found={found} />
-      <Tools found={found} onCite={onCite} />
+      <PostTools found={found} onCite={onCite} onShare={onShare} />
       <Warnings found={found} />
     </header>
   )
@@ -51,7 +51,7 @@ function Byline({ found: { entry, blog } }: { readonly found: EntryAnswer }) {
           {entry.authors.map(({ name }, index) => (
             <span key={name}>
               {index === 0 ? null : ', '}
-              <a href={`/blogs/${encodeURIComponent(blog.id)}?${new URLSearchParams({ author: name })}`}>
+              <a href={`/author?${new URLSearchParams({ blog: blog.id, name })}`}>
                 <ArchivedText>{name}</ArchivedText>
               </a>
             </span>
@@ -65,49 +65,12 @@ function Byline({ found: { entry, blog } }: { readonly found: EntryAnswer }) {
   )
 }
 
-function Tools({ found, onCite }: PostHeadProps) {
-  const { id, entry, replay } = found
-  const answer = useAnswer(versions(String(id)))
-  const count = answer.kind === 'ready' ? answer.value.versions.length : found.version
-  return (
-    <nav class="post-tools" aria-label={text('post.tools')}>
-      <a class="button" href={`/entries/${id}/versions`}>
-        <Icon name="versions" />
-        {text('post.versions', { n: count })}
-      </a>
-      {replay === null ? null : (
-        <a class="button" href={`/entries/${id}/original`}>
-          <Icon name="original" />
-          {text('post.original')}
-        </a>
-      )}
-      {replay === null ? null : (
-        <a class="button" href={`/correct/${encodeURIComponent(entry.blog)}?page=${encodeURIComponent(entry.url)}`}>
-          <Icon name="correct" />
-          {text('post.correct')}
-        </a>
-      )}
-      <button type="button" class="button" onClick={onCite}>
-        <Icon name="cite" />
-        {text('post.cite')}
-      </button>
-      <button type="button" class="button" onClick={() => print()}>
-        <Icon name="print" />
-        {text('post.print')}
-      </button>
-      <OuterLink href={entry.url} class="button">
-        <Icon name="live" />
-        {text('post.live')}
-      </OuterLink>
-    </nav>
-  )
-}
-
-function Warnings({ found: { id, version, lastSeen, goneSince } }: { readonly found: EntryAnswer }) {
+function Warnings({ found: { id, version, lastSeen, goneSince, hiddenSince } }: { readonly found: EntryAnswer }) {
   const answer = useAnswer(versions(String(id)))
   const newest = answer.kind === 'ready' ? answer.value.versions.at(-1)?.version : undefined
   return (
     <>
+      {hiddenSince === null ? null : <p class="hint">{text('post.hidden')}</p>}
       {goneSince === null ? null : <p class="hint">{text('post.gone', { date: longDate(goneSince) })}</p>}
       {newest === undefined || newest === version ? null : (
         <p class="hint">

@@ -7,7 +7,7 @@ import { BesideOrFolded } from '../parts/beside-or-folded.tsx'
 import { languageName } from '../texts/language-name.ts'
 import { text } from '../texts/texts.ts'
 
-const KINDS = ['blogs', 'years', 'languages', 'authors', 'tags'] as const
+const KINDS = ['blogs', 'years', 'languages', 'authors', 'tags', 'entities'] as const
 
 type FacetKind = (typeof KINDS)[number]
 
@@ -22,20 +22,17 @@ interface SearchFacetsProps {
 /** How many posts fit, and what they have in common: each value narrows the search. */
 export function SearchFacets({ words, blog }: SearchFacetsProps) {
   const answer = useAnswer(searchFacets(words, blog))
-  if (answer.kind !== 'ready') return <aside class="search-facets" aria-label={text('search.facets')} />
-  const facets = answer.value
+  const facets = answer.kind === 'ready' ? answer.value : null
   // A single value would narrow nothing.
-  const kinds = KINDS.filter(kind => facets[kind].length > 1)
+  const kinds = facets === null ? [] : KINDS.filter(kind => facets[kind].length > 1)
   return (
     <aside class="search-facets" aria-label={text('search.facets')}>
-      <p role="status">{text('search.count', { n: facets.count })}</p>
-      {kinds.length === 0 ? null : (
-        <BesideOrFolded title={text('search.facets')}>
-          {kinds.map(kind => (
-            <Values key={kind} kind={kind} values={facets[kind]} words={words} />
-          ))}
-        </BesideOrFolded>
-      )}
+      {/* There from the start, so that nothing moves when the values come. */}
+      <BesideOrFolded title={text('search.facets')}>
+        {facets === null
+          ? null
+          : kinds.map(kind => <Values key={kind} kind={kind} values={facets[kind]} words={words} />)}
+      </BesideOrFolded>
     </aside>
   )
 }
@@ -51,10 +48,14 @@ function Values({ kind, values, words }: ValuesProps) {
     <section>
       <h2>{text(`search.facets.${kind}`)}</h2>
       <ul>
-        {values.slice(0, SHOWN).map(({ value, count }) => (
+        {values.slice(0, SHOWN).map(({ value, count, title }) => (
           <li key={value}>
-            <a href={withQuery({ q: `${words} ${filterOf(kind, value)}` })}>
-              <ArchivedText>{kind === 'languages' ? languageName(value) : value}</ArchivedText>{' '}
+            <a
+              href={
+                kind === 'blogs' ? withQuery({ blog: value }) : withQuery({ q: `${words} ${filterOf(kind, value)}` })
+              }
+            >
+              <ArchivedText>{kind === 'languages' ? languageName(value) : (title ?? value)}</ArchivedText>{' '}
               <span class="chip-count">{count.toLocaleString()}</span>
             </a>
           </li>
@@ -70,6 +71,9 @@ function filterOf(kind: FacetKind, value: string): string {
   switch (kind) {
     case 'blogs':
       return `blog:${value}`
+    // What is named stands in the text.
+    case 'entities':
+      return quoted
     case 'years':
       return `after:${value} before:${String(Number(value) + 1).padStart(4, '0')}`
     case 'languages':

@@ -2,8 +2,11 @@ import type { Problem } from '../api/client.ts'
 import { Empty } from '../parts/states.tsx'
 import { text } from '../texts/texts.ts'
 
+/** What can be typed, and the text that says what it means. */
+export type Example = readonly [example: string, meaning: (typeof FILTERS)[number][1]]
+
 /** What can be typed besides words, and what it means. */
-const FILTERS = [
+export const FILTERS = [
   ['"low tide"', 'search.filter.phrase'],
   ['tide OR ebb', 'search.filter.or'],
   ['-harbour', 'search.filter.not'],
@@ -36,14 +39,26 @@ export function Misread({ problem }: { readonly problem: Problem }) {
   )
 }
 
+interface SearchFiltersProps {
+  readonly examples?: readonly Example[]
+  /** Whether a press tries an example. */
+  readonly isToTry?: boolean
+}
+
 /** The search language by examples. */
-export function SearchFilters() {
+export function SearchFilters({ examples = FILTERS, isToTry = false }: SearchFiltersProps) {
   return (
     <dl class="search-filters">
-      {FILTERS.map(([example, meaning]) => (
+      {examples.map(([example, meaning]) => (
         <div key={example}>
           <dt>
-            <code>{example}</code>
+            {isToTry ? (
+              <a href={`/search?${new URLSearchParams({ q: example })}`}>
+                <code>{example}</code>
+              </a>
+            ) : (
+              <code>{example}</code>
+            )}
           </dt>
           <dd>{text(meaning)}</dd>
         </div>

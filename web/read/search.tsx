@@ -1,23 +1,25 @@
-import { blogs, hits } from '../api/archive.ts'
+import { useRef } from 'preact/hooks'
+import { hits } from '../api/archive.ts'
 import { useList } from '../api/use-list.ts'
+import { may } from '../app/access.ts'
 import { useHeading } from '../app/heading.ts'
 import { go, place, withQuery } from '../app/router.ts'
 import type { ViewProps } from '../app/routes.ts'
-import { CursorRows } from '../parts/cursor-rows.tsx'
-import { Empty } from '../parts/states.tsx'
-import { WordsForm } from '../parts/words-form.tsx'
 import { text } from '../texts/texts.ts'
-import { hostOf } from './blog-names.ts'
-import { HitRow } from './hit-row.tsx'
+import { SavedSearches, SaveSearch } from './saved-searches.tsx'
+import { SearchChips } from './search-chips.tsx'
 import { SearchFacets } from './search-facets.tsx'
-import { isMisread, Misread, SearchFilters } from './search-filters.tsx'
+import { SearchHits } from './search-hits.tsx'
+import { SearchStart } from './search-start.tsx'
+import { useRested } from './use-rested.ts'
+import { useSeenBefore } from './use-seen-before.ts'
+import './texts.ts'
 
 const SORTS = ['relevance', 'newest', 'oldest'] as const
 
-/** Height of a row before it is measured. */
-const ROW_HEIGHT = 116
+type Sort = (typeof SORTS)[number]
 
-/** Posts of the whole archive, or of one blog, by their words. */
+/** Posts of the whole archive, or of one blog, by their words; the field is the one at the top of every page. */
 export function Search(_: ViewProps) {
   const { query } = place.value
   const words = query.get('q') ?? ''
@@ -29,61 +31,66 @@ export function Search(_: ViewProps) {
       <header class="page-head">
         <h1 tabIndex={-1}>{text('search.title')}</h1>
       </header>
-      <WordsForm class="search-form" fieldClass="field grow" label={text('top.search')}>
-        <button type="submit" class="button button-main">
-          {text('search.go')}
-        </button>
-        <BlogField chosen={blog} />
-        <SortField chosen={sort} />
-      </WordsForm>
-      {words === '' ? <Start /> : <Found words={words} blog={blog} sort={sort} />}
+      {words === '' ? (
+        <>
+          {may('read') ? <SavedSearches /> : null}
+          <SearchStart />
+        </>
+      ) : (
+        <Found words={words} blog={blog} sort={sort} />
+      )}
     </div>
-  )
-}
-
-function Start() {
-  return (
-    <Empty title={text('search.start')}>
-      <p>{text('search.start.hint')}</p>
-      <SearchFilters />
-    </Empty>
   )
 }
 
 interface FoundProps {
   readonly words: string
   readonly blog: string | null
-  readonly sort: (typeof SORTS)[number]
+  readonly sort: Sort
 }
 
 function Found({ words, blog, sort }: FoundProps) {
   const list = useList(hits(words, blog, sort === 'relevance' ? null : sort))
-  const { problem } = list.state.value
-  if (isMisread(problem)) return <Misread problem={problem} />
+  // Facets cost more than hits: they wait until the typing is over.
+  const rested = useRested(words)
+  const seenBefore = useSeenBefore(place.value.query.get('saved'))
+  const shown = useRef(list)
+  const { items, kind } = list.state.value
+  if (items.length > 0 || kind === 'ready') shown.current = list
   return (
     <div class="search-found">
-      <SearchFacets words={words} blog={blog} />
+      <SearchFacets words={rested} blog={blog} />
       <div>
-        <CursorRows
-          key={`${blog} ${sort} ${words}`}
+        <div class="search-bar">
+          <Count list={shown.current} />
+          <SortField chosen={sort} />
+          {may('all') ? <SaveSearch words={words} blog={blog} sort={sort} /> : null}
+        </div>
+        <SearchChips words={words} blog={blog} />
+        <SearchHits
+          key={`${blog} ${sort}`}
           list={list}
-          label={text('search.results')}
-          keyOf={hit => hit.url}
-          estimate={ROW_HEIGHT}
-          empty={
-            <Empty title={text('search.none', { query: words })}>
-              <p>{text('search.none.hint')}</p>
-            </Empty>
-          }
-        >
-          {hit => <HitRow hit={hit} isBlogShown={blog === null} />}
-        </CursorRows>
+          earlier={shown.current}
+          words={words}
+          blog={blog}
+          isRested={rested === words}
+          seenBefore={seenBefore}
+        />
       </div>
     </div>
   )
 }
 
-function SortField({ chosen }: { readonly chosen: (typeof SORTS)[number] }) {
+function Count({ list }: { readonly list: ReturnType<typeof useList> }) {
+  const { total } = list.state.value
+  return (
+    <p role="status" class="search-count">
+      {total === null ? '' : text(total.isExact ? 'search.count' : 'search.about', { n: total.count })}
+    </p>
+  )
+}
+
+function SortField({ chosen }: { readonly chosen: Sort }) {
   return (
     <select
       class="field"
@@ -96,25 +103,6 @@ function SortField({ chosen }: { readonly chosen: (typeof SORTS)[number] }) {
       {SORTS.map(sort => (
         <option key={sort} value={sort}>
           {text(`search.sort.${sort}`)}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function BlogField({ chosen }: { readonly chosen: string | null }) {
-  const { items } = useList(blogs()).state.value
-  return (
-    <select
-      class="field"
-      aria-label={text('search.where')}
-      value={chosen ?? ''}
-      onChange={event => go(withQuery({ blog: event.currentTarget.value }))}
-    >
-      <option value="">{text('search.everywhere')}</option>
-      {items.map(({ blog }) => (
-        <option key={blog.id} value={blog.id}>
-          {text('search.in', { blog: blog.title ?? hostOf(blog.url) })}
         </option>
       ))}
     </select>

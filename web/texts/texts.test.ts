@@ -1,38 +1,28 @@
-import { describe, expect, it } from 'vitest'
-import { correct } from './correct.ts'
-import { explore } from './explore.ts'
-import { knowledge } from './knowledge.ts'
-import { lives } from './lives.ts'
-import { notices } from './notices.ts'
-import { people } from './people.ts'
-import { read } from './read.ts'
-import { shell } from './shell.ts'
-import { stories } from './stories.ts'
-import type { TextTable } from './text-table.ts'
-import { fill, firstKnown, localeOf } from './texts.ts'
-import { watch } from './watch.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fill } from './fill.ts'
+import { firstKnown, localeOf } from './languages.ts'
+import { addTexts, language, loadFirstTexts, setLanguage, text, withTexts } from './texts.ts'
 
-const TABLES: readonly TextTable[] = [
-  ...[shell, read, watch, notices, correct],
-  ...[knowledge, people, explore, stories, lives],
-]
-const names = TABLES.flatMap(table => Object.keys(table))
-const rows = TABLES.flatMap(table => Object.entries(table))
-const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+afterEach(() => setLanguage('en'))
 
-describe('the texts', () => {
-  it('have one name each', () => {
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+describe('the language of the page', () => {
+  it('is loaded before anything is said, and another one before it is switched to', async () => {
+    await loadFirstTexts()
+    expect(text('top.add')).toBe('Add blog')
+    await setLanguage('el')
+    expect([language.value, text('top.add')]).toEqual(['el', 'Προσθήκη ιστολογίου'])
   })
 
-  it('have the same places to fill in in each language, and none is empty', () => {
-    for (const [name, { en, de }] of rows) {
-      for (const form of ['one', 'other'] as const) {
-        const [a = '', b = ''] = [en, de].map(text => (typeof text === 'string' ? text : text[form]))
-        expect(placesOf(b), name).toEqual(placesOf(a))
-        expect(a.trim() === '' || b.trim() === '', name).toBe(false)
-      }
-    }
+  it('is English for a face that does not come in another one', async () => {
+    const gone = () => Promise.reject(new Error('not there'))
+    const here = () => Promise.resolve({ default: { 'explore.title': 'A map' } })
+    await loadFirstTexts()
+    await setLanguage('de')
+    addTexts({ en: here, de: gone, fr: gone, es: here, pt: here, ru: here, ja: here, el: here })
+    await withTexts(Promise.resolve())
+    expect([text('top.add'), text('explore.title')]).toEqual(['Blog hinzufügen', 'A map'])
+    await setLanguage('fr')
+    expect([language.value, text('top.add')]).toEqual(['de', 'Blog hinzufügen'])
   })
 })
 
@@ -41,7 +31,17 @@ describe('fill', () => {
     const posts = { one: '{n} post', other: '{n} posts' }
     expect(fill(posts, { n: 1 }, 'en')).toBe('1 post')
     expect(fill(posts, { n: 0 }, 'en')).toBe('0 posts')
+    expect(fill(posts, { n: 0 }, 'fr')).toBe('0 post')
     expect(fill(posts, { n: 12_345 }, 'de')).toBe('12.345 posts')
+    expect(fill(posts, { n: 1_000_000 }, 'es')).toBe('1.000.000 posts')
+    expect(fill({ other: '{n} 件' }, { n: 1 }, 'ja')).toBe('1 件')
+  })
+
+  it('has the forms of Russian', () => {
+    const posts = { one: '{n} запись', few: '{n} записи', many: '{n} записей', other: '{n} записи' }
+    expect([1, 3, 5, 11, 21, 1.5].map(n => fill(posts, { n }, 'ru'))).toEqual([
+      ...['1 запись', '3 записи', '5 записей', '11 записей', '21 запись', '1,5 записи'],
+    ])
   })
 
   it('puts a value in as it is, also one that looks like a place', () => {
@@ -51,8 +51,9 @@ describe('fill', () => {
 
 describe('firstKnown', () => {
   it('takes the first language that there are texts for', () => {
-    expect(firstKnown(['fr-FR', 'de-AT', 'en'])).toBe('de')
-    expect(firstKnown(['toString', 'ja'])).toBe('en')
+    expect(firstKnown(['nl-NL', 'de-AT', 'en'])).toBe('de')
+    expect(firstKnown(['pt-BR', 'en'])).toBe('pt')
+    expect(firstKnown(['toString', 'sv'])).toBe('en')
   })
 })
 

@@ -1,76 +1,101 @@
 import { signal } from '@preact/signals'
 import { recall, remember } from '../app/remembered.ts'
-import { correct } from './correct.ts'
-import type { explore } from './explore.ts'
-import type { knowledge } from './knowledge.ts'
-import type { lives } from './lives.ts'
-import { notices } from './notices.ts'
-import type { people } from './people.ts'
-import { read } from './read.ts'
-import { shell } from './shell.ts'
-import type { stories } from './stories.ts'
-import type { CountedText, Text } from './text-table.ts'
-import { watch } from './watch.ts'
+import type { access } from './faces/access.ts'
+import type { explore } from './faces/explore.ts'
+import type { first } from './faces/first.ts'
+import firstTexts from './faces/first.ts?texts'
+import type { knowledge } from './faces/knowledge.ts'
+import type { library } from './faces/library.ts'
+import type { notices } from './faces/notices.ts'
+import type { reading } from './faces/reading.ts'
+import { fill, type Values } from './fill.ts'
+import { firstKnown, type Language, localeOf } from './languages.ts'
+import type { Wording } from './text-table.ts'
 
-/** The languages there are, each by its own name. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
+export type TextName = keyof (typeof first &
+  typeof knowledge &
+  typeof explore &
+  typeof library &
+  typeof notices &
+  typeof reading &
+  typeof access)
 
-export type Language = keyof typeof LANGUAGES
+type Wordings = Readonly<Record<string, Wording>>
 
-/** The texts of faces that are loaded with them, and so are no weight for the others. */
-type LaterName = keyof (typeof knowledge & typeof people & typeof explore & typeof stories & typeof lives)
+/** How the texts of a face are loaded in each language. */
+export type FaceTexts = Readonly<Record<Language, () => Promise<{ readonly default: Wordings }>>>
 
-const FIRST_TEXTS = { ...shell, ...read, ...watch, ...notices, ...correct }
+/** Said where no text could be loaded, hence in the language that most will make out. */
+export const NOT_LOADED = 'The page could not be loaded. Please load it again.'
 
-export type TextName = keyof typeof FIRST_TEXTS | LaterName
-
-const TEXTS: Partial<Record<TextName, Text>> = FIRST_TEXTS
-
-/** Adds the texts of a face that is loaded when it is first gone to. */
-export function addTexts(later: Readonly<Partial<Record<LaterName, Text>>>): void {
-  Object.assign(TEXTS, later)
-}
+const loaded = new Map<Language, Wordings>()
+const faces: FaceTexts[] = [firstTexts]
+let arriving: Promise<unknown> = Promise.resolve()
+/** The language that is being loaded, or shown. */
+let wanted = firstKnown([recall('language') ?? '', ...navigatorLanguages()])
 
 /** The language of the page: the one chosen, else the first of the browser's that we have. */
-export const language = signal<Language>(firstKnown([recall('language') ?? '', ...navigatorLanguages()]))
+export const language = signal<Language>(wanted)
 
-/** Switches the language and remembers it. */
-export function setLanguage(chosen: Language): void {
+/** Loads what the page says from its first moment on; in English where the wanted language does not come. */
+export async function loadFirstTexts(): Promise<void> {
+  try {
+    await bring(firstTexts, wanted)
+  } catch {
+    wanted = 'en'
+    language.value = 'en'
+    await bring(firstTexts, 'en')
+  }
+}
+
+/** Adds the texts of a face, which are loaded with it; what shows the face loads it `withTexts`. */
+export function addTexts(face: FaceTexts): void {
+  faces.push(face)
+  const needed = new Set([language.value, wanted])
+  const brought = [...needed].map(name => bring(face, name).catch(() => bring(face, 'en')))
+  arriving = Promise.all([arriving, ...brought])
+  // Whoever waits for it hears of it.
+  arriving.catch(() => {})
+}
+
+/** What is being loaded, when the texts that came along with it are there too; in English where the language does not come. */
+export async function withTexts<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const brought = await loading
+  await arriving
+  return brought
+}
+
+/** Switches the language when all that is shown has arrived in it, and remembers it; where it does not come, nothing changes. */
+export async function setLanguage(chosen: Language): Promise<void> {
+  wanted = chosen
+  try {
+    await Promise.all(faces.map(face => bring(face, chosen)))
+  } catch {
+    if (wanted === chosen) wanted = language.value
+    return
+  }
+  // Somebody may have chosen another one meanwhile.
+  if (wanted !== chosen) return
   language.value = chosen
   remember('language', chosen)
 }
 
 /** A text in the language of the page, with its places filled; `n` chooses the form and is written as a number. */
-export function text(name: TextName, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(TEXTS[name]?.[language.value] ?? name, values, language.value)
+export function text(name: TextName, values: Values = {}): string {
+  const own = loaded.get(language.value)?.[name]
+  return own === undefined ? fill(loaded.get('en')?.[name] ?? name, values, 'en') : fill(own, values, language.value)
 }
 
-/** Fills the places of a text, as in `{n} posts`. */
-export function fill(
-  template: string | CountedText,
-  values: Readonly<Record<string, string | number>>,
-  locale: Language,
-): string {
-  const form = typeof template === 'string' ? template : template[formOf(Number(values.n ?? 0), locale)]
-  return form.replace(/\{(\w+)\}/g, (place, key: string) => {
-    const value = values[key]
-    if (value === undefined) return place
-    return typeof value === 'number' ? value.toLocaleString(locale) : value
-  })
+/** Whether there is a text of this name; what a newer server names may have none. */
+export function hasText(name: string): name is TextName {
+  return loaded.get(language.value)?.[name] !== undefined
 }
 
-/** The first of these that is a language of ours, also as in `de-AT`. */
-export function firstKnown(tags: readonly string[]): Language {
-  for (const tag of tags) {
-    const base = tag.toLowerCase().split('-', 1)[0] ?? ''
-    if (isLanguage(base)) return base
-  }
-  return 'en'
-}
-
-/** Whether this is the name of a language of ours. */
-export function isLanguage(name: string): name is Language {
-  return Object.hasOwn(LANGUAGES, name)
+/** What an option of a harvest is for, where the language has a sentence of its own; English is what the server says. */
+export function optionSentence(name: string): string | null {
+  const key = `option.${name}`
+  const sentence = loaded.get(language.value)?.[key]
+  return typeof sentence === 'string' ? sentence : null
 }
 
 /** The language with the reader's own country where it is known, as in `en-GB`: dates differ by it. */
@@ -78,21 +103,9 @@ export function locale(): string {
   return localeOf(language.value, navigatorLanguages())
 }
 
-/** The first of these tags that is of the language and well-formed; browsers also name such as `en-US@posix`. */
-export function localeOf(wanted: Language, tags: readonly string[]): string {
-  return tags.find(tag => tag.split('-', 1)[0] === wanted && isWellFormed(tag)) ?? wanted
-}
-
-function isWellFormed(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-function formOf(n: number, locale: Language): keyof CountedText {
-  return new Intl.PluralRules(locale).select(n) === 'one' ? 'one' : 'other'
+async function bring(face: FaceTexts, name: Language): Promise<void> {
+  const { default: wordings } = await face[name]()
+  loaded.set(name, { ...loaded.get(name), ...wordings })
 }
 
 function navigatorLanguages(): readonly string[] {

@@ -7,6 +7,7 @@ import type { ViewProps } from '../app/routes.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Failed } from '../parts/states.tsx'
 import { text } from '../texts/texts.ts'
+import { AddList, isList, useListLook } from './add-list.tsx'
 import { Detection } from './detection.tsx'
 
 type Look =
@@ -21,6 +22,8 @@ export function AddBlog(_: ViewProps) {
   const [look, setLook] = useState<Look>({ kind: 'none' })
   const field = useRef<HTMLInputElement>(null)
   const asking = useRef<AbortController | null>(null)
+  const list = useListLook()
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
     field.current?.focus()
     return () => asking.current?.abort()
@@ -41,7 +44,25 @@ export function AddBlog(_: ViewProps) {
     )
   }
   return (
-    <div class="page add">
+    // A list may be dropped anywhere on the page; the field and the button below do the same without a mouse.
+    <section
+      class={isOver ? 'page add add-drop' : 'page add'}
+      aria-label={text('add.title')}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={event => {
+        if (event.target === event.currentTarget) setOver(false)
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer?.files ?? []
+        if (file !== undefined) list.takeFile(file)
+        else list.take(event.dataTransfer?.getData('text') ?? '')
+      }}
+    >
       <header>
         <h1 tabIndex={-1}>{text('add.title')}</h1>
         <p class="quiet">{text('add.hint')}</p>
@@ -71,7 +92,14 @@ export function AddBlog(_: ViewProps) {
             defaultValue={place.peek().query.get('url') ?? ''}
             required
             // What is pasted is whole, and looked at without another step.
-            onPaste={event => lookAt(event.clipboardData?.getData('text') ?? '')}
+            onPaste={event => {
+              const pasted = event.clipboardData?.getData('text') ?? ''
+              if (isList(pasted)) {
+                // Several lines are a list, wherever they are pasted.
+                event.preventDefault()
+                list.take(pasted)
+              } else lookAt(pasted)
+            }}
           />
           <button type="submit" class="button button-main">
             {text('add.look')}
@@ -88,6 +116,7 @@ export function AddBlog(_: ViewProps) {
         {look.kind === 'failed' ? <Failed problem={look.problem} retry={() => lookAt(look.url)} /> : null}
         {look.kind === 'found' ? <Detection key={look.found.page.url} found={look.found} /> : null}
       </div>
-    </div>
+      <AddList {...list} />
+    </section>
   )
 }

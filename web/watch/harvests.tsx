@@ -1,4 +1,7 @@
+import '../read/library-texts.ts'
 import { blogs } from '../api/archive.ts'
+import { listRuns } from '../api/library.ts'
+import { useAnswer } from '../api/use-answer.ts'
 import { useList } from '../api/use-list.ts'
 import { type CrawlAnswer, crawls, type RunAnswer } from '../api/watching.ts'
 import { useHeading } from '../app/heading.ts'
@@ -39,6 +42,7 @@ export function Harvests(_: ViewProps) {
         {live.kind === 'loading' ? <Skeleton lines={2} /> : null}
         {live.problem === null ? null : <Failed problem={live.problem} retry={live.retry} />}
         {live.kind === 'ready' ? <Running runs={live.runs} /> : null}
+        <Lists />
       </section>
       <section class="watch-section" aria-labelledby="watch-past">
         <h2 id="watch-past">{text('watch.past')}</h2>
@@ -70,6 +74,27 @@ function Running({ runs }: { readonly runs: readonly RunAnswer[] }) {
         <RunCard key={run.id} run={run} />
       ))}
     </div>
+  )
+}
+
+/** The lists of many that this server works through, or has. */
+function Lists() {
+  const answer = useAnswer(listRuns())
+  const lists = answer.kind === 'ready' ? answer.value.lists : []
+  if (lists.length === 0) return null
+  return (
+    <ul class="meta" aria-label={text('lists.runs')}>
+      {lists.map(({ id, startedAt, items }) => {
+        const over = items.filter(({ state }) => state !== 'waiting' && state !== 'running').length
+        return (
+          <li key={id}>
+            <a href={`/watch/lists/${id}`}>
+              {`${text('lists.run')}, ${moment(startedAt)}: ${text('lists.progress', { n: items.length, over })}`}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

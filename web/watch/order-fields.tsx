@@ -1,6 +1,7 @@
 import type { OrderOptionAnswer } from '../api/watching.ts'
 import { text } from '../texts/texts.ts'
 import { optionText } from './order-form.ts'
+import './texts.ts'
 
 const GROUPS = ['kept', 'scope', 'reading', 'network'] as const
 const RENDERINGS = ['auto', 'always', 'never'] as const

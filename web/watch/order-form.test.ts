@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ORDER_OPTIONS } from '../../src/order/index.ts'
 import type { OrderOptionAnswer } from '../api/watching.ts'
-import { language } from '../texts/texts.ts'
+import { isLanguage, LANGUAGES } from '../texts/languages.ts'
+import { setLanguage } from '../texts/texts.ts'
 import { optionText, orderFrom } from './order-form.ts'
+import './texts.ts'
 
 function option(name: string, form: OrderOptionAnswer['form'], standard: OrderOptionAnswer['default'] = null) {
   return { name, form, default: standard, says: name, group: 'kept', only: null, choices: [], least: null } as const
@@ -44,13 +46,14 @@ describe('the form of a harvest', () => {
 })
 
 describe('the sentence of an option', () => {
-  afterEach(() => {
-    language.value = 'en'
-  })
+  afterEach(() => setLanguage('en'))
 
-  it('is the one of the table in English, and another for each in German', () => {
+  it('is the one of the table in English, and another for each in other languages', async () => {
     for (const known of ORDER_OPTIONS) expect(optionText(known)).toBe(known.says)
-    language.value = 'de'
-    for (const known of ORDER_OPTIONS) expect(optionText(known)).not.toBe(known.says)
+    for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
+      if (language === 'en') continue
+      await setLanguage(language)
+      for (const known of ORDER_OPTIONS) expect([language, optionText(known)]).not.toEqual([language, known.says])
+    }
   })
 })

@@ -1,6 +1,5 @@
 import type { OrderOptionAnswer } from '../api/watching.ts'
-import { options as german } from '../texts/options.ts'
-import { language } from '../texts/texts.ts'
+import { optionSentence } from '../texts/texts.ts'
 
 /** What a form says of the options: only what differs from what holds anyway. */
 export function orderFrom(options: readonly OrderOptionAnswer[], form: FormData): Readonly<Record<string, unknown>> {
@@ -10,8 +9,7 @@ export function orderFrom(options: readonly OrderOptionAnswer[], form: FormData)
 
 /** The sentence of an option in the language of the page. */
 export function optionText({ name, says }: Pick<OrderOptionAnswer, 'name' | 'says'>): string {
-  const known: Readonly<Record<string, string>> = german
-  return language.value === 'de' ? (known[name] ?? says) : says
+  return optionSentence(name) ?? says
 }
 
 function valueIn(option: OrderOptionAnswer, form: FormData): unknown {

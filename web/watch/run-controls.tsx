@@ -53,6 +53,13 @@ export async function beginUpdate(blog: string): Promise<void> {
   else sayProblem(outcome.problem)
 }
 
+/** Begins a harvest of a blog of the archive, or goes on with one that was cut short. */
+export async function beginCrawl(blog: string): Promise<void> {
+  const outcome = await startCrawl({ kind: 'crawl', blog })
+  if (outcome.kind === 'ready') go(`/watch/crawls/${outcome.value.id}`)
+  else sayProblem(outcome.problem)
+}
+
 /** Says in passing what the server did not do, and why. */
 export function sayProblem({ detail, title, status }: Parameters<typeof problemText>[0]): void {
   say(problemText({ detail, title, status }))

@@ -51,7 +51,7 @@ export function isOver({ state }: Pick<RunAnswer, 'state'>): boolean {
 
 /** The figures of blogs, and the list of harvests, are others than before. */
 export function renewAfter(): void {
-  for (const prefix of ['/api/blogs', '/api/crawls', '/api/notices', '/api/entries']) renewLists(prefix)
+  for (const prefix of ['/api/library', '/api/crawls', '/api/notices', '/api/entries']) renewLists(prefix)
   for (const prefix of ['/api/blogs', '/api/schedule']) renewAnswers(prefix)
 }
 

@@ -6,6 +6,7 @@ import { text } from '../texts/texts.ts'
 import { AddBlog } from './add-blog.tsx'
 import { Harvests } from './harvests.tsx'
 import { Jobs } from './jobs.tsx'
+import { ListView } from './list-view.tsx'
 import { Notices } from './notices.tsx'
 import { RunView } from './run-view.tsx'
 import { Schedule } from './schedule.tsx'
@@ -14,6 +15,7 @@ const VIEWS: readonly { readonly pattern: string; readonly View: ComponentType<V
   { pattern: '', View: Harvests },
   { pattern: 'add', View: AddBlog },
   { pattern: 'crawls/:id', View: RunView },
+  { pattern: 'lists/:id', View: ListView },
   { pattern: 'notices', View: Notices },
   { pattern: 'schedule', View: Schedule },
   { pattern: 'jobs', View: Jobs },
