@@ -11,7 +11,7 @@ COPY package.json package-lock.json ./
 # `npm install` keeps to the lock file as well, and bears with optional packages that the registry lacks.
 RUN npm install --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && npm run build:web
+RUN npm run build:program && npm run build:web
 
 # --- What runs.
 FROM node:24-slim

@@ -31,4 +31,5 @@ export {
 export type * from './records.ts'
 /** The archive on disk. */
 export { openArchive, type Store } from './store/index.ts'
-export type { Url } from './url.ts'
+/** An address in the form in which records have it: `parseUrl` gives null where a text is none, `urlOf` throws. */
+export { parseUrl, type Url, urlOf } from './url.ts'

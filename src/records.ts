@@ -30,6 +30,7 @@ export const ENTRY_FIELDS = [
   'categories',
 ] as const
 
+/** A field of an entry that has a source of its own. */
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
 /**
@@ -48,13 +49,16 @@ export const RULE_FIELDS = [
   'post.text',
 ] as const
 
+/** What a rule can lead to. */
 export type RuleField = (typeof RULE_FIELDS)[number]
 
+/** The family that a feed is of. */
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
 
 /** What a feed is about; `posts` is the one of all posts. */
 export type FeedRole = 'posts' | 'comments' | 'category' | 'author' | 'other'
 
+/** Who wrote something. */
 export interface Author {
   readonly name: string
   readonly url: Url | null
@@ -74,6 +78,7 @@ export interface BlogRecord {
   readonly lastCrawled: Timestamp
 }
 
+/** A feed as its blog names it. */
 export interface FeedReference {
   readonly url: Url
   readonly kind: FeedRole
@@ -95,6 +100,7 @@ export interface FeedRecord {
   readonly fetchedAt: Timestamp
 }
 
+/** What a feed says of itself. */
 export interface FeedMetadata {
   readonly format: FeedFormat
   readonly version: string | null
@@ -209,8 +215,10 @@ export type EntryParts<Without extends keyof EntryRecord = never> = Readonly<
 /** What stands below a post: the words of a reader, or the word of another site that it links here. */
 export const COMMENT_KINDS = ['comment', 'trackback', 'pingback', 'webmention'] as const
 
+/** What a comment is. */
 export type CommentKind = (typeof COMMENT_KINDS)[number]
 
+/** A comment below a post. */
 export interface Comment {
   readonly id: string
   readonly parent: string | null
@@ -223,6 +231,7 @@ export interface Comment {
   readonly kind: CommentKind
 }
 
+/** A picture, sound, film or document of an entry, and the copy of it that is kept. */
 export interface Media {
   readonly url: Url
   readonly file: string | null
@@ -233,6 +242,7 @@ export interface Media {
   readonly alt: string | null
 }
 
+/** A link in the text of an entry. */
 export interface Link {
   readonly url: Url
   readonly text: string
@@ -261,7 +271,7 @@ export const NOTICE_TOPICS = [
   ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),
   ...(['fetch-bad-encoding', 'fetch-server-error', 'fetch-throttled', 'fetch-aborted'] as const),
   // Rules.
-  ...(['doubtful-field', 'drift', 'design-learned'] as const),
+  ...(['doubtful-field', 'unproven-author', 'drift', 'design-learned'] as const),
   // Posts of a harvest, looked at together.
   ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-with-frame'] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
@@ -289,12 +299,26 @@ export function noticeTopic(text: string): NoticeTopic {
   return NOTICE_TOPICS.find(topic => topic === text) ?? 'unknown'
 }
 
+/** How serious a notice is, least first. */
+export const NOTICE_LEVELS = ['info', 'warning', 'error'] as const
+
+/** How serious a notice is. */
+export type NoticeLevel = (typeof NOTICE_LEVELS)[number]
+
+/** What a notice says in numbers, names and addresses, by names that its topic gives them. */
+export type NoticeValues = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
+>
+
 /** Something a person may want to know. */
 export interface NoticeRecord {
   readonly kind: 'notice'
   readonly blog: string
-  readonly level: 'info' | 'warning' | 'error'
+  readonly level: NoticeLevel
   readonly topic: NoticeTopic
+  /** From which the words of any language are made; null in notices of earlier versions, which have a message alone. */
+  readonly values: NoticeValues | null
+  /** The same in English. */
   readonly message: string
   readonly url: Url | null
   readonly at: Timestamp

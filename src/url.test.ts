@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suiteFolder } from '../test/suites.ts'
-import { hostOf, pageOf, parseUrl, placeIn, placeOn, urlKey, urlOf } from './url.ts'
+import { faultOf, hostOf, pageOf, parseUrl, placeIn, placeOn, urlKey, urlOf } from './url.ts'
 
 describe('an address', () => {
   it.each([
@@ -205,5 +205,31 @@ describe('a place on a page', () => {
     expect(pageOf(place)).toBe(page)
     expect(urlKey(place)).toBe('example.org/2003/05.html#a12')
     expect(urlKey(placeOn(page, 'a13'))).not.toBe(urlKey(place))
+  })
+})
+
+describe('what is wrong with an address', () => {
+  it.each([
+    ['https://exa mple.org/', 'has a blank in the name of its host', 'Write the address without the blank.'],
+    ['http//example.org/a', 'is not written as an address is', 'Did you mean http://example.org/a?'],
+    ['http:example.org', 'is not written as an address is', 'Did you mean http://example.org?'],
+    ['ftp://example.org/', 'is an address of the kind ftp', 'Give one that starts with http:// or https://.'],
+    ['https://', 'names no host', 'Give a whole address, such as https://blog.example.org/.'],
+    ['example..org', 'has two dots in a row in the name of its host', 'Leave one of them out.'],
+    ['https://example.org:99999/', 'names port 99999', 'Ports go up to 65535; most addresses have none.'],
+  ])('is said of %s', (word, what, next) => {
+    expect(faultOf(word)).toEqual({ what, next })
+  })
+
+  it('is nothing where an address is right, with or without its scheme', () => {
+    const right = [
+      'https://example.org/a b',
+      'example.org',
+      'localhost:8080/x',
+      'http://[::1]:80/',
+      'HTTPS://A.B',
+      'blog',
+    ]
+    expect(right.filter(word => faultOf(word) !== null)).toEqual([])
   })
 })

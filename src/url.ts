@@ -138,3 +138,33 @@ export function decodedPath(path: string): string {
     return path
   }
 }
+
+/** What is wrong with an address as it was typed, and what to do about it. */
+interface AddressFault {
+  readonly what: string
+  readonly next: string
+}
+
+/** Says what is wrong with a word that `parseUrl` takes for no address, or that can only be a slip. */
+export function faultOf(word: string): AddressFault | null {
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(word) ?? [null, '', word]
+  const host = rest.split(/[/?#]/, 1)[0] ?? ''
+  const slip = /^(https?)(?::\/?|\/\/?)(?=[^/])(.+\..+)$/i.exec(word)
+  if (slip !== null) return { what: 'is not written as an address is', next: `Did you mean ${slip[1]}://${slip[2]}?` }
+  if (scheme !== '' && !/^https?$/i.test(scheme))
+    return { what: `is an address of the kind ${scheme}`, next: 'Give one that starts with http:// or https://.' }
+  if (host === '') return { what: 'names no host', next: 'Give a whole address, such as https://blog.example.org/.' }
+  if (/\s/.test(host))
+    return { what: 'has a blank in the name of its host', next: 'Write the address without the blank.' }
+  if (host.includes('..'))
+    return { what: 'has two dots in a row in the name of its host', next: 'Leave one of them out.' }
+  const port = /:(\d+)$/.exec(host)?.[1]
+  if (port !== undefined && Number(port) > 65_535)
+    return { what: `names port ${port}`, next: 'Ports go up to 65535; most addresses have none.' }
+  return parseUrl(scheme === '' ? `https://${word}` : word) !== null
+    ? null
+    : {
+        what: 'is not a web address',
+        next: 'Give the address as a browser shows it, such as https://blog.example.org/.',
+      }
+}

@@ -91,6 +91,8 @@ describe('an address that is no blog', () => {
     const url = await serve(answer('text/html', '<!doctype html><title>Tyres</title><p>Open daily.</p>'))
     const { code, stdout } = await run(['detect', url, ...QUICK.slice(0, 2)])
     expect([code, /not? .*blog/i.test(stdout)]).toEqual([3, true])
+    expect(stdout).toMatch(/no feed at \d+ usual addresses/)
+    expect(stdout).toContain(`permablog crawl ${url}`)
   })
 })
 
@@ -99,6 +101,15 @@ describe('words that a command can not mean', () => {
     [['serve', '--port', '99999'], /whole number from 0 to 65535/],
     [['update', '--all', '--from', '.'], /With --from, name the blogs/],
     [['extract', 'not-there.html'], /There is no file “not-there.html”/],
+    [
+      ['crawl', 'https://exa mple.org/'],
+      /a blank in the name of its host\.\n.*try:.* Write the address without the blank/,
+    ],
+    [['crawl', 'http//example.org/'], /Did you mean http:\/\/example\.org\/\?/],
+    [['crawl'], /try:.* Write it as `permablog crawl \[options\] <url/],
+    [['list', '--limit'], /Write a value behind it: --limit <n>/],
+    [['crawl', 'example.org', '--render', 'often'], /try:.* Allowed choices are auto, always, never/],
+    [['list', 'a', '--jobs'], /Leave out the blog, or leave out --jobs/],
   ])('%j: 2', async (words, said) => {
     const { code, stderr } = await run(words)
     expect([code, said.test(stderr)]).toEqual([2, true])
@@ -179,13 +190,13 @@ describe('an archive that cannot be used', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/newer/)])
   })
 
-  it('that another process writes to: 2, while reading goes on', async () => {
+  it('that another process writes to, with --no-wait: 2, while reading goes on', async () => {
     const demo = await serveDemo()
     cleanUp.push(() => demo.close())
     const cwd = newFolder()
     const first = start([demo.url, '--delay', '300', '--verbose'], { cwd })
     expect(await first.said('post 20')).toBe(true)
-    const second = await run([demo.url], { cwd })
+    const second = await run([demo.url, '--no-wait'], { cwd })
     expect([second.code, second.stderr]).toEqual([2, expect.stringMatching(/another process/i)])
     const reader = await run(['list'], { cwd })
     expect([reader.code, reader.stdout]).toEqual([0, expect.stringContaining('Slack Water')])

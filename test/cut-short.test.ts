@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { standingNotices } from '../src/cli/notices-in-words.ts'
 import { crawl, update } from '../src/crawl/index.ts'
 import { run, tools } from './crawl-tools.ts'
 import { type LivingOptions, serveLivingBlog } from './living-blog.ts'
@@ -18,7 +17,8 @@ async function cutShort(options: Pick<LivingOptions, 'software'> & Partial<Livin
     goOn: () => run(crawl(blog.url, given.options)),
     async shown() {
       const [summary] = await given.archive.blogs()
-      return (await standingNotices(given.archive, summary?.blog.id ?? '')).map(({ topic }) => topic)
+      const rows = await given.archive.lists.noticeRows({ blog: summary?.blog.id ?? '', state: 'open' })
+      return rows.map(({ cause }) => cause)
     },
     async state() {
       const [summary] = await given.archive.blogs()

@@ -5,6 +5,7 @@ import { type SourceFile, sourcesIn, targetOf } from './source-files.ts'
 const ROOMS = [
   'measures',
   'words',
+  'notices',
   'platforms',
   'warc',
   'fetch',
@@ -34,6 +35,7 @@ const ROOMS = [
   'threads',
   'life',
   'network',
+  'door',
   'work',
   'export',
   'server',
@@ -41,7 +43,7 @@ const ROOMS = [
 ]
 
 /** What every room may use. */
-const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'notice.ts', 'remember.ts', 'package-files.ts']
+const VOCABULARY = ['records.ts', 'url.ts', 'errors.ts', 'remember.ts', 'package-files.ts']
 
 /** The function that Node.js gives to all, not a method of that name. */
 const CALLS_GLOBAL_FETCH = /(?:await|return|=>?|[(,:?])\s*(?:globalThis\.)?fetch\(/
@@ -73,11 +75,21 @@ describe('the rooms', () => {
   })
 
   it('open no connection, but for fetch and render', () => {
-    // The demo, the server and the endpoint for pings listen; a bucket is the archive's own, as its database is.
-    const listeners = ['cli/demo/serve.ts', 'server/', 'work/listen/', 'warc/files/bucket-requests.ts']
+    // The demo, the server, the endpoint for pings and the door of the archive listen; a bucket is the archive's own, as its database is.
+    const listeners = ['cli/demo/serve.ts', 'server/', 'work/listen/', 'door/', 'warc/files/bucket-requests.ts']
     const connects = /^(undici|(node:)?(http|https|http2|net|tls|dns|dgram)(\/.*)?)$/
     const found = offenders(['fetch', 'render'], file => uses(file, connects) || CALLS_GLOBAL_FETCH.test(file.text))
     expect(found.filter(path => !listeners.some(listener => path.startsWith(listener)))).toEqual([])
+  })
+
+  it('open an archive for writing at one place of the command line, which lets in and waits', () => {
+    // A temporary folder, a new one, and a database that many write into.
+    const others = ['doctor.ts', 'demo.ts', 'shared-archive.ts'].map(name => new RegExp(`/${name}$`))
+    const writes = files.filter(
+      ({ room, text }) => room === 'cli' && /openArchive\([^)]*\)?[^)]*write: true/.test(text),
+    )
+    const paths = writes.map(({ path }) => path).filter(path => !path.endsWith('.test.ts'))
+    expect(paths.filter(path => !others.some(other => other.test(path)))).toEqual([])
   })
 
   it('know no database, but for store and work', () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -219,8 +220,30 @@ describe('a watch', () => {
     const cwd = await harvested(blog)
     const watch = startWatch(cwd)
     expect(await watch.said('nothing is due')).toBe(true)
-    const other = await run(['watch', '--once'], { cwd })
-    expect([other.code, other.stderr.includes('Another process')]).toEqual([2, true])
+    const other = await run(['watch'], { cwd })
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringContaining(`by permablog watch (pid ${watch.child.pid})`),
+    ])
     expect(await stop(watch)).toBe(0)
+  })
+
+  it('that waits lets everybody write', async () => {
+    await using blog = await serveBlog({ count: 11 })
+    await using second = await serveBlog({ count: 11 })
+    const cwd = await harvested(blog)
+    const watch = startWatch(cwd)
+    expect(await watch.said('nothing is due')).toBe(true)
+    // As the page does: it locks the archive itself.
+    await inArchive(cwd, async store => expect(await store.blogs()).toHaveLength(1))
+    const rule = ['rules', blog.url, 'set', 'title', '//h1']
+    expect(await run(rule, { cwd })).toMatchObject({ code: 0 })
+    expect(await run([second.url, '--json', '--quiet', ...FAST], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    await makeDue(cwd)
+    blog.publish(newPost(11))
+    const once = await run(['watch', '--once', '--json', ...FAST], { cwd })
+    expect([once.code, once.stdout.includes('"new":1')]).toEqual([0, true])
+    expect(await stop(watch)).toBe(0)
+    expect(existsSync(join(cwd, 'permablog-archive', 'writer.door'))).toBe(false)
   })
 })

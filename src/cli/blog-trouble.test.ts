@@ -7,6 +7,7 @@ const notice = (topic: NoticeTopic): NoticeRecord => ({
   blog: 'example.org',
   level: 'warning',
   topic,
+  values: null,
   message: `It is ${topic}.`,
   url: null,
   at: '2024-01-01T00:00:00Z',

@@ -1,8 +1,8 @@
 import { openNetwork } from '../fetch/index.ts'
-import { openArchive } from '../store/index.ts'
-import { archiveLocation, blogNamed } from './archive.ts'
+import { blogNamed } from './archive.ts'
 import { listenForInterrupt } from './interrupt.ts'
-import type { ArchiveFlags } from './options.ts'
+import { openForCommand } from './open-for-command.ts'
+import type { ArchiveFlags, WaitFlags } from './options.ts'
 import { tell } from './terminal/output.ts'
 import { counted } from './terminal/words.ts'
 
@@ -13,9 +13,9 @@ const MOST_BYTES = 256 * 1024
 const TELL_EVERY_MS = 2000
 
 /** Asks for links of a blog's posts, up to a limit for each year, and keeps what came of it. */
-export async function checkLinksOf(name: string, ofYear: number, flags: ArchiveFlags): Promise<void> {
+export async function checkLinksOf(name: string, ofYear: number, flags: ArchiveFlags & WaitFlags): Promise<void> {
   const { checkLinks } = await import('../life/index.ts')
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: `stats ${name}` })
   const interrupt = listenForInterrupt({
     onFirst: () => tell('Stopping: what was heard is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},

@@ -1,17 +1,24 @@
 import { type Command, CommanderError } from 'commander'
 import { PermablogError } from '../errors.ts'
 import { nearest } from './nearest.ts'
+import { StoppedWaiting } from './open-for-command.ts'
 import { styledError, tell } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
 
 const EXIT_BUG = 1
 const EXIT_WRONG_USE = 2
+const EXIT_INTERRUPTED = 130
 
 /** Says what went wrong and what to try, and gives the exit code. */
 export function explain(error: unknown, command: Command | null, verbose: boolean): number {
   if (error instanceof CommanderError) return explainUsage(error, command)
+  if (error instanceof StoppedWaiting) {
+    tell(error.message)
+    return EXIT_INTERRUPTED
+  }
   if (error instanceof PermablogError) {
-    say(error.message, error.next)
+    const isWrongUse = error.code === 'bad-usage' && command !== null
+    say(error.message, error.ownNext ?? (isWrongUse ? helpOf(command) : error.next))
     if (verbose && error.stack !== undefined) tell(styledError('dim', error.stack))
     return error.exitCode
   }
@@ -29,9 +36,29 @@ function explainUsage(error: CommanderError, command: Command | null): number {
   // Help and version were asked for and have been printed.
   if (error.exitCode === 0) return 0
   const message = safeLine(error.message.replace(/^error: /, '').replace(/\s*\(Did you mean [^)]*\)/, ''))
-  const help = `See \`${path(command)} --help\`.`
-  say(sentence(message), error.code === 'commander.unknownOption' ? `${suggestOption(message, command)}${help}` : help)
+  // What a value must be like stands behind what is wrong with it.
+  const [, what = message, advice = ''] = /^(.* is invalid\.) (.+)$/.exec(message) ?? []
+  say(sentence(what), advice === '' ? hintFor(error, message, command) : sentence(advice))
   return EXIT_WRONG_USE
+}
+
+function hintFor(error: CommanderError, message: string, command: Command | null): string {
+  const help = helpOf(command)
+  switch (error.code) {
+    case 'commander.unknownOption':
+      return `${suggestOption(message, command)}${help}`
+    case 'commander.optionMissingArgument':
+      return `Write a value behind it: ${/'([^']+)'/.exec(message)?.[1] ?? ''}.`
+    case 'commander.missingArgument':
+    case 'commander.excessArguments':
+      return command === null ? help : `Write it as \`${path(command)} ${command.usage()}\`. ${help}`
+    default:
+      return help
+  }
+}
+
+function helpOf(command: Command | null): string {
+  return `See \`${path(command)} --help\`.`
 }
 
 function suggestOption(message: string, command: Command | null): string {

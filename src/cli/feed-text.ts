@@ -27,7 +27,10 @@ export async function feedText(place: string): Promise<FeedText> {
 
 async function fetched(place: string): Promise<Uint8Array> {
   const url = parseUrl(place)
-  if (url === null) throw new PermablogError('bad-usage', `There is no file ${safeLine(place)}, and it is no address.`)
+  if (url === null)
+    throw new PermablogError('bad-usage', `There is no file ${safeLine(place)}, and it is no address.`, {
+      next: 'Check the path, or give a whole address, such as https://blog.example.org/feed.xml.',
+    })
   const { openSource } = await import('../order/index.ts')
   const source = openSource({ warc: false }, { url, caller: 'owner' })
   try {

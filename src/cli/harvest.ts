@@ -3,9 +3,11 @@ import { type ArchiveRecord, authorsDay } from '../records.ts'
 import { type Store, shownLocation } from '../store/index.ts'
 import type { HarvestOutcome, HarvestRequest, HarvestTools } from '../work/index.ts'
 import { archiveOptions } from './archive.ts'
+import { isFailedReport, isUnreached } from './blog-trouble.ts'
+import { claimBlog, harvestUnder } from './claimed-blog.ts'
 import { openDisplay } from './display/display.ts'
 import { listenForInterrupt } from './interrupt.ts'
-import type { OutputFlags } from './options.ts'
+import type { OutputFlags, WaitFlags } from './options.ts'
 import { reportAsJson } from './report-json.ts'
 import { summarise } from './summary.ts'
 import { tallyBlog } from './tally.ts'
@@ -14,6 +16,7 @@ import { day } from './terminal/words.ts'
 
 const EXIT_DONE = 0
 const EXIT_WITH_FAILURES = 1
+const EXIT_UNREACHED = 4
 const EXIT_INTERRUPTED = 130
 
 /** An archive that a command has open. */
@@ -25,7 +28,7 @@ export interface OpenArchive {
 
 /** One harvest that a command asks for. */
 export interface HarvestJob extends Pick<HarvestTools, 'openSource' | 'isSourceLent'> {
-  readonly flags: OutputFlags
+  readonly flags: OutputFlags & WaitFlags
   readonly archive: OpenArchive
   readonly request: HarvestRequest
   /** Done with the report of a harvest that was not interrupted, before anything of it is reported. */
@@ -50,20 +53,19 @@ export async function harvest(job: HarvestJob): Promise<number> {
     tell('Interrupted; the state is saved. The same command goes on where this one stopped.')
     return EXIT_INTERRUPTED
   }
-  // A blog without posts is a harvest that failed, though nothing in it did.
-  const isFailed = report.notices.some(({ level, topic }) => level === 'error' || topic === 'no-posts')
-  return isFailed ? EXIT_WITH_FAILURES : EXIT_DONE
+  if (isUnreached(report)) return EXIT_UNREACHED
+  return isFailedReport(report) ? EXIT_WITH_FAILURES : EXIT_DONE
 }
 
 async function watch({ flags, archive, request, ...source }: HarvestJob): Promise<HarvestOutcome> {
-  const { runHarvest } = await import('../work/index.ts')
+  const claim = await claimBlog(archive.store, request, flags)
   const display = openDisplay(flags)
   const interrupt = listenForInterrupt({
     onFirst: () => display.note('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => display.close(),
   })
   try {
-    return await runHarvest(request, {
+    return await harvestUnder(claim, request, {
       ...source,
       store: archive.store,
       folder: archive.files,

@@ -17,6 +17,11 @@ export interface OutputFlags {
   readonly verbose?: boolean
 }
 
+/** What becomes of a command while another process writes. */
+export interface WaitFlags {
+  readonly wait?: boolean
+}
+
 /** How many other blogs are harvested after the first one. */
 export interface FollowFlags {
   readonly followBlogs?: number
@@ -24,7 +29,7 @@ export interface FollowFlags {
 }
 
 /** What commands that harvest are told; what is about the harvest itself is read by `orderOf`. */
-export interface HarvestFlags extends ArchiveFlags, OutputFlags {}
+export interface HarvestFlags extends ArchiveFlags, OutputFlags, WaitFlags {}
 
 /** Adds `--archive` and `--files`. */
 export function withArchive(command: Command): Command {
@@ -37,6 +42,11 @@ export function withArchive(command: Command): Command {
       '--files <place>',
       'a folder or s3://bucket/prefix for WARCs and media (env PERMABLOG_FILES; default: the folder of the archive)',
     )
+}
+
+/** Adds `--no-wait`, for commands that write. */
+export function withWait(command: Command): Command {
+  return command.option('--no-wait', 'fail where another process writes to the archive, instead of waiting for it')
 }
 
 /** Adds `--json`, `--quiet` and `--verbose`. */
@@ -53,6 +63,23 @@ export function withFollow(command: Command): Command {
     .option('--follow-blogs <n>', 'go on to the n most promising blogs that this one leads to', wholeNumber(1))
     .option('--follow-hops <n>', 'limit of links from blog to blog away from it (default 1)', wholeNumber(1))
 }
+
+/** How many blogs are harvested at the same time. */
+export interface ManyFlags {
+  readonly blogs?: number
+}
+
+/** Adds `--blogs`. */
+export function withMany(command: Command): Command {
+  return command.option(
+    '--blogs <n>',
+    'of several blogs, how many at the same time (default by cores and memory, at most 16)',
+    wholeNumber(1, MOST_AT_ONCE),
+  )
+}
+
+/** One process reads the pages of all of them: with more, each would only be slower. */
+const MOST_AT_ONCE = 64
 
 /** Adds those options of a harvest that a command takes, from the one table of them. */
 export function withOrder(command: Command, isTaken: (option: OrderOption) => boolean): Command {

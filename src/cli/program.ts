@@ -23,6 +23,7 @@ export function completeWords(words: readonly string[]): string[] {
   throw new PermablogError(
     'bad-usage',
     `There is no command “${safeLine(first)}”. Did you mean \`permablog ${close}\`?`,
+    { next: '`permablog --help` lists the commands.' },
   )
 }
 
@@ -71,5 +72,7 @@ export function commandOf(name: string | undefined, program: Command): Command {
 function optionsFirst(words: readonly string[]): string[] {
   const command = words.find(word => NAMES.includes(word))
   if (command === undefined) return ['crawl', ...words]
-  throw new PermablogError('bad-usage', `The command comes first: permablog ${command} …`)
+  throw new PermablogError('bad-usage', `The command comes first: permablog ${command} …`, {
+    next: `Write the options behind it; \`permablog ${command} --help\` lists them.`,
+  })
 }

@@ -11,6 +11,9 @@ it.each([
   ['search x -- -y --json', 'search -- x -y --json'],
   ['search -h', 'search -h'],
   ['search --help', 'search --help'],
+  ['search x -y --save low --json', 'search --save low --json -- x -y'],
+  ['search --saved lights --json', 'search --saved lights --json'],
+  ['search --saved --json', 'search --saved --json'],
   ['search x --nonsense', 'search --nonsense -- x'],
   ['search', 'search'],
 ])('reads %s as %s', (typed, meant) => {

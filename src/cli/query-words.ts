@@ -18,7 +18,7 @@ export function queryBehindDashes(words: readonly string[], command: Command): s
     }
     options.push(word)
     const value = parsed[at + 1]
-    if (takesValue(word, command) && value !== undefined) {
+    if (value !== undefined && takesValue(word, value, command)) {
       options.push(value)
       at++
     }
@@ -33,6 +33,10 @@ function isOption(word: string, command: Command): boolean {
   return word === '-h' || command.options.some(({ short }) => short === word)
 }
 
-function takesValue(word: string, command: Command): boolean {
-  return command.options.some(({ long, short, required }) => required && (long === word || short === word))
+/** One that may do without a value takes the next word, unless that is an option or a word to be excluded. */
+function takesValue(word: string, next: string, command: Command): boolean {
+  return command.options.some(
+    ({ long, short, required, optional }) =>
+      (required || (optional && !next.startsWith('-'))) && (long === word || short === word),
+  )
 }

@@ -1,5 +1,7 @@
 import { PermablogError } from '../errors.ts'
 import type { LogLevel } from '../work/index.ts'
+import { filesFolder } from './archive.ts'
+import { finishBefore } from './finish-removals.ts'
 import { listenForInterrupt } from './interrupt.ts'
 import type { ArchiveFlags } from './options.ts'
 import { openSharedArchive, processName } from './shared-archive.ts'
@@ -25,6 +27,7 @@ export async function scheduleJobs(flags: ScheduleFlags): Promise<void> {
   const { store, shared } = await openSharedArchive(flags, 'A scheduler', { onAway })
   const interrupt = listenForInterrupt({ onFirst: () => {}, onSecond: () => {} })
   try {
+    await finishBefore({ store, folder: filesFolder(flags), now: () => new Date().toISOString() })
     const queue = await openQueue(shared.pool, onAway)
     try {
       const { signal } = interrupt

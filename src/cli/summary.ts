@@ -1,10 +1,10 @@
 import type { CrawlReport } from '../crawl/index.ts'
+import { headlineOf, rowsOf } from '../notices/index.ts'
 import type { RuleField } from '../records.ts'
-import { blogTrouble } from './blog-trouble.ts'
+import { blogTrouble, isUnreached } from './blog-trouble.ts'
 import { invocation, quoted } from './invocation.ts'
 import { noticedInWords } from './noticed-in-words.ts'
-import { noticesInWords } from './notices-in-words.ts'
-import type { BlogTally } from './tally.ts'
+import { type BlogTally, picturesInWords } from './tally.ts'
 import { styled } from './terminal/output.ts'
 import { safeLine } from './terminal/safe-text.ts'
 import { cutText, padText } from './terminal/width.ts'
@@ -75,9 +75,10 @@ function authorsInWords({ authors }: BlogTally): string {
   return listed(others > 0 ? [...names, counted(others, 'other')] : names)
 }
 
-function wordsInWords({ words, pictures, comments, posts }: BlogTally): string {
+function wordsInWords({ words, comments, posts, ...files }: BlogTally): string {
   const parts = [`${formatCount(words)}, some ${formatCount(words / Math.max(1, posts))} a post`]
-  if (pictures > 0) parts.push(counted(pictures, 'picture'))
+  const pictures = picturesInWords(files)
+  if (pictures !== '') parts.push(pictures)
   if (comments > 0) parts.push(counted(comments, 'comment'))
   return parts.join('; ')
 }
@@ -129,36 +130,37 @@ function runInWords({ posts, pages, seconds, bytes, media }: RunFigures): string
 }
 
 /** What an update saw of posts that were stored before. */
-function changesInWords({ crawl }: CrawlReport): string {
-  const { noticed } = crawl.figures
+function changesInWords(report: CrawlReport): string {
+  if (isUnreached(report)) return 'nothing: the blog could not be reached, so no post was looked at'
+  const { noticed } = report.crawl.figures
   if (noticed === undefined) return ''
   const changes = listed(noticedInWords(noticed)) || 'no edit, deletion or late comment'
   return `${changes}; ${counted(noticed.looked, 'stored post')} looked at in turn`
 }
 
-/** What went wrong, the most frequent reasons first. */
+/** What went wrong: first what somebody can do something about. */
 function troubles({ notices, crawl }: CrawlReport, tally: BlogTally, width: number): string[] {
-  const byTopic = Map.groupBy(
-    notices.filter(notice => notice.level !== 'info'),
-    notice => notice.topic,
-  )
-  const topics = [...byTopic.values()].sort((a, b) => b.length - a.length)
-  const reasons = topics.slice(0, MOST_REASONS).map(noticesInWords)
-  if (topics.length > MOST_REASONS) reasons.push(`and ${counted(topics.length - MOST_REASONS, 'other reason')}`)
+  const rows = rowsOf(notices).filter(({ isForPerson, level }) => isForPerson || level !== 'info')
+  const reasons = rows.slice(0, MOST_REASONS).map(each => safeLine(headlineOf(each)))
+  if (rows.length > MOST_REASONS) reasons.push(`and ${counted(rows.length - MOST_REASONS, 'other reason')}`)
   const missing = crawl.figures.pages.failed - tally.failed
   if (tally.failed > 0) reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
-  if (missing > 0) reasons.push(`${counted(missing, 'link leads', 'links lead')} to a page that is not there`)
+  if (missing > 0)
+    reasons.push(
+      `${counted(missing, 'page that is linked or named is', 'pages that are linked or named are')} not there`,
+    )
   return reasons.flatMap((line, at) => row(at === 0 ? 'trouble' : '', line, width))
 }
 
-function nextSteps({ blog, crawl }: CrawlReport, options: string, width: number): string[] {
+function nextSteps({ blog, crawl, notices }: CrawlReport, options: string, width: number): string[] {
   // With all that was given to it: where the pages come from, what is left out.
   if (crawl.stopped === 'max-pages')
     return row('go on', 'stopped at --max-pages before all was read; the same command goes on from here', width)
   // Why it was interrupted, and what then, is said with that.
   if (crawl.stopped !== null) return []
   const name = quoted(blog.url)
-  const steps: [string, string][] = [
+  const steps: (readonly [string, string])[] = [
+    ...(rowsOf(notices).some(({ isForPerson }) => isForPerson) ? [['to mend', `notices ${name}`] as const] : []),
     ['read it', 'serve --open'],
     ['its posts', `list ${name}`],
     ['find words', 'search WORD'],

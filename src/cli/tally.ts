@@ -1,5 +1,6 @@
 import type { Timestamp } from '../records.ts'
-import type { Store } from '../store/index.ts'
+import { countWords, type Store } from '../store/index.ts'
+import { counted, formatCount } from './terminal/words.ts'
 
 /** What a blog amounts to, over all its posts in the archive. */
 export interface BlogTally {
@@ -11,14 +12,15 @@ export interface BlogTally {
   /** Names with their number of posts, most first. */
   readonly authors: readonly (readonly [string, number])[]
   readonly words: number
+  /** Pictures of posts whose files are kept. */
   readonly pictures: number
+  /** Pictures that posts show and that are not kept: they are gone, too large, or were left out. */
+  readonly missingPictures: number
+  /** On posts and pages, without those that count as spam. */
   readonly comments: number
   /** Addresses that could not be fetched, and may be another time. */
   readonly failed: number
 }
-
-/** Runs of letters and digits; where a script is written without spaces, each of its characters counts. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
 
 /** A blog of a hundred thousand guests must not fill the memory. */
 const MOST_AUTHORS = 10_000
@@ -26,7 +28,7 @@ const MOST_AUTHORS = 10_000
 /** Goes through the posts of a blog once. */
 export async function tallyBlog(store: Store, blog: string): Promise<BlogTally> {
   const authors = new Map<string, number>()
-  const sum = { posts: 0, pages: 0, undated: 0, words: 0, pictures: 0, comments: 0 }
+  const sum = { posts: 0, pages: 0, undated: 0, words: 0, pictures: 0, missingPictures: 0 }
   let first: Timestamp | null = null
   let last: Timestamp | null = null
   for await (const { entry } of store.entries({ blog })) {
@@ -44,14 +46,21 @@ export async function tallyBlog(store: Store, blog: string): Promise<BlogTally> 
       if (authors.has(name) || authors.size < MOST_AUTHORS) authors.set(name, (authors.get(name) ?? 0) + 1)
     }
     sum.words += countWords(entry.text)
-    sum.pictures += entry.media.filter(media => media.kind === 'image').length
-    sum.comments += entry.comments.length
+    for (const { kind, file } of entry.media) {
+      if (kind === 'image') sum[file === null ? 'missingPictures' : 'pictures'] += 1
+    }
   }
+  const { comments } = await store.life.totals(blog)
   const { failed } = await store.frontierCounts(blog)
-  return { ...sum, failed, first, last, authors: [...authors].sort((a, b) => b[1] - a[1]) }
+  return { ...sum, comments, failed, first, last, authors: [...authors].sort((a, b) => b[1] - a[1]) }
 }
 
-/** The number of words of a text in any script. */
-export function countWords(text: string): number {
-  return text.match(WORD)?.length ?? 0
+/** How many pictures are kept and how many are not, as in `12 pictures, 3 more are missing`; empty where posts have none. */
+export function picturesInWords({
+  pictures,
+  missingPictures: missing,
+}: Pick<BlogTally, 'pictures' | 'missingPictures'>): string {
+  if (pictures + missing === 0) return ''
+  const kept = `${pictures === 0 ? 'no' : formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'} kept`
+  return missing === 0 ? counted(pictures, 'picture') : `${kept}, ${formatCount(missing)} missing`
 }

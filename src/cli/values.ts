@@ -55,7 +55,10 @@ export function textOfFile(path: string, option: string): string {
   } catch (error) {
     const reason =
       error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'no such file' : 'not readable'
-    throw new PermablogError('bad-usage', `${option} ${safeLine(path)}: ${reason}.`, { cause: error })
+    throw new PermablogError('bad-usage', `${option} ${safeLine(path)}: ${reason}.`, {
+      cause: error,
+      next: 'Check the path: it begins at the folder you are in.',
+    })
   }
 }
 
@@ -67,7 +70,13 @@ export function addressesOfFile(path: string): Url[] {
     if (word === '' || word.startsWith('#')) return []
     const url = parseUrl(word)
     if (url !== null) return [url]
-    throw new PermablogError('bad-usage', `Line ${place + 1} of ${safeLine(path)} is no web address: ${safeLine(word)}`)
+    throw new PermablogError(
+      'bad-usage',
+      `Line ${place + 1} of ${safeLine(path)} is no web address: ${safeLine(word)}`,
+      {
+        next: 'Write one address a line; lines that begin with # are skipped.',
+      },
+    )
   })
 }
 

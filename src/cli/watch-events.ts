@@ -1,5 +1,5 @@
 import type { BlogRecord, Timestamp } from '../records.ts'
-import type { VisitOutcome, WatchEvent } from '../work/index.ts'
+import type { LockedEvent, VisitOutcome, WatchEvent } from '../work/index.ts'
 import { blogTrouble } from './blog-trouble.ts'
 import { noticedInWords } from './noticed-in-words.ts'
 import { timeUntil } from './terminal/relative-time.ts'
@@ -7,7 +7,7 @@ import { safeLine } from './terminal/safe-text.ts'
 import { counted } from './terminal/words.ts'
 
 /** What happens during a watch, as one line with its time; null where there is nothing to say. */
-export function eventInWords(event: WatchEvent, now: Timestamp): string | null {
+export function eventInWords(event: WatchEvent | LockedEvent, now: Timestamp): string | null {
   const words = describeEvent(event, now)
   return words === null ? null : `${now.slice(0, 19)}Z ${safeLine(words)}`
 }
@@ -22,7 +22,7 @@ export function visitAsJson({ id, url, title }: BlogRecord, outcome: VisitOutcom
   return { blog, outcome: outcome.kind, crawl, error, nextVisit: { at: next.due, reason: next.reason } }
 }
 
-function describeEvent(event: WatchEvent, now: Timestamp): string | null {
+function describeEvent(event: WatchEvent | LockedEvent, now: Timestamp): string | null {
   switch (event.kind) {
     case 'listening':
       return `taking pings at ${event.address}RPC2`
@@ -34,6 +34,8 @@ function describeEvent(event: WatchEvent, now: Timestamp): string | null {
       return `${blogName(event.blog)}: ${event.reason}; due ${timeUntil(event.at, now)}`
     case 'broken':
       return `${blogName(event.blog)}: something went wrong that should not: ${event.message}`
+    case 'locked':
+      return `waiting to write. ${event.message}`
     case 'hub':
       return `${event.blog}, hub ${event.hub}: ${event.message}`
     case 'waiting':

@@ -45,7 +45,7 @@ import {
   remembered,
 } from '../store/index.ts'
 import { placeIn, type Url, urlKey } from '../url.ts'
-import { folderNotices } from './foreign-folder.ts'
+import { folderNotices, refuseForeignFolder } from './foreign-folder.ts'
 import { type OpenedHistory, openHistory } from './history.ts'
 import { noBlog } from './no-blog.ts'
 import { visitFetched } from './visit-page.ts'
@@ -59,6 +59,7 @@ const SCOPE_LINKS = 50
 export async function resumeHarvest(tools: Tools, address: Url): Promise<Begun | null> {
   const blog = await tools.store.findBlog(address)
   if (blog === null) return null
+  await refuseForeignFolder(tools, blog)
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
   const harvest = await loadHarvest(tools, blog).catch(noneWhereUnfit)
   // A plan of an earlier crawl: that one was finished, so this is a new harvest of a known blog.
@@ -82,6 +83,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   if (resumed !== null) return resumed
 
   const known = await tools.store.findBlog(found.blogUrl)
+  if (known !== null) await refuseForeignFolder(tools, known, found)
   const blog = blogRecord(found, known, tools)
   await tools.store.saveBlog(blog)
   const crawl = await tools.store.beginCrawl(blog.id, 'crawl', tools.now())
@@ -342,34 +344,13 @@ function noticesOf(found: Pick<BlogFound, 'mainFeed' | 'neighbours' | 'blogUrl' 
 function neighbourNotices({ neighbours, blogUrl }: Pick<BlogFound, 'neighbours' | 'blogUrl'>, harvest: Harvest) {
   const others = neighbours.filter(({ nature }) => nature === 'blog' || nature === 'podcast')
   if (others.length === 0) return []
-  const named = others.map(({ home, title }) => (title === null ? home : `${home} ("${title}")`)).join(', ')
-  const message = `The host has more than one blog. This is a harvest of ${blogUrl} alone; to have another one as well, give its own address: ${named}.`
-  return [noticeOn(harvest, 'warning', 'several-blogs', message, blogUrl)]
+  const named = others.map(({ home, title }) => (title === null ? home : `${home} ("${title}")`))
+  return [noticeOn(harvest, 'several-blogs', { n: named.length, blog: blogUrl, others: named }, blogUrl)]
 }
 
 function feedNotices(found: Pick<BlogFound, 'mainFeed'>, harvest: Harvest) {
-  if (found.mainFeed === null) {
-    return [
-      noticeOn(
-        harvest,
-        'warning',
-        'no-feed',
-        'The blog has no feed that we could find; posts are told from other pages by their markup.',
-      ),
-    ]
-  }
-  if (found.mainFeed.feed.entries.length === 0) {
-    return [
-      noticeOn(
-        harvest,
-        'warning',
-        'empty-feed',
-        'The feed has no entries; posts are told from other pages by their markup.',
-        found.mainFeed.url,
-      ),
-    ]
-  }
-  return []
+  if (found.mainFeed === null) return [noticeOn(harvest, 'no-feed', {})]
+  return found.mainFeed.feed.entries.length === 0 ? [noticeOn(harvest, 'empty-feed', {}, found.mainFeed.url)] : []
 }
 
 function homeLink(found: Pick<BlogFound, 'blogUrl'>): FoundUrl {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { RobotsFact } from '../fetch/index.ts'
 import { type Harvest, noticeOn, type Outcome, signalOf } from '../harvest/index.ts'
+import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
 import { isShort, PURPOSES } from '../site/index.ts'
 import { type CrawlState, memoryKey, recall, remembered } from '../store/index.ts'
+import type { Url } from '../url.ts'
 
 /** How far a crawl had come when it was last stored. */
 interface Checkpoint {
@@ -81,6 +83,8 @@ export class Outlook {
   /** Why no further address is taken; null as long as some are. */
   over: EndOfRun | null = null
   failuresInARow = 0
+  /** Addresses of posts at which nothing is. */
+  readonly missingPosts: Url[] = []
   #reason: string | null = null
   #barren = 0
   #barrenFiles = 0
@@ -121,7 +125,9 @@ export class Outlook {
   }
 
   /** Takes in whether a visit failed. */
-  judge({ tally, changes }: Outcome): void {
+  judge({ item, tally, changes }: Outcome): void {
+    const isPost = item !== null && item.purpose !== 'likely-post' && PURPOSES[item.purpose].expects === 'post'
+    if (isPost && changes.done?.some(({ state }) => state === 'missing')) this.missingPosts.push(item.url)
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
     // What robots.txt forbids was not asked for: it says nothing of the host.
     if (tally.excluded === undefined) this.failuresInARow = isFailure ? this.failuresInARow + 1 : 0
@@ -159,6 +165,7 @@ interface Ended {
   /** Why nothing more is to be expected, where that ended it. */
   readonly reason: string | null
   readonly failuresInARow: number
+  readonly missingPosts: readonly Url[]
   /** Pages that robots.txt forbids. */
   readonly forbidden: number
   /** Posts that are here. */
@@ -170,7 +177,7 @@ interface Ended {
 }
 
 /** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
-export const CLOSING: ReadonlySet<NoticeTopic> = new Set([
+const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'robots',
   'host-down',
   'barren',
@@ -182,6 +189,11 @@ export const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   ...FAULTS,
 ])
 
+/** What a report says of a run before its end: of what was met again and again, some. */
+export function toldBefore(notices: readonly NoticeRecord[]): NoticeRecord[] {
+  return shortenedNotices(notices.filter(({ topic }) => !CLOSING.has(topic)))
+}
+
 /** What a user has to know of the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
   return [
@@ -189,6 +201,7 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
     ...reasonOfEnd(harvest, ended),
     ...noPosts(harvest, ended),
     ...unfoundPosts(harvest, ended),
+    ...missingPosts(harvest, ended),
     ...leftOutPages(harvest, ended),
     ...sharedPages(harvest, ended),
     ...unlinkedFiles(harvest, ended),
@@ -198,9 +211,7 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
 /** A blog without posts is a harvest that failed, whatever became of its pages. */
 function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   if (!isWhole(harvest, by) || posts > 0) return []
-  const message =
-    'No post was found: no page was taken for one. `permablog detect` shows what the address is taken for; --urls takes the addresses of posts, --render always draws pages that scripts fill.'
-  return [noticeOn(harvest, 'warning', 'no-posts', message, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'no-posts', {}, harvest.known.blog.url)]
 }
 
 /** The blog's own counts are the only witness of posts that nothing leads to. */
@@ -208,8 +219,16 @@ function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecor
   const { promised } = harvest.site.insight.coverage
   if (!isWhole(harvest, by)) return []
   if (!isShort(posts + gone, promised)) return feedAlone(harvest, { by, posts })
-  const message = `The blog's own counts, in its feed, beside its archives or on the pages of its home page, promise ${promised} posts, and ${posts} were found. --urls takes addresses that nothing leads to.`
-  return [noticeOn(harvest, 'warning', 'posts-unfound', message, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'posts-unfound', { by: 'counts', n: posts, promised }, harvest.known.blog.url)]
+}
+
+/** Posts that the blog itself names and that are not there: a mirror lacks them, or the blog has deleted them. */
+function missingPosts(harvest: Harvest, { by, missingPosts: urls }: Ended): NoticeRecord[] {
+  if (!isWhole(harvest, by) || urls.length === 0) return []
+  const isFolder = harvest.tools.source.unread !== undefined
+  const examples = urls.slice(0, MOST_EXAMPLES)
+  const values = { by: 'named', n: urls.length, isFolder, examples } as const
+  return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
 /** Feeds have the newest posts, and seldom fewer than this where there are more. */
@@ -220,28 +239,23 @@ function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>)
   const { size } = harvest.known.feedEntries
   const { more } = harvest.site.insight.coverage.homeRun
   if (by === null && more !== null && posts > 0 && posts <= Math.max(size, more.posts)) {
-    const level = posts <= more.posts ? 'warning' : 'info'
-    const message = `The home page says that there is more to see (${more.sign}), and nothing but the ${posts} posts that it shows, or its feed has, was found. --render always lets a browser load the rest; --urls takes addresses that nothing leads to.`
-    return [noticeOn(harvest, level, 'posts-unfound', message, harvest.known.blog.url)]
+    const values = { by: 'home', n: posts, sign: more.sign, isAll: posts <= more.posts } as const
+    return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
   }
   if (by !== null || posts < USUAL_FEED || posts > size) return []
-  const message = `All ${posts} posts that were found are those of the feed, and nothing on the blog leads to others: neither lists nor a sitemap. If it has older ones, --urls takes their addresses.`
-  return [noticeOn(harvest, 'info', 'posts-unfound', message, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'posts-unfound', { by: 'feed', n: posts }, harvest.known.blog.url)]
 }
 
 /** Fewer pages are the about page and its like. */
 const LEAST_LEFT_OUT = 3
-/** From this share of the posts on a part of the blog may be missing. */
-const MANY_LEFT_OUT = 0.1
 const MOST_EXAMPLES = 3
 
 /** What was read and has all that a post has, but for its address and template: whoever knows the blog can tell. */
 function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const pages = harvest.site.insight.olderForms.leftOut
   if (!isWhole(harvest, by) || pages.length < LEAST_LEFT_OUT) return []
-  const level = pages.length < MANY_LEFT_OUT * posts ? 'info' : 'warning'
-  const message = `${pages.length} pages with a text of their own, and a date or an address as posts have, were not taken for posts, as their design is another than that of the feed's posts, or they have no date: ${pages.slice(0, MOST_EXAMPLES).join(', ')}. Those that are posts can be given by --urls.`
-  return [noticeOn(harvest, level, 'pages-left-out', message, harvest.known.blog.url)]
+  const values = { by: 'design', n: pages.length, posts, examples: pages.slice(0, MOST_EXAMPLES) } as const
+  return [noticeOn(harvest, 'pages-left-out', values, harvest.known.blog.url)]
 }
 
 /** Posts without a page of their own are read by nobody: what is here of them is a page of many. */
@@ -250,20 +264,19 @@ function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const count = shared.reduce((sum, page) => sum + page.posts, 0)
   if (!isWhole(harvest, by) || count <= posts) return []
   const examples = shared.slice(0, MOST_EXAMPLES).map(({ example }) => example)
-  const message = `The blog keeps several posts on one page: ${count} posts on ${shared.length} pages are linked by places on them, as ${examples.join(', ')}. Not all of them could be told apart and kept one by one; their pages are in the WARC files, where those are written.`
-  return [noticeOn(harvest, 'warning', 'posts-on-one-page', message, harvest.known.blog.url)]
+  const values = { n: count, pages: shared.length, examples }
+  return [noticeOn(harvest, 'posts-on-one-page', values, harvest.known.blog.url)]
 }
 
 /** A folder may hold pages that nothing leads to: an address is needed for each that is read. */
-function unlinkedFiles(harvest: Harvest, { by, fetched }: Ended): NoticeRecord[] {
+function unlinkedFiles(harvest: Harvest, { by, fetched, posts }: Ended): NoticeRecord[] {
   const { source } = harvest.tools
   // What earlier runs have read is not known to the source of this one; a run that knew all posts has left pages that are linked.
   if (by !== null || !isWhole(harvest, by) || source.unread === undefined || fetched > source.requests) return []
   const files = source.unread()
   if (files.length === 0) return []
-  const [isOne, examples] = [files.length === 1, files.slice(0, MOST_EXAMPLES).join(', ')]
-  const message = `${files.length} ${isOne ? 'page' : 'pages'} of the folder ${isOne ? 'was' : 'were'} not read, as no page that was read leads there: ${examples}. --urls takes their addresses.`
-  return [noticeOn(harvest, 'info', 'pages-left-out', message, harvest.known.blog.url)]
+  const values = { by: 'folder', n: files.length, posts, examples: files.slice(0, MOST_EXAMPLES) } as const
+  return [noticeOn(harvest, 'pages-left-out', values, harvest.known.blog.url)]
 }
 
 /** Whether the run has searched the whole blog. */
@@ -273,21 +286,13 @@ function isWhole({ tools: { options } }: Harvest, by: EndOfRun | null): boolean 
 
 /** Posts among them are missing from the archive, so it is said. */
 function forbiddenPages(harvest: Harvest, { forbidden }: Ended): NoticeRecord[] {
-  if (forbidden === 0) return []
-  const message = `robots.txt forbids ${forbidden === 1 ? 'a page' : `${forbidden} pages`} that would have been read; what it forbids is not asked for. --ignore-robots is for blogs of your own.`
-  return [noticeOn(harvest, 'info', 'robots', message, harvest.known.blog.url)]
+  return forbidden === 0 ? [] : [noticeOn(harvest, 'robots', { n: forbidden }, harvest.known.blog.url)]
 }
 
-function reasonOfEnd(harvest: Harvest, { by, reason, failuresInARow }: Ended): NoticeRecord[] {
+function reasonOfEnd(harvest: Harvest, { by, reason, failuresInARow, missingPosts: missing }: Ended): NoticeRecord[] {
   const { url } = harvest.known.blog
-  if (by === 'host-down') {
-    const pages = failuresInARow === 1 ? 'page' : `${failuresInARow} pages`
-    const message = `The last ${pages} failed, so the host seems to be down. The same command goes on where this one stopped.`
-    return [noticeOn(harvest, 'error', 'host-down', message, url)]
-  }
-  if (by === 'barren') {
-    const message = `${reason} So the rest of the site was left out; --urls and --include reach further.`
-    return [noticeOn(harvest, 'info', 'barren', message, url)]
-  }
-  return []
+  if (by === 'host-down') return [noticeOn(harvest, 'host-down', { n: failuresInARow }, url)]
+  if (by !== 'barren') return []
+  const but = missing.length === 0 ? '' : ` Of those that are named, ${missing.length} could not be had.`
+  return [noticeOn(harvest, 'barren', { said: `${reason ?? ''}${but}` }, url)]
 }

@@ -41,9 +41,7 @@ export function commentCounts(read: readonly ReadEntry[]): CommentCount[] {
 
 /** What is said of posts that ask for a password: of those no text is kept, as none is shown. */
 export function protectedPosts(read: readonly ReadEntry[], harvest: Harvest): NoticeRecord[] {
-  const message =
-    'The post asks for a password, so its text is not kept. --cookies takes those of a reader who has given it.'
   return read
     .filter(({ content }) => content.isProtected && content.entry.kind === 'post')
-    .map(({ content }) => noticeOn(harvest, 'info', 'post-protected', message, content.entry.url))
+    .map(({ content }) => noticeOn(harvest, 'post-protected', {}, content.entry.url))
 }

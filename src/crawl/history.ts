@@ -40,9 +40,6 @@ const NO_HISTORY: OpenedHistory = {
 }
 /** An interface of ever more pages is made up while we read. */
 const MOST_PAGES = 2000
-const ENDLESS =
-  'The history that the feed or the interface shows has no end, so it is left here. Some of it may be made up.'
-
 /**
  * Tries the ways into a blog's past that cost least for each post: an interface that the page announces, then further pages
  * of the feed, then an interface that its software has as a rule. Only the second page proves a way, so it is asked for here.
@@ -191,7 +188,7 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
     changes: {
       done: [visited(item, harvest, { state: 'done', status: result.status })],
       feedEntries: linked.map(({ url, entry }) => ({ feed: item.url, url, entry })),
-      notices: isCut ? [noticeOn(harvest, 'warning', 'endless-history', ENDLESS, item.url)] : [],
+      notices: isCut ? [noticeOn(harvest, 'endless-history', {}, item.url)] : [],
       found: [...linked.map(({ url }) => postOf(url, item.url)), ...further(next, item, isExhausted)],
       memory: page === null ? {} : await interfaceMemory(page, item, harvest),
     },

@@ -35,7 +35,7 @@ import {
 import { type Url, urlKey } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
-import { accountedIn, CHECKPOINT, CLOSING, closingNotices, Outlook, robotsToRemember } from './end-of-run.ts'
+import { accountedIn, CHECKPOINT, closingNotices, Outlook, robotsToRemember, toldBefore } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
@@ -306,15 +306,14 @@ class Run {
 
   async finish(): Promise<CrawlReport> {
     const { now } = this.#harvest.tools
-    const { over, reason, failuresInARow } = this.outlook
+    const { over, reason, failuresInARow, missingPosts } = this.outlook
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
     const crawl = this.#teller.timed({ ...this.#crawl, ...ended })
     const closing = closingNotices(this.#harvest, {
       by: over,
-      reason,
-      failuresInARow,
+      ...{ reason, failuresInARow, missingPosts },
       forbidden: crawl.figures.pages.excluded,
       fetched: crawl.figures.pages.fetched,
       ...accountedIn(this.#crawl.figures),
@@ -323,7 +322,7 @@ class Run {
     const memory = robotsToRemember(this.#harvest)
     await this.#store.commit({ blog: { ...this.#blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    const told = (await this.#store.notices(this.#blog.id, crawl.id)).filter(({ topic }) => !CLOSING.has(topic))
+    const told = toldBefore(await this.#store.notices(this.#blog.id, crawl.id))
     return {
       blog: this.#blog,
       crawl,

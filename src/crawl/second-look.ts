@@ -80,7 +80,7 @@ async function postsSince(
   if (known.feedEntries.size < TELLING_FEED && isOfFormOf(known.feedEntries, reasons)) return ALWAYS
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
   if (dates.length === 0) return null
-  const months = await store.lists.monthCounts(known.blog.id)
+  const months = await store.lists.monthCounts([known.blog.id])
   let older = TAKEN_ALONG * months.reduce((sum, { count }) => sum + count, 0)
   const first = months.find(({ count }) => {
     older -= count

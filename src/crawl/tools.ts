@@ -4,7 +4,7 @@ import type { CrawlOptions, Tools } from '../harvest/index.ts'
 import { openRenderer } from '../render/index.ts'
 import { PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
-import { hostOf, parseUrl, type Url } from '../url.ts'
+import { faultOf, hostOf, parseUrl, type Url } from '../url.ts'
 
 /** Opens what the caller did not bring, and closes just that at the end. */
 export async function withTools(options: CrawlOptions, address: Url | null): Promise<Tools & AsyncDisposable> {
@@ -68,7 +68,9 @@ export function typedUrl(text: string): Url {
       'bad-url',
       `"${text}" is a path, and there is no list of blogs at it. An address has a host: blog.example.org; --from takes a folder.`,
     )
+  const fault = faultOf(trimmed)
+  if (fault !== null) throw new PermablogError('bad-url', `"${text}" ${fault.what}.`, { next: fault.next })
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
-  if (url === null || trimmed === '') throw new PermablogError('bad-url', `"${text}" is not the address of a blog.`)
+  if (url === null) throw new PermablogError('bad-url', `"${text}" is not a web address.`)
   return url
 }

@@ -6,6 +6,7 @@ import { StrangePages } from '../site/index.ts'
 import { parseUrl } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { recallRobots } from './end-of-run.ts'
+import { refuseForeignFolder } from './foreign-folder.ts'
 import { withKnownForms } from './known-forms.ts'
 import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
@@ -27,6 +28,7 @@ export async function* update(
   const harvest = blog === null ? null : await loadHarvest(postsOnly, blog)
   if (blog === null || harvest === null)
     throw new PermablogError('unknown-blog', `The archive holds no blog "${name}".`)
+  await refuseForeignFolder(tools, blog)
   const { store } = harvest.tools
   const crawl = await store.beginCrawl(blog.id, 'update', harvest.tools.now())
   await recallRobots(harvest)
@@ -61,9 +63,7 @@ async function withUnfinished(report: CrawlReport, harvest: Harvest): Promise<Cr
   await site.insight.open()
   const posts = (await store.listedPosts(known.blog.id)).length
   if (!waits || (await allPosts(harvest, { posts, gone: 0 })) !== null) return report
-  const message =
-    'A harvest of the blog was cut short, and this update does not search the lists that it had still to read: posts may be missing. `permablog crawl` with its address goes on where the harvest stopped.'
-  const notice = noticeOn(harvest, 'warning', 'harvest-unfinished', message, known.blog.url)
+  const notice = noticeOn(harvest, 'harvest-unfinished', {}, known.blog.url)
   await store.commit({ blog: report.blog, notices: [notice], crawl: report.crawl })
   return { ...report, notices: [...report.notices, notice] }
 }

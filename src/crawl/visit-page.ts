@@ -252,15 +252,13 @@ function isGuessedPost({ purpose }: FrontierItem): boolean {
 /** A page that came with 200 and says that it is not there. */
 function softMissing(item: FrontierItem, why: NotFound, harvest: Harvest): Outcome {
   const done = [visited(item, harvest, { state: 'missing', status: 200 })]
-  const notice = () =>
-    noticeOn(harvest, 'info', 'soft-missing', `Taken for a missing page: ${describeNotFound(why)}.`, item.url)
+  const notice = () => noticeOn(harvest, 'soft-missing', { said: describeNotFound(why) }, item.url)
   const tally = { fetched: 0, bytes: 0, failed: 1 }
   return { item, changes: { done, notices: isGuessedPost(item) ? [notice()] : [] }, tally, sampled: null }
 }
 
 function endless(item: FrontierItem, why: RunEnd, harvest: Harvest): NoticeRecord {
-  const message = `Further addresses like this one are left out: ${describeRunEnd(why)}. --urls and --include reach further.`
-  return noticeOn(harvest, 'info', 'endless-numbers', message, item.url)
+  return noticeOn(harvest, 'endless-numbers', { why, said: describeRunEnd(why) }, item.url)
 }
 
 /** The address, and the one that it led to, need not be asked for again. */

@@ -45,8 +45,7 @@ function noteIn(harvest: Harvest, { url }: FrontierItem, result: FetchResult): N
   if (sitemaps.spent !== null) return []
   sitemaps.note(result.kind === 'fetched' ? result.body.length : null)
   const { spent } = sitemaps
-  const message = `No further sitemaps are read: ${spent}. Posts that only those name are found by links, or not at all.`
-  return spent === null ? [] : [noticeOn(harvest, 'warning', 'endless-sitemaps', message, url)]
+  return spent === null ? [] : [noticeOn(harvest, 'endless-sitemaps', { said: spent }, url)]
 }
 
 /** Where the blog's sitemap may be instead of a place where it is not. */

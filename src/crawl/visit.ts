@@ -135,8 +135,7 @@ async function storedAt({ url }: FrontierItem, { tools: { store }, known }: Harv
 }
 
 function goneNotice(item: FrontierItem, status: number, harvest: Harvest): NoticeRecord {
-  const message = `The page is not there any more (${status}). What was stored of it stays, marked as gone.`
-  return noticeOn(harvest, 'warning', 'post-gone', message, item.url)
+  return noticeOn(harvest, 'post-gone', { status, said: '' }, item.url)
 }
 
 /** What robots.txt keeps from us is no failure, nor is a number that we made up ourselves. */
@@ -159,29 +158,20 @@ function noticesOf(
   item: FrontierItem,
   result: Exclude<FetchResult, Fetched>,
   harvest: Harvest,
-  kept: boolean,
+  isKept: boolean,
 ): NoticeRecord[] {
-  const rest = kept ? ' The post is kept as the feed has it.' : ''
   switch (result.kind) {
     case 'missing':
       // Broken links are the way of the web; only a post that the feed promised is worth a word.
       return PURPOSES[item.purpose].isStated
-        ? [
-            noticeOn(
-              harvest,
-              'warning',
-              'page-missing',
-              `The feed names a post whose page is gone (${result.status}).${rest}`,
-              item.url,
-            ),
-          ]
+        ? [noticeOn(harvest, 'page-missing', { status: result.status, isKept }, item.url)]
         : []
     case 'failed':
-      return [noticeOn(harvest, 'warning', `fetch-${result.reason}`, `${result.message}${rest}`, item.url)]
+      return [noticeOn(harvest, `fetch-${result.reason}`, { said: result.message, isKept }, item.url)]
     case 'blocked':
       return result.by === 'robots' && !PURPOSES[item.purpose].isStated
         ? []
-        : [noticeOn(harvest, 'warning', `blocked-${result.by}`, `${result.message}${rest}`, item.url)]
+        : [noticeOn(harvest, `blocked-${result.by}`, { said: result.message, isKept }, item.url)]
     case 'unchanged':
       return []
     default:

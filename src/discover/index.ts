@@ -27,6 +27,8 @@ export { roleOfFeed } from './feed-role.ts'
 export { latestPosts, platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
 /** Reads JSON as servers give it. */
 export { readJson } from './interfaces/read-json.ts'
+/** How sure it must be that there is a blog. */
+export type { BlogDemand } from './is-blog.ts'
 /** What speaks for a kind of page, for people, and whether that is no more than what it shows. */
 export { areLooksAlone, describeHint } from './kind-hints.ts'
 /** Whether an address asks for page 2, 3, … of a list. */

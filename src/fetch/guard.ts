@@ -1,15 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPrivateAddress } from './private-address.ts'
+import { IS_LOCALHOST, isPrivateAddress } from './private-address.ts'
 
 /** How long a checked resolution is used; then the name is resolved, and checked, anew. */
 const RESOLUTION_MS = 10 * 60 * 1000
 
 /** Host names kept at a time, so that memory does not grow with the number of linked hosts. */
 const MAX_HOSTS = 4096
-
-/** RFC 6761 section 6.3; many systems know `localhost` but not the names below it. */
-const IS_LOCALHOST = /(^|\.)localhost\.?$/
 
 export interface Address {
   readonly address: string

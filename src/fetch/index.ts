@@ -28,6 +28,8 @@ export {
 } from './page-source.ts'
 /** Sends a form to an address that is not private. */
 export { type PostResult, post, postJson } from './post.ts'
+/** Whether the host of an address is private by its very name. */
+export { namesPrivateHost } from './private-address.ts'
 /** The groups and the `Sitemap:` lines of a robots.txt. */
 export { readRobots } from './robots.ts'
 /** What the robots.txt of a host said, and until when that holds. */

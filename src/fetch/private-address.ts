@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import type { Url } from '../url.ts'
 
 /** Networks that no public site is in (IANA special-purpose registries), and the one metadata service outside them. */
 const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
@@ -48,6 +49,15 @@ export function isPrivateAddress(address: string): boolean {
   if (ipv6List.check(withoutZone, 'ipv6')) return true
   const embedded = embeddedIpv4(groupsOf(withoutZone))
   return embedded !== null && ipv4List.check(embedded, 'ipv4')
+}
+
+/** RFC 6761 section 6.3; many systems know `localhost` but not the names below it. */
+export const IS_LOCALHOST = /(^|\.)localhost\.?$/
+
+/** Whether the host of an address is private by its very name; where other names lead, only a resolver knows. */
+export function namesPrivateHost(url: Url): boolean {
+  const name = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return IS_LOCALHOST.test(name) || ((isIPv4(name) || isIPv6(name)) && isPrivateAddress(name))
 }
 
 /** The IPv4 address that an IPv6 address leads to through mapping or a gateway, or null. */

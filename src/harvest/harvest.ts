@@ -1,9 +1,9 @@
 import { rebased } from '../discover/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import { ContextBook } from '../media/index.ts'
-import { noticeOf } from '../notice.ts'
+import { noticeOf, type ValuesOf } from '../notices/index.ts'
 import { CommentWays, ListedDates, type ReadContext, type StoredKnowledge } from '../read/index.ts'
-import type { BlogRecord, EntryRecord, NoticeRecord, Timestamp } from '../records.ts'
+import type { BlogRecord, EntryRecord, NoticeRecord, NoticeTopic, NoticeValues, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
 import { Insight, type Site, type StrangePages, siteOf } from '../site/index.ts'
@@ -127,12 +127,11 @@ export function signalOf({ tools: { options } }: Pick<Harvest, 'tools'>): { read
 }
 
 /** A notice on the blog of a harvest. */
-export function noticeOn(
+export function noticeOn<Topic extends NoticeTopic>(
   { known, tools: { now } }: Pick<Harvest, 'known' | 'tools'>,
-  level: NoticeRecord['level'],
-  topic: NoticeRecord['topic'],
-  message: string,
+  topic: Topic,
+  values: ValuesOf<Topic> & NoticeValues,
   url: Url | null = null,
 ): NoticeRecord {
-  return noticeOf({ blog: known.blog, now }, level, topic, message, url)
+  return noticeOf({ blog: known.blog, now }, topic, values, url)
 }

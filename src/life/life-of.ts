@@ -41,13 +41,11 @@ export async function lifeOf(store: Store, blog: BlogRecord): Promise<Life> {
   const years = (await store.life.years(id)).filter(({ year }) => isLikelyDay(`${year}-01-01`, seen))
   const authors = await store.life.authors(id, MOST_NAMES)
   const [pauses, state] = [pausesOf(names), stateOf(names, seen)]
-  const sum = (of: (year: YearFigures) => number) => years.reduce((total, year) => total + of(year), 0)
   return {
     blog: id,
     posts: summary?.posts ?? 0,
     pages: summary?.pages ?? 0,
-    comments: sum(({ comments }) => comments),
-    words: sum(({ words }) => words),
+    ...(await store.life.totals(id)),
     first: names[0] ?? null,
     last: names.at(-1) ?? null,
     ...{ state, rhythm: rhythmOf(names), pauses, days },

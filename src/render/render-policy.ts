@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hidesComments } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../notices/index.ts'
 import { type Page, pageIn } from '../page/index.ts'
 import type { BlogRecord, NoticeRecord } from '../records.ts'
 import { memoryKey, remembered } from '../store/index.ts'
@@ -167,22 +167,20 @@ export class RenderPolicy {
   #note(need: Need | typeof ALWAYS, helped: boolean, of: Viewing): NoticeRecord[] {
     const { tried, helped: ever } = this.#count(need, helped)
     if (need.kind === 'always' || tried !== mostVain(need.kind) || ever > 0) return []
-    const message = `${tried} pages were rendered because ${reasonOf(need)}; it brought nothing, so the others are read as they are.`
-    return [noticeOf(of, 'info', 'render-in-vain', message, of.blog.url)]
+    return [noticeOf(of, 'render-in-vain', { n: tried, because: reasonOf(need) }, of.blog.url)]
   }
 
   #fail(failure: RenderFailed, need: Need | typeof ALWAYS, { url }: Fetched, of: Viewing) {
     if (failure.reason === 'closed') return {}
+    const values = { because: reasonOf(need), said: failure.message }
     if (failure.reason === 'no-browser') {
       // One word is enough, for this page and all others.
       this.#renderer = null
-      const message = `Some pages need a browser (here ${reasonOf(need)}), and there is none that works. ${failure.message} “permablog doctor” says what to do; --render never leaves it out.`
-      return { notices: [noticeOf(of, 'warning', 'no-browser', message, url)] }
+      return { notices: [noticeOf(of, 'no-browser', values, url)] }
     }
     const notices = this.#note(need, false, of)
-    const message = `The page was rendered because ${reasonOf(need)}, but: ${failure.message} It is kept as it came.`
     const memory = remembered(RENDERING, this.#state)
-    return { notices: [...notices, noticeOf(of, 'warning', `render-${failure.reason}`, message, url)], memory }
+    return { notices: [...notices, noticeOf(of, `render-${failure.reason}`, values, url)], memory }
   }
 }
 
@@ -214,5 +212,5 @@ function hasHelped(need: Need, shown: Page, { widgets }: Rendered, entry: FeedEn
 
 function limitsOf({ limits }: Rendered, { url }: Fetched, of: Viewing): NoticeRecord[] {
   if (limits.length === 0) return []
-  return [noticeOf(of, 'info', 'render-limits', `The page was not rendered to its end: ${limits.join('; ')}.`, url)]
+  return [noticeOf(of, 'render-limits', { limits: [...limits] }, url)]
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
 import { type Guard, isForOrigin, type PageSource } from '../fetch/index.ts'
+import { BROWSER_SLOTS } from './browser-slots.ts'
 import { findBrowser } from './find-browser.ts'
 import { launch, type Running } from './launch.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
@@ -195,10 +196,17 @@ class BrowserPool implements Renderer {
     const found = await findBrowser(this.#options.path)
     if (found.kind === 'none') return { kind: 'failed', reason: 'no-browser', message: `No browser: ${found.reason}.` }
     const { reach } = this.#options
+    const free = await BROWSER_SLOTS.take()
+    if (this.#closed) {
+      free()
+      return CLOSED
+    }
     try {
       const wayOut = { guard: 'guard' in reach ? reach.guard : null, isClosed: (url: URL) => this.#isBesideOwn(url) }
-      return await launch(found, wayOut, this.#options.screenshots ?? false)
+      const running = await launch(found, wayOut, this.#options.screenshots ?? false)
+      return { ...running, close: () => running.close().finally(free) }
     } catch (error) {
+      free()
       const message = `The browser ${found.path} does not start: ${startFailure(error)}.`
       return { kind: 'failed', reason: 'no-browser', message }
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fetchedFrom } from '../fetch/index.ts'
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../notices/index.ts'
 import type { BlogRecord, NoticeRecord, NoticeTopic } from '../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
@@ -78,10 +78,12 @@ async function postsOf({ store, blog }: Screenshots): Promise<Post[]> {
   return posts
 }
 
+type ScreenshotTopic = Extract<NoticeTopic, `picture-${string}`>
+
 /** A problem with screenshots, reported once for all pages that have it. */
 interface Trouble {
-  readonly topic: NoticeTopic
-  readonly message: string
+  readonly topic: ScreenshotTopic
+  readonly said: string
   readonly first: Url
   pages: number
 }
@@ -110,10 +112,9 @@ class ScreenshotRun {
   }
 
   notices(): NoticeRecord[] {
-    return [...this.#troubles.values()].map(({ topic, message, first, pages }) => {
-      const others = pages === 1 ? '' : ` So it is with ${pages - 1} more.`
-      return noticeOf(this.#job, topic === 'picture-limits' ? 'info' : 'warning', topic, `${message}${others}`, first)
-    })
+    return [...this.#troubles.values()].map(({ topic, said, first, pages }) =>
+      noticeOf(this.#job, topic, { n: pages, said }, first),
+    )
   }
 
   async #takeOf({ url, place }: Post): Promise<void> {
@@ -129,10 +130,10 @@ class ScreenshotRun {
     const result = await renderer.takeScreenshots({ response, blog: blog.id, forms: missing })
     if (result.kind === 'failed') {
       if (result.reason === 'no-browser') this.#isOver = true
-      if (result.reason !== 'closed') this.#note(`picture-${result.reason}`, `No picture: ${result.message}`, url)
+      if (result.reason !== 'closed') this.#note(`picture-${result.reason}`, result.message, url)
       return
     }
-    for (const limit of result.limits) this.#note('picture-limits', `The picture is not complete: ${limit}.`, url)
+    for (const limit of result.limits) this.#note('picture-limits', limit, url)
     for (const { form, mime, body } of result.screenshots) {
       await source.recorder?.keepDerived?.({ form, url: response.url, at: now(), mime, body, refersTo: place })
     }
@@ -144,9 +145,9 @@ class ScreenshotRun {
     return this.#forms.filter((_, at) => kept[at] === null)
   }
 
-  #note(topic: NoticeTopic, message: string, url: Url): void {
+  #note(topic: ScreenshotTopic, said: string, url: Url): void {
     const known = this.#troubles.get(topic)
-    if (known === undefined) this.#troubles.set(topic, { topic, message, first: url, pages: 1 })
+    if (known === undefined) this.#troubles.set(topic, { topic, said, first: url, pages: 1 })
     else known.pages++
   }
 }

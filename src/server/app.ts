@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { describeSecurity, documentOf } from './answers/document.ts'
 import { negotiate } from './answers/negotiate.ts'
 import { answerProblem, RequestError } from './answers/problem.ts'
 import type { ServerContext } from './context.ts'
@@ -11,14 +12,18 @@ import { detectRoutes } from './routes/detect.ts'
 import { entityRoutes } from './routes/entities.ts'
 import { entryListRoutes } from './routes/entries.ts'
 import { entryRoutes } from './routes/entry.ts'
+import { entryRemovalRoutes } from './routes/entry-removals.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { extractRoutes } from './routes/extract.ts'
+import { highlightRoutes } from './routes/highlights.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
 import { knowledgeOverviewRoutes } from './routes/knowledge-overview.ts'
+import { libraryRoutes } from './routes/library.ts'
 import { licenceRoutes } from './routes/licences.ts'
 import { lifeRoutes } from './routes/life.ts'
+import { listRoutes } from './routes/lists.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { networkRoutes } from './routes/network.ts'
@@ -26,31 +31,46 @@ import { noticeRoutes } from './routes/notices.ts'
 import { orderOptionRoutes } from './routes/order-options.ts'
 import { personRoutes } from './routes/persons.ts'
 import { placeRoutes } from './routes/places.ts'
+import { readingRoutes } from './routes/reading.ts'
+import { removalRoutes } from './routes/removals.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { ruleTrialRoutes } from './routes/rule-trials.ts'
 import { ruleRoutes } from './routes/rules.ts'
+import { savedSearchRoutes } from './routes/saved-searches.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { searchRoutes } from './routes/search.ts'
+import { sessionRoutes } from './routes/session.ts'
 import { spamRoutes } from './routes/spam.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { threadRoutes } from './routes/threads.ts'
 import { trendRoutes } from './routes/trends.ts'
+import { admit } from './safety/admit.ts'
 import { securityHeaders } from './safety/headers.ts'
 import { hostCheck } from './safety/host-check.ts'
 import { originCheck } from './safety/origin-check.ts'
-import { tokenCheck } from './safety/token.ts'
-import { answerStatic } from './static-files.ts'
+import { publicHeaders, robotsText } from './safety/public-headers.ts'
+import { answerPage, answerStatic } from './static-files.ts'
 
-/** A request brings no more, but for pages to be read. */
+/** A request brings no more, but for what is to be read: pages, and lists of blogs. */
 const MOST_BYTES = 64 * 1024
-const MOST_PAGE_BYTES = 16 * 1024 * 1024
+const MOST_BYTES_AT: Readonly<Record<string, number>> = {
+  '/api/extract': 16 * 1024 * 1024,
+  '/api/lists': 8 * 1024 * 1024,
+  '/api/lists/read': 8 * 1024 * 1024,
+}
 
 /** The groups of routes, in the order in which the document shows them. */
 const GROUPS = [
   aboutRoutes,
+  sessionRoutes,
   blogRoutes,
+  removalRoutes,
+  libraryRoutes,
   entryListRoutes,
   entryRoutes,
+  entryRemovalRoutes,
+  readingRoutes,
+  highlightRoutes,
   knowledgeOverviewRoutes,
   knowledgeRoutes,
   entityRoutes,
@@ -64,10 +84,12 @@ const GROUPS = [
   networkRoutes,
   mediaRoutes,
   searchRoutes,
+  savedSearchRoutes,
   ruleRoutes,
   ruleTrialRoutes,
   crawlRoutes,
   orderOptionRoutes,
+  listRoutes,
   taskRoutes,
   jobRoutes,
   eventRoutes,
@@ -80,14 +102,10 @@ const GROUPS = [
   metricsRoutes,
 ]
 
-/** Who may ask, and how the server is reached. */
-export interface Access {
-  readonly host: string
-  readonly token: string | null
-}
-
 /** The whole interface; what each request passes through stands here in order. */
-export function buildApp(context: ServerContext, { host, token }: Access) {
+export function buildApp(context: ServerContext) {
+  const { gate } = context
+  const { access } = gate
   const app = new OpenAPIHono({
     defaultHook: result => {
       if (result.success) return
@@ -98,18 +116,20 @@ export function buildApp(context: ServerContext, { host, token }: Access) {
   })
   const isSigned = (c: Context) => context.keys.isSigned(withoutKey(c.req.url), c.req.query('key'))
   app.use(securityHeaders)
+  app.use(publicHeaders(access))
   app.use(negotiate)
-  app.use(hostCheck(host))
-  app.use(originCheck(isSigned))
-  app.use(tokenCheck(token, isSigned))
-  app.use('/api/extract', limit(MOST_PAGE_BYTES))
-  app.use('*', (c, next) => (c.req.path === '/api/extract' ? next() : limit(MOST_BYTES)(c, next)))
+  app.use(hostCheck(access))
+  app.use(originCheck(isSigned, access.publicUrl))
+  app.use(admit({ app, gate, isSigned, loginPage: c => answerPage(c, gate, 401) }))
+  app.use('*', (c, next) => limit(MOST_BYTES_AT[c.req.path] ?? MOST_BYTES)(c, next))
   for (const add of GROUPS) add(app, context)
+  describeSecurity(app)
   app.get('/api/openapi.json', c => c.json(documentOf(app, context.version)))
   app.all('/api/*', () => {
     throw new RequestError('not-found', 'The interface has no such route; see /api/openapi.json.')
   })
-  app.get('*', c => answerStatic(c))
+  app.get('/robots.txt', c => c.text(robotsText(access)))
+  app.get('*', c => answerStatic(c, gate))
   app.notFound(c => answerProblem(c, new RequestError('not-found', 'There is nothing here.')))
   app.onError((error, c) => {
     const response = answerProblem(c, error)
@@ -132,16 +152,4 @@ function limit(maxSize: number) {
 function withoutKey(address: string): string {
   const { pathname, search } = new URL(address)
   return `${pathname}${search}`.replace(/[?&]key=[\w-]*$/, '')
-}
-
-function documentOf(app: OpenAPIHono, version: string) {
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Permablog',
-      version,
-      description: 'Reads, harvests and corrects an archive of blogs. Errors are problems (RFC 9457).',
-    },
-    servers: [{ url: '/' }],
-  })
 }

@@ -1,3 +1,4 @@
+import { cslItem } from '../export/index.ts'
 import { authorsDay, type BlogRecord, type EntryRecord } from '../records.ts'
 
 /** The forms of a citation. */
@@ -17,7 +18,7 @@ export function citationOf(cited: Cited, format: CitationFormat): string {
     case 'bibtex':
       return bibtex(cited)
     case 'csl':
-      return JSON.stringify([csl(cited)], null, 2)
+      return JSON.stringify([cslItem(cited.entry, cited.blog, cited.lastSeen)], null, 2)
     case 'apa':
       return apa(cited)
     default:
@@ -60,25 +61,6 @@ function escapeBibtex(text: string): string {
     .replace(/[&%$#_]/g, '\\$&')
     .replaceAll('~', '\\textasciitilde ')
     .replaceAll('^', '\\textasciicircum ')
-}
-
-function csl({ entry, blog, lastSeen }: Cited) {
-  const day = authorsDay(entry)
-  return {
-    id: entry.url,
-    type: 'post-weblog',
-    title: entry.title,
-    'container-title': blog.title,
-    author: entry.authors.map(({ name }) => ({ literal: name })),
-    ...(day === null ? {} : { issued: { 'date-parts': [dateParts(day)] } }),
-    accessed: { 'date-parts': [dateParts(lastSeen)] },
-    URL: entry.url,
-    language: entry.language,
-  }
-}
-
-function dateParts(moment: string): number[] {
-  return moment.slice(0, 10).split('-').map(Number)
 }
 
 /** As in "Author, A. (2024, May 3). Title. Blog. https://…" (APA, seventh edition, 10.1). */

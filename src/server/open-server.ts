@@ -3,21 +3,28 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { ArchiveWriter } from '../door/index.ts'
 import { PermablogError } from '../errors.ts'
 import { isPostgres, openArchive } from '../store/index.ts'
+import type { WatchEvent } from '../work/index.ts'
 import { AnswersApart } from './apart/answers-apart.ts'
 import { ExportsApart } from './apart/exports-apart.ts'
 import { WorkApart } from './apart/work-apart.ts'
 import { buildApp } from './app.ts'
-import { ArchiveWriter } from './archive-writer.ts'
 import type { ServerContext } from './context.ts'
 import { CrawlRuns } from './live/crawl-runs.ts'
 import { EventLog } from './live/event-log.ts'
+import { keepRemovalsFinished } from './live/finish-removals.ts'
+import { keepUpToDate, type UpToDate, type WatchState } from './live/keep-up-to-date.ts'
+import { ListRuns } from './live/list-runs.ts'
+import { listTools } from './live/list-tools.ts'
 import { keepNetworkFresh } from './live/network-renewal.ts'
 import { serverMetrics } from './live/server-metrics.ts'
 import { TaskRuns } from './live/task-runs.ts'
+import { NotesWriter } from './notes-writer.ts'
 import { StoredPages } from './replay/stored-pages.ts'
-import { isLoopback } from './safety/host-check.ts'
+import { checkedAccess } from './safety/access.ts'
+import { Gate } from './safety/gate.ts'
 import { newKeys } from './safety/keys.ts'
 
 /** What a server is given. */
@@ -28,11 +35,21 @@ export interface ServerOptions {
   readonly folder: string
   readonly host: string
   readonly port: number
-  /** Needed beyond loopback. */
+  /** What the owner logs in with; needed beyond loopback, unless everybody may read and nobody more. */
   readonly token: string | null
+  /** The address by which others reach it, `https://blogs.example.org/`. */
+  readonly publicUrl?: string
+  /** Everybody may read; nothing that changes the archive, or says how it is run. */
+  readonly isPublic?: boolean
+  /** Search engines may list what everybody may read. */
+  readonly isIndexed?: boolean
   readonly version: string
   /** Lets addresses that come in lead to private hosts. */
   readonly allowPrivate?: boolean
+  /** Visit blogs when they are due, where the archive is a folder; on PostgreSQL that is for workers. */
+  readonly watch?: boolean
+  /** Hears what happens with such visits. */
+  readonly onVisit?: (event: WatchEvent) => void
   /** How harvests use the network. */
   readonly network?: { readonly delay?: number; readonly concurrency?: number }
   /** The heap of each process that harvests, exports and reads pages for the server, in megabytes. */
@@ -43,15 +60,17 @@ export interface ServerOptions {
 
 /** A server that answers. */
 export interface Server {
-  /** With the token, where there is one. */
+  /** On this machine; with the token, where there is one. */
   readonly url: string
+  /** Where others reach it, without the token; null where nobody said. */
+  readonly publicUrl: string | null
   readonly port: number
+  /** Who visits blogs when they are due: the server, with the time of the next visit; another process; or nobody here. */
+  readonly watching: WatchState
   /** Saves the harvests in work, then ends. */
   close(): Promise<void>
 }
 
-/** A token that is shorter can be guessed. */
-const SHORTEST_TOKEN = 16
 /** The head of a request, and a whole request, must be there within these, in milliseconds. */
 const HEAD_MS = 10_000
 const REQUEST_MS = 60_000
@@ -63,14 +82,9 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Serves the web interface and the HTTP interface of an archive. */
 export async function openServer(options: ServerOptions): Promise<Server> {
-  const { host, token, allowPrivate = false } = options
-  if (!isLoopback(host) && token === null) {
-    throw new PermablogError('bad-usage', `Beyond this machine (${host}) a token is needed: give one with --token.`)
-  }
-  if (token !== null && token.length < SHORTEST_TOKEN) {
-    throw new PermablogError('bad-usage', `A token has at least ${SHORTEST_TOKEN} characters.`)
-  }
-  const writer = new ArchiveWriter(options.location)
+  const { host, token, publicUrl = null, isPublic = false, isIndexed = false, allowPrivate = false } = options
+  const access = checkedAccess({ host, token, publicUrl, isPublic, isIndexed })
+  const writer = new ArchiveWriter(options.location, 'permablog serve')
   // Makes the archive where there is none, so that a first blog can be added.
   if (!isPostgres(options.location) && !existsSync(join(options.location, 'permablog.db')))
     await writer.use(async () => {})
@@ -85,32 +99,41 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const archive = { location: options.location, folder: options.folder }
   const software = `permablog/${options.version}`
   const tools = { writer, apart, archive, software, allowPrivate, network: options.network ?? {}, metrics }
+  const runs = new CrawlRuns(tools, events)
   const context: ServerContext = {
     store,
     writer,
+    notes: new NotesWriter(options.location),
     folder: options.folder,
     archive,
     apart,
     answers: new AnswersApart(apart),
     exports: new ExportsApart(apart),
-    runs: new CrawlRuns(tools, events),
+    runs,
+    lists: new ListRuns(listTools({ store, writer, runs, allowPrivate }), events, closing.signal),
     tasks: new TaskRuns(events),
     metrics,
     onError,
     events,
     pages: new StoredPages(options.folder),
     keys: newKeys(),
+    gate: new Gate(access, store.accessKeys),
     allowPrivate,
     version: options.version,
+    isWatched: () => upToDate?.isWatched() ?? false,
     closing: closing.signal,
   }
-  const app = buildApp(context, { host, token })
+  // Opened behind the port: the routes ask for it later.
+  let upToDate: UpToDate | null = null
+  const app = buildApp(context)
   const times = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
   const http = createServer(times, getRequestListener(app.fetch))
   const renewal = keepNetworkFresh(context, options.location)
+  const removals = keepRemovalsFinished(context)
   const close = async () => {
     closing.abort()
-    await Promise.all([context.runs.close(), context.tasks.close(), renewal.close()])
+    await Promise.all([context.runs.close(), context.tasks.close(), renewal.close(), removals.close()])
+    await upToDate?.close()
     apart.close()
     http.closeAllConnections()
     await new Promise(resolve => http.close(resolve))
@@ -119,7 +142,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   try {
     const port = await listening(http, host, options.port)
-    return { url: addressOf(host, port, token), port, close }
+    upToDate = isShared ? null : await keepUpToDate(context, options)
+    const watching: WatchState = (await upToDate?.state()) ?? { kind: 'workers' }
+    return { url: addressOf(host, port, token), publicUrl: access.publicUrl?.href ?? null, port, watching, close }
   } catch (error) {
     await close()
     throw error

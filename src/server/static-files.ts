@@ -3,6 +3,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import type { Context } from 'hono'
 import { packageFile } from '../package-files.ts'
 import { RequestError } from './answers/problem.ts'
+import type { Gate } from './safety/gate.ts'
 
 /** Where the web interface is built to, in a checkout and in an installed package alike. */
 const BUILT = packageFile('web/dist/')
@@ -27,7 +28,7 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>P
 <p>The HTTP interface is there: <a href="/api">/api</a>, described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>`
 
 /** A file of the web interface; every path that is no file is a page of it, for its own links. */
-export async function answerStatic(c: Context, root: string = BUILT): Promise<Response> {
+export async function answerStatic(c: Context, gate: Gate, root: string = BUILT): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new RequestError('not-found', 'There is nothing here.')
   const path = pathOf(c.req.path)
   const type = TYPES[extname(path)]
@@ -38,8 +39,19 @@ export async function answerStatic(c: Context, root: string = BUILT): Promise<Re
   }
   // A file that is missing is missing; anything else is an address within the interface.
   if (type !== undefined && path !== '/') throw new RequestError('not-found', 'There is no such file.')
-  const page = (await fileAt(root, '/index.html')) ?? Buffer.from(NOT_BUILT)
-  return new Response(new Uint8Array(page), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return await answerPage(c, gate, 200, root)
+}
+
+/**
+ * The page itself, told who looks at it, so that it begins with what they may do. It holds nothing of the archive: who must log in
+ * first gets the same one, and it asks them to.
+ */
+export async function answerPage(c: Context, gate: Gate, status: 200 | 401, root: string = BUILT): Promise<Response> {
+  const page = (await fileAt(root, '/index.html'))?.toString() ?? NOT_BUILT
+  const { right, login } = c.get('visitor')
+  const state = login !== null ? 'in' : gate.hasLogin ? 'out' : 'none'
+  const told = page.replace('<html lang="en"', `<html lang="en" data-right="${right}" data-login="${state}"`)
+  return c.body(told, status, { 'content-type': 'text/html; charset=utf-8' })
 }
 
 function pathOf(path: string): string {

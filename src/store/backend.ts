@@ -20,6 +20,8 @@ export interface Backend {
   continueNumbers(trx: Db): Promise<void>
   /** What it finds wrong with itself, where it can tell; nothing where all is well. */
   integrity?(db: Db): Promise<readonly string[]>
+  /** Gives up what it holds of deleted rows: what it can give back to the disk, and, to erase, every copy of their bytes in its files. */
+  scrub(db: Db, how: 'erase' | 'purge'): Promise<void>
   /** Puts documents into the search index, in place of those of the same rows, and takes rows out. */
   replaceDocuments(db: Db, documents: readonly SearchDocument[], gone: readonly number[]): Promise<void>
   /** The first rows that fit, in order. Phrases are looked for up to a limit of entries, by default as many as are quickly read. */

@@ -4,7 +4,9 @@ import type { BlogRecord } from '../records.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
 import { latestCrawls, openHarvests } from './crawls.ts'
+import { labelsOfBlogs } from './labels.ts'
 import { entryCounts } from './lists/months.ts'
+import { openNotices } from './lists/notice-rows.ts'
 import { plannedVisits } from './schedule.ts'
 import type { Db } from './schema.ts'
 import type { BlogSummary } from './store.ts'
@@ -58,16 +60,11 @@ export async function findBlog(db: Db, name: string): Promise<BlogRecord | null>
 export async function blogSummaries(db: Db, id?: string): Promise<BlogSummary[]> {
   const rows = await blogRows(db, id).execute()
   const counts = new Map((await entryCounts(db, id)).map(count => [`${count.kind} ${count.blog}`, count]))
-  const notices = await db
-    .selectFrom('notice')
-    .select(({ fn }) => ['blog', fn.countAll<number>().as('count')])
-    .$if(id !== undefined, select => select.where('blog', '=', id ?? ''))
-    .groupBy('blog')
-    .execute()
-  const noticeCounts = new Map(notices.map(({ blog, count }) => [blog, Number(count)]))
+  const notices = Map.groupBy(await openNotices(db, id), ({ blog }) => blog)
   const crawls = await latestCrawls(db, id)
   const open = await openHarvests(db, id)
   const plans = await plannedVisits(db)
+  const labels = await labelsOfBlogs(db, id)
   return rows.map(row => {
     const posts = counts.get(`post ${row.id}`)
     const pages = counts.get(`page ${row.id}`)
@@ -80,10 +77,11 @@ export async function blogSummaries(db: Db, id?: string): Promise<BlogSummary[]>
       gone: (posts?.gone ?? 0) + (pages?.gone ?? 0),
       firstPost: row.first,
       lastPost: row.last,
-      notices: noticeCounts.get(row.id) ?? 0,
+      notices: (notices.get(row.id) ?? []).reduce((sum, { count }) => sum + count, 0),
       lastCrawl: crawls.get(row.id) ?? null,
       isUnfinished: open.has(row.id),
-      nextVisit: plan === undefined ? null : { at: plan.due, reason: plan.reason },
+      nextVisit: plan === undefined ? null : { at: plan.due, reason: plan.reason, rhythm: plan.rhythm ?? null },
+      labels: labels.get(row.id) ?? [],
     }
   })
 }
@@ -96,6 +94,7 @@ function blogRows(db: Db, id: string | undefined) {
       .select('published')
       .whereRef('entry.blog', '=', sql.ref('blog.id'))
       .where('kind', '=', 'post')
+      .where('hidden_at', 'is', null)
       .where('published', 'is not', null)
       .orderBy('published', end)
       .limit(1)
@@ -122,4 +121,12 @@ function blogFrom(row: { first_crawled: string; record: string }): BlogRecord {
 
 function keysOf(name: string): string[] {
   return [parseUrl(name), parseUrl(`https://${name}`)].filter(url => url !== null).map(urlKey)
+}
+
+/** The titles of these blogs, by id. */
+export async function blogTitles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('blog').select(['id', 'title']).where('id', 'in', wanted).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }

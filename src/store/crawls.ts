@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Timestamp } from '../records.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import type { CrawlFigures, CrawlRun, CrawlState } from './crawl-state.ts'
 import type { CrawlQuery } from './lists/lists.ts'
 import type { Db, Tables } from './schema.ts'
-import type { CrawlFigures, CrawlRun, CrawlState } from './store.ts'
 
 const NO_FIGURES: CrawlFigures = {
   seconds: 0,

@@ -415,6 +415,7 @@ describe.each(DATABASES)('a store in $name', database => {
       blog: BLOG.id,
       level: 'info',
       topic: 'drift',
+      values: { n: 1, of: 2, isLearned: false },
       message: 'm',
       url: null,
       at: AT,

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../records.ts'
+import { databaseAccessKeys } from './access-keys.ts'
 import { aliases } from './aliases.ts'
 import type { Backend } from './backend.ts'
 import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
@@ -10,13 +11,17 @@ import { capturesIn, captureWarcs, checkedVersions, keptFiles } from './fixity.t
 import { addFound, fingerprints, frontierItem, markVisited, newsAmong, requeue, take, takeThese } from './frontier.ts'
 import { frontierCounts, rankLanes, waitingLanes } from './frontier-lanes.ts'
 import { hubSubscriptions, saveHubSubscription } from './hub-subscriptions.ts'
+import { databaseLabels } from './labels.ts'
 import { lifeQueries } from './life/life-queries.ts'
 import { databaseLists } from './lists/database-lists.ts'
 import { addMedia, hasMedia, markMedia, mediaBytes, mediaToFetch } from './media.ts'
 import { memories, memory, saveMemory } from './memory.ts'
 import { networkStore } from './network/network-store.ts'
-import { notices, saveNotices } from './notices.ts'
+import { notices, saveNotices, settleNotices } from './notices.ts'
+import { readingStore } from './reading/reading-store.ts'
 import { listedPosts, postsByVisit, recentPosts } from './recent-posts.ts'
+import { databaseRemovals } from './removal/database-removals.ts'
+import { gated, refuseRemoved } from './removal/gate.ts'
 import { databaseRepairs } from './repairs.ts'
 import { rules, saveRules } from './rules.ts'
 import { markGone, moveEntries, saveEntries } from './save-entries.ts'
@@ -49,7 +54,11 @@ export type BlogWrite = <T>(blog: string, work: (trx: Db) => Promise<T>, changes
 export function databaseStore({ db, backend, clock, close, shared, ...parts }: StoreParts): Store {
   const write: BlogWrite = parts.write ?? ((_, work) => backend.transact(db, work))
   return {
-    saveBlog: blog => write(blog.id, trx => saveBlog(trx, blog)),
+    saveBlog: blog =>
+      write(blog.id, async trx => {
+        await refuseRemoved(trx, blog.id)
+        await saveBlog(trx, blog)
+      }),
     findBlog: name => findBlog(db, name),
     blogs: id => blogSummaries(db, id),
     blogAt: url => blogAt(db, url),
@@ -84,6 +93,8 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     similar: (entry, options) => similarPosts(db, backend, entry, options),
     notices: (blog, crawl) => notices(db, blog, crawl),
     lists: databaseLists(db),
+    labels: databaseLabels(db, work => backend.transact(db, work)),
+    reading: readingStore(db, backend),
     derived: derivedResults(db, backend, write),
     network: networkStore(db, backend, write),
     trends: databaseTrends(db, backend, write),
@@ -99,6 +110,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     tally: blog => tallyOf(db, blog),
     recount: blog => recount(db, blog),
     repairs: databaseRepairs(db, write),
+    removals: databaseRemovals(db, backend, write),
     entriesLackingVersions: blog => entriesLackingVersions(db, blog),
     schedule: blog => schedule(db, blog),
     due: (now, limit) => due(db, now, limit),
@@ -107,24 +119,27 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     hasten: (blog, at, reason) => backend.transact(db, trx => hasten(trx, blog, at, reason)),
     saveHubSubscription: subscription => backend.transact(db, trx => saveHubSubscription(trx, subscription)),
     hubSubscriptions: () => hubSubscriptions(db),
+    accessKeys: databaseAccessKeys(db, backend),
     shared: shared ?? null,
     close,
   }
 }
 
 /** Writes one change. What was found comes before what was visited, so that a page may be both at once. */
-async function commit(db: Db, backend: Backend, changes: Changes, at: Timestamp): Promise<CommitResult> {
-  const blog = changes.blog.id
+async function commit(db: Db, backend: Backend, asked: Changes, at: Timestamp): Promise<CommitResult> {
+  const blog = asked.blog.id
+  const { changes, outcomes } = await gated(db, asked)
   await saveBlog(db, changes.blog)
   await saveFeeds(db, changes.feeds ?? [])
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
   // First: what the same change brings anew is there.
   const gone = await markGone(db, blog, changes.gone ?? [], at)
   await moveEntries(db, blog, changes.moved ?? [])
-  const entries = await saveEntries(db, backend, changes, at)
+  const entries = outcomes(await saveEntries(db, backend, changes, at))
   const { crawl, figures } = changes
   if (crawl !== undefined) await saveCrawl(db, { ...crawl, figures: figures?.(entries) ?? crawl.figures })
   await saveRules(db, changes.rules ?? [])
+  await settleNotices(db, changes, at)
   await saveNotices(db, changes.notices ?? [], changes.crawl?.id ?? null)
   await addFound(db, blog, changes.found ?? [])
   await markVisited(db, blog, changes.done ?? [])

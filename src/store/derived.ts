@@ -121,6 +121,7 @@ async function inputs(db: Db, blog: string, after: number, limit: number): Promi
     .selectFrom('entry')
     .select(['id', 'version', 'fingerprint'])
     .where('blog', '=', blog)
+    .where('hidden_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -27,6 +27,7 @@ export function pageQuery(db: Db, query: EntryQuery, last: { position: string; i
     .select(['entry.position', 'entry.id'])
     .$if(query.blog !== undefined, select => select.where('entry.blog', '=', query.blog ?? ''))
     .$if(query.kind !== undefined, select => select.where('entry.kind', '=', query.kind ?? 'post'))
+    .$if(query.hidden !== true, select => select.where('entry.hidden_at', 'is', null))
     .where(({ eb, refTuple, tuple }) => eb(refTuple('entry.position', 'entry.id'), '>', tuple(last.position, last.id)))
     .orderBy('entry.position')
     .orderBy('entry.id')
@@ -42,6 +43,7 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
       'entry.first_seen',
       'entry.last_seen',
       'entry.gone_at',
+      'entry.hidden_at',
       'entry_version.version',
       'entry_version.record',
       'entry_version.generation',
@@ -122,6 +124,7 @@ export function newest(db: Db) {
       'entry.first_seen',
       'entry.last_seen',
       'entry.gone_at',
+      'entry.hidden_at',
       'entry_version.version',
       'entry_version.record',
       'entry_version.generation',
@@ -133,6 +136,7 @@ export interface StoredRow {
   readonly first_seen: string
   readonly last_seen: string
   readonly gone_at: string | null
+  readonly hidden_at: string | null
   readonly version: number
   readonly record: string
   readonly generation: number | null
@@ -145,6 +149,11 @@ export function storedEntry(row: StoredRow): StoredEntry {
   const comments = record.comments.map(comment => ({ ...comment, kind: comment.kind ?? 'comment' }))
   const entry = { ...record, publishedOffset: record.publishedOffset ?? null, comments }
   const { version, generation } = row
-  const seen = { firstSeen: row.first_seen, lastSeen: row.last_seen, goneSince: row.gone_at }
+  const seen = {
+    firstSeen: row.first_seen,
+    lastSeen: row.last_seen,
+    goneSince: row.gone_at,
+    hiddenSince: row.hidden_at,
+  }
   return { entry, version, ...seen, generation }
 }

@@ -1,7 +1,13 @@
+/** The keys of programs that ask the server. */
+export { type AccessKey, KEY_RIGHTS, type KeyRight, newSecret } from './access-keys.ts'
 /** A short, stable, readable name for a blog. */
 export { blogIdOf } from './blog-id.ts'
+/** A process that may write, and its lock where it is lent to another. */
+export type { LentLock, WriteHolder } from './borrowed-lock.ts'
 /** Copies an archive into another place, counted and verified. */
 export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
+/** One crawl or update, what it was told and its figures. */
+export type { CrawlFigures, CrawlRun, CrawlState, Noticed } from './crawl-state.ts'
 /** What analysers made of what is stored. */
 export type { DerivedResult, NewResult, SubjectKind } from './derived.ts'
 /** The addresses of a blog: found, waiting in lanes, visited. */
@@ -19,12 +25,22 @@ export {
 } from './frontier-types.ts'
 /** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
 export { hostGroup } from './host-group.ts'
+/** What people call blogs, to find and to sort them. */
+export { isLabelWithin, MOST_LABELS, normalLabel } from './labels.ts'
 /** What came of a link that leads somewhere still. */
 export { ALIVE, UNKNOWN } from './life/life-queries.ts'
 /** What is counted of the life of one blog. */
 export type { AuthorFigures, LinkCheck, LinkToCheck, YearFigures } from './life/life-types.ts'
 /** Pages of lists, and the figures beside them. */
-export type { EntryPageQuery, KeptMedia, ListedEntry, ListedNotice } from './lists/lists.ts'
+export type {
+  BlogFigures,
+  EntryPageQuery,
+  KeptMedia,
+  ListedEntry,
+  ListedNotice,
+  NoticeRow,
+  NoticeState,
+} from './lists/lists.ts'
 /** Tells whether a PostgreSQL server can be reached, and what is there. */
 export { lookAtServer } from './look-at-server.ts'
 /** The files of a blog. */
@@ -58,13 +74,29 @@ export {
   type StoredSite,
 } from './network/network-types.ts'
 /** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
-export { type ArchiveOptions, isPostgres, openArchive, type WriteHolder } from './open-archive.ts'
+export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
 /** Whether an error says that the database is not there for now. */
 export { isDatabaseAway } from './postgres/archive-error.ts'
 /** Does it again, with growing pauses, while the database is away. */
 export { patiently } from './postgres/patience.ts'
+/** What readers note. */
+export type {
+  Highlight,
+  MarkChange,
+  MarkedQuery,
+  Passage,
+  PlacedHighlight,
+  ReadingCounts,
+  ReadingMarks,
+  ReadingStore,
+  SavedSearch,
+} from './reading/reading-types.ts'
+/** What was taken out of an archive, and how that is done. */
+export type { PostToErase, RemovalFigures, RemovalTask, RemovedBlog, Tombstone } from './removal/removal-types.ts'
 /** A version that is not there, or can't be read. */
 export type { BrokenVersion } from './repairs.ts'
+/** The number of words of a text, counted in one way everywhere. */
+export { countWords } from './search/count-words.ts'
 /** What is searched for, and what was found. */
 export type { SearchFacets, SearchHit, SearchOptions, SearchResult, SimilarPost } from './search/search-types.ts'
 /** What the words of a text are to the search: as they are written, compared without accents, and by their stems. */
@@ -82,21 +114,18 @@ export type {
   BlogSummary,
   Changes,
   CommitResult,
-  CrawlFigures,
-  CrawlRun,
-  CrawlState,
   DueVisit,
   EntryQuery,
   FeedStatement,
   HubSubscription,
   ListedPost,
-  Noticed,
   RecentPost,
   Store,
   StoredEntry,
   VersionSummary,
   VisitedPost,
   VisitPlan,
+  VisitRhythm,
 } from './store.ts'
 /** What is kept of a blog, counted. */
 export type { KeptTally } from './tally.ts'

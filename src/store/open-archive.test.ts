@@ -167,6 +167,7 @@ describe('openArchive', () => {
         firstSeen: '2024-01-01',
         lastSeen: '2024-02-01',
         goneSince: null,
+        hiddenSince: null,
       })
       expect(await store.entry(post.url, 1)).toMatchObject({ entry: old, generation: null })
       expect((await store.versions(post.url)).map(({ generation }) => generation)).toEqual([null, null])
@@ -181,7 +182,11 @@ describe('openArchive', () => {
     async version => {
       await makeOlder(version, samplePost('a'))
       const store = await openArchive(folder, { write: true, clock: () => '2024-07-01' })
-      expect(await store.entry(samplePost('a').url)).toMatchObject({ entry: samplePost('a'), goneSince: null })
+      expect(await store.entry(samplePost('a').url)).toMatchObject({
+        entry: samplePost('a'),
+        goneSince: null,
+        hiddenSince: null,
+      })
       expect((await store.commit({ blog: BLOG, gone: [samplePost('a').url] })).gone).toBe(1)
       expect(await store.entry(samplePost('a').url)).toMatchObject({ entry: samplePost('a'), goneSince: '2024-07-01' })
       await store.close()

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { Timestamp } from '../records.ts'
+import { type BorrowedLock, borrowLock, type LentLock, type WriteHolder } from './borrowed-lock.ts'
 import { closingOnError } from './closing-on-error.ts'
 import { type BlogWrite, databaseStore, type StoreParts } from './database-store.ts'
 import { lockArchive, type Unlock } from './lock.ts'
@@ -15,24 +16,23 @@ import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { openDatabase } from './sqlite/open-database.ts'
 import type { Store } from './store.ts'
 
-/**
- * A process that may write into an archive, and those that it starts, which share its lock and its leases: what one of them does is not kept
- * from the others.
- */
-export interface WriteHolder {
-  readonly pid: number
-  /** What its leases are known by. */
-  readonly token: string
-}
-
 /** How an archive is opened. */
 export interface ArchiveOptions {
   /** Make the archive where there is none; implies `write`. */
   readonly create?: boolean
   /** Write into it, as the only process that does; without it many may read, also while another writes. */
   readonly write?: boolean
+  /**
+   * Write nothing but what readers note (`store.reading`). That needs no lock, so that a harvest by another process keeps nobody from
+   * marking a post as read: each takes its turn.
+   */
+  readonly notes?: boolean
   /** Whose lock and leases it writes by; its own where nothing is said. */
   readonly holder?: WriteHolder
+  /** The lock of a process that did not start this one, and lends it; taken over where that one ends first. */
+  readonly loan?: LentLock
+  /** What the lock is taken for, in words for those who wait for it. */
+  readonly purpose?: string
   /** Hears that the server of the archive is away, and has it waited for; without it, that is an error at once. */
   readonly onAway?: (error: unknown) => void
   /** Tells when something was seen. */
@@ -67,13 +67,19 @@ export async function openParts(location: string, options: ArchiveOptions = {}):
   const file = join(folder, DATABASE_FILE)
   if (!create && !existsSync(file)) throw new PermablogError('archive-missing', `There is no archive in ${folder}.`)
   if (create) makeFolder(folder)
+  if (options.notes === true) return openForNotes(folder, file, options)
   if (!create && options.write !== true) return openForReading(folder, file, options)
-  const unlock = isLent(options) ? () => {} : lockArchive(folder)
-  return opened(file, true, options, unlock)
+  return opened(file, true, options, lockFor(folder, options))
 }
 
-function isLent({ holder }: ArchiveOptions): boolean {
-  return holder !== undefined && holder.pid !== process.pid
+/** The lock of a parent is held by that one, as long as it lives. */
+function lockFor(folder: string, options: ArchiveOptions): Unlock | BorrowedLock {
+  if (options.loan !== undefined) return borrowLock(folder, options.loan, options.purpose)
+  return isOfParent(options) ? () => {} : lockArchive(folder, options.purpose)
+}
+
+function isOfParent({ holder, loan }: ArchiveOptions): boolean {
+  return loan === undefined && holder !== undefined && holder.pid !== process.pid
 }
 
 /** An archive of an older version is brought up to date first, which needs the lock for a moment. */
@@ -95,6 +101,15 @@ async function openForReading(folder: string, file: string, options: ArchiveOpti
   return openForReading(folder, file, options)
 }
 
+/** Beside whoever holds the lock, once the schema is of this version. */
+async function openForNotes(folder: string, file: string, options: ArchiveOptions): Promise<StoreParts> {
+  const reader = await openForReading(folder, file, options)
+  await reader.close()
+  const db = connect(file, true, true)
+  await closingOnError(db, () => sqliteBackend.prepareForWriting(db))
+  return { db, backend: sqliteBackend, clock: clockOf(options), close: () => db.destroy() }
+}
+
 function lockIfFree(folder: string): Unlock | null {
   try {
     return lockArchive(folder)
@@ -104,9 +119,15 @@ function lockIfFree(folder: string): Unlock | null {
   }
 }
 
-async function opened(file: string, write: boolean, options: ArchiveOptions, unlock: Unlock): Promise<StoreParts> {
+async function opened(
+  file: string,
+  write: boolean,
+  options: ArchiveOptions,
+  lock: Unlock | BorrowedLock,
+): Promise<StoreParts> {
+  const unlock = typeof lock === 'function' ? lock : lock.unlock
   try {
-    const db = connect(file, write, options.holder !== undefined)
+    const db = connect(file, write, options.holder !== undefined || options.loan !== undefined)
     await closingOnError(db, async () => {
       await schemaAge(db, sqliteBackend)
       await sqliteBackend.prepareForWriting(db)
@@ -117,7 +138,13 @@ async function opened(file: string, write: boolean, options: ArchiveOptions, unl
       await db.destroy()
       unlock()
     }
-    return { db, backend: sqliteBackend, clock: clockOf(options), close, write: writeWhileThere(db, file, options) }
+    return {
+      db,
+      backend: sqliteBackend,
+      clock: clockOf(options),
+      close,
+      write: writeWhileThere(db, file, options, lock),
+    }
   } catch (error) {
     unlock()
     throw error
@@ -128,13 +155,14 @@ async function opened(file: string, write: boolean, options: ArchiveOptions, unl
  * A file that was deleted or replaced takes what is written without a word, and all of it is lost: each write looks whether it is there. So it does
  * whether who lent the lock lives: the lock is another's to take when it does not.
  */
-function writeWhileThere(db: Db, file: string, options: ArchiveOptions): BlogWrite {
+function writeWhileThere(db: Db, file: string, options: ArchiveOptions, lock: Unlock | BorrowedLock): BlogWrite {
   const inode = () => statSync(file, { throwIfNoEntry: false })?.ino
   const own = file === ':memory:' ? undefined : inode()
   return async (_, work) => {
-    if (isLent(options) && process.ppid !== options.holder?.pid) {
+    if (isOfParent(options) && process.ppid !== options.holder?.pid) {
       throw new PermablogError('archive-locked', 'The process that held the lock of the archive has ended.')
     }
+    if (typeof lock !== 'function') await lock.held()
     if (own === undefined || inode() === own) return await sqliteBackend.transact(db, work)
     const message = `The database ${file} is not there any more: it was deleted, moved or replaced while this ran.`
     throw new PermablogError('archive-vanished', message)

@@ -95,9 +95,10 @@ export async function markGone(db: Db, blog: string, gone: readonly Url[], at: T
       .where('blog', '=', blog)
       .where('key', 'in', keys.slice(start, start + ENTRIES_AT_ONCE))
       .where('gone_at', 'is', null)
-      .returning(['kind', 'published', 'comments'])
+      .returning(['kind', 'published', 'comments', 'hidden_at'])
       .execute()
-    const counted = (isGone: boolean) => rows.map(row => ({ ...row, isGone }))
+    const shown = rows.filter(({ hidden_at }) => hidden_at === null)
+    const counted = (isGone: boolean) => shown.map(row => ({ ...row, isGone }))
     await countMonths(db, blog, counted(false), counted(true))
     marked += rows.length
   }
@@ -160,7 +161,8 @@ async function savePart(
     pending.set(key, { entry, fingerprint: print, version: (stored?.version ?? 0) + 1 })
     return stored === undefined && before === undefined ? 'new' : 'updated'
   })
-  await writeEntries(db, backend, blog, pending, seen)
+  const hidden = new Set([...known.values()].flatMap(({ id, hidden_at }) => (hidden_at === null ? [] : [id])))
+  await writeEntries(db, backend, blog, pending, { ...seen, hidden })
   const changed = [...pending.keys()].flatMap(key => known.get(key) ?? [])
   const back = seen.isReread ? [] : seenAgain
   if (seen.isReread) await restoreSeen(db, changed)
@@ -169,8 +171,13 @@ async function savePart(
     await db.updateTable('entry').set({ last_seen: seen.at, gone_at: null }).where('id', 'in', ids).execute()
   }
   const isGone = (key: string) => seen.isReread && (known.get(key)?.isGone ?? false)
-  const written = Array.from(pending, ([key, { entry }]) => counted(entry, isGone(key)))
-  await countMonths(db, blog, [...changed, ...back], [...written, ...back.map(entry => ({ ...entry, isGone: false }))])
+  const isShown = (entry: KnownEntry | undefined) => entry?.hidden_at == null
+  const written = [...pending].flatMap(([key, { entry }]) =>
+    isShown(known.get(key)) ? [counted(entry, isGone(key))] : [],
+  )
+  const before = [...changed, ...back].filter(isShown)
+  const seenNow = back.filter(isShown).map(entry => ({ ...entry, isGone: false }))
+  await countMonths(db, blog, before, [...written, ...seenNow])
   return outcome
 }
 
@@ -185,6 +192,7 @@ interface KnownEntry extends CountedEntry {
   readonly fingerprint: string
   readonly last_seen: string
   readonly gone_at: string | null
+  readonly hidden_at: string | null
 }
 
 /** To read what is kept says nothing of when the page was last there. */
@@ -202,7 +210,18 @@ async function knownEntries(db: Db, blog: string, keys: readonly string[]): Prom
 const entriesWithKeys = anyOfValues((db, keys) =>
   db
     .selectFrom('entry')
-    .select(['id', 'key', 'version', 'fingerprint', 'last_seen', 'gone_at', 'kind', 'published', 'comments'])
+    .select([
+      'id',
+      'key',
+      'version',
+      'fingerprint',
+      'last_seen',
+      'gone_at',
+      'hidden_at',
+      'kind',
+      'published',
+      'comments',
+    ])
     .where('blog', '=', '')
     .where('key', 'in', keys),
 )
@@ -212,7 +231,7 @@ async function writeEntries(
   backend: Backend,
   blog: string,
   pending: ReadonlyMap<string, Pending>,
-  seen: Seen,
+  seen: Seen & { readonly hidden: ReadonlySet<number> },
 ): Promise<void> {
   if (pending.size === 0) return
   const rows = Array.from(pending, ([key, { entry, fingerprint, version }]) => ({
@@ -235,12 +254,13 @@ async function writeEntries(
     return item === undefined ? [] : [{ id, ...item }]
   })
   await writeVersions(db, blog, written, seen)
-  await writeParts(db, written)
-  const { blogLanguage } = seen
+  const { blogLanguage, hidden } = seen
+  await writeParts(db, written, hidden)
+  const shown = written.filter(({ id }) => !hidden.has(id))
   await indexEntries(
     db,
     backend,
-    written.map(({ id, entry }) => ({ id, entry, blogLanguage })),
+    shown.map(({ id, entry }) => ({ id, entry, blogLanguage })),
   )
 }
 
@@ -276,7 +296,7 @@ async function writeVersions(
 }
 
 /** Comments, media and links of the newest version take the place of those of the one before. */
-async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
+async function writeParts(db: Db, written: readonly Written[], hidden: ReadonlySet<number>): Promise<void> {
   const changed = written.filter(({ version }) => version > 1).map(({ id }) => id)
   if (changed.length > 0) {
     for (const table of ['comment', 'media', 'link', 'entry_term'] as const) {
@@ -297,8 +317,9 @@ async function writeParts(db: Db, written: readonly Written[]): Promise<void> {
     entry.links.map(({ url, kind }, number) => ({ entry: id, number, target: urlKey(url), kind })),
   )
   await batchInsert(db, INSERT_LINK, links)
+  const shown = written.filter(({ id }) => !hidden.has(id))
   await saveTerms(
     db,
-    written.map(({ id, entry }) => ({ id, entry, position: positionOf(entry.published, entry.url) })),
+    shown.map(({ id, entry }) => ({ id, entry, position: positionOf(entry.published, entry.url) })),
   )
 }

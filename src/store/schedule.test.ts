@@ -34,8 +34,12 @@ describe.each(DATABASES)('the schedule in $name', database => {
 
   it('gives back what was planned, and the list shows it', async () => {
     await plan('a', '2024-06-02T00:00:00+02:00')
-    expect(await store.schedule('a')).toEqual(planOf('a', '2024-06-01T22:00:00.000Z'))
-    expect((await store.blogs())[0]?.nextVisit).toEqual({ at: '2024-06-01T22:00:00.000Z', reason: 'a post every day' })
+    expect(await store.schedule('a')).toEqual({ ...planOf('a', '2024-06-01T22:00:00.000Z'), rhythm: null })
+    expect((await store.blogs())[0]?.nextVisit).toEqual({
+      at: '2024-06-01T22:00:00.000Z',
+      reason: 'a post every day',
+      rhythm: null,
+    })
     await store.commit({ blog: blogNamed('b') })
     expect(await store.schedule('b')).toBeNull()
     expect((await store.blogs())[1]?.nextVisit).toBeNull()
@@ -83,5 +87,14 @@ describe.each(DATABASES)('the schedule in $name', database => {
       expect((await store.blogAt(urlOf(address)))?.id).toBe('a')
     }
     expect(await store.blogAt(urlOf('https://a.example/2024/'))).toBeNull()
+  })
+
+  it('keeps what a person set, and no ping wakes a blog that was paused', async () => {
+    await store.commit({ blog: blogNamed('a'), schedule: { ...planOf('a', null), rhythm: { kind: 'paused' } } })
+    expect(await store.hasten('a', NOW, 'pinged')).toBe(true)
+    expect(await store.schedule('a')).toMatchObject({ due: null, rhythm: { kind: 'paused' } })
+    const every = { kind: 'every', hours: 48 } as const
+    await store.commit({ blog: blogNamed('a'), schedule: { ...planOf('a', NOW), rhythm: every } })
+    expect((await store.blogs())[0]?.nextVisit).toMatchObject({ at: NOW, rhythm: every })
   })
 })

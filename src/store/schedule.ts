@@ -2,12 +2,18 @@ import type { BlogRecord, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import { hostGroup } from './host-group.ts'
 import type { Db } from './schema.ts'
-import type { DueVisit, VisitPlan } from './store.ts'
+import type { DueVisit, VisitPlan, VisitRhythm } from './store.ts'
 
 /** Writes when a blog is visited again; what was planned before is forgotten. */
-export async function saveSchedule(db: Db, url: Url, { blog, due, reason, ...rest }: VisitPlan): Promise<void> {
-  const moment = due === null ? null : sortable(due)
-  const row = { due: moment, reason, record: JSON.stringify(rest), host_group: hostGroup(url) }
+export async function saveSchedule(db: Db, url: Url, plan: VisitPlan): Promise<void> {
+  const { blog, due, reason, rhythm = null, ...rest } = plan
+  const row = {
+    due: due === null ? null : sortable(due),
+    reason,
+    record: JSON.stringify(rest),
+    host_group: hostGroup(url),
+    rhythm: rhythm === null ? null : JSON.stringify(rhythm),
+  }
   await db
     .insertInto('schedule')
     .values({ blog, ...row })
@@ -20,8 +26,8 @@ export async function schedule(db: Db, blog: string): Promise<VisitPlan | null> 
   const row = await db.selectFrom('schedule').selectAll().where('blog', '=', blog).executeTakeFirst()
   if (row === undefined) return null
   // Written by `saveSchedule` and its migration alone.
-  const rest = JSON.parse(row.record) as Omit<VisitPlan, 'blog' | 'due' | 'reason'>
-  return { ...rest, blog, due: row.due, reason: row.reason }
+  const rest = JSON.parse(row.record) as Omit<VisitPlan, 'blog' | 'due' | 'reason' | 'rhythm'>
+  return { ...rest, blog, due: row.due, reason: row.reason, rhythm: rhythmFrom(row.rhythm) }
 }
 
 /** The blogs whose time has come, those that wait for longest first. */
@@ -67,10 +73,11 @@ export async function nextDue(db: Db, now: Timestamp): Promise<Timestamp | null>
   return row?.due ?? null
 }
 
-/** Makes a planned visit earlier, never later; false where the blog has no plan. */
+/** Makes a planned visit earlier, never later; false where the blog has no plan. One that a person paused stays so. */
 export async function hasten(db: Db, blog: string, at: Timestamp, reason: string): Promise<boolean> {
-  const known = await db.selectFrom('schedule').select('blog').where('blog', '=', blog).executeTakeFirst()
+  const known = await db.selectFrom('schedule').select('rhythm').where('blog', '=', blog).executeTakeFirst()
   if (known === undefined) return false
+  if (rhythmFrom(known.rhythm)?.kind === 'paused') return true
   await db
     .updateTable('schedule')
     .set({ due: sortable(at), reason })
@@ -81,9 +88,14 @@ export async function hasten(db: Db, blog: string, at: Timestamp, reason: string
 }
 
 /** The plans of all blogs, by blog, as far as a list shows them. */
-export async function plannedVisits(db: Db): Promise<Map<string, Pick<VisitPlan, 'due' | 'reason'>>> {
-  const rows = await db.selectFrom('schedule').select(['blog', 'due', 'reason']).execute()
-  return new Map(rows.map(({ blog, due, reason }) => [blog, { due, reason }]))
+export async function plannedVisits(db: Db): Promise<Map<string, Pick<VisitPlan, 'due' | 'reason' | 'rhythm'>>> {
+  const rows = await db.selectFrom('schedule').select(['blog', 'due', 'reason', 'rhythm']).execute()
+  return new Map(rows.map(({ blog, due, reason, rhythm }) => [blog, { due, reason, rhythm: rhythmFrom(rhythm) }]))
+}
+
+function rhythmFrom(text: string | null): VisitRhythm | null {
+  // Written by `saveSchedule` alone.
+  return text === null ? null : (JSON.parse(text) as VisitRhythm)
 }
 
 /** Moments are compared as texts, so all are written alike. */

@@ -5,13 +5,15 @@ import type { FrontierState, UrlPurpose } from './frontier-types.ts'
 import type { TermKind } from './lists/lists.ts'
 import type { FoundMedia, MediaState } from './media-types.ts'
 import type { NetworkTables } from './network/tables.ts'
+import type { ReadingTables } from './reading/tables.ts'
+import type { RemovalTables } from './removal/tables.ts'
 import type { TrendTables } from './trends/tables.ts'
 
 /**
  * The tables, for every database alike. A value is a column where a query needs it to find, order, count or compare;
  * everything else of a record is in one JSON text, so that a new field needs no migration.
  */
-export interface Tables extends TrendTables, NetworkTables {
+export interface Tables extends TrendTables, NetworkTables, RemovalTables, ReadingTables {
   blog: BlogTable
   feed: FeedTable
   feed_entry: FeedEntryTable
@@ -35,6 +37,8 @@ export interface Tables extends TrendTables, NetworkTables {
   hub_subscription: HubSubscriptionTable
   derived: DerivedTable
   tally: TallyTable
+  blog_label: { blog: string; label: string }
+  access_key: AccessKeyTable
   search_entry: SearchEntryTable
   copy_band: CopyBandTable
   search_state: { name: string; value: string }
@@ -97,6 +101,8 @@ interface EntryTable {
   last_seen: string
   /** When its page was first found missing; null while it is there. */
   gone_at: Generated<string | null>
+  /** Since when it is shown to nobody who does not ask for hidden ones; null for all others. */
+  hidden_at: Generated<string | null>
 }
 
 interface EntryVersionTable {
@@ -209,8 +215,14 @@ interface NoticeTable {
   /** Empty where it is about no page. */
   url: string
   at: string
-  /** When a person was done with it; null while it is open. */
+  /** When a person was done with it, or its cause was gone; null while it is open. */
   done_at: Generated<string | null>
+  /** Who closed it: `run` where a later visit found its cause gone, null for a person. */
+  done_by: Generated<'run' | null>
+  /** What it says in numbers, names and addresses, as JSON; null where it is older than this column. */
+  facts: Generated<string | null>
+  /** Of its address, so that rows count hosts; empty where it is about no page. */
+  host: Generated<string>
 }
 
 interface CrawlTable {
@@ -272,6 +284,8 @@ interface ScheduleTable {
   record: string
   /** The hosts that a visit asks, by `hostGroup`. */
   host_group: string
+  /** How often a person wants it visited, as JSON; null where that follows the blog. */
+  rhythm: Generated<string | null>
 }
 
 interface HubSubscriptionTable {
@@ -292,6 +306,16 @@ interface DerivedTable {
   input: string
   value: string
   made_at: string
+}
+
+/** A key of a program; see `access-keys.ts`. */
+interface AccessKeyTable {
+  name: string
+  /** Of its secret. */
+  digest: string
+  allows: string
+  made_at: string
+  ends_at: string | null
 }
 
 /** How much is kept of a blog; see `tally.ts`. */

@@ -1,6 +1,16 @@
 import type { FeedEntry } from '../feed/index.ts'
-import type { BlogRecord, EntryRecord, FeedRecord, NoticeRecord, RuleRecord, Timestamp } from '../records.ts'
+import type {
+  BlogRecord,
+  EntryRecord,
+  FeedRecord,
+  NoticeRecord,
+  NoticeTopic,
+  RuleRecord,
+  Timestamp,
+} from '../records.ts'
 import type { Url } from '../url.ts'
+import type { AccessKeys } from './access-keys.ts'
+import type { CrawlFigures, CrawlRun, CrawlState } from './crawl-state.ts'
 import type { DerivedResults } from './derived.ts'
 import type { CheckedVersion, KeptFile, StoredCapture, VersionPlace } from './fixity.ts'
 import type {
@@ -14,11 +24,14 @@ import type {
   Requeued,
   VisitedUrl,
 } from './frontier-types.ts'
+import type { Labels } from './labels.ts'
 import type { LifeQueries } from './life/life-types.ts'
 import type { Lists } from './lists/lists.ts'
 import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
 import type { UnfitMemory } from './memory-key.ts'
 import type { NetworkStore } from './network/network-types.ts'
+import type { ReadingStore } from './reading/reading-types.ts'
+import type { Removals } from './removal/removal-types.ts'
 import type { Repairs } from './repairs.ts'
 import type { SearchFacets, SearchOptions, SearchResult, SimilarOptions, SimilarPost } from './search/search-types.ts'
 import type { SharedStore } from './shared.ts'
@@ -86,7 +99,7 @@ export interface Store {
   listedPosts(blog: string): Promise<ListedPost[]>
   /** Other addresses of a blog's entries, by their keys: those that led to them, and those that feeds know them by. */
   aliases(blog: string): Promise<ReadonlyMap<string, string>>
-  /** One entry by its address, a given version or the newest. */
+  /** One entry by its address, a given version or the newest; also one that is hidden. */
   entry(url: Url, version?: number): Promise<StoredEntry | null>
   versions(url: Url): Promise<VersionSummary[]>
   /** How many stored versions each generation of a blog's rules read. */
@@ -99,6 +112,10 @@ export interface Store {
   notices(blog: string, crawl?: string): Promise<NoticeRecord[]>
   /** Pages of lists, and the figures beside them. */
   readonly lists: Lists
+  /** What people call blogs, to find and to sort them. */
+  readonly labels: Labels
+  /** What readers note: read, starred, to be read, highlights, saved searches. */
+  readonly reading: ReadingStore
   /** What analysers made of what is stored. */
   readonly derived: DerivedResults
   /** What joins blogs, posts and persons. */
@@ -130,6 +147,8 @@ export interface Store {
   /** What is kept of a blog, counted now. */
   recount(blog: string): Promise<KeptTally>
   readonly repairs: Repairs
+  /** Takes out what is in it, and back. */
+  readonly removals: Removals
   entriesLackingVersions(blog: string): Promise<{ readonly url: string; readonly lacking: number }[]>
 
   /** When the blog is visited again; null before its first harvest is done. */
@@ -143,6 +162,9 @@ export interface Store {
   /** What was agreed on with the hubs of feeds; at most one for each blog. */
   hubSubscriptions(): Promise<HubSubscription[]>
   saveHubSubscription(subscription: HubSubscription): Promise<void>
+
+  /** The keys of programs that ask the server. */
+  readonly accessKeys: AccessKeys
 
   /** For archives that many processes write into at the same time; null where one does. */
   readonly shared: SharedStore | null
@@ -169,6 +191,8 @@ export interface Changes {
   /** A generation of rules, as a whole. */
   readonly rules?: readonly RuleRecord[]
   readonly notices?: readonly NoticeRecord[]
+  /** Topics whose cause is gone: what is open on them is closed. */
+  readonly settled?: readonly NoticeTopic[]
   /** New addresses; one whose key is known already changes nothing, except that a better priority wins while it waits. */
   readonly found?: readonly FoundUrl[]
   /** New places of lanes in the order; takes the same time however many addresses wait in them. */
@@ -206,59 +230,6 @@ export interface CommitResult {
   readonly gone: number
 }
 
-/** One crawl or update and its figures; the figures of an interrupted crawl go on where they stopped. */
-export interface CrawlState {
-  readonly id: string
-  readonly blog: string
-  readonly kind: 'crawl' | 'update'
-  readonly startedAt: Timestamp
-  readonly finishedAt: Timestamp | null
-  readonly stopped: null | 'max-pages' | 'interrupted'
-  readonly figures: CrawlFigures
-  /** What each of its runs was told: one, unless it was interrupted; none of crawls of earlier versions. */
-  readonly runs: readonly CrawlRun[]
-}
-
-/** One run of a crawl: the first, or one that went on after an interrupt. */
-export interface CrawlRun {
-  readonly at: Timestamp
-  /** Name and version of this program. */
-  readonly software: string
-  /** The options that were given, without secrets. */
-  readonly options: Readonly<Record<string, unknown>>
-  /** Names of options that were given and are not kept, as they may be secrets or are long. */
-  readonly withheld: readonly string[]
-}
-
-export interface CrawlFigures {
-  readonly seconds: number
-  readonly pages: {
-    readonly fetched: number
-    readonly failed: number
-    readonly unchanged: number
-    readonly excluded: number
-    readonly rendered: number
-  }
-  readonly posts: { readonly new: number; readonly updated: number; readonly unchanged: number }
-  readonly comments: number
-  readonly media: { readonly files: number; readonly bytes: number }
-  readonly bytes: number
-  /** What an update noticed of posts that were stored before; left out for crawls, and where it looked at none. */
-  readonly noticed?: Noticed | undefined
-}
-
-/** What was noticed of posts that were stored before. */
-export interface Noticed {
-  /** Posts that were looked at without a sign of change. */
-  readonly looked: number
-  /** Posts in other words than before. */
-  readonly edited: number
-  /** Posts whose pages are not there any more. */
-  readonly gone: number
-  /** Comments on them that were not there before. */
-  readonly comments: number
-}
-
 export interface BlogSummary {
   readonly blog: BlogRecord
   readonly posts: number
@@ -268,13 +239,26 @@ export interface BlogSummary {
   readonly gone: number
   readonly firstPost: Timestamp | null
   readonly lastPost: Timestamp | null
+  /** Rows of notices that a person can do something about. */
   readonly notices: number
   readonly lastCrawl: CrawlState | null
   /** Whether a harvest of it was cut short and not gone on with to its end; updates since do not change that. */
   readonly isUnfinished: boolean
   /** Null before its first harvest is done. */
-  readonly nextVisit: { readonly at: Timestamp | null; readonly reason: string } | null
+  readonly nextVisit: NextVisit | null
+  /** What people call it, in the order of the alphabet. */
+  readonly labels: readonly string[]
 }
+
+/** When a blog is visited next, as lists show it. */
+interface NextVisit {
+  readonly at: Timestamp | null
+  readonly reason: string
+  readonly rhythm: VisitRhythm | null
+}
+
+/** How often a person wants a blog visited, in place of what is reckoned from its posts. */
+export type VisitRhythm = { readonly kind: 'every'; readonly hours: number } | { readonly kind: 'paused' }
 
 /** When a blog is visited again, and from what that was reckoned. */
 export interface VisitPlan {
@@ -287,6 +271,8 @@ export interface VisitPlan {
   /** Visits in a row that failed, and since when. */
   readonly failures: number
   readonly failingSince: Timestamp | null
+  /** What a person set; left out or null where its visits follow its posts. */
+  readonly rhythm?: VisitRhythm | null
   /** What is known of its rhythm; bounded. */
   readonly history: {
     readonly published: readonly Timestamp[]
@@ -324,6 +310,8 @@ export interface EntryQuery {
   readonly blog?: string
   readonly kind?: 'post' | 'page'
   readonly limit?: number
+  /** Hidden entries with the others; without them where nothing is said. */
+  readonly hidden?: boolean
 }
 
 export interface StoredEntry {
@@ -333,6 +321,8 @@ export interface StoredEntry {
   readonly lastSeen: Timestamp
   /** Since when its page is not there any more; null while it is. */
   readonly goneSince: Timestamp | null
+  /** Since when it is hidden; null while it is shown. */
+  readonly hiddenSince: Timestamp | null
   /** The generation of rules that this version was read by; null where no rule answered. */
   readonly generation: number | null
 }

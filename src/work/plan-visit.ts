@@ -1,7 +1,8 @@
 import type { CrawlReport } from '../crawl/index.ts'
+import { noticeOf, topicsThatClose } from '../notices/index.ts'
 import type { BlogRecord, NoticeRecord, NoticeTopic, Timestamp } from '../records.ts'
 import { type Store, splay, type VisitPlan } from '../store/index.ts'
-import { NO_HISTORY, nextVisit, withVisit } from './schedule/index.ts'
+import { byRhythm, NO_HISTORY, nextVisit, withVisit } from './schedule/index.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -24,6 +25,8 @@ const REPLACED: NoticeTopic = 'blog-replaced'
 export interface Planned {
   readonly schedule: VisitPlan
   readonly notices: readonly NoticeRecord[]
+  /** Topics of earlier visits that this one has shown to be over. */
+  readonly settled: readonly NoticeTopic[]
 }
 
 /** What a plan is made from. */
@@ -47,7 +50,7 @@ export async function planAfterFailure(
   message: string | null = null,
 ): Promise<VisitPlan> {
   const { schedule, notices } = await plannedAfterFailure(store, blog, now)
-  const told = message === null ? [] : [noticeOf(blog, 'visit-failed', `A visit failed: ${message}`, now)]
+  const told = message === null ? [] : [noticeOf({ blog, now: () => now }, 'visit-failed', { said: message }, blog.url)]
   await store.commit({ blog: await newest(store, blog), schedule, notices: [...told, ...notices] })
   return schedule
 }
@@ -65,10 +68,14 @@ export async function plannedVisit(store: Store, report: VisitReport, now: Times
     at: now,
   })
   const history = { ...seen, feedEntries: feed?.entries ?? 0 }
+  const schedule = { blog: blog.id, visitedAt: now, failures: 0, failingSince: null, history }
+  const rhythm = known?.rhythm ?? null
+  // What a person set is kept to the minute; only what we reckon is spread.
+  if (rhythm !== null)
+    return { schedule: { ...schedule, rhythm, ...byRhythm(rhythm, now) }, notices: [], settled: settledBy(report) }
   const { at, reason } = nextVisit(history, now)
   const due = dueAfter(blog, now, Date.parse(at) - Date.parse(now))
-  const schedule = { blog: blog.id, due, reason, visitedAt: now, failures: 0, failingSince: null, history }
-  return { schedule, notices: [] }
+  return { schedule: { ...schedule, due, reason }, notices: [], settled: settledBy(report) }
 }
 
 /** When a blog whose visit failed is tried again, reckoned but not stored. */
@@ -88,9 +95,25 @@ export async function plannedAfterFailure(store: Store, blog: BlogRecord, now: T
     failures,
     failingSince,
     history: known?.history ?? NO_HISTORY,
+    rhythm: known?.rhythm ?? null,
   }
+  if (known?.rhythm?.kind === 'paused')
+    return { schedule: { ...schedule, ...byRhythm(known.rhythm, now) }, notices: [], settled: [] }
   const isNews = isGivenUp && known?.due !== null
-  return { schedule, notices: isNews ? [noticeOf(blog, 'visits-stopped', givenUp(blog, days), now)] : [] }
+  return {
+    schedule,
+    notices: isNews
+      ? [noticeOf({ blog, now: () => now }, 'visits-stopped', { n: days, blog: blog.url }, blog.url)]
+      : [],
+    settled: [],
+  }
+}
+
+/** A visit that came through ends the troubles of earlier ones that it did not meet again. */
+function settledBy({ crawl, notices }: VisitReport): NoticeTopic[] {
+  if (crawl.stopped === 'interrupted') return []
+  const told = new Set(notices.map(({ topic }) => topic))
+  return topicsThatClose('visit').filter(topic => !told.has(topic))
 }
 
 /** Blogs that were begun together are not due together for ever. */
@@ -111,12 +134,4 @@ function isFailure({ crawl, notices }: VisitReport): boolean {
 /** The report's own may be older than what the end of the crawl stored. */
 async function newest(store: Store, blog: BlogRecord): Promise<BlogRecord> {
   return (await store.blogAt(blog.url)) ?? blog
-}
-
-function givenUp({ url }: BlogRecord, days: number): string {
-  return `The blog could not be had for ${days} days, so it is visited no more. \`permablog update ${url}\` tries again.`
-}
-
-function noticeOf({ id, url }: BlogRecord, topic: NoticeTopic, message: string, at: Timestamp): NoticeRecord {
-  return { kind: 'notice', blog: id, level: 'warning', topic, message, url, at }
 }

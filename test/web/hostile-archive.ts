@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Comment, EntryRecord, Media, NoticeTopic } from '../../src/records.ts'
+import type { Comment, EntryRecord, Media, NoticeTopic, NoticeValues } from '../../src/records.ts'
 import { openArchive } from '../../src/store/index.ts'
 import { type Url, urlOf } from '../../src/url.ts'
 import { sampleBlog, samplePost } from '../sample-records.ts'
 import { XSS_STRINGS } from '../xss-strings.ts'
 import { HOSTILE_FILES, HOSTILE_STYLES } from './hostile-files.ts'
+
+/** Topics whose words are made from texts of others. */
+const VALUED: readonly NoticeTopic[] = [
+  ...(['feed-lost', 'feed-moved', 'foreign-folder', 'several-blogs', 'doubtful-field', 'unproven-author'] as const),
+  ...(['media-failed', 'pages-left-out', 'posts-unfound', 'job-failed'] as const),
+]
+
+/** All names that those topics have for texts. */
+function valuesWith(text: string): NoticeValues {
+  const texts = { said: text, to: text, host: text, blog: text, sign: text, job: text }
+  const lists = { others: [text], fields: [text], names: [text], examples: [text], right: [1], of: [2] }
+  return { ...texts, ...lists, n: 3, posts: 1, tries: 1, why: 'unread', by: 'home', isAll: true }
+}
 
 /** What no harvest of ours would store as an address. */
 const SCRIPT = 'javascript:alert(1)' as Url
@@ -37,7 +50,8 @@ export async function writeHostileArchive(folder: string): Promise<void> {
       blog: blog.id,
       level: n % 2 === 0 ? 'warning' : 'error',
       // No name of ours, as somebody else may have written it.
-      topic: n % 5 === 0 ? (message as NoticeTopic) : 'feed-lost',
+      topic: n % 5 === 0 ? (message as NoticeTopic) : (VALUED[n % VALUED.length] ?? 'feed-lost'),
+      values: valuesWith(message),
       message,
       url: n % 3 === 0 ? SCRIPT : urlOf(`https://example.org/?${encodeURIComponent(message)}`),
       at: '2024-06-01T00:00:00.000Z',

@@ -2,17 +2,18 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { Analyser, AnalysisFigures, EntityService } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
-import { openArchive, type Store } from '../../store/index.ts'
+import type { Store } from '../../store/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
+import { blogNamed, filesFolder } from '../archive.ts'
 import { listenForInterrupt } from '../interrupt.ts'
 import { nearest } from '../nearest.ts'
-import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
+import { openForCommand } from '../open-for-command.ts'
+import { type ArchiveFlags, type OutputFlags, type WaitFlags, withArchive, withOutput, withWait } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted, formatCount } from '../terminal/words.ts'
 
-interface AnalyseFlags extends ArchiveFlags, OutputFlags {
+interface AnalyseFlags extends ArchiveFlags, WaitFlags, OutputFlags {
   readonly again?: boolean
   readonly only?: readonly string[]
   readonly entityService?: Url
@@ -32,7 +33,7 @@ export function analyseCommand(): Command {
       name,
     ])
     .option('--entity-service <url>', 'ask this HTTP address for the names in each text as well', serviceAddress)
-  return withOutput(withArchive(command))
+  return withOutput(withWait(withArchive(command)))
     .addHelpText(
       'after',
       `
@@ -55,7 +56,7 @@ async function runAnalyse(names: readonly string[], flags: AnalyseFlags): Promis
   // Loaded only now, as it takes a while: a wrong flag is refused at once.
   const { ANALYSERS, openEntityService } = await import('../../analyse/index.ts')
   const analysers = chosen(ANALYSERS, flags.only)
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: `analyse ${names.join(' ')}` })
   const interrupt = listenForInterrupt({
     onFirst: () => tell('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},

@@ -2,12 +2,13 @@ import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { type CopiedRows, type CopyProgress, copyArchive, isPostgres } from '../../store/index.ts'
 import { copyFiles } from '../../warc/index.ts'
-import { type OutputFlags, withOutput } from '../options.ts'
+import { waiting } from '../open-for-command.ts'
+import { type OutputFlags, type WaitFlags, withOutput, withWait } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted, fileSize, formatCount } from '../terminal/words.ts'
 
-interface CopyFlags extends OutputFlags {
+interface CopyFlags extends OutputFlags, WaitFlags {
   readonly filesFrom?: string
   readonly filesTo?: string
 }
@@ -16,7 +17,7 @@ const TELL_EVERY_MS = 2000
 
 /** `permablog archive copy <from> <to>`: moves an archive between folders and databases. */
 export function archiveCommand(): Command {
-  return withOutput(new Command('archive'))
+  return withWait(withOutput(new Command('archive')))
     .argument('<action>', 'copy')
     .argument('<from>', 'the archive: a folder or postgres://user@host/database')
     .argument('<to>', 'an empty place: a folder or postgres://user@host/database')
@@ -40,7 +41,7 @@ async function runArchive(action: string, from: string, to: string, flags: CopyF
   if (action !== 'copy') {
     throw new PermablogError('bad-usage', `“${safeLine(action)}” is nothing that can be done with an archive; copy is.`)
   }
-  const tables = await copyArchive(from, to, teller(flags))
+  const tables = await waiting(flags, 'archive-locked', () => copyArchive(from, to, teller(flags)))
   const files = await copyFilesOf(from, to, flags)
   if (flags.json) print(JSON.stringify({ tables, files: files.copied }))
   else print(...describeCopied(tables), files.message)

@@ -52,7 +52,9 @@ Examples:
 
 async function runCandidates(flags: CandidatesFlags): Promise<void> {
   if (flags.about !== undefined && flags.aboutFeed !== undefined)
-    throw new PermablogError('bad-usage', 'Either --about or --about-feed.')
+    throw new PermablogError('bad-usage', '--about and --about-feed exclude each other.', {
+      next: 'Give one of the two.',
+    })
   await readArchive(flags, async store => {
     const { candidates, rank } = await import('../../network/index.ts')
     const limit = flags.limit ?? MOST_SHOWN

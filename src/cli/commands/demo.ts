@@ -61,7 +61,7 @@ async function runDemo(flags: HarvestFlags): Promise<void> {
   }
   if (!process.stdout.isTTY || flags.json || process.exitCode !== 0) return
   const { serveArchive } = await import('./serve.ts')
-  await serveArchive({ location, folder: files, port: 0, open: true })
+  await serveArchive({ location, folder: files, port: 0, open: true, watch: false })
 }
 
 function newFolder(): string {

@@ -18,6 +18,7 @@ type NoBlog = ReturnType<typeof noBlogDetection>
 
 const EXIT_NO_BLOG = 3
 const LABEL_WIDTH = 11
+const GUESSED_IN_VAIN = /^guessed feed .*: missing$/
 
 /** `permablog detect <url>`: what stands at an address, and how we know. */
 export function detectCommand(): Command {
@@ -71,8 +72,25 @@ function noBlogInLines({ page, reason, evidence }: NoBlog): string[] {
     `${styled(['bold', 'yellow'], '✘')} ${safeLine(page.url)} is not a blog, as far as can be seen.`,
     ...fact('why', reason),
     ...fact('this URL', `a page of the kind “${page.kind}”`),
-    ...evidenceLines(evidence),
+    ...evidenceLines(looksAtFeeds(evidence)),
+    ...whatToTry(page.url),
   ]
+}
+
+/** The usual addresses of feeds where none is are one fact, not eight. */
+function looksAtFeeds(evidence: readonly string[]): readonly string[] {
+  const missing = evidence.filter(words => GUESSED_IN_VAIN.test(words))
+  if (missing.length < 2) return evidence
+  const told = evidence.filter(words => !GUESSED_IN_VAIN.test(words))
+  return [...told, `no feed at ${counted(missing.length, 'usual address', 'usual addresses')}`]
+}
+
+/** The command has a line of its own: what is broken can't be copied. */
+function whatToTry(url: string): string[] {
+  const home = new URL('/', url).href
+  const place = home === url ? 'the address of one of its posts' : `the front page ${home}, or one of its posts`
+  const command = `permablog crawl ${safeLine(url)} --force`
+  return [...fact('try', `${place}; if it is a blog all the same:`), `${' '.repeat(LABEL_WIDTH + 2)}${command}`]
 }
 
 function evidenceLines(evidence: readonly string[]): string[] {

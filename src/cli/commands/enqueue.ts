@@ -1,14 +1,12 @@
-import { text } from 'node:stream/consumers'
 import { Command, Option } from 'commander'
 import { typedUrl } from '../../crawl/index.ts'
 import type { Url } from '../../url.ts'
 import { JOB_KINDS, type JobKind, openQueue, type PutBlogs, putBlogs } from '../../work/index.ts'
+import { readBlogList, refusalInWords } from '../lists/read-list.ts'
 import { type ArchiveFlags, withArchive, withOrder } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
 import { openSharedArchive } from '../shared-archive.ts'
-import { subscriptionsOfFile } from '../subscriptions.ts'
 import { print, tell } from '../terminal/output.ts'
-import { safeLine } from '../terminal/safe-text.ts'
 import { counted } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
@@ -30,7 +28,10 @@ const EXIT_WITH_FAILURES = 1
 /** `permablog enqueue <url…|opml|->`: puts blogs into the queue of the workers. */
 export function enqueueCommand(): Command {
   return withOrder(withArchive(new Command('enqueue')), ({ by }) => by !== 'machine')
-    .argument('<url|opml|-...>', "blogs' addresses, OPML files, or - for a list on standard input, one a line")
+    .argument(
+      '<url|opml|-...>',
+      "blogs' addresses, files of addresses (one a line, or OPML), or - for a list on standard input",
+    )
     .addOption(new Option('--kind <kind>', 'what is to be done with them').choices(JOB_KINDS).default('crawl'))
     .option('--priority <n>', 'larger comes first', wholeNumber(0), 0)
     .option('--json', 'one JSON object on stdout')
@@ -80,31 +81,14 @@ function say(counts: PutBlogs & { readonly refused: number }, flags: EnqueueFlag
     )
 }
 
+/** What the words name; of one that is no address the line says why. */
 async function addressesIn(words: readonly string[]): Promise<{ wanted: Wanted[]; refused: number }> {
-  const wanted = new Map<Url, Wanted>()
-  let refused = 0
-  const add = (word: string, isTyped: boolean) => {
-    try {
-      const url = typedUrl(word)
-      wanted.set(url, { url, isTyped: isTyped || (wanted.get(url)?.isTyped ?? false) })
-    } catch {
-      refused += 1
-      tell(`“${safeLine(word)}” is no address of a blog; left out.`)
-    }
-  }
-  for (const word of words) {
-    if (word === '-') for (const line of await linesOfInput()) add(line, false)
-    else {
-      const list = await subscriptionsOfFile(word)
-      if (list === null) add(word, true)
-      else for (const { home, feed } of list) add(home ?? feed ?? '', false)
-    }
-  }
-  return { wanted: [...wanted.values()], refused }
-}
-
-/** Empty lines and those that begin with # are skipped. */
-async function linesOfInput(): Promise<string[]> {
-  const lines = (await text(process.stdin)).split(/\r?\n/).map(line => line.trim())
-  return lines.filter(line => line !== '' && !line.startsWith('#'))
+  const list = await readBlogList(words)
+  if (list === null) return { wanted: words.map(word => ({ url: typedUrl(word), isTyped: true })), refused: 0 }
+  for (const line of list.refused) tell(refusalInWords(line))
+  const wanted = list.blogs.flatMap(({ home, feed, caller }) => {
+    const url = home ?? feed
+    return url === null ? [] : [{ url, isTyped: caller === 'owner' }]
+  })
+  return { wanted, refused: list.refused.length }
 }

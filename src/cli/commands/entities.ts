@@ -54,7 +54,7 @@ Examples:
 
 async function runEntities(name: string | undefined, flags: EntitiesFlags): Promise<void> {
   if (flags.post !== undefined && flags.of !== undefined)
-    throw new PermablogError('bad-usage', 'Either --post or --of.')
+    throw new PermablogError('bad-usage', '--post and --of exclude each other.', { next: 'Give one of the two.' })
   await readArchive(flags, async store => {
     const blog = name === undefined ? undefined : (await blogNamed(store, name)).id
     if (flags.post !== undefined) await listOfPost(store, flags.post, flags)
@@ -121,7 +121,9 @@ async function listOfPost(
   const id = url === null ? null : await store.lists.numberOf(url)
   const found = id === null ? null : await store.lists.entryNumbered(id)
   if (id === null || found === null)
-    throw new PermablogError('bad-usage', `The archive has no post at ${safeLine(address)}.`)
+    throw new PermablogError('bad-usage', `The archive has no post at ${safeLine(address)}.`, {
+      next: 'See the posts of a blog with `permablog list <blog>`, or find one with `permablog search`.',
+    })
   const { entitiesSchema, tagProposalsSchema } = await import('../../analyse/index.ts')
   const results = await store.derived.of(found.entry.blog, 'entry', String(id))
   const resultOf = (name: string) => results.find(({ analyser }) => analyser === name)?.value

@@ -5,11 +5,11 @@ import { EXTRACT_FORMATS, type ExtractFormat, type PageRecord, writeRecords } fr
 import { parseUrl, typedPlace, type Url } from '../../url.ts'
 import type { SinglePageFlags } from '../extract/single-page.ts'
 import { explain } from '../failure.ts'
-import { ofSource, withOrder } from '../options.ts'
+import { ofSource, type WaitFlags, withOrder, withWait } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 
-interface ExtractFlags extends SinglePageFlags {
+interface ExtractFlags extends SinglePageFlags, WaitFlags {
   readonly url?: string
   readonly format: ExtractFormat
   readonly again?: string | true
@@ -21,7 +21,7 @@ const EXIT_FAILURES = 1
 /** `permablog extract <url|file>…`: records from single pages, without an archive. */
 export function extractCommand(): Command {
   const isTaken = (option: OrderOption) => ofSource(option) || option.name === 'render' || option.name === 'browser'
-  return withOrder(new Command('extract'), isTaken)
+  return withWait(withOrder(new Command('extract'), isTaken))
     .argument('[url|file...]', 'addresses, HTML files, or - for standard input')
     .addOption(new Option('--as <kind>', 'read it as').choices(['post', 'list', 'auto']).default('auto'))
     .option('--url <address>', 'the address that the file was saved from (default: what the page says)')

@@ -2,15 +2,16 @@ import { Command } from 'commander'
 import type { ArchivePerson, Person } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
-import { openArchive, type Store } from '../../store/index.ts'
-import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
-import { type ArchiveFlags, withArchive } from '../options.ts'
+import type { Store } from '../../store/index.ts'
+import { blogNamed, readArchive } from '../archive.ts'
+import { openForCommand } from '../open-for-command.ts'
+import { type ArchiveFlags, type WaitFlags, withArchive, withWait } from '../options.ts'
 import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
-interface PersonsFlags extends ArchiveFlags {
+interface PersonsFlags extends ArchiveFlags, WaitFlags {
   readonly json?: boolean
   readonly limit?: number
   readonly join?: readonly string[]
@@ -26,7 +27,7 @@ type Alias = Person['aliases'][number]
 
 /** `permablog persons [blog]`: who writes and comments, which names are one person and why; and corrections by hand. */
 export function personsCommand(): Command {
-  return withArchive(new Command('persons'))
+  return withWait(withArchive(new Command('persons')))
     .argument('[blog]', 'an address or a part of it; none: persons of several blogs of the archive')
     .option('--join <names...>', 'these two names are one person')
     .option('--part <name>', 'this name is a person of its own')
@@ -54,10 +55,14 @@ async function runPersons(name: string | undefined, flags: PersonsFlags): Promis
     await readArchive(flags, store => (name === undefined ? listAcross(store, flags) : listOfBlog(store, name, flags)))
     return
   }
-  if (name === undefined) throw new PermablogError('bad-usage', '--join and --part need the blog that the name is of.')
-  if (join !== undefined && part !== undefined) throw new PermablogError('bad-usage', 'Either --join or --part.')
+  if (name === undefined)
+    throw new PermablogError('bad-usage', '--join and --part need the blog that the name is of.', {
+      next: 'Name it first: `permablog persons <blog> --part <name>`.',
+    })
+  if (join !== undefined && part !== undefined)
+    throw new PermablogError('bad-usage', '--join and --part exclude each other.', { next: 'Give one of the two.' })
   if (join !== undefined && join.length !== 2) throw new PermablogError('bad-usage', '--join takes two names.')
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: `persons ${name}` })
   try {
     await decideByHand(store, await blogNamed(store, name), join ?? [part ?? ''])
   } finally {

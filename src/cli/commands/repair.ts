@@ -1,13 +1,13 @@
 import { Command } from 'commander'
-import { openArchive } from '../../store/index.ts'
 import type { Repaired } from '../../work/index.ts'
-import { archiveLocation, filesFolder } from '../archive.ts'
-import { type ArchiveFlags, type OutputFlags, withArchive, withOutput } from '../options.ts'
+import { filesFolder } from '../archive.ts'
+import { openForCommand } from '../open-for-command.ts'
+import { type ArchiveFlags, type OutputFlags, type WaitFlags, withArchive, withOutput, withWait } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted } from '../terminal/words.ts'
 
-interface RepairFlags extends ArchiveFlags, OutputFlags {
+interface RepairFlags extends ArchiveFlags, WaitFlags, OutputFlags {
   readonly offline?: boolean
 }
 
@@ -15,7 +15,7 @@ const EXIT_LOST = 1
 
 /** `permablog repair`: mends what verify finds, as far as it can be had. */
 export function repairCommand(): Command {
-  return withOutput(withArchive(new Command('repair')))
+  return withOutput(withWait(withArchive(new Command('repair'))))
     .option('--offline', 'ask nobody for files that the WARCs do not hold')
     .addHelpText(
       'after',
@@ -33,7 +33,8 @@ Examples:
 
 async function runRepair(flags: RepairFlags): Promise<void> {
   const { repairArchive } = await import('../../work/index.ts')
-  const store = await openArchive(archiveLocation(flags), { write: true })
+  // It makes files and indexes anew: nobody else may write meanwhile.
+  const store = await openForCommand(flags, { purpose: 'repair', isAlone: true })
   const steps: Repaired[] = []
   try {
     const tools = { store, folder: filesFolder(flags), isOffline: flags.offline ?? false }

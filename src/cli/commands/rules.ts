@@ -10,17 +10,19 @@ import {
   testRules,
   unsetRule,
 } from '../../rules/index.ts'
-import { openArchive, type Store } from '../../store/index.ts'
-import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
+import type { Store } from '../../store/index.ts'
+import { blogNamed, readArchive } from '../archive.ts'
 import { nearest } from '../nearest.ts'
-import { type ArchiveFlags, withArchive, withOrder } from '../options.ts'
+import { openForCommand } from '../open-for-command.ts'
+import { type ArchiveFlags, type WaitFlags, withArchive, withOrder, withWait } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
-import { print, styled } from '../terminal/output.ts'
+import { outputWidth, print, styled, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { type Column, printTable } from '../terminal/table.ts'
+import { cutText } from '../terminal/width.ts'
 import { counted } from '../terminal/words.ts'
 
-interface RulesFlags extends ArchiveFlags {
+interface RulesFlags extends ArchiveFlags, WaitFlags {
   readonly json?: boolean
 }
 
@@ -40,7 +42,7 @@ const ALIASES: Readonly<Record<string, RuleField>> = {
 
 /** `permablog rules <blog> …`: where the fields stand on the pages of a blog. */
 export function rulesCommand(): Command {
-  return withOrder(withArchive(new Command('rules')), ({ name }) => name === 'method')
+  return withOrder(withWait(withArchive(new Command('rules'))), ({ name }) => name === 'method')
     .argument('<blog>', 'an address or a part of it')
     .argument('[action]', ACTIONS.join(', '), 'show')
     .argument('[field]', 'a field (title, author, date, article, tags, categories), or a generation for `back`')
@@ -88,7 +90,11 @@ async function perform(action: Action, { name, field, xpath, flags }: Request): 
     case 'test':
       return reading(async (store, blog) => showTest(await testRules(store, blog), flags))
     case 'set':
-      return change(name, flags, (store, blog) => setRule(store, blog, fieldOf(field), needed(xpath, 'an XPath')))
+      return change(name, flags, async (store, blog) => {
+        const set = fieldOf(field)
+        await setRule(store, blog, set, needed(xpath, 'an XPath'))
+        warnOfRule(set, await testRules(store, blog))
+      })
     case 'unset':
       return change(name, flags, (store, blog) => unsetRule(store, blog, fieldOf(field)))
     case 'relearn':
@@ -105,7 +111,7 @@ async function change(
   flags: RulesFlags,
   work: (store: Store, blog: BlogRecord) => Promise<void>,
 ): Promise<void> {
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: `rules ${name}` })
   try {
     const blog = await blogNamed(store, name)
     await work(store, blog)
@@ -182,6 +188,38 @@ function showTest(tests: readonly RuleTest[], { json }: RulesFlags): void {
   const right = judged.filter(({ agrees }) => agrees).length
   print(`${right} of ${counted(judged.length, 'field')} on ${counted(tests.length, 'page')} are as the feed says.`)
 }
+
+/** Pages whose findings are shown with a warning. */
+const MOST_EXAMPLES = 3
+
+/** Says so where a rule that was set by hand finds nothing on the sampled pages, or other things than the feed says. */
+function warnOfRule(field: RuleField, tests: readonly RuleTest[]): void {
+  const tried = tests.flatMap(({ url, fields }) =>
+    fields.filter(test => test.field === field).map(test => ({ ...test, url })),
+  )
+  if (tried.length === 0) return
+  const found = tried.filter(({ source }) => source === 'rule')
+  const wrong = tried.filter(({ source, agrees }) => source === 'rule' && agrees === false)
+  const back = `\`unset ${field}\` brings back what was learned.`
+  if (found.length === 0) {
+    tell(
+      `Warning: the rule finds nothing on ${counted(tried.length, 'sampled page')}, such as ${safeLine(tried[0]?.url ?? '')}. ${back}`,
+    )
+  } else if (wrong.length > 0) {
+    tell(
+      `Warning: on ${wrong.length} of ${counted(tried.length, 'sampled page')} the rule finds other things than the feed says. ${back}`,
+    )
+    for (const { url, found: text, expected } of wrong.slice(0, MOST_EXAMPLES)) {
+      tell(`  ${safeLine(url)}`, `    found: ${shortened(text)}`, `    feed:  ${shortened(expected)}`)
+    }
+  }
+}
+
+function shortened(text: string | null): string {
+  return cutText(safeLine(text ?? 'nothing'), outputWidth() - MARGIN)
+}
+
+const MARGIN = 12
 
 function actionOf(text: string): Action {
   const action = ACTIONS.find(known => known === text)

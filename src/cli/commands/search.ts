@@ -1,8 +1,11 @@
 import { Command, Option } from 'commander'
+import { PermablogError } from '../../errors.ts'
 import { authorsDay } from '../../records.ts'
 import type { SearchFacets, SearchHit, SearchOptions, SearchResult, Store } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
+import { quoted } from '../invocation.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
+import { forgetSearch, listSavedSearches, savedSearchNamed, writeNotes } from '../saved-searches.ts'
 import { print, readingWidth, styled, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { day } from '../terminal/words.ts'
@@ -16,6 +19,9 @@ interface SearchFlags extends ArchiveFlags {
   readonly sort: 'relevance' | 'newest' | 'oldest'
   readonly facets?: boolean
   readonly copies?: boolean
+  readonly save?: string
+  readonly saved?: string | true
+  readonly forget?: string
   readonly json?: boolean
 }
 
@@ -24,7 +30,7 @@ const DEFAULT_LIMIT = 20
 /** `permablog search <query…>`: finds posts by their words. */
 export function searchCommand(): Command {
   return withArchive(new Command('search'))
-    .argument('<query...>', 'words and filters, as below')
+    .argument('[query...]', 'words and filters, as below')
     .option('--blog <blog>', 'only this blog')
     .option('--limit <n>', 'the most posts to show', wholeNumber(1), DEFAULT_LIMIT)
     .option('--skip <n>', 'leave out as many of the first', wholeNumber(0), 0)
@@ -33,6 +39,9 @@ export function searchCommand(): Command {
     )
     .option('--copies', 'show copies of a text one by one, not as one')
     .option('--facets', 'blogs, years, authors, tags and languages of what is found, instead of the posts')
+    .option('--save <name>', 'keep this search under a name')
+    .option('--saved [name]', 'look at a search that is kept, and what is new in it; without a name, list them')
+    .option('--forget <name>', 'forget a search that is kept')
     .option('--json', 'one JSON object a line')
     .addHelpText(
       'after',
@@ -57,32 +66,67 @@ Examples:
   permablog search lighthouse
   permablog search tide -harbour after:2014 --sort newest
   permablog search '"low tide" harbour' --blog blog.example.org
-  permablog search '"low tide" harbour' --copies`,
+  permablog search '"low tide" harbour' --copies
+  permablog search lighthouse lang:en --save lights
+  permablog search --saved lights`,
     )
     .action(runSearch)
 }
 
 async function runSearch(words: readonly string[], flags: SearchFlags): Promise<void> {
+  if (flags.forget !== undefined) return await forgetSearch(flags, flags.forget)
+  if (flags.saved === true) return await listSavedSearches(flags)
+  if (flags.saved !== undefined) return await showSaved(flags.saved, flags)
+  const query = words.join(' ')
+  if (query.trim() === '') throw new PermablogError('bad-usage', 'Say what to look for: permablog search lighthouse.')
   await readArchive(flags, async store => {
-    const query = words.join(' ')
-    const within = flags.blog === undefined ? {} : { blog: (await blogNamed(store, flags.blog)).id }
+    const within: { blog?: string } = flags.blog === undefined ? {} : { blog: (await blogNamed(store, flags.blog)).id }
     if (flags.facets) await showFacets(store, query, within, flags.json ?? false)
     else {
       const { limit, skip: offset, sort, copies = false } = flags
       await showHits(store, query, { ...within, limit, offset, sort, copies }, flags)
     }
+    await keepSearch(query, flags, within.blog ?? null)
   })
 }
 
-async function showHits(store: Store, query: string, options: SearchOptions, flags: SearchFlags): Promise<void> {
+/** Shows what a kept search finds, the new ones marked; then it counts as looked at. */
+async function showSaved(name: string, flags: SearchFlags): Promise<void> {
+  await writeNotes(flags, async store => {
+    const { query, blog, sort, seenEntry } = await savedSearchNamed(store, name)
+    const { limit, skip: offset, copies = false } = flags
+    const options = { ...(blog === null ? {} : { blog }), limit, offset, sort, copies }
+    await showHits(store, query, options, flags, seenEntry)
+    await store.reading.lookAtSearch(name, new Date().toISOString())
+  })
+}
+
+/** Keeps a search once it was understood. */
+async function keepSearch(query: string, flags: SearchFlags, blog: string | null): Promise<void> {
+  const { save: name, sort } = flags
+  if (name === undefined) return
+  const wish = { name, query, blog, sort }
+  await writeNotes(flags, store => store.reading.saveSearch(wish, new Date().toISOString()))
+  tell(`Saved as ${safeLine(name)}; \`permablog search --saved ${quoted(name)}\` shows what is new.`)
+}
+
+async function showHits(
+  store: Store,
+  query: string,
+  options: SearchOptions,
+  flags: SearchFlags,
+  seenEntry: number | null = null,
+): Promise<void> {
+  const isNew = ({ id }: SearchHit) => seenEntry !== null && id > seenEntry
   const result = await store.search(query, options)
   const { hits, missing, lookedTo } = result
   if (missing > 0) tell(`The index is still being made: ${missing} posts could not be searched.`)
   if (lookedTo !== null) tell(lookedToInWords(lookedTo, options))
-  if (flags.json) for (const hit of hits) print(JSON.stringify(hit))
+  if (flags.json)
+    for (const hit of hits) print(JSON.stringify(seenEntry === null ? hit : { ...hit, isNew: isNew(hit) }))
   else if (hits.length === 0) tell(`Nothing found for ${safeLine(query)}.`)
   else {
-    print(hits.map(hitInLines).join('\n\n'))
+    print(hits.map(hit => hitInLines(hit, isNew(hit))).join('\n\n'))
     tell(`\n${countInWords(result, options)}`)
   }
 }
@@ -104,7 +148,7 @@ async function showFacets(store: Store, query: string, within: { blog?: string }
     print(JSON.stringify(facets))
     return
   }
-  const kinds = ['blogs', 'years', 'authors', 'tags', 'languages'] as const
+  const kinds = ['blogs', 'years', 'authors', 'tags', 'languages', 'entities'] as const
   print([facetTotal(facets), ...kinds.map(kind => facetInLines(kind, facets[kind]))].filter(Boolean).join('\n\n'))
 }
 
@@ -115,17 +159,20 @@ function facetTotal({ count, counted }: SearchFacets): string {
 
 function facetInLines(kind: string, values: SearchFacets['blogs']): string {
   if (values.length === 0) return ''
-  const lines = values.map(({ value, count }) => `  ${String(count).padStart(6)}  ${safeLine(value)}`)
+  const lines = values.map(
+    ({ value, count, title }) =>
+      `  ${String(count).padStart(6)}  ${safeLine(value)}${title ? `  ${safeLine(title)}` : ''}`,
+  )
   return [styled('bold', kind), ...lines].join('\n')
 }
 
-function hitInLines(hit: SearchHit): string {
+function hitInLines(hit: SearchHit, isNew: boolean): string {
   const { title, url, snippet, copies } = hit
   const text = wrapText(safeLine(snippet), readingWidth() - 2).map(line => `  ${line}`)
   // A marked phrase may run over the end of a line, so the whole is coloured at once.
   const marked = text.join('\n').replace(/«([^«»]*)»/g, (whole, words: string) => highlighted(whole, words))
   return [
-    `${styled('bold', safeLine(title ?? '(no title)'))}  ${styled('dim', day(authorsDay(hit)))}`,
+    `${styled('bold', safeLine(title ?? '(no title)'))}  ${styled('dim', day(authorsDay(hit)))}${isNew ? `  ${styled('green', 'new')}` : ''}`,
     `  ${styled('cyan', safeLine(url))}`,
     marked,
     ...(copies === 0 ? [] : [`  ${styled('dim', `and ${copies} more with the same text; --copies shows them`)}`]),

@@ -3,14 +3,15 @@ import type { PostModel } from '../../analyse/index.ts'
 import { PermablogError } from '../../errors.ts'
 import { type BlogRecord, localTime } from '../../records.ts'
 import type { Store, StoredEntry, VersionSummary } from '../../store/index.ts'
+import { countWords } from '../../store/index.ts'
 import { parseUrl, placeOn, type Url } from '../../url.ts'
 import { filesFolder, readArchive } from '../archive.ts'
-import { noticeRows, standingNotices } from '../notices-in-words.ts'
+import { noticeFacts } from '../notice-facts.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
 import { commentsInWords, printComments, shownComments } from '../show/comments.ts'
 import { facts } from '../show/facts.ts'
 import { type VersionRange, versionRange } from '../show/version-range.ts'
-import { countWords, tallyBlog } from '../tally.ts'
+import { picturesInWords, tallyBlog } from '../tally.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
 import { counted, day } from '../terminal/words.ts'
@@ -18,6 +19,7 @@ import { wrapText } from '../terminal/wrap.ts'
 import { wholeNumber } from '../values.ts'
 
 interface ShowFlags extends ArchiveFlags {
+  readonly hidden?: boolean
   readonly version?: number
   readonly versions?: boolean
   /** True without a range. */
@@ -44,6 +46,7 @@ export function showCommand(): Command {
         .conflicts(['version', 'versions', 'html'])
         .argParser(versionRange),
     )
+    .option('--hidden', 'also a post that is hidden')
     .option('--html', "the post's clean HTML")
     .option(
       '--all',
@@ -74,9 +77,19 @@ Examples:
 async function show(store: Store, name: string, flags: ShowFlags): Promise<void> {
   const url = await addressOf(store, name)
   const stored = url === null ? null : await store.entry(url, flags.version)
+  if (stored !== null && stored.hiddenSince !== null && !flags.hidden) {
+    throw new PermablogError('post-hidden', `${safeLine(name)} is hidden since ${stored.hiddenSince.slice(0, 10)}.`)
+  }
   if (url !== null && stored !== null) return showEntry(store, stored, flags)
+  const tombstone = url === null ? null : await store.removals.tombstone(url)
+  if (tombstone !== null) {
+    const { tombstoneInWords } = await import('../../work/index.ts')
+    throw new PermablogError('post-erased', `${safeLine(name)} was ${safeLine(tombstoneInWords(tombstone))}.`)
+  }
   if (url !== null && flags.version !== undefined && (await store.entry(url)) !== null) {
-    throw new PermablogError('bad-usage', `There is no version ${flags.version} of ${safeLine(name)}.`)
+    throw new PermablogError('bad-usage', `There is no version ${flags.version} of ${safeLine(name)}.`, {
+      next: 'See which there are with --versions.',
+    })
   }
   if (flags.versions || flags.diff !== undefined) {
     throw new PermablogError('unknown-blog', `The archive holds no post “${safeLine(name)}”.`)
@@ -178,7 +191,7 @@ function versionsInWords({ version, firstSeen }: StoredEntry, versions: readonly
 
 async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promise<void> {
   const tally = await tallyBlog(store, blog.id)
-  const notices = await standingNotices(store, blog.id)
+  const notices = await store.lists.noticeRows({ blog: blog.id, state: 'open' })
   const gone = (await store.blogs()).find(summary => summary.blog.id === blog.id)?.gone ?? 0
   const known = flags.all ? await import('../show/knowledge.ts') : null
   const knowledge = (await known?.knowledgeOfBlog(store, blog.id)) ?? null
@@ -201,10 +214,12 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ['pages', String(tally.pages)],
       ['gone', gone === 0 ? '' : `${gone}, kept here alone`],
       ['words', String(tally.words)],
+      ['pictures', picturesInWords(tally)],
+      ['comments', tally.comments === 0 ? '' : String(tally.comments)],
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],
       ...(knowledge === null ? [] : (known?.blogFacts(knowledge) ?? [])),
       ...ofModel,
-      ...noticeRows(notices),
+      ...noticeFacts(notices, blog),
     ]),
   )
 }

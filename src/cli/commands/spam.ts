@@ -2,16 +2,17 @@ import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import type { BlogRecord } from '../../records.ts'
 import type { ReviewedComment, SpamMark } from '../../spam/index.ts'
-import { openArchive, type Store } from '../../store/index.ts'
+import type { Store } from '../../store/index.ts'
 import { parseUrl, urlKey } from '../../url.ts'
-import { archiveLocation, blogNamed, readArchive } from '../archive.ts'
-import { type ArchiveFlags, withArchive } from '../options.ts'
+import { blogNamed, readArchive } from '../archive.ts'
+import { openForCommand } from '../open-for-command.ts'
+import { type ArchiveFlags, type WaitFlags, withArchive, withWait } from '../options.ts'
 import { print } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
-interface SpamFlags extends ArchiveFlags {
+interface SpamFlags extends ArchiveFlags, WaitFlags {
   readonly json?: boolean
   readonly limit?: number
   readonly spam?: string
@@ -25,7 +26,7 @@ const BEGINNING = 160
 
 /** `permablog spam [blog]`: what is marked as spam and why, and decisions by hand. */
 export function spamCommand(): Command {
-  return withArchive(new Command('spam'))
+  return withWait(withArchive(new Command('spam')))
     .argument('[blog]', 'an address or a part of it; none: all blogs')
     .option('--not-spam <id>', 'this comment, or this blog, is no spam')
     .option('--spam <id>', 'this comment, or this blog, is spam')
@@ -55,9 +56,9 @@ async function runSpam(name: string | undefined, flags: SpamFlags): Promise<void
     return
   }
   if (spam !== undefined && notSpam !== undefined) {
-    throw new PermablogError('bad-usage', 'Either --spam or --not-spam.')
+    throw new PermablogError('bad-usage', '--spam and --not-spam exclude each other.', { next: 'Give one of the two.' })
   }
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: 'spam' })
   try {
     await decide(store, spam ?? notSpam ?? '', spam !== undefined)
   } finally {

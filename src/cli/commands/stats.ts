@@ -4,14 +4,14 @@ import type { BlogComparison, ComparedTerm, Life } from '../../life/index.ts'
 import type { BlogSummary, PlacedPost, Store, YearFigures } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { checkLinksOf } from '../check-links.ts'
-import { type ArchiveFlags, withArchive } from '../options.ts'
+import { type ArchiveFlags, type WaitFlags, withArchive, withWait } from '../options.ts'
 import { print, styled } from '../terminal/output.ts'
 import { printRows, type RowColumn, type RowFlags } from '../terminal/rows.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted, day, formatCount } from '../terminal/words.ts'
 import { wholeNumber } from '../values.ts'
 
-interface StatsFlags extends ArchiveFlags, RowFlags {
+interface StatsFlags extends ArchiveFlags, RowFlags, WaitFlags {
   readonly onThisDay?: string | true
   readonly checkLinks?: number | true
   readonly limit?: number
@@ -25,7 +25,7 @@ const NAMES_SHOWN = 8
 
 /** `permablog stats [blog] [other]`: how blogs lived, two beside each other, and whether their links still lead somewhere. */
 export function statsCommand(): Command {
-  return withArchive(new Command('stats'))
+  return withWait(withArchive(new Command('stats')))
     .argument('[blog]', 'an address or a part of it; none: all blogs of the archive')
     .argument('[other]', 'another blog, beside the first one')
     .option('--on-this-day [day]', 'what was written on a day of the year, as in 05-03 (default: today)', monthAndDay)

@@ -13,8 +13,8 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'crawl',
-    takes: '<url>',
-    summary: 'harvest a whole blog, or continue where an interrupted harvest stopped',
+    takes: '<url...>',
+    summary: 'harvest whole blogs, or continue where an interrupted harvest stopped',
     load: async () => (await import('./crawl.ts')).crawlCommand(),
   },
   {
@@ -132,10 +132,34 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./list.ts')).listCommand(),
   },
   {
+    name: 'label',
+    takes: '[blog] [label...]',
+    summary: 'give labels to blogs, to find and to sort them; which labels there are',
+    load: async () => (await import('./label.ts')).labelCommand(),
+  },
+  {
+    name: 'schedule',
+    takes: '[blog]',
+    summary: 'when blogs are visited next; visit one more or less often, or not at all',
+    load: async () => (await import('./schedule.ts')).scheduleCommand(),
+  },
+  {
     name: 'show',
     takes: '<url|blog>',
     summary: 'read a post in the terminal, or see what is known of a blog',
     load: async () => (await import('./show.ts')).showCommand(),
+  },
+  {
+    name: 'notices',
+    takes: '[blog]',
+    summary: 'what came up while blogs were harvested, and what to do about it',
+    load: async () => (await import('./notices.ts')).noticesCommand(),
+  },
+  {
+    name: 'highlights',
+    takes: '',
+    summary: 'what was starred, put into the queue and highlighted while reading, with notes',
+    load: async () => (await import('./highlights.ts')).highlightsCommand(),
   },
   {
     name: 'search',
@@ -166,6 +190,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     takes: '',
     summary: 'the web interface and the HTTP API on one local port',
     load: async () => (await import('./serve.ts')).serveCommand(),
+  },
+  {
+    name: 'remove',
+    takes: '[blog|post]',
+    summary: 'take a blog out, undone within 30 days; hide a post, or erase it for good',
+    load: async () => (await import('./remove.ts')).removeCommand(),
+  },
+  {
+    name: 'keys',
+    takes: '[action] [name]',
+    summary: 'keys for programs that ask `serve`: add, list, revoke',
+    load: async () => (await import('./keys.ts')).keysCommand(),
   },
   {
     name: 'verify',

@@ -50,7 +50,8 @@ Examples:
 }
 
 async function runThreads(post: string | undefined, flags: ThreadsFlags): Promise<void> {
-  if (flags.copies && flags.quotes) throw new PermablogError('bad-usage', 'Either --copies or --quotes.')
+  if (flags.copies && flags.quotes)
+    throw new PermablogError('bad-usage', '--copies and --quotes exclude each other.', { next: 'Give one of the two.' })
   await readArchive(flags, async store => {
     if (post !== undefined) await showThread(store, post, flags)
     else if (flags.copies || flags.quotes) await listCopies(store, flags)
@@ -94,7 +95,10 @@ async function showThread(store: Store, post: string, flags: ThreadsFlags): Prom
   const url = parseUrl(post)
   const id = /^\d+$/.test(post) ? Number(post) : url === null ? null : await store.lists.numberOf(url)
   const thread = id === null ? null : await threadOfPost(store, id)
-  if (thread === null) throw new PermablogError('bad-usage', `The archive has no post at ${safeLine(post)}.`)
+  if (thread === null)
+    throw new PermablogError('bad-usage', `The archive has no post at ${safeLine(post)}.`, {
+      next: 'See the posts of a blog with `permablog list <blog>`, or find one with `permablog search`.',
+    })
   if (flags.json) print(JSON.stringify(thread))
   else if (flags.csv) printRows(TIE_COLUMNS, tieRows(thread), { csv: true })
   else printThread(thread)

@@ -32,6 +32,8 @@ const MOST_SHOWN = 30
 /** Characters of the longest bar. */
 const BAR = 30
 
+const OTHER_TERM = 'Try another form of it, or another --kind.'
+
 /** `permablog trends [term]`: what rises now or rose in the past, or how often one thing was written about. */
 export function trendsCommand(): Command {
   return withScope(withArchive(new Command('trends')))
@@ -121,7 +123,8 @@ async function showSeries(store: Store, term: string, flags: TrendsFlags): Promi
   const { seriesOf, spanNumber, spanStart } = await import('../../trends/index.ts')
   const { kind = 'word', unit, from, to } = flags
   const series = await seriesOf(store, { kind, term, unit, scope: { ...(await scopeOf(store, flags)), from, to } })
-  if (series === null) throw new PermablogError('bad-usage', `No post has the ${kind} “${safeLine(term)}”.`)
+  if (series === null)
+    throw new PermablogError('bad-usage', `No post has the ${kind} “${safeLine(term)}”.`, { next: OTHER_TERM })
   if (flags.json && !flags.csv) {
     print(JSON.stringify(series))
     return
@@ -167,7 +170,8 @@ async function listPosts(store: Store, term: string, flags: TrendsFlags): Promis
   const { findTerms } = await import('../../trends/index.ts')
   const { kind = 'word', from, to, limit = MOST_SHOWN } = flags
   const terms = (await findTerms(store, kind, term)).map(({ id }) => id)
-  if (terms.length === 0) throw new PermablogError('bad-usage', `No post has the ${kind} “${safeLine(term)}”.`)
+  if (terms.length === 0)
+    throw new PermablogError('bad-usage', `No post has the ${kind} “${safeLine(term)}”.`, { next: OTHER_TERM })
   const posts = await store.trends.termPosts(terms, { ...(await scopeOf(store, flags)), from, to, limit })
   printRows(POST_COLUMNS, posts, flags)
 }

@@ -2,10 +2,21 @@ import { Command } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { type Order, openSource } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
-import { type BlogSummary, openArchive, type Store } from '../../store/index.ts'
+import type { BlogSummary, Store } from '../../store/index.ts'
 import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
+import { finishBefore } from '../finish-removals.ts'
 import { harvest, type OpenArchive } from '../harvest.ts'
-import { type HarvestFlags, ofHarvest, withArchive, withOrder, withOutput } from '../options.ts'
+import { openForCommand } from '../open-for-command.ts'
+import {
+  type HarvestFlags,
+  type ManyFlags,
+  ofHarvest,
+  withArchive,
+  withMany,
+  withOrder,
+  withOutput,
+  withWait,
+} from '../options.ts'
 import { orderOf } from '../order-flags.ts'
 import { openRecording } from '../recording.ts'
 import { tell } from '../terminal/output.ts'
@@ -13,18 +24,16 @@ import { timeUntil } from '../terminal/relative-time.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted } from '../terminal/words.ts'
 
-interface UpdateFlags extends HarvestFlags {
+interface UpdateFlags extends HarvestFlags, ManyFlags {
   readonly all?: boolean
 }
-
-const EXIT_INTERRUPTED = 130
 
 /** `permablog update [blog…]`: fetches only what is new or changed. */
 export function updateCommand(): Command {
   const command = new Command('update')
     .argument('[blog...]', 'addresses or parts of them; none: the blogs that are due')
     .option('--all', 'every blog of the archive, due or not')
-  withOutput(withOrder(withArchive(command), ofHarvest('update')))
+  withOutput(withMany(withOrder(withWait(withArchive(command)), ofHarvest('update'))))
   return command
     .addHelpText(
       'after',
@@ -36,9 +45,12 @@ Ghost), else a sitemap. New posts, edits, deletions and late comments that these
 update takes four requests at most: one or two of them look at stored posts, at the one that was looked at longest ago and
 at one that may have changed.
 
+Several blogs are updated at the same time, each as politely as one alone; a table says what came of each.
+
 Examples:
   permablog update
-  permablog update --all
+  permablog update --all --blogs 8
+  permablog update ann.example.org ben.example.org
   permablog update blog.example.org --since 2024-05-03`,
     )
     .action(runUpdate)
@@ -52,23 +64,26 @@ async function runUpdate(names: readonly string[], flags: UpdateFlags): Promise<
       'bad-usage',
       'With --from, name the blogs whose pages it holds: all others would seem to be gone.',
     )
-  const store = await openArchive(location, { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: `update ${names.join(' ')}` })
   try {
+    await finishBefore({ store, folder: filesFolder(flags), now: () => new Date().toISOString() })
     const blogs = names.length > 0 ? await blogsNamed(store, names) : await chosen(store, flags)
-    let worst = 0
-    for (const blog of blogs) {
-      const archive = { store, location, files: filesFolder(flags) }
-      worst = Math.max(worst, await updateOne({ blog, flags, archive, order }, blogs.length))
-      if (worst === EXIT_INTERRUPTED) break
-    }
-    process.exitCode = worst
+    const archive = { store, location, files: filesFolder(flags) }
+    const [only] = blogs
+    if (only !== undefined && blogs.length === 1)
+      process.exitCode = await updateBlog({ blog: only, flags, archive, order })
+    else if (blogs.length > 1) process.exitCode = await updateSeveral({ flags, archive, order }, blogs)
+    // What was erased may have been shown again.
+    await finishBefore({ store, folder: filesFolder(flags), now: () => new Date().toISOString() })
   } finally {
     await store.close()
   }
 }
 
-function blogsNamed(store: Store, names: readonly string[]): Promise<BlogRecord[]> {
-  return Promise.all(names.map(name => blogNamed(store, name)))
+/** Two names may be of the same blog. */
+async function blogsNamed(store: Store, names: readonly string[]): Promise<BlogRecord[]> {
+  const blogs = await Promise.all(names.map(name => blogNamed(store, name)))
+  return [...new Map(blogs.map(blog => [blog.id, blog])).values()]
 }
 
 /** Every blog, or those that are due; says what is left out. */
@@ -95,20 +110,19 @@ function waitingInWords(waiting: readonly BlogSummary[], now: string): string {
 
 interface UpdateJob {
   readonly blog: BlogRecord
-  readonly flags: HarvestFlags
+  readonly flags: HarvestFlags & ManyFlags
   readonly archive: OpenArchive
   readonly order: Order
 }
 
-/** One of several that can't be had, or is no blog any more, ends nothing but itself. */
-async function updateOne(job: UpdateJob, of: number): Promise<number> {
+async function updateSeveral(job: Omit<UpdateJob, 'blog'>, blogs: readonly BlogRecord[]): Promise<number> {
+  // Loaded only now: most updates are of one blog.
+  const { updateList } = await import('../lists/update-list.ts')
+  const recording = openRecording(job.order, job.archive.files)
   try {
-    return await updateBlog(job)
-  } catch (error) {
-    const isTrouble = error instanceof PermablogError && ['no-blog', 'not-html', 'unreachable'].includes(error.code)
-    if (!isTrouble || of === 1) throw error
-    tell(`${safeLine(job.blog.url)}: ${safeLine(error.message)}`)
-    return error.exitCode
+    return await updateList({ ...job, recording }, blogs)
+  } finally {
+    await recording.close()
   }
 }
 

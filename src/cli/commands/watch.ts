@@ -1,11 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
-import { openSource } from '../../order/index.ts'
-import { isPostgres, openArchive } from '../../store/index.ts'
+import { isPostgres } from '../../store/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
-import { LOG_LEVELS, type LogLevel, watch } from '../../work/index.ts'
+import { LOG_LEVELS, type LogLevel, watchFolder } from '../../work/index.ts'
 import { archiveLocation, filesFolder } from '../archive.ts'
+import { finishBefore } from '../finish-removals.ts'
 import { listenForInterrupt } from '../interrupt.ts'
+import { openForCommand } from '../open-for-command.ts'
 import { type HarvestFlags, ofManyVisits, withArchive, withOrder, withOutput } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
 import { openRecording } from '../recording.ts'
@@ -48,6 +49,7 @@ export function watchCommand(): Command {
       'after',
       `
 A blog is visited as it was ordered when it was crawled; what is given here goes before that.
+Other commands work beside it. \`permablog serve\` does the same by itself: beside it, no watch is needed.
 On PostgreSQL it moves due blogs into the queue, for \`permablog worker\` to visit. Any number may be started: one of
 them does it, the others wait for its place.
 
@@ -67,21 +69,20 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     throw new PermablogError('bad-usage', '--once ends too soon to take pings; leave out --listen.')
   }
   if (isPostgres(archiveLocation(flags))) return await scheduleJobs(flags)
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
   const folder = filesFolder(flags)
+  await finishRemovalsOf(flags, folder)
   const order = orderOf(flags)
-  const recording = openRecording(order, folder)
   const interrupt = listenForInterrupt({
     onFirst: () => flags.quiet || tell('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},
   })
   try {
-    const end = await watch({
-      store,
+    const end = await watchFolder({
+      location: archiveLocation(flags),
       folder,
       // Read for every visit: the file of cookies may have been renewed.
       order: () => orderOf(flags),
-      openSource: ({ url }, told, caller) => openSource(told, { url, caller, recorder: recording.recorder }),
+      openRecording: () => openRecording(order, folder),
       parallel: flags.parallel,
       once: flags.once ?? false,
       endpoint: flags.listen ?? null,
@@ -101,7 +102,14 @@ async function runWatch(flags: WatchFlags): Promise<void> {
     else process.exitCode = flags.once && end.failed > 0 ? EXIT_WITH_FAILURES : EXIT_DONE
   } finally {
     interrupt.release()
-    await recording.close()
+  }
+}
+
+async function finishRemovalsOf(flags: WatchFlags, folder: string): Promise<void> {
+  const store = await openForCommand(flags, { purpose: 'watch' })
+  try {
+    await finishBefore({ store, folder, now: () => new Date().toISOString() })
+  } finally {
     await store.close()
   }
 }

@@ -1,8 +1,8 @@
 import { extractAgain } from '../../rules/index.ts'
-import { openArchive } from '../../store/index.ts'
-import { archiveLocation, blogNamed, filesFolder } from '../archive.ts'
+import { blogNamed, filesFolder } from '../archive.ts'
 import { listenForInterrupt } from '../interrupt.ts'
-import type { ArchiveFlags } from '../options.ts'
+import { openForCommand } from '../open-for-command.ts'
+import type { ArchiveFlags, WaitFlags } from '../options.ts'
 import { print, tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { counted, formatCount } from '../terminal/words.ts'
@@ -11,9 +11,9 @@ const EXIT_WITH_FAILURES = 1
 const EXIT_INTERRUPTED = 130
 
 /** Reads the kept pages of a blog, or of every one, again and says what came of it. */
-export async function readAgain(flags: ArchiveFlags, name: string | null): Promise<void> {
+export async function readAgain(flags: ArchiveFlags & WaitFlags, name: string | null): Promise<void> {
   const folder = filesFolder(flags)
-  const store = await openArchive(archiveLocation(flags), { create: false, write: true })
+  const store = await openForCommand(flags, { purpose: `extract --again ${name ?? ''}` })
   const interrupt = listenForInterrupt({
     onFirst: () => tell('Stopping: work under way is being saved. Ctrl-C again stops at once.'),
     onSecond: () => {},

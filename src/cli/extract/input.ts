@@ -5,6 +5,7 @@ import { PermablogError } from '../../errors.ts'
 import { decodeText, type Fetched, type FetchResult, type PageSource } from '../../fetch/index.ts'
 import { headLinks, metaOf, type Page, parsePage } from '../../page/index.ts'
 import { parseUrl, typedPlace, type Url, urlOf } from '../../url.ts'
+import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { looksLikeAddress } from '../values.ts'
 
@@ -25,7 +26,9 @@ export async function inputOf(word: string): Promise<Input> {
   // No host is called so.
   const isFileName = !hasScheme && /^[^/]+\.(?:x?html?|mht|txt)$/i.test(word)
   if (isFileName || !looksLikeAddress(word))
-    throw new PermablogError('bad-usage', `There is no file “${safeLine(word)}”.`)
+    throw new PermablogError('bad-usage', `There is no file “${safeLine(word)}”.`, {
+      next: 'Check the path, or give a whole address, such as https://blog.example.org/.',
+    })
   const { typedUrl } = await import('../../crawl/index.ts')
   return { kind: 'address', word, url: typedUrl(word), place: typedPlace(word) }
 }
@@ -39,12 +42,27 @@ export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url:
     throw new PermablogError('not-html', `${inputName(input)} is no web page.`)
   }
   const placeholder = urlOf(
-    `https://example.org/${input.kind === 'stdin' ? '' : encodeURIComponent(basename(input.word))}`,
+    `https://unknown.invalid/${input.kind === 'stdin' ? '' : encodeURIComponent(basename(input.word))}`,
   )
   const page = parsePage(text, url ?? placeholder)
-  const said = url === null ? addressIn(page) : null
+  const said = url === null ? (addressIn(page) ?? savedFrom(text)) : null
+  if (url === null && said === null)
+    tell(
+      `${inputName(input)} does not say which address it has: ${placeholder} stands for it. --url gives the true one.`,
+    )
   return said === null ? page : parsePage(text, said)
 }
+
+/** What browsers write into a page that they save: `<!-- saved from url=(0024)https://a.example/b -->`. */
+function savedFrom(text: string): Url | null {
+  const [, address = ''] = /<!--\s*saved from url=\(\d+\)(\S+)\s*-->/i.exec(text.slice(0, BEGINNING)) ?? []
+  // SingleFile writes lines: `Page saved with SingleFile`, `url: https://…`.
+  const [, named = ''] = /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(text.slice(0, BEGINNING)) ?? []
+  return parseUrl(address) ?? parseUrl(named)
+}
+
+/** Such comments stand at the very beginning. */
+const BEGINNING = 4096
 
 /** The response at an address, where it is a page. */
 export async function fetchResponse(url: Url, source: PageSource): Promise<Fetched> {

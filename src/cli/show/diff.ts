@@ -50,7 +50,9 @@ async function versionOf(store: Store, { entry }: StoredEntry, versions: readonl
   const summary = versions.find(({ version }) => version === number)
   const stored = await store.entry(entry.url, number)
   if (summary === undefined || stored === null) {
-    throw new PermablogError('bad-usage', `There is no version ${number} of ${safeLine(entry.url)}.`)
+    throw new PermablogError('bad-usage', `There is no version ${number} of ${safeLine(entry.url)}.`, {
+      next: 'See which there are with --versions.',
+    })
   }
   return { summary, stored }
 }

@@ -20,3 +20,19 @@ describe('layOutTable', () => {
     expect(lines[1]).toBe('a title t…  id-12345')
   })
 })
+
+describe('a table in a terminal that is too narrow for all of it', () => {
+  const columns = [
+    { title: 'BLOG', flexible: true, least: 6 },
+    { title: 'FROM', dispensable: 2 },
+    { title: 'TO', dispensable: 1 },
+    { title: 'POSTS', align: 'right' },
+  ] as const
+  const rows = [['Hill Notes', '2022-01-03', '2024-11-20', '24']]
+
+  it('leaves out what can be done without, and no more than it must', () => {
+    expect(layOutTable(columns, rows, 80)[0]).toBe('BLOG        FROM        TO          POSTS')
+    expect(layOutTable(columns, rows, 30)).toEqual(['BLOG        TO          POSTS', 'Hill Notes  2024-11-20     24'])
+    expect(layOutTable(columns, rows, 15)).toEqual(['BLOG      POSTS', 'Hill No…     24'])
+  })
+})

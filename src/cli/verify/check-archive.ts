@@ -52,7 +52,9 @@ export class ArchiveCheck {
       if (sealed !== null) manifests.claims.see(warc, sealed)
       if (problem !== null) yield { place: `${warc} at byte ${offset}`, message: problem }
     }
-    yield* manifests.claims.absent()
+    // What is being taken out of them is sealed when that is done.
+    const unsettled = new Set((await this.#store.removals.tasks()).flatMap(({ warcs }) => warcs))
+    for (const absence of manifests.claims.absent()) if (!unsettled.has(absence.place)) yield absence
     yield* this.#captures()
     yield* this.#files()
   }

@@ -6,14 +6,17 @@ import { type ErrorCode, PermablogError } from '../../errors.ts'
 /** What is wrong with a request itself; everything else is a `PermablogError`. */
 const REQUEST_ERRORS = {
   'bad-request': { status: 400, title: 'The request is not understood.' },
-  unauthorised: { status: 401, title: 'A token is needed.' },
+  unauthorised: { status: 401, title: 'A login, a token or a key is needed.' },
   forbidden: { status: 403, title: 'This may not be asked for from there.' },
+  'not-allowed': { status: 403, title: 'This key does not allow that.' },
   'private-address': { status: 403, title: 'The address is private.' },
   'not-found': { status: 404, title: 'There is no such thing.' },
+  hidden: { status: 404, title: 'It is hidden.' },
   conflict: { status: 409, title: 'This can not be done now.' },
   'too-large': { status: 413, title: 'The request is too large.' },
   'wrong-host': { status: 421, title: 'This server does not go by that name.' },
   'too-many': { status: 429, title: 'Too much is in work.' },
+  'too-many-tries': { status: 429, title: 'Too many wrong tries.' },
   'took-too-long': { status: 504, title: 'It took too long.' },
 } as const
 
@@ -35,7 +38,7 @@ export class RequestError extends Error {
   }
 }
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504 | 507
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504 | 507
 
 /** What each error of the program means over HTTP; one that is not listed is ours. */
 const STATUS: Partial<Record<ErrorCode, ProblemStatus>> = {
@@ -49,6 +52,11 @@ const STATUS: Partial<Record<ErrorCode, ProblemStatus>> = {
   'archive-unreachable': 503,
   'disk-full': 507,
   'unknown-blog': 404,
+  'unknown-post': 404,
+  'blog-removed': 409,
+  'post-erased': 410,
+  'warc-in-use': 409,
+  'damaged-warc': 409,
   'source-missing': 404,
   'no-blog': 422,
   unreachable: 502,

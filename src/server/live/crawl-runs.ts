@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CrawlProgress, CrawlReport } from '../../crawl/index.ts'
+import type { OutsideRun, OutsideWork, WorkEnding } from '../../door/index.ts'
 import type { Timestamp } from '../../records.ts'
-import { urlKey } from '../../url.ts'
+import { type Url, urlKey } from '../../url.ts'
 import { type Problem, problemOf, RequestError } from '../answers/problem.ts'
+import { errorTold } from '../apart/messages.ts'
 import type { EventLog } from './event-log.ts'
 import { Pace } from './pace.ts'
 import { type CrawlOrder, type CrawlTools, runCrawl } from './run-crawl.ts'
@@ -29,9 +31,12 @@ export interface Run {
 
 interface OpenRun {
   run: Run
-  readonly order: CrawlOrder
+  /** Null of one that another process does. */
+  readonly order: CrawlOrder | null
   controller: AbortController
   ended: Promise<void>
+  report: Promise<CrawlReport> | null
+  pace: Pace
   told: number
 }
 
@@ -62,28 +67,39 @@ export class CrawlRuns {
     return this.#named(id).run
   }
 
+  /** A harvest as it is when it ends, or rests. */
+  async ended(id: string): Promise<Run> {
+    const open = this.#named(id)
+    await open.ended
+    return open.run
+  }
+
   /** Starts a harvest; one at a time for each blog. */
   start(order: CrawlOrder): Run {
-    const active = [...this.#runs.values()].filter(({ run }) => isActive(run))
-    const same = active.find(open => urlKey(open.order.url) === urlKey(order.url) || isSameBlog(open.run, order))
-    if (same !== undefined) throw new RequestError('conflict', `${order.url} is being harvested already.`)
-    if (active.length >= MOST_AT_ONCE)
-      throw new RequestError('too-many', `${MOST_AT_ONCE} harvests are in work; wait for one.`)
-    const open: OpenRun = {
-      run: newRun(order),
-      order,
-      controller: new AbortController(),
-      ended: Promise.resolve(),
-      told: 0,
-    }
-    this.#runs.set(open.run.id, open)
-    this.#forgetOldest()
-    this.#begin(open)
-    return open.run
+    return this.#start(order).run
+  }
+
+  /** Does a visit that was planned, and gives its report; null where that has to wait for what people want, or have paused. */
+  async visit(order: CrawlOrder): Promise<CrawlReport | null> {
+    const isPaused = this.list().some(run => run.state === 'paused' && run.blog === order.blog?.id)
+    if (isPaused || this.#isInWork(order.url, order.blog?.id ?? null)) return null
+    if (this.#isFull) return null
+    return await this.#start(order).report
+  }
+
+  /** Shows a harvest that another process does by the lock of this one; null where the blog is in work. */
+  adopt(work: OutsideWork, stop: () => void): OutsideRun | null {
+    if (this.#isInWork(work.url, work.blog)) return null
+    const open = this.#add(work, null)
+    open.controller.signal.addEventListener('abort', stop, { once: true })
+    this.#events.add('crawl', open.run)
+    return { progress: progress => this.#progress(open, progress), end: ending => this.#endOutside(open, ending) }
   }
 
   /** Lets a harvest save its state and rest. */
   pause(id: string): Run {
+    if (this.#named(id).order === null)
+      throw new RequestError('conflict', 'It runs at the command line: stop it, and the same command goes on with it.')
     return this.#interrupt(id, 'pausing')
   }
 
@@ -101,27 +117,66 @@ export class CrawlRuns {
     if (open.run.state !== 'paused') throw new RequestError('conflict', `It is ${open.run.state}, not paused.`)
     open.controller = new AbortController()
     this.#change(open, { state: 'running', endedAt: null, problem: null, crawl: null })
-    this.#begin(open)
+    if (open.order !== null) this.#begin(open, open.order)
     return open.run
   }
 
-  /** Ends all, and waits until their states are saved. */
+  /** Ends all of this process, and waits until their states are saved. */
   async close(): Promise<void> {
-    for (const open of this.#runs.values()) if (isActive(open.run)) open.controller.abort()
+    for (const { order, controller } of this.#active()) if (order !== null) controller.abort()
     await Promise.all([...this.#runs.values()].map(({ ended }) => ended))
   }
 
-  #begin(open: OpenRun): void {
-    const pace = new Pace()
+  #start(order: CrawlOrder): OpenRun {
+    if (this.#isInWork(order.url, order.blog?.id ?? null))
+      throw new RequestError('conflict', `${order.url} is being harvested already.`)
+    if (this.#isFull) throw new RequestError('too-many', `${MOST_AT_ONCE} harvests are in work; wait for one.`)
+    const open = this.#add({ ...order, blog: order.blog?.id ?? null }, order)
+    this.#begin(open, order)
+    return open
+  }
+
+  get #isFull(): boolean {
+    return this.#active().filter(({ order }) => order !== null).length >= MOST_AT_ONCE
+  }
+
+  #active(): OpenRun[] {
+    return [...this.#runs.values()].filter(({ run }) => isActive(run))
+  }
+
+  #isInWork(url: Url, blog: string | null): boolean {
+    const isSame = ({ run }: OpenRun) => urlKey(run.url) === urlKey(url) || (blog !== null && run.blog === blog)
+    return this.#active().some(isSame)
+  }
+
+  #add(work: OutsideWork, order: CrawlOrder | null): OpenRun {
+    const open: OpenRun = {
+      run: newRun(work),
+      order,
+      controller: new AbortController(),
+      ended: Promise.resolve(),
+      report: null,
+      pace: new Pace(),
+      told: 0,
+    }
+    this.#runs.set(open.run.id, open)
+    this.#forgetOldest()
+    return open
+  }
+
+  #begin(open: OpenRun, order: CrawlOrder): void {
     const { signal } = open.controller
-    const onProgress = (progress: CrawlProgress) => this.#progress(open, progress, pace)
-    open.ended = runCrawl(open.order, this.#tools, { signal, onProgress }).then(
+    open.pace = new Pace()
+    const onProgress = (progress: CrawlProgress) => this.#progress(open, progress)
+    open.report = runCrawl(order, this.#tools, { signal, onProgress })
+    open.ended = open.report.then(
       report => this.#end(open, report),
       error => this.#fail(open, error),
     )
   }
 
-  #progress(open: OpenRun, progress: CrawlProgress, pace: Pace): void {
+  #progress(open: OpenRun, progress: CrawlProgress): void {
+    const { pace } = open
     const now = Date.now()
     const { fetched, failed, unchanged, waiting } = progress.pages
     pace.add(fetched + failed + unchanged, now)
@@ -139,7 +194,7 @@ export class CrawlRuns {
     this.#events.add('crawl', open.run)
   }
 
-  #end(open: OpenRun, { blog, crawl }: CrawlReport): void {
+  #end(open: OpenRun, { blog, crawl }: Pick<CrawlReport, 'blog' | 'crawl'>): void {
     const state = crawl.stopped === 'interrupted' ? restingState(open.run.state) : 'done'
     this.#change(open, { state, blog: blog.id, crawl, secondsLeft: null, endedAt: new Date().toISOString() })
   }
@@ -148,6 +203,15 @@ export class CrawlRuns {
     const endedAt = new Date().toISOString()
     if (open.controller.signal.aborted) this.#change(open, { state: restingState(open.run.state), endedAt })
     else this.#change(open, { state: 'failed', problem: problemOf(error), endedAt })
+  }
+
+  #endOutside(open: OpenRun, ending: WorkEnding): void {
+    const endedAt = new Date().toISOString()
+    if (ending.kind === 'failed') {
+      const error = errorTold({ name: 'PermablogError', stack: '', ...ending })
+      this.#change(open, { state: 'failed', problem: problemOf(error), endedAt })
+    } else if (ending.report === null) this.#change(open, { state: 'stopped', endedAt })
+    else this.#end(open, ending.report)
   }
 
   #interrupt(id: string, state: 'pausing' | 'stopping'): Run {
@@ -177,12 +241,12 @@ export class CrawlRuns {
   }
 }
 
-function newRun(order: CrawlOrder): Run {
+function newRun({ kind, url, blog }: OutsideWork): Run {
   return {
     id: randomUUID(),
-    kind: order.kind,
-    url: order.url,
-    blog: order.blog?.id ?? null,
+    kind,
+    url,
+    blog,
     state: 'running',
     startedAt: new Date().toISOString(),
     endedAt: null,
@@ -196,10 +260,6 @@ function newRun(order: CrawlOrder): Run {
 
 function isActive({ state }: Run): boolean {
   return state === 'running' || state === 'pausing' || state === 'stopping'
-}
-
-function isSameBlog(run: Run, order: CrawlOrder): boolean {
-  return run.blog !== null && run.blog === order.blog?.id
 }
 
 function restingState(state: RunState): RunState {

@@ -1,14 +1,14 @@
 import type { CrawlProgress, CrawlReport } from '../../crawl/index.ts'
+import type { ArchiveWriter, Loan } from '../../door/index.ts'
 import { PermablogError } from '../../errors.ts'
-import { noticeOf } from '../../notice.ts'
-import type { Order } from '../../order/index.ts'
+import { noticeOf } from '../../notices/index.ts'
+import type { Caller, Order } from '../../order/index.ts'
 import type { BlogRecord } from '../../records.ts'
 import type { Store } from '../../store/index.ts'
 import type { Url } from '../../url.ts'
 import type { ArchivePlace } from '../apart/jobs/archive-place.ts'
 import type { HarvestMessage } from '../apart/jobs/harvest.ts'
 import { SAVING_MS, type WorkApart } from '../apart/work-apart.ts'
-import type { ArchiveWriter } from '../archive-writer.ts'
 import type { ServerMetrics } from './server-metrics.ts'
 
 /** What is to be harvested, and how. */
@@ -18,6 +18,8 @@ export interface CrawlOrder {
   /** The blog, where the archive has it. */
   readonly blog: BlogRecord | null
   readonly order: Order
+  /** Who wants it: a guest over HTTP, unless it is said otherwise; an owner where a visit was planned, as for `permablog watch`. */
+  readonly caller?: Exclude<Caller, 'list'>
 }
 
 /** What a harvest of this server needs. */
@@ -40,7 +42,8 @@ export async function runCrawl(
   watcher: { readonly signal: AbortSignal; readonly onProgress: (progress: CrawlProgress) => void },
 ): Promise<CrawlReport> {
   // Open as long as the other process writes: it does so by this one's lock.
-  return await writer.use(async ({ store, holder }) => {
+  return await writer.use(async ({ store, holder, loan }) => {
+    const claim = await claimed(what, loan)
     const figures = await metrics()
     const clock = figures.stageClock()
     let last: CrawlProgress | null = null
@@ -50,19 +53,33 @@ export async function runCrawl(
       last = message.progress
       clock.see(message.progress)
       watcher.onProgress(message.progress)
+      claim?.progress(message.progress)
     }
     // Only who started the server may say that private hosts are meant.
     const order = { ...what.order, allowPrivate }
-    const input = { ...what, order, network, software, archive: { ...archive, holder } }
+    const { caller = 'guest' } = what
+    const input = { ...what, caller, order, network, software, archive: { ...archive, holder } }
     try {
-      return await apart.run('harvest', input, { signal: watcher.signal, onMessage, graceMs: SAVING_MS })
+      const report = await apart.run('harvest', input, { signal: watcher.signal, onMessage, graceMs: SAVING_MS })
+      claim?.end({ kind: 'done', report })
+      return report
     } catch (error) {
+      claim?.end({ kind: 'interrupted', report: null })
       if (!watcher.signal.aborted) await noteLoss(store, error, last, what.blog)
       throw error
     } finally {
       clock.end()
     }
   })
+}
+
+/** Where the lock is that of a `permablog watch`, this is heard of there: no blog is visited twice at the same time. */
+async function claimed({ kind, url, blog }: CrawlOrder, loan: Loan | null) {
+  if (loan === null) return null
+  const claim = await loan.begin({ kind, url, blog: blog?.id ?? null })
+  if (claim !== null) return claim
+  const { pid, command } = loan.keeper
+  throw new PermablogError('blog-busy', `${url} is in work already, by permablog ${command} (pid ${pid}).`)
 }
 
 /** Leaves a notice on a blog that cost its process more than it had; what was stored before stays. */
@@ -76,7 +93,7 @@ async function noteLoss(
   const blog = await store.findBlog(last?.blog?.id ?? known?.id ?? '')
   if (blog === null) return
   const at = last?.currentUrl ?? null
-  const message = `${error.message} The harvest ended there${at === null ? '' : `, at ${at} or soon after`}; the next one goes on.`
+  const said = `${error.message} The harvest ended there${at === null ? '' : `, at ${at} or soon after`}; the next one goes on.`
   const now = () => new Date().toISOString()
-  await store.commit({ blog, notices: [noticeOf({ blog, now }, 'error', 'job-failed', message, at)] })
+  await store.commit({ blog, notices: [noticeOf({ blog, now }, 'job-failed', { job: null, tries: 1, said }, at)] })
 }

@@ -20,21 +20,28 @@ export const jobSchema = schemaOf<JobSummary>()({
 }).openapi('Job')
 
 /** The server itself. */
-export function aboutRoutes(app: OpenAPIHono, { version, allowPrivate }: ServerContext): void {
+export function aboutRoutes(app: OpenAPIHono, { version, allowPrivate, isWatched }: ServerContext): void {
   const about = z.object({
     name: z.literal('permablog'),
     version: z.string(),
     allowPrivate: z.boolean(),
+    watching: z.boolean().openapi({
+      description: 'Whether this server, or another process that it knows of, visits blogs when they are due.',
+    }),
     openapi: z.string(),
   })
   app.openapi(
     route({
       method: 'get',
       path: '/api',
+      needs: 'public',
       tags: ['Server'],
       summary: 'What answers here',
       responses: { 200: json(about, 'The server') },
     }),
-    c => c.json({ name: 'permablog' as const, version, allowPrivate, openapi: '/api/openapi.json' }, 200),
+    c => {
+      const about = { name: 'permablog' as const, version, allowPrivate, watching: isWatched() }
+      return c.json({ ...about, openapi: '/api/openapi.json' }, 200)
+    },
   )
 }

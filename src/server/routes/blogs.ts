@@ -1,13 +1,15 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { splogMark } from '../../spam/index.ts'
-import type { BlogSummary } from '../../store/index.ts'
+import type { BlogFigures, BlogSummary } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { picture } from '../replay/addresses.ts'
+import { blogAsSeenBy } from '../safety/public-blog.ts'
 import { count } from '../schemas/count.ts'
+import { healthOf, healthSchema, openNoticesSchema } from '../schemas/health.ts'
 import { crawlSchema, nextVisitSchema, pictureSchema, runSchema } from '../schemas/lists.ts'
-import { listOf, orNull } from '../schemas/record-shape.ts'
+import { listOf, orNull, schemaOf } from '../schemas/record-shape.ts'
 import { blogSchema, moment, spamMarkSchema, spamQuery } from '../schemas/records.ts'
 import { orderOf } from './crawls.ts'
 
@@ -27,13 +29,14 @@ const summarySchema = z
     gone: count.openapi({ description: 'Entries whose own pages are not there any more.' }),
     firstPost: moment.nullable(),
     lastPost: moment.nullable(),
-    openNotices: z.object({ info: count, warning: count, error: count }),
-    health: z.enum(['good', 'warning', 'error', 'harvesting']),
+    openNotices: openNoticesSchema,
+    health: healthSchema,
     activity: listOf(monthCount),
     cover: orNull(pictureSchema),
     lastCrawl: orNull(crawlSchema),
     isUnfinished: z.boolean().openapi({ description: 'Whether a harvest of it was cut short and not gone on with.' }),
     nextVisit: nextVisitSchema.nullable(),
+    labels: listOf(z.string()),
     splog: orNull(spamMarkSchema).openapi({ description: 'Why it counts as a splog; null where it does not.' }),
   })
   .openapi('BlogSummary')
@@ -41,6 +44,18 @@ const summarySchema = z
 const hiddenSchema = count.openapi({ description: 'Blogs that are left out, as they look like splogs.' })
 
 type Summary = z.infer<typeof summarySchema>
+
+/** What is kept of a blog, counted. */
+export const figuresSchema = schemaOf<BlogFigures>()({
+  pictures: z.object({ kept: count, lost: count, left: count }).openapi({
+    description: 'Those of posts: kept, asked for in vain, and not asked for (yet, or not wanted).',
+  }),
+  otherFiles: count.openapi({ description: 'Sound, film and documents that are kept.' }),
+  bytes: count.openapi({ description: 'Of all files that are kept.' }),
+  words: count.nullable().openapi({ description: 'Of all posts; null before they were analysed.' }),
+  authors: count,
+  versions: count,
+}).openapi('BlogFigures')
 
 const termsSchema = z.object({ terms: listOf(z.object({ term: z.string(), count })) })
 
@@ -52,6 +67,7 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs',
+      needs: 'public',
       tags,
       summary: 'All blogs, with their figures',
       request: { query: z.object({ spam: spamQuery }) },
@@ -60,7 +76,8 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
       },
     }),
     async c => {
-      const all = await summaries(context, await store.blogs())
+      const { right } = c.get('visitor')
+      const all = (await summaries(context, await store.blogs())).map(summary => blogAsSeenBy(right, summary))
       const blogs = c.req.valid('query').spam === 'true' ? all : all.filter(({ splog }) => splog === null)
       return c.json({ blogs, hidden: all.length - blogs.length }, 200)
     },
@@ -69,6 +86,7 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/blogs',
+      needs: 'harvest',
       tags,
       summary: 'Add a blog: harvests it',
       request: body(z.object({ url: z.string().max(2048) })),
@@ -84,6 +102,7 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs/{blog}',
+      needs: 'public',
       tags,
       summary: 'One blog',
       request: { params: blogParam },
@@ -93,7 +112,8 @@ export function blogRoutes(app: OpenAPIHono, context: ServerContext): void {
       const { id } = await blogNamed(store, c.req.valid('param').blog)
       const [summary] = await summaries(context, await store.blogs(id))
       if (summary === undefined) throw new RequestError('not-found', 'The blog is gone.')
-      return c.json({ ...summary, mediaBytes: await store.mediaBytes(id) }, 200)
+      const seen = blogAsSeenBy(c.get('visitor').right, summary)
+      return c.json({ ...seen, mediaBytes: await store.mediaBytes(id) }, 200)
     },
   )
   figureRoutes(app, context)
@@ -105,6 +125,7 @@ function figureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs/{blog}/timeline',
+      needs: 'public',
       tags,
       summary: 'How many posts each month brought',
       request: { params: blogParam },
@@ -112,7 +133,25 @@ function figureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     }),
     async c => {
       const { id } = await blogNamed(store, c.req.valid('param').blog)
-      return c.json({ months: (await store.lists.monthCounts(id)).map(({ month, count }) => ({ month, count })) }, 200)
+      return c.json(
+        { months: (await store.lists.monthCounts([id])).map(({ month, count }) => ({ month, count })) },
+        200,
+      )
+    },
+  )
+  app.openapi(
+    route({
+      method: 'get',
+      path: '/api/blogs/{blog}/figures',
+      needs: 'public',
+      tags,
+      summary: 'What is kept of the blog, counted',
+      request: { params: blogParam },
+      responses: { 200: json(figuresSchema, 'Pictures and other files, words, authors, versions') },
+    }),
+    async c => {
+      const { id } = await blogNamed(store, c.req.valid('param').blog)
+      return c.json(await store.lists.figures(id), 200)
     },
   )
   for (const [kind, path] of [
@@ -123,6 +162,7 @@ function figureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
       route({
         method: 'get',
         path: `/api/blogs/{blog}/${path}`,
+        needs: 'public',
         tags,
         summary: `Its ${path}, with the number of entries`,
         request: { params: blogParam },
@@ -137,16 +177,16 @@ function figureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
 }
 
 async function summaries({ store, runs, keys }: ServerContext, blogs: readonly BlogSummary[]): Promise<Summary[]> {
-  const one = blogs.length === 1 ? blogs[0]?.blog.id : undefined
+  const one = blogs.length === 1 ? blogs.map(({ blog }) => blog.id) : undefined
   const months = Map.groupBy(await store.lists.monthCounts(one), ({ blog }) => blog)
-  const notices = Map.groupBy(await store.lists.openNotices(), ({ blog }) => blog)
+  const notices = Map.groupBy(await store.lists.openNotices(one?.[0]), ({ blog }) => blog)
   const covers = await store.lists.covers(one)
   const inWork = new Set(runs.list().flatMap(run => (run.state === 'running' && run.blog !== null ? [run.blog] : [])))
   const made: Summary[] = []
   for (const { blog, notices: _, ...figures } of blogs) {
     const open = { info: 0, warning: 0, error: 0 }
     for (const { level, count } of notices.get(blog.id) ?? []) open[level] = count
-    const cover = covers.get(blog.id)
+    const cover = covers.get(blog.id)?.picture ?? null
     made.push({
       ...figures,
       blog,
@@ -154,13 +194,8 @@ async function summaries({ store, runs, keys }: ServerContext, blogs: readonly B
       openNotices: open,
       health: inWork.has(blog.id) ? 'harvesting' : healthOf(open),
       activity: (months.get(blog.id) ?? []).slice(-SPARK_MONTHS).map(({ month, count }) => ({ month, count })),
-      cover: cover === undefined ? null : picture(cover, keys),
+      cover: cover === null ? null : picture(cover, keys),
     })
   }
   return made
-}
-
-function healthOf({ error, warning }: Summary['openNotices']): Summary['health'] {
-  if (error > 0) return 'error'
-  return warning > 0 ? 'warning' : 'good'
 }

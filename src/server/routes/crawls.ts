@@ -31,6 +31,7 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/crawls',
+      needs: 'read',
       tags,
       summary: 'Harvests of this server, and all that the archive remembers',
       request: { query },
@@ -48,6 +49,7 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/crawls',
+      needs: 'harvest',
       tags,
       summary: 'Start a harvest or an update',
       request: body(orderSchema),
@@ -63,6 +65,7 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/crawls/{id}',
+      needs: 'read',
       tags,
       summary: 'A harvest of this server',
       request: { params },
@@ -79,6 +82,7 @@ export function crawlRoutes(app: OpenAPIHono, context: ServerContext): void {
       route({
         method: 'post',
         path: `/api/crawls/{id}/${name}`,
+        needs: 'harvest',
         tags,
         summary,
         request: { params },

@@ -34,6 +34,7 @@ export function detectRoutes(app: OpenAPIHono, { archive, answers, allowPrivate 
     route({
       method: 'post',
       path: '/api/detect',
+      needs: 'harvest',
       tags: ['Services'],
       summary: 'Is it a blog, on which platform, which feeds, how many posts',
       request: body(z.object({ url: z.string().max(2048) })),

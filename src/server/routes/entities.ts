@@ -43,6 +43,7 @@ export function entityRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/entities',
+      needs: 'public',
       tags,
       summary: 'Persons, organisations, places, works, products and events, those that most posts name first',
       request: { query },
@@ -67,6 +68,7 @@ export function entityRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/entities/{key}/posts',
+      needs: 'public',
       tags,
       summary: 'The posts that name an entity, the newest stored first',
       request: {
@@ -92,7 +94,7 @@ export function entityRoutes(app: OpenAPIHono, { store }: ServerContext): void {
 }
 
 function shown(found: ListedEntry | null) {
-  if (found === null) return []
+  if (found === null || found.hiddenSince !== null) return []
   const { blog, url, title, published } = found.entry
   return [{ id: found.id, blog, url, title, published }]
 }

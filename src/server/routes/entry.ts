@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import {
   COMPARED_FIELDS,
   diffEntries,
@@ -10,16 +11,19 @@ import {
 import { parseFragment } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 import { withMarks } from '../../spam/index.ts'
-import type { ListedEntry } from '../../store/index.ts'
+import type { ListedEntry, Store } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import { CITATION_FORMATS, citationOf } from '../citation.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { ofArticle } from '../replay/addresses.ts'
 import { rewriteArticle } from '../replay/rewrite-page.ts'
+import { refuseHidden } from '../safety/kept-from-all.ts'
 import type { Keys } from '../safety/keys.ts'
+import { isEnough } from '../safety/rights.ts'
 import { count } from '../schemas/count.ts'
 import { versionSchema } from '../schemas/lists.ts'
+import { highlightSchema, marksSchema, UNMARKED } from '../schemas/reading.ts'
 import { listOf, schemaOf } from '../schemas/record-shape.ts'
 import {
   address,
@@ -29,6 +33,10 @@ import {
   moment,
   spamQuery,
 } from '../schemas/records.ts'
+import { refuseErased } from './entry-removals.ts'
+
+/** Also what is hidden. */
+const hiddenQuery = z.enum(['true', 'false']).optional().openapi({ description: 'Also where it is hidden.' })
 
 const name = entryRecordSchema
   .pick({ url: true, title: true, published: true, publishedOffset: true })
@@ -43,6 +51,7 @@ const detailSchema = z
     firstSeen: moment,
     lastSeen: moment,
     goneSince: moment.nullable(),
+    hiddenSince: moment.nullable().openapi({ description: 'Since when it is hidden; null while it is shown.' }),
     generation: count.nullable(),
     blog: z.object({ id: z.string(), url: address, title: z.string().nullable() }),
     reader: z.object({
@@ -55,6 +64,8 @@ const detailSchema = z
       .openapi({ description: 'Where the page is shown as it was; null where it is not kept.' }),
     newer: name.nullable(),
     older: name.nullable(),
+    reading: marksSchema,
+    highlights: listOf(highlightSchema),
   })
   .openapi('Entry')
 
@@ -95,20 +106,24 @@ export function entryRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/entries/{id}',
+      needs: 'public',
       tags,
       summary: 'A post with its comments and media',
-      request: { params, query: z.object({ version: versionQuery.optional(), spam: spamQuery }) },
+      request: { params, query: z.object({ version: versionQuery.optional(), spam: spamQuery, hidden: hiddenQuery }) },
       responses: { 200: json(detailSchema, 'The post') },
     }),
     async c => {
-      const found = await numbered(context, c.req.valid('param').id, c.req.valid('query').version)
-      const { id, version, firstSeen, lastSeen, goneSince, generation } = found
+      const found = await numbered(c, store, c.req.valid('param').id, c.req.valid('query').version)
+      const { id, version, firstSeen, lastSeen, goneSince, hiddenSince, generation } = found
+      const isReader = isEnough(c.get('visitor').right, 'read')
+      if (hiddenSince !== null && !(isReader && c.req.valid('query').hidden === 'true'))
+        throw new RequestError('hidden', 'Whoever keeps this archive has hidden it; ask with `hidden=true`.')
       const marked = await withMarks(store, found.entry)
       const isWithSpam = c.req.valid('query').spam === 'true'
       const comments = isWithSpam ? marked : marked.filter(({ spam }) => spam === null)
       const entry = { ...found.entry, comments }
       const blog = await blogNamed(store, entry.blog)
-      const seen = { version, firstSeen, lastSeen, goneSince, generation }
+      const seen = { version, firstSeen, lastSeen, goneSince, hiddenSince, generation }
       const isKept = entry.capture !== null && entry.capture.warc !== null
       const replay = isKept ? keys.signed(`/replay/page?entry=${id}&version=${version}`) : null
       const beside = await store.lists.neighbours(found)
@@ -122,6 +137,9 @@ export function entryRoutes(app: OpenAPIHono, context: ServerContext): void {
           reader: readerOf(entry, keys),
           replay,
           ...beside,
+          // What its owner notes is nothing for everybody.
+          reading: (isReader ? (await store.reading.marks([id])).get(id) : undefined) ?? UNMARKED,
+          highlights: isReader ? await store.reading.highlightsOf([id]) : [],
         },
         200,
       )
@@ -131,25 +149,27 @@ export function entryRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/entries/{id}/versions',
+      needs: 'public',
       tags,
       summary: 'Its versions, oldest first',
       request: { params },
       responses: { 200: json(z.object({ versions: listOf(versionSchema) }), 'The versions') },
     }),
     async c => {
-      const { entry } = await numbered(context, c.req.valid('param').id)
+      const { entry } = await numbered(c, store, c.req.valid('param').id)
       return c.json({ versions: await store.versions(entry.url) }, 200)
     },
   )
   comparingRoutes(app, context)
 }
 
-function comparingRoutes(app: OpenAPIHono, context: ServerContext): void {
+function comparingRoutes(app: OpenAPIHono, { store }: ServerContext): void {
   const tags = ['Entries']
   app.openapi(
     route({
       method: 'get',
       path: '/api/entries/{id}/diff',
+      needs: 'public',
       tags,
       summary: 'What differs between two versions',
       request: { params, query: z.object({ from: versionQuery, to: versionQuery }) },
@@ -158,8 +178,8 @@ function comparingRoutes(app: OpenAPIHono, context: ServerContext): void {
     async c => {
       const { id } = c.req.valid('param')
       const { from, to } = c.req.valid('query')
-      const before = await numbered(context, id, from)
-      const after = await numbered(context, id, to)
+      const before = await numbered(c, store, id, from)
+      const after = await numbered(c, store, id, to)
       return c.json(diffEntries(before.entry, after.entry), 200)
     },
   )
@@ -168,6 +188,7 @@ function comparingRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/entries/{id}/citation',
+      needs: 'public',
       tags,
       summary: 'The post as others cite it',
       request: { params, query },
@@ -179,18 +200,20 @@ function comparingRoutes(app: OpenAPIHono, context: ServerContext): void {
       },
     }),
     async c => {
-      const { entry, lastSeen } = await numbered(context, c.req.valid('param').id)
+      const { entry, lastSeen } = await numbered(c, store, c.req.valid('param').id)
       const { format } = c.req.valid('query')
-      const blog = await blogNamed(context.store, entry.blog)
+      const blog = await blogNamed(store, entry.blog)
       return c.json({ format, text: citationOf({ entry, blog, lastSeen }, format) }, 200)
     },
   )
 }
 
-async function numbered({ store }: ServerContext, id: number, version?: number): Promise<ListedEntry> {
+async function numbered(c: Context, store: Store, id: number, version?: number): Promise<ListedEntry> {
   const found = await store.lists.entryNumbered(id, version)
-  if (found === null) throw new RequestError('not-found', 'The archive has no such entry, or no such version of it.')
-  return found
+  refuseHidden(c, found)
+  if (found !== null) return found
+  await refuseErased(store, id)
+  throw new RequestError('not-found', 'The archive has no such entry, or no such version of it.')
 }
 
 function readerOf({ html, url, media, comments }: EntryRecord, keys: Keys) {

@@ -19,6 +19,7 @@ export function eventRoutes(app: OpenAPIHono, { events, runs, closing }: ServerC
     route({
       method: 'get',
       path: '/api/events',
+      needs: 'read',
       tags: ['Events'],
       summary: 'All that happens; `Last-Event-ID` brings what was missed',
       responses,
@@ -35,6 +36,7 @@ export function eventRoutes(app: OpenAPIHono, { events, runs, closing }: ServerC
     route({
       method: 'get',
       path: '/api/crawls/{id}/events',
+      needs: 'read',
       tags: ['Events'],
       summary: 'The progress of one harvest',
       request: { params, query },

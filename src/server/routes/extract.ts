@@ -52,6 +52,7 @@ export function extractRoutes(app: OpenAPIHono, { archive, answers, allowPrivate
     route({
       method: 'post',
       path: '/api/extract',
+      needs: 'harvest',
       tags: ['Services'],
       summary: 'Give an address or HTML, get posts',
       description:

@@ -22,6 +22,7 @@ export function jobRoutes(app: OpenAPIHono, { store, allowPrivate, onError }: Se
     route({
       method: 'get',
       path: '/api/jobs',
+      needs: 'read',
       tags,
       summary: 'Jobs of workers; none where the archive is a folder',
       responses: { 200: json(z.object({ jobs: listOf(jobSchema) }), 'The jobs') },
@@ -44,6 +45,7 @@ export function jobRoutes(app: OpenAPIHono, { store, allowPrivate, onError }: Se
     route({
       method: 'post',
       path: '/api/jobs',
+      needs: 'harvest',
       tags,
       summary: 'Queue blogs for the workers',
       request: body(wish),

@@ -24,6 +24,7 @@ export function knowledgeOverviewRoutes(app: OpenAPIHono, { store }: ServerConte
     route({
       method: 'get',
       path: '/api/knowledge',
+      needs: 'public',
       tags: ['Knowledge'],
       summary: 'How far the archive is analysed, and in which languages it is written',
       responses: { 200: json(overviewSchema, 'Figures over all blogs') },

@@ -4,6 +4,7 @@ import type { DerivedResult } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
+import { refuseHidden } from '../safety/kept-from-all.ts'
 import { blogModelSchema, postModelSchema } from '../schemas/model.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { moment } from '../schemas/records.ts'
@@ -31,6 +32,7 @@ export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): voi
     route({
       method: 'get',
       path: '/api/blogs/{blog}/knowledge',
+      needs: 'public',
       tags,
       summary: 'What is known of a blog: licence, feeds, harvests, links, blogroll, former addresses, theme, services',
       request: { params: blogParam },
@@ -48,6 +50,7 @@ export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): voi
     route({
       method: 'get',
       path: '/api/posts/{id}/knowledge',
+      needs: 'public',
       tags,
       summary: 'What is known of a post: structured data, licence, places, events, books, links by kind, mentions',
       request: { params: z.object({ id: z.coerce.number().int().min(1) }) },
@@ -59,6 +62,7 @@ export function knowledgeRoutes(app: OpenAPIHono, { store }: ServerContext): voi
       const { id } = c.req.valid('param')
       const found = await store.lists.entryNumbered(id)
       if (found === null) throw new RequestError('not-found', 'The archive has no such entry.')
+      refuseHidden(c, found)
       const blog = await blogNamed(store, found.entry.blog)
       const knowledge = (await store.derived.of(blog.id, 'entry', String(id))).map(shown)
       return c.json({ knowledge, model: await postModel(store, blog, id, found.entry) }, 200)

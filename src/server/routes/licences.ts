@@ -42,6 +42,7 @@ export function licenceRoutes(app: OpenAPIHono, { store, keys }: ServerContext):
     route({
       method: 'get',
       path: '/api/licences',
+      needs: 'public',
       tags,
       summary: 'Which licences posts and pages say, and how many',
       request: { query: z.object({ blog: blogQuery }) },
@@ -63,6 +64,7 @@ export function licenceRoutes(app: OpenAPIHono, { store, keys }: ServerContext):
     route({
       method: 'get',
       path: '/api/licences/entries',
+      needs: 'public',
       tags,
       summary: 'Posts and pages under a licence, page by page',
       request: { query: z.object({ ...pageQuery, licence: z.string().min(1).max(2048), blog: blogQuery }) },

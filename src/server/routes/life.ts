@@ -28,6 +28,7 @@ export function lifeRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs/{blog}/life',
+      needs: 'public',
       tags,
       summary: 'How a blog lived: rhythm, pauses, years, authors, what happened to it',
       request: { params: blogParam },
@@ -42,6 +43,7 @@ export function lifeRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/on-this-day',
+      needs: 'public',
       tags,
       summary: 'Posts of a day of the year, of all years, newest first',
       request: { query: onDayQuery },
@@ -59,6 +61,7 @@ export function lifeRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/compare',
+      needs: 'public',
       tags,
       summary: 'Two blogs beside each other: their lives, what tells them apart, what they share',
       request: { query: compareQuery },

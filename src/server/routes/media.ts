@@ -22,6 +22,7 @@ export function mediaRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/media/{sha256}',
+      needs: 'public',
       tags: ['Media'],
       summary: 'A kept file',
       request: { params, query: z.object({ key: z.string().max(64).optional() }) },

@@ -8,6 +8,7 @@ export function metricsRoutes(app: OpenAPIHono, { metrics }: ServerContext): voi
     route({
       method: 'get',
       path: '/metrics',
+      needs: 'read',
       tags: ['Server'],
       summary: 'Figures for Prometheus',
       responses: { 200: bytes('The figures', 'text/plain') },

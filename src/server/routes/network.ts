@@ -77,6 +77,7 @@ function pictureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/network',
+      needs: 'public',
       tags,
       summary: 'The network of blogs, posts or persons: those of the highest rank, what joins them, and their groups',
       request: { query: networkQuery },
@@ -92,6 +93,7 @@ function pictureRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/network/download',
+      needs: 'public',
       tags,
       summary: 'The same as a file for other programs, with all links between the nodes',
       request: { query: downloadQuery },
@@ -117,6 +119,7 @@ function rankRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/ranks',
+      needs: 'public',
       tags,
       summary: 'Blogs, posts or persons by impact, each with the parts of it; page by page',
       request: { query: rankQuery },
@@ -146,6 +149,7 @@ function rankRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/candidates',
+      needs: 'public',
       tags,
       summary: 'Blogs that are not kept, those first that many good blogs link to',
       request: { query: candidateQuery },

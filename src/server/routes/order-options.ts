@@ -49,6 +49,7 @@ export function orderOptionRoutes(app: OpenAPIHono): void {
     route({
       method: 'get',
       path: '/api/order-options',
+      needs: 'read',
       tags: ['Crawls'],
       summary: 'What a harvest can be told',
       responses: {

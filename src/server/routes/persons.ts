@@ -32,6 +32,7 @@ export function personRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/persons',
+      needs: 'public',
       tags,
       summary: 'Who writes and comments, most posts first; page by page',
       request: { query: listQuery },
@@ -51,6 +52,7 @@ export function personRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/persons/{id}',
+      needs: 'public',
       tags,
       summary: 'One person: names, evidence, blogs, and whom they say to know',
       request: { params },
@@ -71,6 +73,7 @@ function worksRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/persons/{id}/posts',
+      needs: 'public',
       tags,
       summary: 'What a person wrote, blog by blog, newest first',
       request: { params, query: worksQuery },
@@ -87,6 +90,7 @@ function worksRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/persons/{id}/comments',
+      needs: 'public',
       tags,
       summary: 'What a person commented, blog by blog, below the newest posts first; without what is marked as spam',
       request: { params, query: worksQuery },
@@ -108,6 +112,7 @@ function decisionRoutes(app: OpenAPIHono, { writer }: ServerContext): void {
     route({
       method: 'post',
       path: '/api/persons/join',
+      needs: 'all',
       tags,
       summary: 'Decide by hand: two names are one person',
       request: body(z.object({ a: alias, b: alias })),
@@ -131,6 +136,7 @@ function decisionRoutes(app: OpenAPIHono, { writer }: ServerContext): void {
     route({
       method: 'post',
       path: '/api/persons/part',
+      needs: 'all',
       tags,
       summary: 'Decide by hand: a name is a person of its own',
       request: body(alias),

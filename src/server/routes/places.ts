@@ -66,6 +66,7 @@ export function placeRoutes(app: OpenAPIHono, { store, keys }: ServerContext): v
     route({
       method: 'get',
       path: '/api/places',
+      needs: 'public',
       tags,
       summary: 'The points of the earth that posts name, and how many do',
       request: { query: z.object({ blog: blogQuery }) },
@@ -83,6 +84,7 @@ export function placeRoutes(app: OpenAPIHono, { store, keys }: ServerContext): v
     route({
       method: 'get',
       path: '/api/places/entries',
+      needs: 'public',
       tags,
       summary: 'Posts and pages that name a place: one within a part of the map, or one by its name',
       request: { query: entriesQuery },

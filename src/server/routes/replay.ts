@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Fetched } from '../../fetch/index.ts'
 import { compileXPath, type ElementNode, type Page, pageIn, select, selectFrom } from '../../page/index.ts'
 import { RULE_FIELDS, type RuleField, type RuleRecord } from '../../records.ts'
@@ -14,6 +15,8 @@ import { rewriteCss } from '../replay/rewrite-css.ts'
 import { rewritePage } from '../replay/rewrite-page.ts'
 import { storedPage } from '../replay/stored-pages.ts'
 import { ARCHIVED_FILE, ARCHIVED_PAGE, scriptedPage } from '../safety/headers.ts'
+import { refuseHidden, refuseHiddenAt, refuseRemovedAt } from '../safety/kept-from-all.ts'
+import { refuseErased } from './entry-removals.ts'
 import { answerFile, fileHeaders } from './media.ts'
 
 const key = z.string().max(64).optional()
@@ -33,6 +36,7 @@ export function replayRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/replay/page',
+      needs: 'public',
       tags,
       summary: 'A page as it was',
       request: { query },
@@ -40,7 +44,8 @@ export function replayRoutes(app: OpenAPIHono, context: ServerContext): void {
     }),
     async c => {
       const { url, entry, version } = c.req.valid('query')
-      const response = entry === undefined ? await captured(context, url) : await ofEntry(context, entry, version)
+      const response =
+        entry === undefined ? await captured(c, context, url) : await ofEntry(c, context, { id: entry, version })
       if (response === null) throw new RequestError('not-found', 'The archive has no capture of this page.')
       if (response.mediaType !== null && !/html/.test(response.mediaType)) return answerCapture(response, context)
       const page = pageIn(response)
@@ -51,6 +56,7 @@ export function replayRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/replay/file',
+      needs: 'public',
       tags,
       summary: 'A picture, a style sheet of an archived page',
       request: { query: z.object({ url: z.string().max(8192), key }) },
@@ -60,6 +66,10 @@ export function replayRoutes(app: OpenAPIHono, context: ServerContext): void {
       const url = parseUrl(c.req.valid('query').url)
       const media = url === null ? null : await store.lists.mediaAt(url)
       if (media !== null) return await answerFile(c, context.folder, media)
+      if (url !== null) {
+        await refuseHiddenAt(c, store, url)
+        await refuseRemovedAt(store, url)
+      }
       const response = url === null ? null : await context.pages.find(url)
       if (response === null) throw new RequestError('not-found', 'The archive has no such file.')
       return answerCapture(response, context)
@@ -83,6 +93,7 @@ function pickerRoute(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/replay/picker',
+      needs: 'all',
       tags: ['Replay'],
       summary: 'A stored page to click on, for correcting a rule',
       request: { query },
@@ -116,14 +127,27 @@ function elementsBy(page: Page, rules: readonly RuleRecord[], field: RuleField):
   return found.find(elements => elements.length > 0) ?? []
 }
 
-async function captured({ pages }: ServerContext, address: string | undefined): Promise<Fetched | null> {
+async function captured(
+  c: Context,
+  { pages, store }: ServerContext,
+  address: string | undefined,
+): Promise<Fetched | null> {
   const url: Url | null = address === undefined ? null : parseUrl(address)
   if (url === null) throw new RequestError('bad-request', 'Give the `url` of a page, or an `entry`.')
+  await refuseErased(store, url)
+  await refuseHiddenAt(c, store, url)
+  await refuseRemovedAt(store, url)
   return await pages.find(url)
 }
 
-async function ofEntry({ store, pages }: ServerContext, id: number, version?: number): Promise<Fetched | null> {
+async function ofEntry(
+  c: Context,
+  { store, pages }: ServerContext,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
+): Promise<Fetched | null> {
   const found = await store.lists.entryNumbered(id, version)
+  if (found === null) await refuseErased(store, id)
+  refuseHidden(c, found)
   return found === null ? null : await pages.ofEntry(found.entry)
 }
 

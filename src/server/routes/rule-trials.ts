@@ -44,6 +44,7 @@ export function ruleTrialRoutes(app: OpenAPIHono, { store, archive, answers }: S
     route({
       method: 'post',
       path: '/api/blogs/{blog}/rules/try',
+      needs: 'all',
       tags,
       summary: 'What a rule would bring on the sampled pages; nothing is stored',
       request: { params: blogParam, ...body(z.object({ field, xpath: z.string().min(1).max(4096) })) },
@@ -61,6 +62,7 @@ export function ruleTrialRoutes(app: OpenAPIHono, { store, archive, answers }: S
     route({
       method: 'post',
       path: '/api/blogs/{blog}/rules/propose',
+      needs: 'all',
       tags,
       summary: 'XPaths that lead to an element of a stored page',
       request: { params: blogParam, ...body(clicked) },

@@ -36,6 +36,7 @@ export function ruleRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs/{blog}/rules',
+      needs: 'read',
       tags,
       summary: 'The rules that hold now, and their generations',
       request,
@@ -47,6 +48,7 @@ export function ruleRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs/{blog}/rules/history',
+      needs: 'read',
       tags,
       summary: 'All rules that the blog ever had',
       request,
@@ -61,6 +63,7 @@ export function ruleRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/blogs/{blog}/rules/test',
+      needs: 'read',
       tags,
       summary: 'What the rules bring on the sampled pages, beside what the feed says',
       request,
@@ -89,6 +92,7 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'put',
       path: '/api/blogs/{blog}/rules/{field}',
+      needs: 'all',
       tags,
       summary: 'Set a rule by hand',
       request: { params: fieldParam, ...xpathBody },
@@ -104,6 +108,7 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'delete',
       path: '/api/blogs/{blog}/rules/{field}',
+      needs: 'all',
       tags,
       summary: 'Take the rules of a field away',
       request: { params: fieldParam },
@@ -118,6 +123,7 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/blogs/{blog}/rules/relearn',
+      needs: 'all',
       tags,
       summary: 'Learn from the sampled pages again',
       request: { params: blogParam },
@@ -135,6 +141,7 @@ function changingRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/blogs/{blog}/rules/back',
+      needs: 'all',
       tags,
       summary: 'Make an earlier generation hold again',
       request: { params: blogParam, ...body(z.object({ generation: count.min(1) })) },

@@ -4,6 +4,7 @@ import { RequestError } from '../answers/problem.ts'
 import { json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
 import { facetsSchema, hitSchema, similarSchema } from '../schemas/lists.ts'
+import { UNMARKED } from '../schemas/reading.ts'
 import { listOf } from '../schemas/record-shape.ts'
 
 /** Hits of a page, unless it is said. */
@@ -54,6 +55,7 @@ export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/search',
+      needs: 'public',
       tags: ['Search'],
       summary: 'Posts by their words, best, newest or oldest first',
       request: { query },
@@ -66,15 +68,19 @@ export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
       const options = { ...within, limit, offset, sort, copies: copies === 'true' }
       const { hits, count, isExact, lookedTo, missing, next } = await store.search(q, options)
       const cursorBehind = next === null || next >= MAX_HITS ? null : writeCursor(next)
-      return c.json({ hits, count, isExact, lookedTo, missing, next: cursorBehind }, 200)
+      const marks = await store.reading.marks(hits.map(({ id }) => id))
+      const marked = hits.map(hit => ({ ...hit, reading: marks.get(hit.id) ?? UNMARKED }))
+      return c.json({ hits: marked, count, isExact, lookedTo, missing, next: cursorBehind }, 200)
     },
   )
   app.openapi(
     route({
       method: 'get',
       path: '/api/search/facets',
+      needs: 'public',
       tags: ['Search'],
-      summary: 'How many posts fit exactly, and of which blogs, years, authors, tags and languages they are',
+      summary:
+        'How many posts fit exactly, and of which blogs, years, authors, tags and languages they are, and what they name',
       request: { query: z.object(asked) },
       responses: { 200: json(facetsSchema, 'The facets') },
     }),
@@ -88,6 +94,7 @@ export function searchRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/posts/{id}/similar',
+      needs: 'public',
       tags: ['Search'],
       summary: 'Posts that are about the same as a post, the most alike first, with the words that they share',
       request: {

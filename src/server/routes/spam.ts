@@ -43,6 +43,7 @@ export function spamRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/spam',
+      needs: 'read',
       tags,
       summary: 'Comments that are marked as spam or were decided on by hand, with the reasons; page by page',
       request: { query: listQuery },
@@ -58,6 +59,7 @@ export function spamRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/spam',
+      needs: 'all',
       tags,
       summary: 'Decide by hand: a comment, or a blog, is spam or is none',
       request: body(decisionBody),

@@ -39,6 +39,7 @@ export function taskRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/tasks',
+      needs: 'read',
       tags,
       summary: 'Tasks of this server',
       responses: { 200: json(z.object({ tasks: listOf(taskSchema) }), 'Newest first') },
@@ -53,6 +54,7 @@ export function taskRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/tasks',
+      needs: 'all',
       tags,
       summary: 'Start a task',
       request: body(wish),
@@ -70,6 +72,7 @@ export function taskRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'get',
       path: '/api/tasks/{id}',
+      needs: 'read',
       tags,
       summary: 'A task of this server',
       request: { params },
@@ -81,6 +84,7 @@ export function taskRoutes(app: OpenAPIHono, context: ServerContext): void {
     route({
       method: 'post',
       path: '/api/tasks/{id}/stop',
+      needs: 'all',
       tags,
       summary: 'End it; what it has stored stays',
       request: { params },

@@ -6,6 +6,7 @@ import { json, route } from '../answers/route.ts'
 import type { ServerContext } from '../context.ts'
 import { postInTime } from '../explore/posts-in-time.ts'
 import { dayQuery, limitQuery, scopeOf, scopeQuery } from '../explore/scope.ts'
+import { refuseHidden } from '../safety/kept-from-all.ts'
 import { listOf } from '../schemas/record-shape.ts'
 import { copySchema, threadHeadSchema, threadSchema } from '../schemas/trends.ts'
 
@@ -33,6 +34,7 @@ export function threadRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/threads',
+      needs: 'public',
       tags,
       summary: 'Chains of posts that take up one another, those of most blogs first',
       request: { query: threadsQuery },
@@ -48,6 +50,7 @@ export function threadRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/threads/{entry}',
+      needs: 'public',
       tags,
       summary: 'The thread of a post: who takes up whom and how, in order of time',
       request: { params },
@@ -55,6 +58,7 @@ export function threadRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     }),
     async c => {
       const { entry } = c.req.valid('param')
+      refuseHidden(c, await store.lists.entryNumbered(entry))
       const thread = await threadOfPost(store, entry)
       if (thread === null) throw new RequestError('not-found', `There is no post with the number ${entry}.`)
       const posts = thread.posts.map(({ post, ties }) => ({ post: postInTime(post), ties }))
@@ -65,6 +69,7 @@ export function threadRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/copies',
+      needs: 'public',
       tags,
       summary: 'Texts that stand on several blogs, and who wrote them first',
       request: { query: copiesQuery },

@@ -39,6 +39,7 @@ export function trendRoutes(app: OpenAPIHono, { store }: ServerContext): void {
     route({
       method: 'get',
       path: '/api/trends',
+      needs: 'public',
       tags,
       summary: 'What rises now, or rose in a week of the past; the surest first',
       request: { query: burstQuery },
@@ -68,6 +69,7 @@ function termRoutes(app: OpenAPIHono, store: Store): void {
     route({
       method: 'get',
       path: '/api/trends/series',
+      needs: 'public',
       tags,
       summary: 'How often something was written about, by day, week or month, and when more than usual',
       request: { query: seriesQuery },
@@ -84,6 +86,7 @@ function termRoutes(app: OpenAPIHono, store: Store): void {
     route({
       method: 'get',
       path: '/api/trends/posts',
+      needs: 'public',
       tags,
       summary: 'The posts behind a part of a series, oldest first; page by page',
       request: { query: postsQuery },

@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi'
-import type { ListedEntry } from '../../store/index.ts'
+import type { ListedEntry, ReadingMarks } from '../../store/index.ts'
 import { picture } from '../replay/addresses.ts'
 import type { Keys } from '../safety/keys.ts'
 import { count } from './count.ts'
 import { pictureSchema } from './lists.ts'
+import { marksSchema, UNMARKED } from './reading.ts'
 import { orNull } from './record-shape.ts'
 import { entryRecordSchema, moment } from './records.ts'
 
@@ -33,6 +34,7 @@ export const headSchema = entryRecordSchema
     firstSeen: moment,
     lastSeen: moment,
     goneSince: moment.nullable(),
+    reading: marksSchema,
   })
   .openapi('EntryHead')
 
@@ -40,6 +42,7 @@ export const headSchema = entryRecordSchema
 export function headOf(
   { id, entry, version, firstSeen, lastSeen, goneSince }: Omit<ListedEntry, 'position'>,
   keys: Keys,
+  reading: ReadingMarks = UNMARKED,
 ): z.infer<typeof headSchema> {
   const { kind, blog, url, title, authors, published, publishedOffset, updated, language, excerpt, tags, categories } =
     entry
@@ -69,5 +72,6 @@ export function headOf(
     firstSeen,
     lastSeen,
     goneSince,
+    reading,
   }
 }

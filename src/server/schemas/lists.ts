@@ -6,6 +6,7 @@ import type {
   CrawlRun,
   CrawlState,
   KeptMedia,
+  ReadingMarks,
   SearchFacets,
   SearchHit,
   SimilarPost,
@@ -14,6 +15,7 @@ import type {
 import { problemSchema } from '../answers/problem.ts'
 import type { Run } from '../live/crawl-runs.ts'
 import { count } from './count.ts'
+import { marksSchema } from './reading.ts'
 import { listOf, orNull, schemaOf } from './record-shape.ts'
 import { address, blogSchema, moment, offset } from './records.ts'
 
@@ -72,10 +74,25 @@ export const runSchema = schemaOf<Run>()({
   crawl: orNull(crawlSchema),
 }).openapi('Run')
 
+/** How often a person wants a blog visited. */
+export const rhythmSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('every'),
+      hours: z
+        .number()
+        .min(1)
+        .max(24 * 365),
+    }),
+    z.object({ kind: z.literal('paused') }),
+  ])
+  .openapi('VisitRhythm')
+
 /** When a blog is visited next, and why then. */
 export const nextVisitSchema = schemaOf<NonNullable<BlogSummary['nextVisit']>>()({
   at: moment.nullable(),
   reason: z.string(),
+  rhythm: rhythmSchema.nullable(),
 })
 
 /** A picture that is kept. */
@@ -95,10 +112,12 @@ export const versionSchema = schemaOf<VersionSummary>()({
 }).openapi('Version')
 
 /** A hit of a search. */
-export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null }>()({
+export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null; reading: ReadingMarks }>()({
   id: count.nullable(),
   url: address,
   blog: z.string(),
+  blogTitle: z.string().nullable(),
+  reading: marksSchema,
   title: z.string().nullable(),
   published: moment.nullable(),
   publishedOffset: offset.nullable(),
@@ -109,7 +128,13 @@ export const hitSchema = schemaOf<Omit<SearchHit, 'id'> & { id: number | null }>
   }),
 }).openapi('Hit')
 
-const facet = listOf(z.object({ value: z.string(), count }))
+const facet = listOf(
+  z.object({
+    value: z.string(),
+    count,
+    title: z.string().nullable().optional().openapi({ description: 'Of a blog: its title.' }),
+  }),
+)
 
 /** What hits have in common. */
 export const facetsSchema = schemaOf<SearchFacets>()({
@@ -120,6 +145,7 @@ export const facetsSchema = schemaOf<SearchFacets>()({
   authors: facet,
   tags: facet,
   languages: facet,
+  entities: facet.openapi({ description: 'What posts name, where they were analysed.' }),
 }).openapi('SearchFacets')
 
 /** A post that is about the same as another one. */

@@ -9,17 +9,21 @@ export type Row = Readonly<Record<string, unknown>>
 /** Rows read at a time: with the longest posts some ten megabytes. */
 const ROWS_AT_ONCE = 200
 
-/** The rows of a table by key, some at a time; each part begins behind the last row of the one before. */
-export async function* readRows(db: Db, { name, key }: CopiedTable): AsyncGenerator<readonly Row[], void, undefined> {
+/** The rows of a table by key, all or those of a condition, some at a time; each part begins behind the last row of the one before. */
+export async function* readRows(
+  db: Db,
+  { name, key }: CopiedTable,
+  which: RawBuilder<unknown> = sql`1 = 1`,
+): AsyncGenerator<readonly Row[], void, undefined> {
   const columns = sql.join(key.map(column => sql.ref(column)))
   let after: RawBuilder<unknown> = sql``
   for (;;) {
-    const { rows } = await sql<Row>`select * from ${sql.table(name)} ${after}
+    const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${which} ${after}
       order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
     if (rows.length > 0) yield rows.map(plain)
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
-    after = sql`where (${columns}) > (${sql.join(key.map(column => last[column]))})`
+    after = sql`and (${columns}) > (${sql.join(key.map(column => last[column]))})`
   }
 }
 

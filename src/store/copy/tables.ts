@@ -51,6 +51,15 @@ const KEYS: Readonly<Record<CopiedTable['name'], readonly string[]>> = {
   trend_snapshot: ['name'],
   link_check: ['target'],
   tally: ['blog'],
+  removed_blog: ['id'],
+  removed_row: ['blog', 'number'],
+  tombstone: ['key'],
+  removal_task: ['id'],
+  blog_label: ['blog', 'label'],
+  reading: ['entry'],
+  highlight: ['id'],
+  saved_search: ['name'],
+  access_key: ['name'],
 }
 
 /** All tables of an archive; the search index, and the pictures of the network, are made anew from them. */

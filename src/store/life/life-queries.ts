@@ -37,6 +37,7 @@ export function lifeQueries(db: Db, write: <T>(work: (trx: Db) => Promise<T>) =>
         .orderBy('post_fact.day')
         .execute(),
     years: blog => years(db, blog),
+    totals: blog => totals(db, blog),
     hours: blog => hours(db, blog),
     lastLinkTo: (blog, beginning) => lastLinkTo(db, blog, beginning),
     authors: (blog, limit) => authors(db, blog, limit),
@@ -97,6 +98,20 @@ async function years(db: Db, blog: string): Promise<readonly YearFigures[]> {
     linksChecked: checksBy.get(year)?.checked ?? 0,
     linksAlive: checksBy.get(year)?.alive ?? 0,
   }))
+}
+
+async function totals(db: Db, blog: string) {
+  const row = await db
+    .selectFrom('entry')
+    .leftJoin('network_entry', 'network_entry.entry', 'entry.id')
+    .leftJoin('post_fact', 'post_fact.entry', 'entry.id')
+    .select([
+      sql<number | null>`sum(post_fact.words)`.as('words'),
+      sql<number | null>`sum(coalesce(network_entry.comments, entry.comments))`.as('comments'),
+    ])
+    .where('entry.blog', '=', blog)
+    .executeTakeFirst()
+  return { words: Number(row?.words ?? 0), comments: Number(row?.comments ?? 0) }
 }
 
 async function hours(db: Db, blog: string) {

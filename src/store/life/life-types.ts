@@ -7,6 +7,8 @@ import type { DayCount, PlacedPost } from '../trends/trend-queries.ts'
 export interface LifeQueries {
   /** Days that have posts, in order. */
   days(blog: string): Promise<readonly DayCount[]>
+  /** Words of all posts that were counted, and comments on posts and pages, without spam where that is known. */
+  totals(blog: string): Promise<{ readonly words: number; readonly comments: number }>
   /** Posts, comments, words, authors and links of each year, in order. */
   years(blog: string): Promise<readonly YearFigures[]>
   /** How many posts each hour of the author's day has, as far as the clock is known. */

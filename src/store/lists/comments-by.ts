@@ -24,6 +24,7 @@ export async function commentsBy(db: Db, { blog, author, behind, limit }: Commen
     .select(['comment.entry', 'comment.number'])
     .where('entry.blog', '=', blog)
     .where('comment.author', '=', author)
+    .where('entry.hidden_at', 'is', null)
     .$if(behind !== null, select =>
       select.where(({ eb, or, and }) =>
         or([

@@ -10,17 +10,18 @@ import type { EntryName, EntryPageQuery, EntryTerm, ListedEntry } from './lists.
 /** One page of entries. */
 export async function entryPage(db: Db, query: EntryPageQuery): Promise<ListedEntry[]> {
   const places = await placesQuery(db, query).execute()
-  if (places.length === 0) return []
-  const rows = await newest(db)
-    .select(['entry.id', 'entry.position'])
-    .where(
-      'entry.id',
-      'in',
-      places.map(({ id }) => id),
-    )
-    .execute()
+  return await entriesNumbered(
+    db,
+    places.map(({ id }) => id),
+  )
+}
+
+/** The newest versions of these entries, in this order; those that are not there are left out. */
+export async function entriesNumbered(db: Db, ids: readonly number[]): Promise<ListedEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await newest(db).select(['entry.id', 'entry.position']).where('entry.id', 'in', ids).execute()
   const found = new Map((await listed(db, rows)).map(entry => [entry.id, entry]))
-  return places.flatMap(({ id }) => found.get(id) ?? [])
+  return ids.flatMap(id => found.get(id) ?? [])
 }
 
 /** The statement that finds the entries of a page, from indexes alone. */
@@ -29,15 +30,17 @@ function placesQuery(db: Db, query: EntryPageQuery) {
   return first === undefined ? entryPlaces(db, query) : termPlaces(db, query, first, others)
 }
 
-function entryPlaces(db: Db, { blog, kind, from, before, order, behind, limit }: EntryPageQuery) {
+function entryPlaces(db: Db, { blog, kind, from, before, hidden, unread, order, behind, limit }: EntryPageQuery) {
   const [least, most] = rangeOf(from, before)
   return (
     db
       .selectFrom('entry')
       .select(['id', 'position'])
+      .where('hidden_at', hidden === true ? 'is not' : 'is', null)
       .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
       // Written out, as an index of pages alone serves no other way.
       .$if(kind !== undefined, select => select.where('kind', '=', sql.lit(kind ?? 'post')))
+      .$if(unread === true, select => select.where(({ not, exists }) => not(exists(readOnes(db, 'entry.id')))))
       .$if(least !== null, select => select.where('position', '>=', least ?? ''))
       .$if(most !== null, select => select.where('position', '<', most ?? ''))
       .$if(behind !== null, select =>
@@ -56,7 +59,7 @@ function entryPlaces(db: Db, { blog, kind, from, before, order, behind, limit }:
 }
 
 function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: EntryTerm, others: readonly EntryTerm[]) {
-  const { blog, kind, from, before, order, behind, limit } = query
+  const { blog, kind, from, before, unread, order, behind, limit } = query
   const [least, most] = rangeOf(from, before)
   return db
     .selectFrom('entry_term')
@@ -79,6 +82,7 @@ function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: Ent
     )
     .$if(blog !== undefined, select => select.where('entry_term.blog', '=', blog ?? ''))
     .$if(kind !== undefined, select => select.where('entry.kind', '=', kind ?? 'post'))
+    .$if(unread === true, select => select.where(({ not, exists }) => not(exists(readOnes(db, 'entry_term.entry')))))
     .$if(least !== null, select => select.where('entry_term.position', '>=', least ?? ''))
     .$if(most !== null, select => select.where('entry_term.position', '<', most ?? ''))
     .$if(behind !== null, select =>
@@ -95,6 +99,15 @@ function termPlaces(db: Db, query: EntryPageQuery, { kind: termKind, term }: Ent
     .limit(limit)
 }
 
+/** Whether somebody has read the entry of this number. */
+function readOnes(db: Db, entry: 'entry.id' | 'entry_term.entry') {
+  return db
+    .selectFrom('reading')
+    .select('reading.entry')
+    .where('reading.entry', '=', sql.ref<number>(entry))
+    .where('reading.read_at', 'is not', null)
+}
+
 /** Between which positions the entries of a time stand; the order of positions is that of time, backwards. */
 function rangeOf(from: string | undefined, before: string | undefined): [least: string | null, most: string | null] {
   // The last thousandth of a second before; behind the moment stands a blank, and the exclamation mark is what follows that.
@@ -107,7 +120,7 @@ export async function entryNumbered(db: Db, id: number, version?: number): Promi
   const rows = await db
     .selectFrom('entry')
     .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
-    .select(['entry.id', 'entry.position', 'entry.first_seen', 'entry.last_seen', 'entry.gone_at'])
+    .select(['entry.id', 'entry.position', 'entry.first_seen', 'entry.last_seen', 'entry.gone_at', 'entry.hidden_at'])
     .select(['entry_version.version', 'entry_version.record', 'entry_version.generation'])
     .where('entry.id', '=', id)
     .$if(version !== undefined, select => select.where('entry_version.version', '=', version ?? 0))
@@ -137,6 +150,7 @@ export async function neighbours(db: Db, { entry, position, id }: ListedEntry) {
       .select('entry.id')
       .where('entry.blog', '=', entry.blog)
       .where('entry.kind', '=', entry.kind)
+      .where('entry.hidden_at', 'is', null)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('entry.position', 'entry.id'), comparison, tuple(position, id)))
       .orderBy('entry.position', direction)
       .orderBy('entry.id', direction)

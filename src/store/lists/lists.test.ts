@@ -124,7 +124,7 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
     })
     const dated = of('post').flatMap(({ entry }) => entry.published?.slice(0, 7) ?? [])
     const counted = Object.entries(Object.groupBy(dated, month => month)).toSorted()
-    expect(await store.lists.monthCounts(BLOG.id)).toEqual(
+    expect(await store.lists.monthCounts([BLOG.id])).toEqual(
       counted.map(([month, entries = []]) => ({ blog: BLOG.id, month, count: entries.length })),
     )
   })
@@ -148,7 +148,7 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
     })
   })
 
-  it('choose a kept picture of the newest posts as the cover of a blog, else its icon', async () => {
+  it('choose a kept picture of the newest posts as the cover of a blog, and tell its icon apart', async () => {
     const older = samplePost('old', { published: '2020-01-01T00:00:00.000Z', media: [picture('old.png')] })
     await save([older, samplePost('new', { media: [picture('lost.png'), picture('new.png')] })])
     const icon = {
@@ -167,10 +167,11 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
     }
     await keep(BLOG, picture('old.png').url, 'aa')
     await keep(OTHER, icon.url, 'cc')
-    expect((await store.lists.covers(BLOG.id)).get(BLOG.id)).toMatchObject({ sha256: 'aa', bytes: 1 })
+    expect((await store.lists.covers([BLOG.id])).get(BLOG.id)).toMatchObject({ picture: { sha256: 'aa', bytes: 1 } })
     await keep(BLOG, picture('new.png').url, 'bb')
     const found = await store.lists.covers()
-    expect([found.get(BLOG.id)?.sha256, found.get(OTHER.id)?.sha256]).toEqual(['bb', 'cc'])
+    expect(found.get(BLOG.id)).toMatchObject({ picture: { sha256: 'bb' }, icon: null })
+    expect(found.get(OTHER.id)).toMatchObject({ picture: null, icon: { sha256: 'cc' } })
   })
 
   it('hold notices until they are done', async () => {
@@ -180,6 +181,7 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
         blog: BLOG.id,
         level: 'warning',
         topic: 'drift',
+        values: null,
         message,
         url: null,
         at: '2024-01-01',
@@ -191,6 +193,7 @@ describe.each(DATABASES)('the lists of an archive in $name', database => {
     expect(await store.lists.markNotices([newest?.id ?? 0], '2024-01-02')).toBe(1)
     expect(await store.lists.noticePage(open)).toMatchObject([{ message: 'one', doneAt: null }])
     expect(await store.lists.openNotices()).toEqual([{ blog: BLOG.id, level: 'warning', count: 1 }])
+    expect((await store.blogs(BLOG.id))[0]?.notices).toBe(1)
     expect(await store.lists.noticePage({ ...open, state: 'all', before: newest?.id ?? 0 })).toHaveLength(1)
   })
 })

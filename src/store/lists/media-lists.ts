@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Url } from '../../url.ts'
 import type { Db } from '../schema.ts'
-import type { KeptMedia } from './lists.ts'
+import type { BlogPictures, KeptMedia } from './lists.ts'
 
 /** Posts that are looked through for a picture: a blog that shows none in this many shows none. */
 const POSTS_WITH_COVER = 50
 /** Files in one look-up; far below the least limit of variables. */
 const FILES_AT_ONCE = 500
 
-/** The first kept picture of the newest posts, else the icon, of each blog or of one. */
-export async function covers(db: Db, blog?: string): Promise<Map<string, KeptMedia>> {
+/** The first kept picture of the newest posts, and the icon, of each blog or of these. */
+export async function covers(db: Db, blogs?: readonly string[]): Promise<Map<string, BlogPictures>> {
   const found = await db
     .selectFrom('blog')
     .select(['blog.id as blog', leadPicture(db).as('picture'), icon(db).as('icon')])
-    .$if(blog !== undefined, select => select.where('blog.id', '=', blog ?? ''))
+    .$if(blogs !== undefined, select => select.where('blog.id', 'in', blogs ?? []))
     .execute()
-  const ids = found.flatMap(({ picture, icon }) => picture ?? icon ?? [])
+  const ids = found.flatMap(({ picture, icon }) => [picture ?? [], icon ?? []].flat())
   const files = new Map<number, KeptMedia | null>()
   for (let start = 0; start < ids.length; start += FILES_AT_ONCE) {
     const part = ids.slice(start, start + FILES_AT_ONCE)
@@ -23,10 +23,10 @@ export async function covers(db: Db, blog?: string): Promise<Map<string, KeptMed
     for (const row of rows) files.set(row.id, mediaFrom(row))
   }
   return new Map(
-    found.flatMap(({ blog, picture, icon }) => {
-      const file = files.get(picture ?? icon ?? 0) ?? null
-      return file === null ? [] : [[blog, file] as const]
-    }),
+    found.map(({ blog, picture, icon }) => [
+      blog,
+      { picture: files.get(picture ?? 0) ?? null, icon: files.get(icon ?? 0) ?? null },
+    ]),
   )
 }
 
@@ -37,6 +37,7 @@ function leadPicture(db: Db) {
     .select(['entry.id', 'entry.position'])
     .whereRef('entry.blog', '=', sql.ref('blog.id'))
     .where('entry.kind', '=', 'post')
+    .where('entry.hidden_at', 'is', null)
     .orderBy('entry.position')
     .orderBy('entry.id')
     .limit(POSTS_WITH_COVER)

@@ -49,12 +49,12 @@ export async function countMonths(
   )
 }
 
-/** How many posts each month brought, oldest first; those without a date are left out. */
-export async function monthCounts(db: Db, blog?: string): Promise<MonthCount[]> {
+/** How many posts each month brought, oldest first; those without a date are left out. Of all blogs, or of these. */
+export async function monthCounts(db: Db, blogs?: readonly string[]): Promise<MonthCount[]> {
   return await db
     .selectFrom('entry_month')
     .select(['blog', 'month', 'entries as count'])
-    .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
+    .$if(blogs !== undefined, select => select.where('blog', 'in', blogs ?? []))
     .where('kind', '=', 'post')
     .where('month', '<>', '')
     .where('entries', '>', 0)

@@ -19,6 +19,11 @@ import { network } from './0017-network.ts'
 import { trends } from './0018-trends.ts'
 import { tally } from './0019-tally.ts'
 import { versionDigests } from './0020-version-digests.ts'
+import { removal } from './0021-removal.ts'
+import { labels } from './0022-labels.ts'
+import { reading } from './0023-reading.ts'
+import { noticeFacts } from './0024-notice-facts.ts'
+import { accessKeys } from './0025-access-keys.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -42,4 +47,9 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   trends,
   tally,
   versionDigests,
+  removal,
+  labels,
+  reading,
+  noticeFacts,
+  accessKeys,
 ]

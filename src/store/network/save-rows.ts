@@ -108,19 +108,34 @@ export async function saveHome(
 export async function prune(db: Db, blog: string): Promise<number> {
   const gone = await db
     .selectFrom('network_entry')
-    .leftJoin('entry', 'entry.id', 'network_entry.entry')
+    .leftJoin('entry', join => join.onRef('entry.id', '=', 'network_entry.entry').on('entry.hidden_at', 'is', null))
     .select('network_entry.entry')
     .where('network_entry.blog', '=', blog)
     .where('entry.id', 'is', null)
     .execute()
   const ids = gone.map(({ entry }) => entry)
+  await forgetEntries(db, blog, ids)
+  return ids.length
+}
+
+/** Takes out what entries brought; edges of others lead to their addresses alone from now on. */
+export async function forgetEntries(db: Db, blog: string, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE)
     await removeRows(db, blog, some)
     await db.updateTable('network_edge').set({ peer: null }).where('peer', 'in', some).execute()
   }
   if (ids.length > 0) await countGeneration(db)
-  return ids.length
+}
+
+/** Takes a whole blog out, and the pictures that show it; its site stays known as one that others link to. */
+export async function forgetBlog(db: Db, blog: string): Promise<void> {
+  for (const table of ['network_entry', 'network_edge', 'network_tie', 'network_home'] as const) {
+    await db.deleteFrom(table).where('blog', '=', blog).execute()
+  }
+  await db.updateTable('network_site').set({ blog: null, is_hidden: 0 }).where('blog', '=', blog).execute()
+  await db.deleteFrom('network_snapshot').execute()
+  await countGeneration(db)
 }
 
 /** Another whenever rows have changed: pictures of the whole know by it that they are old. */

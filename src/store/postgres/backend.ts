@@ -31,6 +31,7 @@ export const postgresBackend: Backend = {
     { 0: createTables, 6: sharedTables, 13: createSearchIndex, 15: renewSearchIndex },
   ),
   continueNumbers,
+  scrub,
   replaceDocuments,
   matchingRows,
   rowsOfEach,
@@ -46,9 +47,21 @@ async function createTables(db: Db): Promise<void> {
 async function nothing(): Promise<void> {}
 
 async function continueNumbers(trx: Db): Promise<void> {
-  for (const table of ['entry', 'frontier', 'media_file', 'notice', 'term', 'network_site']) {
+  for (const table of ['entry', 'frontier', 'media_file', 'notice', 'term', 'network_site', 'highlight']) {
     await sql`select setval(pg_get_serial_sequence(${`${SCHEMA}.${table}`}, 'id'),
       (select coalesce(max(id), 0) + 1 from ${sql.id(table)}), false)`.execute(trx)
+  }
+}
+
+/** To free space for others, the server marks it; to erase bytes, the tables are written anew, which keeps others waiting. */
+async function scrub(db: Db, how: 'erase' | 'purge'): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace where n.nspname = ${SCHEMA} and c.relkind = 'r'`.execute(
+    db,
+  )
+  for (const { name } of rows) {
+    const options = how === 'erase' ? sql`(full)` : sql``
+    await sql`vacuum ${options} ${sql.id(SCHEMA, name)}`.execute(db)
   }
 }
 

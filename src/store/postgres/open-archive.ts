@@ -20,6 +20,7 @@ import { sharedStore } from './shared-store.ts'
 interface Options {
   readonly create?: boolean
   readonly write?: boolean
+  readonly notes?: boolean
   readonly holder?: { readonly token: string }
   readonly onAway?: (error: unknown) => void
   readonly clock: () => Timestamp
@@ -34,7 +35,7 @@ export async function openPostgresParts(location: string, options: Options): Pro
 }
 
 async function openAtOnce(location: string, options: Options): Promise<StoreParts> {
-  const write = options.create === true || options.write === true
+  const write = options.create === true || options.write === true || options.notes === true
   const { pool, db } = await connect(location, write)
   const age = await closingOnError(db, () => schemaAge(db, postgresBackend))
   if (age !== 'current') {

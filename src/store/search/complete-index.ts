@@ -43,6 +43,7 @@ async function indexSome(
     .select(['entry.id', 'entry.blog'])
     .leftJoin('search_entry', 'search_entry.entry', 'entry.id')
     .where('search_entry.entry', 'is', null)
+    .where('entry.hidden_at', 'is', null)
     .where('entry.id', '>', after)
     .orderBy('entry.id')
     .limit(ENTRIES_AT_ONCE)

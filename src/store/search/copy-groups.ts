@@ -96,8 +96,8 @@ function nearest(signature: Uint8Array, bands: readonly number[], firsts: Firsts
   return best
 }
 
-/** What was the first of a group, and has another text now, leaves the others: the next one is looked up in its place. */
-async function leaveGroup(db: Db, { entry, signature, copyGroup }: GroupedEntry): Promise<void> {
+/** What was the first of a group, and has another text now or none, leaves the others: the next one is looked up in its place. */
+export async function leaveGroup(db: Db, { entry, signature, copyGroup }: GroupedEntry): Promise<void> {
   if (copyGroup !== entry || signature === null) return
   await db.deleteFrom('copy_band').where('band', 'in', bandsOf(signature)).where('entry', '=', entry).execute()
   const next = await db

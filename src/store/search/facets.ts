@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
+import { blogTitles } from '../blogs.ts'
 import type { Db } from '../schema.ts'
 import { hasPhrase } from './match.ts'
 import { prepareSearch } from './search.ts'
@@ -11,9 +12,18 @@ const MAX_COUNTED = 10_000
 /** Values of one facet: the most frequent. */
 const MAX_VALUES = 20
 
-const NONE: SearchFacets = { count: 0, counted: 0, blogs: [], years: [], authors: [], tags: [], languages: [] }
+const NONE: SearchFacets = {
+  count: 0,
+  counted: 0,
+  blogs: [],
+  years: [],
+  authors: [],
+  tags: [],
+  languages: [],
+  entities: [],
+}
 
-/** How many entries fit a query, and of which blogs, years, authors, tags and languages they are. */
+/** How many entries fit a query, and of which blogs, years, authors, tags and languages they are, and what they name. */
 export async function searchFacets(
   db: Db,
   backend: Backend,
@@ -37,14 +47,26 @@ export async function searchFacets(
       from ${from} group by 1 order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db)
     return found.map(({ facet, entries }) => ({ value: facet, count: Number(entries) }))
   }
+  const named = sql`${ids} cross join post_term join term on term.id = post_term.term
+    where post_term.entry = numbers.value and term.kind = 'entity'`
   const ofKind = (kind: 'author' | 'tag') => sql`${terms} and entry_term.kind = ${kind}`
   return {
     count,
     counted: rows.length,
-    blogs: await counts(sql`entry.blog`, entries),
+    blogs: await withTitles(db, await counts(sql`entry.blog`, entries)),
     years: await counts(sql`substr(entry.published, 1, 4)`, sql`${entries} and entry.published is not null`),
     authors: await counts(sql`entry_term.term`, ofKind('author')),
     tags: await counts(sql`entry_term.term`, ofKind('tag')),
     languages: await counts(sql`search_entry.language`, sql`${indexed} and search_entry.language is not null`),
+    entities: await counts(sql`coalesce(post_term.form, term.term)`, named),
   }
+}
+
+/** Blogs are known by their titles. */
+async function withTitles(db: Db, blogs: readonly Facet[]): Promise<Facet[]> {
+  const titles = await blogTitles(
+    db,
+    blogs.map(({ value }) => value),
+  )
+  return blogs.map(facet => ({ ...facet, title: titles.get(facet.value) ?? null }))
 }

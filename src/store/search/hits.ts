@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntryRecord } from '../../records.ts'
 import type { Url } from '../../url.ts'
 import type { Backend } from '../backend.ts'
+import { blogTitles } from '../blogs.ts'
 import { entriesById } from '../entries.ts'
 import type { Db } from '../schema.ts'
 import type { ArchiveFigures } from './archive-figures.ts'
@@ -44,13 +45,13 @@ export async function hitsOf(
     const id = entryOfRow(row)
     const entry = found.get(id)
     if (entry === undefined) return []
-    const { url, blog, title, published, publishedOffset, text } = entry
+    const { url, blog, blogTitle, title, published, publishedOffset, text } = entry
     const snippet = snippetOf(text, query, stems)
-    return [{ id, url, blog, title, published, publishedOffset, snippet, copies: folded.get(row) ?? 0 }]
+    return [{ id, url, blog, blogTitle, title, published, publishedOffset, snippet, copies: folded.get(row) ?? 0 }]
   })
 }
 
-type ReadEntry = Pick<SearchHit, 'url' | 'blog' | 'title' | 'published' | 'publishedOffset'> & {
+type ReadEntry = Pick<SearchHit, 'url' | 'blog' | 'blogTitle' | 'title' | 'published' | 'publishedOffset'> & {
   readonly text: string
   /** The group of copies that it is in; null where that was not read. */
   readonly copyGroup: number | null
@@ -60,6 +61,7 @@ interface ReadRow {
   readonly id: number
   readonly url: Url
   readonly blog: string
+  readonly blog_title: string | null
   readonly title: string | null
   readonly published: ReadEntry['published']
   readonly copy_group: number | null
@@ -77,16 +79,18 @@ async function withTexts(db: Db, backend: Backend, ids: readonly number[]): Prom
   const found = new Map<number, ReadEntry>()
   for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE) {
     const numbers = backend.numbersTable(ids.slice(start, start + RECORDS_AT_ONCE))
-    const { rows } = await sql<ReadRow>`select entry.id, entry.url, entry.blog, entry.title, entry.published,
+    const { rows } =
+      await sql<ReadRow>`select entry.id, entry.url, entry.blog, blog.title as blog_title, entry.title, entry.published,
       search_entry.copy_group, entry_version.record
       from ${numbers} as numbers join entry on entry.id = numbers.value
+      join blog on blog.id = entry.blog
       join entry_version on entry_version.entry = entry.id and entry_version.version = entry.version
       left join search_entry on search_entry.entry = entry.id`.execute(db)
-    for (const { id, record, copy_group, ...row } of rows) {
+    for (const { id, record, copy_group, blog_title: blogTitle, ...row } of rows) {
       // Written by `saveEntries` alone; earlier versions knew no offset.
       const { text, publishedOffset } = JSON.parse(record) as EntryRecord
       const copyGroup = copy_group === null ? null : Number(copy_group)
-      found.set(Number(id), { ...row, text, publishedOffset: publishedOffset ?? null, copyGroup })
+      found.set(Number(id), { ...row, blogTitle, text, publishedOffset: publishedOffset ?? null, copyGroup })
     }
   }
   return found
@@ -95,7 +99,16 @@ async function withTexts(db: Db, backend: Backend, ids: readonly number[]): Prom
 async function withComments(db: Db, ids: readonly number[], query: SearchQuery): Promise<Map<number, ReadEntry>> {
   const stored = Array.from(await entriesById(db, ids), ([id, { entry }]) => ({ id, entry }))
   const found = await withoutHiddenComments(db, stored)
-  return new Map(found.map(({ id, entry }) => [id, { ...entry, text: searchedText(entry, query), copyGroup: null }]))
+  const titles = await blogTitles(
+    db,
+    found.map(({ entry }) => entry.blog),
+  )
+  return new Map(
+    found.map(({ id, entry }) => {
+      const blogTitle = titles.get(entry.blog) ?? null
+      return [id, { ...entry, blogTitle, text: searchedText(entry, query), copyGroup: null }]
+    }),
+  )
 }
 
 function searchedText(entry: EntryRecord, { scope }: SearchQuery): string {

@@ -3,7 +3,7 @@ import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import { anyOfValues } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 import { archiveChanged } from './archive-figures.ts'
-import { copyGroups } from './copy-groups.ts'
+import { copyGroups, leaveGroup } from './copy-groups.ts'
 import { withoutHiddenComments } from './hidden-comments.ts'
 import { type SearchableEntry, type SearchDocument, searchDocument } from './search-document.ts'
 
@@ -78,6 +78,28 @@ export async function indexMissing(db: Db, backend: Backend, entries: readonly S
     documents.filter(({ entry }) => ids.has(entry)),
     [],
   )
+  archiveChanged()
+}
+
+/** Entries taken out in one statement; far below the least limit of variables. */
+const ENTRIES_AT_ONCE = 500
+
+/** Takes entries out of the search index. */
+export async function unindexEntries(db: Db, backend: Backend, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += ENTRIES_AT_ONCE) {
+    const before = await indexedBefore(db, [], ids.slice(start, start + ENTRIES_AT_ONCE))
+    if (before.length === 0) continue
+    for (const { entry, signature, copy_group } of before) {
+      await leaveGroup(db, { entry: Number(entry), signature, copyGroup: Number(copy_group) })
+    }
+    const gone = before.map(({ entry }) => Number(entry))
+    await db.deleteFrom('search_entry').where('entry', 'in', gone).execute()
+    await backend.replaceDocuments(
+      db,
+      [],
+      before.map(({ search_row }) => Number(search_row)),
+    )
+  }
   archiveChanged()
 }
 

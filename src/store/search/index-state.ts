@@ -1,4 +1,5 @@
-import type { Db } from '../schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../schema.ts'
 
 /** How far the search index has come. */
 export interface IndexProgress {
@@ -32,12 +33,9 @@ export async function isIndexComplete(db: Db): Promise<boolean> {
 
 /** How many entries there are, and how many of them are in the index. */
 export async function indexProgress(db: Db): Promise<IndexProgress> {
-  const count = async (table: 'entry' | 'search_entry') => {
-    const row = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
-  return { indexed: await count('search_entry'), entries: await count('entry') }
+  const counted = ({ fn }: ExpressionBuilder<Tables, 'entry' | 'search_entry'>) => fn.countAll<number>().as('count')
+  const indexed = await db.selectFrom('search_entry').select(counted).executeTakeFirstOrThrow()
+  const shown = db.selectFrom('entry').where('hidden_at', 'is', null)
+  const entries = await shown.select(counted).executeTakeFirstOrThrow()
+  return { indexed: Number(indexed.count), entries: Number(entries.count) }
 }

@@ -7,6 +7,7 @@ export interface SearchHit {
   readonly id: number
   readonly url: Url
   readonly blog: string
+  readonly blogTitle: string | null
   readonly title: string | null
   readonly published: Timestamp | null
   readonly publishedOffset: string | null
@@ -51,6 +52,8 @@ export interface SearchResult {
 export interface Facet {
   readonly value: string
   readonly count: number
+  /** Of a blog: its title. */
+  readonly title?: string | null | undefined
 }
 
 /** What hits have in common, the most frequent values of each kind. */
@@ -64,6 +67,8 @@ export interface SearchFacets {
   readonly authors: readonly Facet[]
   readonly tags: readonly Facet[]
   readonly languages: readonly Facet[]
+  /** What posts name, where they were analysed. */
+  readonly entities: readonly Facet[]
 }
 
 /** A post that is about the same as another one. */

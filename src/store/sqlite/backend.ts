@@ -39,6 +39,7 @@ export const sqliteBackend: Backend = {
   // A number that was put in counts as given.
   continueNumbers: async () => {},
   integrity,
+  scrub,
   replaceDocuments,
   matchingRows,
   rowsOfEach,
@@ -68,6 +69,16 @@ async function prepareForWriting(db: Db): Promise<void> {
   await sql`pragma cache_size = ${sql.lit(-CACHE_KIBIBYTES)}`.execute(db)
   await sql`pragma temp_store = memory`.execute(db)
   await sql`pragma wal_autocheckpoint = ${sql.lit(CHECKPOINT_PAGES)}`.execute(db)
+}
+
+/**
+ * The index of words keeps those of deleted rows until its parts are merged. VACUUM writes the file anew without what is free in it;
+ * the log is emptied behind it, as it has both.
+ */
+async function scrub(db: Db): Promise<void> {
+  await sql`insert into entry_search(entry_search) values ('optimize')`.execute(db)
+  await sql`vacuum`.execute(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 async function schemaVersion(db: Db): Promise<number | null> {

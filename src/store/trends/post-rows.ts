@@ -110,12 +110,44 @@ export async function prunePosts(db: Db, backend: Backend, blog: string): Promis
       join
         .onRef('entry.id', '=', 'post_fact.entry')
         .onRef('entry.blog', '=', 'post_fact.blog')
-        .on('entry.kind', '=', 'post'),
+        .on('entry.kind', '=', 'post')
+        .on('entry.hidden_at', 'is', null),
     )
     .select(['post_fact.entry', 'post_fact.day', 'post_fact.prints'])
     .where('post_fact.blog', '=', blog)
     .where('entry.id', 'is', null)
     .execute()
+  await forgetFacts(db, backend, gone)
+  if (gone.length > 0) await countChange(db, blog)
+  return gone.length
+}
+
+/** Takes out what posts contribute, and the threads and bursts that they are in: those are made anew. */
+export async function forgetPosts(db: Db, backend: Backend, blog: string, entries: readonly number[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const ids = entries.slice(start, start + AT_ONCE)
+    const facts = await db
+      .selectFrom('post_fact')
+      .select(['entry', 'day', 'prints'])
+      .where('entry', 'in', ids)
+      .execute()
+    await forgetFacts(db, backend, facts)
+    const threads = await db.selectFrom('thread_post').select('first').where('entry', 'in', ids).execute()
+    const firsts = [...new Set(threads.map(({ first }) => first))]
+    if (firsts.length > 0) {
+      await db.deleteFrom('thread_post').where('first', 'in', firsts).execute()
+      await db.deleteFrom('thread').where('first', 'in', firsts).execute()
+    }
+    await db.deleteFrom('burst').where('first_entry', 'in', ids).execute()
+  }
+  await countChange(db, blog)
+}
+
+async function forgetFacts(
+  db: Db,
+  backend: Backend,
+  gone: readonly { readonly entry: number; readonly day: string; readonly prints: string }[],
+): Promise<void> {
   for (let start = 0; start < gone.length; start += AT_ONCE) {
     const part = gone.slice(start, start + AT_ONCE)
     const ids = part.map(({ entry }) => entry)
@@ -128,6 +160,4 @@ export async function prunePosts(db: Db, backend: Backend, blog: string): Promis
     await db.deleteFrom('post_term').where('entry', 'in', ids).execute()
     await db.deleteFrom('post_fact').where('entry', 'in', ids).execute()
   }
-  if (gone.length > 0) await countChange(db, blog)
-  return gone.length
 }

@@ -1,5 +1,6 @@
+import { noticeOf } from '../../notices/index.ts'
 import { laidOver, lastingOrder, ORDER_MEMORY, type Order, storedOrder } from '../../order/index.ts'
-import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
+import type { BlogRecord, Timestamp } from '../../records.ts'
 import { isRemembered, recall, remembered, type Store } from '../../store/index.ts'
 
 /** What a blog was ordered with when it was last crawled, as far as that holds for later visits. */
@@ -20,12 +21,9 @@ export async function keepOrder(store: Store, blog: BlogRecord, told: Order, at:
   await store.commit({
     blog,
     memory: remembered(ORDER_MEMORY, storedOrder(order)),
-    notices: withheld.length === 0 ? [] : [withheldNotice(blog, withheld, at)],
+    notices:
+      withheld.length === 0
+        ? []
+        : [noticeOf({ blog, now: () => at }, 'order-secrets', { what: [...withheld] }, blog.url)],
   })
-}
-
-function withheldNotice({ id, url }: BlogRecord, withheld: readonly string[], at: Timestamp): NoticeRecord {
-  const [what, verb] = [withheld.join(', '), withheld.length === 1 && withheld[0] !== 'the cookies' ? 'is' : 'are']
-  const message = `For later visits ${what} ${verb} not kept, as that may be a secret: give it again with \`update\` or \`watch\`.`
-  return { kind: 'notice', blog: id, level: 'info', topic: 'order-secrets', message, url, at }
 }

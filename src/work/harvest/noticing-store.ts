@@ -1,4 +1,4 @@
-import { noticeOf } from '../../notice.ts'
+import { noticeOf } from '../../notices/index.ts'
 import type { Timestamp } from '../../records.ts'
 import { forgotten, type Store, type UnfitMemory } from '../../store/index.ts'
 
@@ -18,10 +18,9 @@ export function noticingStore(store: Store, now: () => Timestamp): Store {
       const found = unfit.get(blog.id)
       // A report has the notices of its crawl.
       if (found === undefined || crawl === undefined) return await store.commit(changes)
-      const told = [...found.values()].map(({ key: { about }, why }) => {
-        const message = `The archive remembered ${about}, and it does not fit: ${why}. It is made anew.`
-        return noticeOf({ blog, now }, 'info', 'memory-rebuilt', message)
-      })
+      const told = [...found.values()].map(({ key: { about }, why }) =>
+        noticeOf({ blog, now }, 'memory-rebuilt', { about, said: why }),
+      )
       const gone = Object.assign({}, ...[...found.values()].map(({ key }) => forgotten(key)))
       const result = await store.commit({ ...changes, notices: [...notices, ...told], memory: { ...gone, ...memory } })
       unfit.delete(blog.id)

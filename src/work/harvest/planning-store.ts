@@ -22,6 +22,6 @@ async function withNextVisit(store: Store, changes: Changes, now: Timestamp): Pr
   const { blog, crawl } = changes
   if (crawl === undefined) return changes
   const told = [...(await store.notices(blog.id, crawl.id)), ...(changes.notices ?? [])]
-  const { schedule, notices } = await plannedVisit(store, { blog, crawl, notices: told }, now)
-  return { ...changes, schedule, notices: [...(changes.notices ?? []), ...notices] }
+  const { schedule, notices, settled } = await plannedVisit(store, { blog, crawl, notices: told }, now)
+  return { ...changes, schedule, settled, notices: [...(changes.notices ?? []), ...notices] }
 }

@@ -1,10 +1,10 @@
 import { type CrawlOptions, type CrawlReport, crawl, update } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
-import type { PageSource } from '../../fetch/index.ts'
+import { answeringWith, type PageSource } from '../../fetch/index.ts'
 import { type Caller, laidOver, type Order } from '../../order/index.ts'
 import type { ArchiveRecord, BlogRecord, Timestamp } from '../../records.ts'
 import type { Store, VisitPlan } from '../../store/index.ts'
-import type { Url } from '../../url.ts'
+import { type Url, urlKey } from '../../url.ts'
 import { beginSeal } from '../fixity/seal-run.ts'
 import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
@@ -43,7 +43,7 @@ export interface HarvestTools {
   readonly openSource: (order: Order, caller: Caller) => PageSource
   /** The source is somebody else's, who closes it. */
   readonly isSourceLent?: boolean
-  /** Somebody else makes the pictures of the network anew: a server has a thread for it. */
+  /** Somebody else makes the pictures of the network anew: a server has a thread for it, a list does it once at its end. */
   readonly isNetworkRenewed?: boolean
   /** Aborting saves the state and ends the harvest. */
   readonly signal: AbortSignal
@@ -74,6 +74,7 @@ const TROUBLES = new Set(['not-html', 'no-blog', 'unreachable'])
 export async function runHarvest(request: HarvestRequest, tools: HarvestTools): Promise<HarvestOutcome> {
   const { store, signal, now = () => new Date().toISOString() } = tools
   refuseContradiction(request.order)
+  if (request.kind === 'crawl') await refuseRemoved(store, request.url)
   const order = await orderFor(request, store)
   tools.onOrder?.(order)
   try {
@@ -101,13 +102,37 @@ async function analysed({ blog }: CrawlReport, { analyse = true }: Order, tools:
   // Loaded only now: a harvest without it, or one that fails, needs none of it.
   const { analyseBlog } = await import('../../analyse/index.ts')
   await analyseBlog(blog, { store, folder, signal })
-  const { bringUpToDate, renewSnapshots } = await import('../../threads/index.ts')
+  const { bringUpToDate } = await import('../../threads/index.ts')
   await bringUpToDate(blog, { store, signal })
-  const { refreshNetwork, renewPicturesIfDue } = await import('../../network/index.ts')
+  const { refreshNetwork } = await import('../../network/index.ts')
   if (!signal.aborted) await refreshNetwork(store, blog, signal)
-  if (signal.aborted || tools.isNetworkRenewed) return
+  if (!tools.isNetworkRenewed) await renewOverviews(store, signal)
+}
+
+/** Makes anew what is made of all blogs together, where it is due: after a harvest, or once after many. */
+export async function renewOverviews(store: Store, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const { renewSnapshots } = await import('../../threads/index.ts')
   await renewSnapshots(store, { signal })
+  const { renewPicturesIfDue } = await import('../../network/index.ts')
   await renewPicturesIfDue(store)
+}
+
+/** What was erased is not asked for again: it counts as gone. */
+async function withoutErased(store: Store, source: PageSource): Promise<PageSource> {
+  if ((await store.removals.tombstones()).length === 0) return source
+  return answeringWith(source, async request => {
+    const tombstone = await store.removals.tombstone(request.url)
+    return tombstone === null ? await source.fetch(request) : { kind: 'missing', url: request.url, status: 410 }
+  })
+}
+
+/** A blog that was removed is not harvested anew while it can be had back. */
+async function refuseRemoved(store: Store, url: Url): Promise<void> {
+  const removed = (await store.removals.removed()).find(blog => urlKey(blog.url) === urlKey(url))
+  if (removed === undefined) return
+  const message = `${removed.id} was removed on ${removed.removedAt.slice(0, 10)}; until ${removed.until.slice(0, 10)} it can be had back.`
+  throw new PermablogError('blog-removed', message)
 }
 
 function orderFor({ order, standing = {}, ...what }: HarvestRequest, store: Store): Order | Promise<Order> {
@@ -123,7 +148,7 @@ async function harvested(
   const { signal, now, onProgress, onRecord } = tools
   const caller = request.kind === 'crawl' ? request.caller : await visitorOf(tools.store, request.blog, request.caller)
   if (request.kind === 'update') await refusePrivate(request.blog, order, caller)
-  const source = tools.openSource(order, caller)
+  const source = await withoutErased(tools.store, tools.openSource(order, caller))
   const planning = planningStore(tellingStore(noticingStore(tools.store, now), order), now)
   try {
     const options: CrawlOptions = {

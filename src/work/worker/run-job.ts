@@ -3,8 +3,9 @@ import type { CrawlReport } from '../../crawl/index.ts'
 import { PermablogError } from '../../errors.ts'
 import type { PageSource } from '../../fetch/index.ts'
 import { refreshNetwork, renewPicturesIfDue } from '../../network/index.ts'
+import { noticeOf } from '../../notices/index.ts'
 import { type Caller, type Order, readStoredOrder } from '../../order/index.ts'
-import type { BlogRecord, NoticeRecord, Timestamp } from '../../records.ts'
+import type { BlogRecord, Timestamp } from '../../records.ts'
 import { extractAgain } from '../../rules/index.ts'
 import type { Store } from '../../store/index.ts'
 import { bringUpToDate, renewSnapshots } from '../../threads/index.ts'
@@ -32,7 +33,7 @@ export interface RunTools extends Pick<HarvestTools, 'folder' | 'onProgress' | '
 }
 
 /** Errors that no further try changes. */
-const FINAL = new Set(['bad-url', 'bad-usage', 'bad-order', 'not-html', 'no-blog', 'unknown-blog'])
+const FINAL = new Set(['bad-url', 'bad-usage', 'bad-order', 'not-html', 'no-blog', 'unknown-blog', 'blog-removed'])
 
 /** Does what a job asks for; what the web does is an outcome, what the database or we do wrong is thrown. */
 export async function runJob(
@@ -117,10 +118,9 @@ async function tellFailure({ now }: RunTools, job: HeldJob, store: Store): Promi
   const blog = await store.blogAt(url)
   // Nothing can be reported of a blog that nobody has seen: the list of jobs has it.
   if (blog === null) return { kind: 'done', report: null }
-  const tries = job.failures > 1 ? ` after ${job.failures} tries` : ''
-  const message = `The job “${kind}” failed${tries}: ${job.message ?? 'nobody knows why'}`
   const at = now()
-  const notice: NoticeRecord = { kind: 'notice', blog: blog.id, level: 'error', topic: 'job-failed', message, url, at }
+  const values = { job: kind, tries: job.failures, said: job.message ?? 'nobody knows why' }
+  const notice = noticeOf({ blog, now: () => at }, 'job-failed', values, url)
   const planned = isHarvestKind(kind) ? await plannedAfterFailure(store, blog, at) : null
   await store.commit({
     blog,

@@ -3,7 +3,7 @@ import type { JobTools } from '../job.ts'
 import { type ArchivePlace, reading } from './archive-place.ts'
 
 /** What is exported, and where to. */
-export interface ExportInput extends Pick<ExportOptions, 'format' | 'blog' | 'spam'> {
+export interface ExportInput extends Pick<ExportOptions, 'format' | 'blog' | 'spam' | 'after' | 'before'> {
   readonly archive: ArchivePlace
   /** The folder that it is written into; a file is handed over as bytes instead. */
   readonly into: string | null

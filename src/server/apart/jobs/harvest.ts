@@ -1,5 +1,5 @@
 import type { CrawlProgress, CrawlReport } from '../../../crawl/index.ts'
-import { type Order, openSource } from '../../../order/index.ts'
+import { type Caller, type Order, openSource } from '../../../order/index.ts'
 import type { BlogRecord } from '../../../records.ts'
 import type { Url } from '../../../url.ts'
 import { openWarcWriter, type WarcWriter } from '../../../warc/index.ts'
@@ -17,6 +17,7 @@ export interface HarvestInput {
   /** The blog, where the archive has it. */
   readonly blog: BlogRecord | null
   readonly order: Order
+  readonly caller: Caller
   /** How harvests use the network where nothing else is said. */
   readonly network: Pick<Order, 'delay' | 'concurrency'>
 }
@@ -29,7 +30,7 @@ export type HarvestMessage =
 
 /** Harvests or updates a blog to its end, or until the signal; plans its next visit. */
 export async function harvest(input: HarvestInput, { signal, tell }: JobTools<HarvestMessage>): Promise<CrawlReport> {
-  const { archive, software, kind, url, blog, order, network } = input
+  const { archive, software, kind, url, blog, order, caller, network } = input
   let writer: WarcWriter | null = null
   const recorder = () => {
     writer ??= openWarcWriter(archive.folder, { software })
@@ -39,14 +40,16 @@ export async function harvest(input: HarvestInput, { signal, tell }: JobTools<Ha
   return await writing(archive, async store => {
     try {
       const outcome = await runHarvest(
-        { ...what, order, standing: network, caller: 'guest' },
+        { ...what, order, standing: network, caller },
         {
           store,
           folder: archive.folder,
           isNetworkRenewed: true,
           signal,
-          openSource: (told, caller) =>
-            measuredBy(openSource(told, { url, caller, recorder }), answer => tell({ kind: 'answer', answer })),
+          openSource: (told, visitor) =>
+            measuredBy(openSource(told, { url, caller: visitor, recorder }), answer =>
+              tell({ kind: 'answer', answer }),
+            ),
           onRecord: record => record.kind === 'post' && tell({ kind: 'record', record: 'post' }),
           onProgress: progress => tell({ kind: 'progress', progress: shownProgress(progress) }),
         },

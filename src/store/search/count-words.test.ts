@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWords } from './tally.ts'
+import { countWords } from './count-words.ts'
 
 describe('countWords', () => {
   it('counts words in scripts with and without spaces', () => {
