@@ -1,7 +1,7 @@
 /** How much of a text stands in another one. */
 export { containment } from './containment.ts'
 /** Numbers of which two texts share one where they have a passage in common. */
-export { passagePrints, placedPrints, wordNumbers } from './prints.ts'
+export { passagePrints, placedPrints, rowNumbers, wordNumbers } from './prints.ts'
 /** The passages that two texts have in common. */
 export { type SharedPassage, sharedPassages } from './shared-passages.ts'
 /** Tells whether a text was made from another: copies, and copies with changes. */

@@ -40,7 +40,8 @@ export function placedPrints(numbers: Uint32Array): ReadonlyMap<number, number> 
   return prints
 }
 
-function rowNumbers(numbers: Uint32Array): Uint32Array {
+/** A number for every six words in a row, in order. */
+export function rowNumbers(numbers: Uint32Array): Uint32Array {
   const rows = new Uint32Array(Math.max(0, numbers.length - ROW + 1))
   for (let start = 0; start < rows.length; start++) {
     let row = 0

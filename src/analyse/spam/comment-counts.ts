@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Comment, EntryRecord, Timestamp } from '../../records.ts'
+import { rowNumbers, wordNumbers } from '../../reuse/index.ts'
+import { letterRuns } from '../../words/index.ts'
 import { BlogWords } from './blog-words.ts'
 import { hostOf, isSharedSite, siteOf } from './commenter.ts'
 import { FirstSaid, isBareDay } from './first-said.ts'
@@ -8,9 +10,9 @@ import type { JudgedComment } from './read-comment.ts'
 /** Texts and sites that are counted of one blog: the memory that a blog of any size takes stays bounded. */
 const MOST_COUNTED = 200_000
 /** This much of a text is compared with others. */
-const MOST_OF_POST = 20_000
-/** Words in a run that is compared: six in a row are seldom the same by chance. */
-const RUN_WORDS = 6
+const MOST_OF_TEXT = 20_000
+/** Who says the words of a post: no name is a line break. */
+const POST = '\n'
 /** Fewer runs of words say nothing. */
 const LEAST_RUNS = 2
 /** Comments within as many minutes are of one run of a program. */
@@ -52,10 +54,10 @@ export class CommentCounts {
   /** Hosts that posts link to. */
   readonly #linked = new Set<string>()
   readonly #texts = new Map<string, number>()
-  readonly #firstTexts = new FirstSaid(MOST_COUNTED)
+  readonly #firstTexts = new FirstSaid<string>(MOST_COUNTED)
   /** Who said a run of words first: an author, or a post. */
-  readonly #firstRuns = new FirstSaid(MOST_COUNTED)
-  readonly #firstSites = new FirstSaid(MOST_COUNTED)
+  readonly #firstRuns = new FirstSaid<number>(MOST_COUNTED)
+  readonly #firstSites = new FirstSaid<string>(MOST_COUNTED)
   readonly #names = new Map<string, Set<string>>()
   readonly #posts = new Map<string, Set<string>>()
   readonly #mostSaid = new Map<string, number>()
@@ -69,21 +71,21 @@ export class CommentCounts {
     this.#elsewhere = elsewhere
   }
 
-  /** All that an entry tells: its words, where it links, its comments. */
+  /** All that an entry tells but what its text says first: its words, where it links, its comments. */
   addEntry(entry: EntryRecord): void {
     this.words.addPost(entry)
     for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostOf(url))
-    if (entry.comments.length > 0) this.addPost(entry)
     for (const comment of entry.comments) this.add(comment, entry.url)
   }
 
-  /** The words of a post itself, which comments may repeat. Who edits it may quote comments: it says all only since its last edit. */
-  addPost({ text, published, updated }: Pick<EntryRecord, 'text' | 'published' | 'updated'>): void {
-    if (published !== null) this.#addRuns(text, '\n', updated !== null && updated > published ? updated : published)
-  }
-
-  #addRuns(text: string, by: string, at: Timestamp | null): void {
-    for (const run of wordRuns(text.slice(0, MOST_OF_POST))) this.#firstRuns.add(run, by, at)
+  /**
+   * What a post says that comments repeat; to be called when all comments were added, so that nothing is kept of the words that
+   * only posts have. An edit may quote comments: a post says all of its words only since the last one.
+   */
+  addPostRuns({ text, published, updated }: Pick<EntryRecord, 'text' | 'published' | 'updated'>): void {
+    if (published === null) return
+    const at = updated !== null && updated > published ? updated : published
+    for (const run of wordRuns(text)) this.#firstRuns.addKnown(run, POST, at)
   }
 
   add(comment: CountedComment, post = ''): void {
@@ -92,7 +94,7 @@ export class CommentCounts {
     const text = textPrint(comment.text)
     const site = siteOf(comment.authorUrl)
     this.words.add(comment.text)
-    this.#addRuns(comment.text, name, published)
+    for (const run of wordRuns(comment.text)) this.#firstRuns.add(run, name, published)
     this.#firstTexts.add(text, name, published)
     this.#firstSites.add(site, name, published)
     if (this.#texts.size < MOST_COUNTED) this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1)
@@ -159,19 +161,9 @@ function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function wordRuns(text: string): readonly string[] {
-  const words = wordsIn(text)
-  if (words.length < RUN_WORDS) return []
-  // Parts of one text: to join the words of each run anew takes three times as long.
-  const joined = words.join(' ')
-  const starts: number[] = []
-  let start = 0
-  for (const word of words) {
-    starts.push(start)
-    start += word.length + 1
-  }
-  starts.push(start)
-  return words.slice(RUN_WORDS - 1).map((_, n) => joined.slice(starts[n], (starts[n + RUN_WORDS] ?? start) - 1))
+/** Every six words in a row, which are seldom the same by chance. */
+function wordRuns(text: string): Uint32Array {
+  return rowNumbers(wordNumbers(letterRuns(text.slice(0, MOST_OF_TEXT).toLowerCase())))
 }
 
 /** How many of the names have no word in common with one. */

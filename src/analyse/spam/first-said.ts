@@ -7,8 +7,8 @@ interface Saying {
 }
 
 /** Who said something first, as far as dates tell; the order in which it is added says nothing. */
-export class FirstSaid {
-  readonly #first = new Map<string, Saying>()
+export class FirstSaid<What extends string | number> {
+  readonly #first = new Map<What, Saying>()
   readonly #most: number
 
   /** Keeps different things up to a limit. */
@@ -16,19 +16,25 @@ export class FirstSaid {
     this.#most = most
   }
 
-  add(what: string, by: string, at: Timestamp | null): void {
+  add(what: What, by: string, at: Timestamp | null): void {
     if (at === null) return
     const known = this.#first.get(what)
     if (known === undefined ? this.#first.size < this.#most : at < known.at) this.#first.set(what, { by, at })
   }
 
+  /** The same, of what was added before alone: at the same moment this is the first. */
+  addKnown(what: What, by: string, at: Timestamp): void {
+    const known = this.#first.get(what)
+    if (known !== undefined && at <= known.at) this.#first.set(what, { by, at })
+  }
+
   /** Who said it first of those with a date; null where none has one. */
-  by(what: string): string | null {
+  by(what: What): string | null {
     return this.#first.get(what)?.by ?? null
   }
 
   /** Whether it was surely said before a moment: where either has no date, nobody knows. */
-  isBefore(what: string, at: Timestamp | null): boolean {
+  isBefore(what: What, at: Timestamp | null): boolean {
     const known = this.#first.get(what)
     if (known === undefined || at === null) return false
     // Of a bare day nobody knows the hour.

@@ -205,8 +205,8 @@ describe('who said it first', () => {
     ['nobody knows when', { published: null, updated: null }, 0],
   ])('is the post where it says so %s', (_, times, parroted) => {
     const counts = new CommentCounts('https://blog.example/')
-    counts.addPost({ text: `Ann wrote: "${text}" Thank you!`, ...times })
     counts.add(by('Ann', EARLY))
+    counts.addPostRuns({ text: `Ann wrote: "${text}" Thank you!`, ...times })
     expect(counts.around(by('Ann', EARLY))).toMatchObject({ parroted })
   })
 })

@@ -40,6 +40,7 @@ async function* judgePosts(input: BlogInput) {
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
   const counts = new CommentCounts(input.blog.url, await spamElsewhere(input))
   for await (const { entry } of input.entries()) counts.addEntry(entry)
+  for await (const { entry } of input.entries()) if (entry.comments.length > 0) counts.addPostRuns(entry)
   for await (const post of input.numbered('language')) {
     if (post.entry.comments.length === 0) continue
     const value = judgePost(post, counts, await nameLexicon())
