@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
     .sort()
 
 describe('a copy of an archive', () => {
-  it('goes on with the files where it was cut off behind the database', { timeout: 120_000 }, async () => {
+  it('goes on with the files where it was cut off behind the database', async () => {
     const [from, to] = [join(newFolder(), 'from'), join(newFolder(), 'to')]
     await using blog = await serveMediaBlog()
     await run(['crawl', blog.url, '--archive', from, ...QUICK])
@@ -25,7 +25,7 @@ describe('a copy of an archive', () => {
     expect(await run(['verify', '--archive', to])).toMatchObject({ code: 0 })
   })
 
-  it('is refused where another archive is', { timeout: 120_000 }, async () => {
+  it('is refused where another archive is', async () => {
     const [one, other] = [join(newFolder(), 'one'), join(newFolder(), 'other')]
     await using blog = await serveBlog({ count: 2 })
     await run(['crawl', blog.url, '--archive', one, ...QUICK])
@@ -56,7 +56,7 @@ describe('a harvest', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('is not there any more')])
   })
 
-  it('removes what killed processes left half written', { timeout: 120_000 }, async () => {
+  it('removes what killed processes left half written', async () => {
     const archive = join(newFolder(), 'archive')
     const left = join(archive, 'media', '.partial')
     mkdirSync(left, { recursive: true })

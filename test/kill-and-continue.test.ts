@@ -5,7 +5,7 @@ import { killAndContinue } from './kill-and-continue.ts'
 const POSTS = 30
 const KILLS = 3
 
-it('continues after kill -9 at random moments as if nothing had happened', { timeout: 600_000 }, async () => {
+it('continues after kill -9 at random moments as if nothing had happened', async () => {
   const { calm, rough, verified, posts, again, mostAgain } = await killAndContinue(POSTS, KILLS)
   expect(rough).toEqual(calm)
   // What the kills cut off is gone; every other record is whole.

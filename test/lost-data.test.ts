@@ -126,7 +126,7 @@ describe('verify', () => {
     await using blog = await serveMediaBlog()
     await run(['crawl', blog.url, '--archive', whole, ...QUICK])
     await run(['update', blog.url, '--archive', whole, ...QUICK])
-  }, 400_000)
+  })
 
   const verified = async (archive: string) => {
     const { stdout, code } = await run(['verify', '--archive', archive, '--json'])
@@ -144,12 +144,12 @@ describe('verify', () => {
     return records.map(({ type, url, title, text }) => [type, url, title, text].join('\n')).sort()
   }
 
-  it('finds an archive whole that lost nothing', { timeout: 180_000 }, async () => {
+  it('finds an archive whole that lost nothing', async () => {
     expect(await verified(whole)).toEqual({ code: 0, damages: [] })
     expect(filesIn(whole, 'manifest', '.json')).toHaveLength(2)
   })
 
-  it.each(REPAIRS)('repair mends $name: $outcome', { timeout: 180_000 }, async ({ name, outcome, names }) => {
+  it.each(REPAIRS)('repair mends $name: $outcome', async ({ name, outcome, names }) => {
     const archive = join(newFolder(), 'archive')
     cpSync(whole, archive, { recursive: true })
     const before = await exported(archive)
@@ -162,7 +162,7 @@ describe('verify', () => {
     if (outcome === 'all of it') expect(await exported(archive)).toEqual(before)
   })
 
-  it.each(LOSSES)('misses $name', { timeout: 180_000 }, async ({ lose, names }) => {
+  it.each(LOSSES)('misses $name', async ({ lose, names }) => {
     const archive = join(newFolder(), 'archive')
     cpSync(whole, archive, { recursive: true })
     await lose(archive)

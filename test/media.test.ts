@@ -202,7 +202,7 @@ describe('the WARCs of a harvest', () => {
     return records.filter(({ type, status }) => type === 'response' && status === 200)
   }
 
-  it('hold the files, large ones too, and all that the pages need to be shown', { timeout: 300_000 }, async () => {
+  it('hold the files, large ones too, and all that the pages need to be shown', async () => {
     await using blog = await serveMediaBlog()
     const folder = newFolder()
     await crawlInto(blog.url, folder)
@@ -222,7 +222,7 @@ describe('the WARCs of a harvest', () => {
     expect(blog.requests.filter(path => /^\/(?:look|img|files)\//.test(path))).toEqual([])
   })
 
-  it('give the pictures back to a harvest from them, also out of a WACZ', { timeout: 300_000 }, async () => {
+  it('give the pictures back to a harvest from them, also out of a WACZ', async () => {
     await using blog = await serveMediaBlog()
     const folder = newFolder()
     await crawlInto(blog.url, folder)
@@ -233,7 +233,7 @@ describe('the WARCs of a harvest', () => {
     expect(new Set(filesBelow(join(copy, 'media')))).toEqual(new Set(filesBelow(join(folder, 'media'))))
   })
 
-  it('and what only the look needs are left out with --no-warc', { timeout: 300_000 }, async () => {
+  it('and what only the look needs are left out with --no-warc', async () => {
     await using blog = await serveMediaBlog()
     await crawlInto(blog.url, newFolder(), '--no-warc')
     expect(blog.requests.filter(path => path.startsWith('/look/'))).toEqual([])

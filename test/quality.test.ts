@@ -9,7 +9,7 @@ const corpus = corpusFolder()
 if (corpus === null) console.warn('../shared/corpus is not here: the quality of harvests is not tested')
 
 describe.skipIf(corpus === null)('harvests of four blogs of the corpus', () => {
-  it('are no worse than the floors', { timeout: 600_000 }, async () => {
+  it('are no worse than the floors', async () => {
     if (corpus === null) return
     const results = newFolder()
     const blogs = chosenBlogs(corpus, QUALITY_BLOGS.join(','))

@@ -34,7 +34,7 @@ const warcOf = (archive: string) =>
   join(archive, 'warc', readdirSync(join(archive, 'warc')).find(name => name.endsWith('.warc.gz')) ?? '')
 
 describe.skipIf(browser === null)('what a browser drew', () => {
-  it('is kept beside its capture and read again without a browser', { timeout: 300_000 }, async () => {
+  it('is kept beside its capture and read again without a browser', async () => {
     const folder = newFolder()
     const archive = join(folder, 'archive')
     await using server = await serveAppBlog(SHELL, () => SHELL, { '/about': SHELL })
@@ -62,7 +62,7 @@ describe.skipIf(browser === null)('what a browser drew', () => {
     expect(server.requests).toHaveLength(asked)
   })
 
-  it('is not made up: shells without it stay as they were', { timeout: 300_000 }, async () => {
+  it('is not made up: shells without it stay as they were', async () => {
     const archive = join(newFolder(), 'archive')
     await using server = await serveAppBlog(plainHome, () => SHELL)
     await crawled(`${server.origin}/`, archive, ...NO_BROWSER)
@@ -78,7 +78,7 @@ const DRESS = `<style>@font-face { font-family: Own; src: url(/own.woff2) } body
   <img src="/picture.png" width="60" height="40"><p style="height: 3000px">Far down.</p>`
 
 describe.skipIf(browser === null)('screenshots of pages', () => {
-  it('are taken once of each post, with fonts, and change no record', { timeout: 300_000 }, async () => {
+  it('are taken once of each post, with fonts, and change no record', async () => {
     const folder = newFolder()
     const [plain, archive] = [join(folder, 'plain'), join(folder, 'archive')]
     await using server = await serveAppBlog(plainHome, post => plainPost(post, DRESS))

@@ -100,7 +100,7 @@ describe.skipIf(browser === null)('an archived page in a browser', () => {
     const [first] = entries.parse(await json('/api/entries?kind=post')).entries
     replay = new URL(detail.parse(await json(`/api/entries/${first?.id}`)).replay, server.url).href
     asked = evil.asked.length
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.close()
     await blog?.[Symbol.asyncDispose]()

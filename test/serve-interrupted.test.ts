@@ -43,7 +43,7 @@ describe('permablog serve', () => {
     } finally {
       await blog[Symbol.asyncDispose]()
     }
-  }, 180_000)
+  })
 })
 
 async function serving(words: readonly string[]) {

@@ -44,7 +44,7 @@ describe.skipIf(POSTGRES === null)('the HTTP interface over PostgreSQL', () => {
     expect(await ended(String(begun.body.id))).toMatchObject({ state: 'done', problem: null })
     const { body } = await ask('GET', '/api/blogs')
     id = z.array(z.object({ blog: z.object({ id: z.string() }) })).parse(body.blogs)[0]?.blog.id ?? ''
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.close()
     await other?.close()

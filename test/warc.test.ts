@@ -7,7 +7,7 @@ import { readWithWarcio } from './warc-reader.ts'
 
 const QUICK = ['--delay', '0', '--quiet']
 
-it('harvests its own WARC and WACZ into the same records as the network', { timeout: 300_000 }, async () => {
+it('harvests its own WARC and WACZ into the same records as the network', async () => {
   const folder = newFolder()
   const archive = join(folder, 'archive')
   await using blog = await serveBlog({ count: 30 })
@@ -28,7 +28,7 @@ it('harvests its own WARC and WACZ into the same records as the network', { time
   }
 })
 
-it('packs a WACZ whose index leads to the records and whose digests hold', { timeout: 300_000 }, async () => {
+it('packs a WACZ whose index leads to the records and whose digests hold', async () => {
   const folder = newFolder()
   const archive = join(folder, 'archive')
   await using blog = await serveBlog({ count: 3 })
@@ -48,7 +48,7 @@ it('packs a WACZ whose index leads to the records and whose digests hold', { tim
   expect(records.filter(({ type }) => type === 'response').length).toBeGreaterThan(4)
 })
 
-it('keeps what an update is told as a revisit', { timeout: 300_000 }, async () => {
+it('keeps what an update is told as a revisit', async () => {
   const archive = join(newFolder(), 'archive')
   await using blog = await serveBlog({ count: 12, etags: true })
   await ending(['crawl', blog.url, '--archive', archive, ...QUICK])
@@ -60,7 +60,7 @@ it('keeps what an update is told as a revisit', { timeout: 300_000 }, async () =
   expect(await verified(archive)).toMatchObject({ damaged: 0 })
 })
 
-it('finds every damage, and ends with 1', { timeout: 300_000 }, async () => {
+it('finds every damage, and ends with 1', async () => {
   const archive = join(newFolder(), 'archive')
   await using blog = await serveBlog({ count: 5 })
   await ending(['crawl', blog.url, '--archive', archive, ...QUICK])
@@ -80,7 +80,7 @@ it('finds every damage, and ends with 1', { timeout: 300_000 }, async () => {
   expect(await verified(archive)).toMatchObject({ damaged: 0 })
 })
 
-it('reads the kept pages again by other rules, without asking for any', { timeout: 300_000 }, async () => {
+it('reads the kept pages again by other rules, without asking for any', async () => {
   const archive = join(newFolder(), 'archive')
   await using blog = await serveBlog({ count: 12 })
   await ending(['crawl', blog.url, '--archive', archive, ...QUICK])
@@ -95,7 +95,7 @@ it('reads the kept pages again by other rules, without asking for any', { timeou
   expect(blog.requests).toHaveLength(asked)
 })
 
-it('writes no WARC where none is wanted', { timeout: 300_000 }, async () => {
+it('writes no WARC where none is wanted', async () => {
   const folder = newFolder()
   await using blog = await serveBlog({ count: 2 })
   const archive = join(folder, 'archive')

@@ -146,7 +146,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     return await exported(join(cwd, 'calm'))
   }
 
-  it('keep one limit together for a host that blogs share', { timeout: 600_000 }, async () => {
+  it('keep one limit together for a host that blogs share', async () => {
     const gap = 150
     await using host = await serveTwoBlogs(12)
     const archive = await newArchive()
@@ -167,7 +167,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     )
   })
 
-  it('give their jobs back at once when they are asked to end', { timeout: 600_000 }, async () => {
+  it('give their jobs back at once when they are asked to end', async () => {
     await using blog = await serveBlog({ count: 60, latencyMs: 300 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])
@@ -184,7 +184,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect(posts.length).toBeLessThan(70)
   })
 
-  it('tell in the archive what failed, and plan the next visit', { timeout: 600_000 }, async () => {
+  it('tell in the archive what failed, and plan the next visit', async () => {
     const archive = await newArchive()
     const url = await harvested(archive)
     await run(['enqueue', url, '--kind', 'update', '--archive', archive])
@@ -212,7 +212,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     return blog.url
   }
 
-  it('are seen by Prometheus', { timeout: 600_000 }, async () => {
+  it('are seen by Prometheus', async () => {
     await using blog = await serveBlog({ count: 5 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])
@@ -230,7 +230,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect((await worker.ended).code).toBe(0)
   })
 
-  it('show to Prometheus what waits and how late it is, while they work', { timeout: 600_000 }, async () => {
+  it('show to Prometheus what waits and how late it is, while they work', async () => {
     await using slow = await serveBlog({ count: 40, latencyMs: 300 })
     const archive = await newArchive()
     const known = await harvested(archive)
@@ -246,7 +246,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
     expect(text).toMatch(/^permablog_pages_total\{outcome="fetched"\} [1-9]/m)
   })
 
-  it('keep what comes in WARCs, together, and read it again', { timeout: 600_000 }, async () => {
+  it('keep what comes in WARCs, together, and read it again', async () => {
     const blogs = await Promise.all([1, 2].map(() => serveBlog({ count: 5 })))
     const [archive, files] = [await newArchive(), newFolder()]
     await run(['enqueue', ...blogs.map(({ url }) => url), '--archive', archive])
@@ -272,7 +272,7 @@ describe.skipIf(POSTGRES === null)('workers', () => {
 })
 
 describe.skipIf(POSTGRES === null)('watch on PostgreSQL', () => {
-  it('schedules in one process, and in another when that one dies', { timeout: 600_000 }, async () => {
+  it('schedules in one process, and in another when that one dies', async () => {
     await using blog = await serveBlog({ count: 3 })
     const archive = await newArchive()
     await run(['enqueue', blog.url, '--archive', archive])

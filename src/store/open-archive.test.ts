@@ -193,7 +193,7 @@ describe('openArchive', () => {
     },
   )
 
-  it('refuses a database whose schema has a number below nothing', { timeout: 20_000 }, async () => {
+  it('refuses a database whose schema has a number below nothing', async () => {
     await makeArchive()
     const database = new DatabaseSync(join(folder, 'permablog.db'))
     database.exec('pragma user_version = -3')

@@ -86,7 +86,7 @@ function cutTargets(page: Page): Promise<string[]> {
 }
 
 describe.skipIf(browser === null)('every page', () => {
-  it('has nothing that axe finds serious, light and dark', { timeout: 180_000 }, async () => {
+  it('has nothing that axe finds serious, light and dark', async () => {
     await using window = await notes.open('/')
     const found: unknown[] = []
     for (const place of everyPage(notes.id)) {
@@ -114,7 +114,7 @@ describe.skipIf(browser === null)('every page', () => {
     })
   }
 
-  it('fits a phone: nothing is wider, and a finger hits what is to be pressed', { timeout: 120_000 }, async () => {
+  it('fits a phone: nothing is wider, and a finger hits what is to be pressed', async () => {
     await using window = await notes.open('/', PHONE)
     const { page } = window
     const wide: string[] = []
@@ -128,7 +128,7 @@ describe.skipIf(browser === null)('every page', () => {
     expect({ wide, small }).toEqual({ wide: [], small: [] })
   })
 
-  it('holds the longest texts of all languages on a narrow phone', { timeout: 180_000 }, async () => {
+  it('holds the longest texts of all languages on a narrow phone', async () => {
     await using window = await notes.open('/', NARROW)
     const { page, context } = window
     await speakLongest(context)

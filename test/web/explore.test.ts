@@ -229,7 +229,7 @@ describe.skipIf(browser === null)('exploring', () => {
   it.each([
     [1280, 'en-GB'],
     [360, 'de-DE'],
-  ] as const)('is in order for all, %i wide, in %s', { timeout: 240_000 }, async (width, locale) => {
+  ] as const)('is in order for all, %i wide, in %s', async (width, locale) => {
     const page = await open('/', { width, locale, hasTouch: width < 600 })
     const found: unknown[] = []
     for (const [path, arrived] of [...PAGES, [await threadPath(), '.thread-post']] as const) {

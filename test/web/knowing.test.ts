@@ -213,7 +213,7 @@ describe.skipIf(browser === null)('what is known', () => {
   it.each([
     [1280, 'en-GB'],
     [380, 'de-DE'],
-  ] as const)('is in order for all, light and dark, %i wide, in %s', { timeout: 120_000 }, async (width, locale) => {
+  ] as const)('is in order for all, light and dark, %i wide, in %s', async (width, locale) => {
     const page = await open('/', { width, locale, hasTouch: width < 600 })
     for (const [path, arrived] of [...PAGES, [await entityPath(), '.row']] as const) {
       await page.goto(new URL(path, server.url).href)

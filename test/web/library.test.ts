@@ -34,7 +34,7 @@ beforeAll(async () => {
   await fillWithShape(folder)
   blog = await serveBlog({ count: 4 })
   server = await serveFolder(folder)
-}, 180_000)
+})
 
 afterAll(async () => {
   await opened?.[Symbol.asyncDispose]()
@@ -245,7 +245,7 @@ describe.skipIf(browser === null)('a list of blogs', () => {
 })
 
 describe.skipIf(browser === null)('a page that loads slowly', () => {
-  it.each([1280, 360])('moves nothing when it comes, at a width of %s', { timeout: 120_000 }, async width => {
+  it.each([1280, 360])('moves nothing when it comes, at a width of %s', async width => {
     const page = await open('/nowhere', { width })
     await page.addInitScript(() => {
       const shifts = { total: 0 }

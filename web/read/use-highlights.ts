@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { EntryAnswer, HighlightAnswer } from '../api/answers.ts'
 import { addHighlight } from '../api/reading.ts'
 import { renewAnswers } from '../api/use-answer.ts'
@@ -35,6 +35,8 @@ export function useHighlights(found: EntryAnswer): Highlights {
   const open = useSignal<number | null>(null)
   const selection = useSignal<{ readonly x: number; readonly y: number } | null>(null)
   const document = useSignal<Document | null>(null)
+  /** Steps asked for by keys before the article was there. */
+  const early = useRef(0)
   useEffect(() => {
     const inside = document.value
     if (inside !== null) lost.value = draw(inside, all.value)
@@ -51,6 +53,8 @@ export function useHighlights(found: EntryAnswer): Highlights {
     selection,
     attend(inside) {
       document.value = inside
+      for (; early.current !== 0; early.current -= Math.sign(early.current))
+        selectParagraph(inside, early.current > 0 ? 1 : -1)
       const follow = () => {
         selection.value = endOfSelection(inside)
       }
@@ -88,7 +92,8 @@ export function useHighlights(found: EntryAnswer): Highlights {
     },
     select(step) {
       const inside = document.peek()
-      if (inside !== null) selectParagraph(inside, step)
+      if (inside === null) early.current += step
+      else selectParagraph(inside, step)
     },
     replace(id, changed) {
       all.value = all.peek().flatMap(one => (one.id === id ? (changed ?? []) : one))

@@ -9,7 +9,7 @@ import { learnRange } from './learn-range.ts'
 import type { Lesson } from './lesson.ts'
 import { bareLinksToPosts, headedListCuts } from './recurring-cuts.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
-import { type Teacher, teach, teacherOf } from './teacher.ts'
+import { type Teacher, teach, teacherOf, withoutLines } from './teacher.ts'
 import { collectVotes, groupPages, isSilent, type Vote, winner } from './vote.ts'
 
 /** From this F1 on an article is right; the yardstick of the bench. */
@@ -30,7 +30,7 @@ export function learnArticle(
   if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too-few-pages' } }
   const votes = collectVotes(taught)
   if (votes.length === 0) return { rules: [], evidence: { ...nothing, verdict: 'no-element' } }
-  const trials = new Trials(blog)
+  const trials = new Trials(blog, text => (teacher.frame === null ? text : withoutLines(text, teacher.frame)))
   const groups = groupPages(votes, taught.length)
   const learned = groups.map((pages, at) => {
     // What is asked first must find nothing on the pages that the others are for.
@@ -84,7 +84,7 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
   }
   if (!teacher.isPage) best = withoutLists(taught, trials, withKeeps(taught, trials, best))
   // The page as teacher may have in its own reading what is cut: then only the element is held against it.
-  const support = rightOf(teacher.isFrameless ? best.alone : plain.alone)
+  const support = rightOf(teacher.isPage && teacher.frame === null ? plain.alone : best.alone)
   const confidence = support / taught.length
   const isUsed = teacher.isPage ? confidence >= MAJORITY : support > 0 && !isHigherScore(generic, best.scores)
   return { rule: isUsed ? { ...best.rule, support, confidence } : null, scores: best.scores, generic }

@@ -418,6 +418,24 @@ describe('learning without whole posts in the feed', () => {
     expect(hasRule(signed(() => 'Garden', 'Ann Cole', 1))).toBe(false)
   })
 
+  it('learns bylines of many authors where the accounts of the feed are made of their names', () => {
+    const AUTHORS = ['Caleb Cartwright', 'Tobias Bieniek', 'Nora Cameron', 'Ida Vale', 'Ole Brandt', 'Una Sorrel']
+    const accountOf = (name: string) => name.toLowerCase().replace(/^(\w)\w* /, '$1')
+    const addressOf = (number: number) => urlOf(`https://blog.example/${number}`)
+    const signed = AUTHORS.map((author, number) => {
+      const one = post(number)
+      return page(`<h1>${one.title}</h1><p>${author} · ${one.day}</p><div>${inParagraphs(one)}</div>`, one)
+    })
+    const learned = learnHybrid(
+      signed.map((html, number) => ({
+        page: parsePage(html, addressOf(number)),
+        entry: { ...entryOf(post(number)), authors: [{ name: accountOf(AUTHORS[number] ?? ''), url: null }] },
+      })),
+    )
+    const read = signed.map((html, number) => extract(html, addressOf(number), learned).authors)
+    expect(read.flat().map(({ name }) => name)).toEqual(AUTHORS)
+  })
+
   it('learns the byline that nothing marks where it stands on every page', () => {
     const plain: Template = one =>
       page(`<h1>${one.title}</h1><p class="qm">${one.author} · ${one.day}</p><div>${inParagraphs(one)}</div>`, one)

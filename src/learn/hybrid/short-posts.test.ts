@@ -83,3 +83,30 @@ describe('a full feed of posts that are shorter than the frame behind them', () 
     for (const text of textsBy(rest)) expect(text).toContain('The third thing')
   })
 })
+
+describe('without a feed, a frame that is read as part of short posts and left out of long ones', () => {
+  const LETTER =
+    '<div class="py-8 mb-10"><h4>Follow me</h4><p>One letter a month, with what was written here and what was not. No noise, and you can leave at any time.</p><form action="/letter"><input name="mail"><button>Follow me</button></form></div>'
+  const others = (at: number) =>
+    [1, 2, 3, 5]
+      .map(n => THINGS[(at + n) % THINGS.length])
+      .map(other => `<li><a href="/2014/05/${other}">On ${other}</a></li>`)
+  const wordsOf = (thing: string, at: number) =>
+    at % 3 !== 0
+      ? `<p>${thing}</p><p>Some ${thing} of the year ${1990 + at}, kept by hand.</p>`
+      : Array.from(
+          { length: 9 },
+          (_, n) =>
+            `<p>${n} of ${thing}: the keeper of the ${thing} wrote ${n} lines about ${thing} in the evening, as in all of thirty years.</p>`,
+        ).join('')
+  const shown = (thing: string, at: number) =>
+    `<body><div class="px-6"><div><a href="/">Harbour</a></div><div><div class="font-medium"><div class="py-8"><font size="1">By <span class="flex">Ann Cole</span> / <span class="grid">May ${at + 1}, 2014</span></font></div>
+     <div class="mx-auto border-t">${wordsOf(thing, at)}<div class="my-8"><h4>Stay a little longer</h4><ul>${others(at).join('')}</ul></div></div>${LETTER}</div></div></div></body>`
+
+  it('is told from them by what all pages show', () => {
+    const pairs = THINGS.map((thing, at) => ({ page: parsePage(shown(thing, at), linkOf(thing)), entry: null }))
+    const learned = learnHybrid(pairs)
+    const texts = THINGS.map((thing, at) => extract(shown(thing, at), linkOf(thing), learned).text)
+    expect(texts.filter(text => /letter a month|Ann Cole|Stay a little/.test(text) || text === '')).toEqual([])
+  })
+})

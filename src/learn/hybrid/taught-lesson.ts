@@ -20,10 +20,13 @@ export function articleRule(xpath: string, more: Partial<Pick<Rule, 'range' | 's
 /** Reads articles by rules that are tried; the same rule on the same page is read once, however often it is tried. */
 export class Trials {
   private readonly blog: ExtractContext['blog']
+  private readonly ownText: (text: string) => string
   private readonly known = new Map<Lesson, Map<string, Grams | null>>()
 
-  constructor(blog: ExtractContext['blog']) {
+  /** `ownText` takes out what the taught texts are without. */
+  constructor(blog: ExtractContext['blog'], ownText: (text: string) => string) {
     this.blog = blog
+    this.ownText = ownText
   }
 
   /** The text that a rule brings; null where it leads to nothing. */
@@ -38,7 +41,7 @@ export class Trials {
     if (known !== undefined) return known
     const rules = [{ ...rule, skip, keep }]
     const { value, source } = extractText(lesson.page, { feedEntry: null, blog: this.blog, rules })
-    const text = source === 'rule' ? gramsOf(value) : null
+    const text = source === 'rule' ? gramsOf(this.ownText(value)) : null
     texts.set(key, text)
     return text
   }

@@ -1,4 +1,4 @@
-import type { ElementNode } from '../../page/index.ts'
+import { type ElementNode, visibleText } from '../../page/index.ts'
 import { type Grams, gramsOf, likeness, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
 import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
@@ -9,8 +9,8 @@ export interface Teacher {
   readonly name: 'feed' | 'structured' | 'page'
   /** The page alone, as it is read without rules: it agrees with itself and must be outvoted to be corrected. */
   readonly isPage: boolean
-  /** Whether what it says is without the frame of the site, which the page as it is read may have. */
-  readonly isFrameless: boolean
+  /** Lines of the frame of the site that what it says is without, though pages are read with them; null where nothing was taken out. */
+  readonly frame: ReadonlySet<string> | null
   taughtTextOf(lesson: Lesson): Grams
 }
 
@@ -18,19 +18,19 @@ export interface Teacher {
 export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const feed = ({ feedText }: Lesson) => feedText
   const stated = ({ statedText }: Lesson) => statedText
-  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, isFrameless: true, taughtTextOf: feed }
+  if (hasWholePosts(lessons, feed)) return { name: 'feed', isPage: false, frame: null, taughtTextOf: feed }
   const isStated = lessons.filter(lesson => stated(lesson).total > 0).length > lessons.length / 2
   if (isStated && hasWholePosts(lessons, stated))
-    return { name: 'structured', isPage: false, isFrameless: true, taughtTextOf: stated }
+    return { name: 'structured', isPage: false, frame: null, taughtTextOf: stated }
   const agreeing = lessons.filter(isBorneOut).length
   // A page that is read otherwise than its summary says is misread; but summaries may be written by hand, or be none.
   const isChecked = agreeing >= lessons.length / 2
   const isRepeated = repeated(lessons)
   const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !isBorneOut(lesson))
   const own = withoutFrame(lessons)
-  const textOf = (lesson: Lesson) => own?.get(lesson) ?? lesson.genericText
+  const textOf = (lesson: Lesson) => own?.texts.get(lesson) ?? lesson.genericText
   const taughtTextOf = (lesson: Lesson) => (isMisread(lesson) ? NO_GRAMS : textOf(lesson))
-  return { name: 'page', isPage: true, isFrameless: own !== null, taughtTextOf }
+  return { name: 'page', isPage: true, frame: own?.frame ?? null, taughtTextOf }
 }
 
 /** Tells pages that are read as another one is, word for word: what both have is of their frame. */
@@ -45,21 +45,68 @@ const FRAME_SHARE = 0.4
 /** From this share of a text on its frame was taken for the post. */
 const MOSTLY = 0.5
 
+/** What each page has of its own, and the lines of the frame that are taken out of it. */
+interface Frameless {
+  readonly texts: ReadonlyMap<Lesson, Grams>
+  readonly frame: ReadonlySet<string>
+}
+
 /**
- * What each page has of its own, where some page was read for the most part as the frame of the site; null where none was, as less
- * of it is cut from the posts later.
+ * What each page has of its own, where some page was read for the most part as the frame of the site, or some pages were read with
+ * a part of the frame that others show and were read without; null elsewhere, as what all readings have is cut from the posts later.
  */
-function withoutFrame(lessons: readonly Lesson[]): ReadonlyMap<Lesson, Grams> | null {
-  const linesOf = ({ generic }: Lesson) => generic.text.split('\n').map(line => line.trim())
-  const pages = Map.groupBy(
-    lessons.flatMap(lesson => [...new Set(linesOf(lesson))]),
-    line => line,
-  )
+function withoutFrame(lessons: readonly Lesson[]): Frameless | null {
+  const shown = countLines(lessons.map(({ page }) => visibleText(page.root)))
   const often = Math.max(FRAME_PAGES, lessons.length * FRAME_SHARE)
-  const own = (lesson: Lesson) => linesOf(lesson).filter(line => (pages.get(line)?.length ?? 0) < often)
-  const texts = new Map(lessons.map(lesson => [lesson, gramsOf(own(lesson).join('\n'))]))
-  const isFramed = [...texts].some(([{ genericText }, { total }]) => total < MOSTLY * genericText.total)
-  return isFramed ? texts : null
+  const frame = new Set([...shown].flatMap(([line, pages]) => (pages >= often ? line : [])))
+  const texts = new Map(lessons.map(lesson => [lesson, gramsOf(ownText(lesson, frame))]))
+  const isMostlyFrame = [...texts].some(([{ genericText }, { total }]) => total < MOSTLY * genericText.total)
+  return isMostlyFrame || isReadUnevenly(lessons, frame, shown) ? { texts, frame } : null
+}
+
+/** Shorter lines ("Reply", a name) may well be read on one page and left out on another for a reason. */
+const TELLING_LINE = 40
+/** On one page alone a line may be read by chance. */
+const LEAST_READ = 2
+
+/** Whether lines of the frame were read on some pages as part of the post, and left out on others that show them too. */
+function isReadUnevenly(
+  lessons: readonly Lesson[],
+  frame: ReadonlySet<string>,
+  shown: ReadonlyMap<string, number>,
+): boolean {
+  const read = countLines(lessons.map(({ generic }) => generic.text))
+  return [...read].some(
+    ([line, pages]) =>
+      line.length >= TELLING_LINE && frame.has(line) && pages >= LEAST_READ && pages < (shown.get(line) ?? 0),
+  )
+}
+
+/** Of each line, in how many of the texts it stands. */
+function countLines(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) for (const line of new Set(linesIn(text))) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+/** A text without some of its lines. */
+export function withoutLines(text: string, lines: ReadonlySet<string>): string {
+  return linesIn(text)
+    .filter(line => !lines.has(line))
+    .join('\n')
+}
+
+/** What a page was read as, without the frame; lists of links below a heading of the frame are frame up to the end. */
+function ownText({ page, generic }: Lesson, frame: ReadonlySet<string>): string {
+  const lines = linesIn(generic.text)
+  const links = new Set(page.byTag('a').map(link => visibleText(link).trim()))
+  const last = lines.findLastIndex(line => !frame.has(line) && !links.has(line))
+  const end = lines.findIndex((line, at) => at > last && line !== '' && frame.has(line))
+  return withoutLines((end < 0 ? lines : lines.slice(0, end)).join('\n'), frame)
+}
+
+function linesIn(text: string): string[] {
+  return text.split('\n').map(line => line.trim())
 }
 
 /** One post shows nothing that others share. */
@@ -90,7 +137,7 @@ function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taught
  * more words than these.
  */
 function isWholeBesideFrame(fed: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
-  const own = withoutFrame(fed)
+  const own = withoutFrame(fed)?.texts ?? null
   if (own === null || fed.filter(isBrokenOff).length * 2 >= fed.length) return false
   const isAll = (lesson: Lesson) => {
     const { total } = own.get(lesson) ?? NO_GRAMS

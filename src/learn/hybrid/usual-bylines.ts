@@ -13,8 +13,10 @@ const LEAST_SHARE = 0.8
 const LEAST_PAGES = 4
 const MOST_NAMES_SHARE = 1 / 3
 
-/** Where so many pages have names of persons beside their dates, what stands there on the others are names too. */
+/** Where at least this share of the pages has names of persons beside the dates, what stands there on the others are names too. */
 const LEAST_PROVEN_SHARE = 1 / 4
+/** Where on this share of the pages the name is the one that the account of the post's own feed entry is made of, it needs no other proof. */
+const LEAST_ACCOUNTED_SHARE = 1 / 2
 
 /**
  * The names beside the dates of the posts, where no page and no feed tells more than an account, they look like bylines all over,
@@ -33,8 +35,9 @@ export function usualBylines(
   if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
   // One word beside a date may be a topic; but topics don't answer readers, and no accounts are called after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
-  const isPerson = (name: string, { entry }: Lesson) =>
-    commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false)
+  const hasAccount = (name: string, { entry }: Lesson) =>
+    entry?.authors.some(author => isLoginOf(author.name, name)) ?? false
+  const isPerson = (name: string, lesson: Lesson) => commenters.has(name) || hasAccount(name, lesson)
   const isProven = (name: string, lesson: Lesson) =>
     isPersonName(name) || isCalledAfter(blog, name) || isPerson(name, lesson)
   const known = [...bylinesBy(lessons, blog, isPerson)].filter(([lesson, name]) => isProven(name, lesson))
@@ -42,8 +45,11 @@ export function usualBylines(
   if (!isBesideNames && !isBorneOutByFeed(lessons, blog)) return NO_BYLINES
   const bylines = bylinesBy(lessons, blog, () => true)
   const names = new Set(bylines.values())
-  const isUsual = bylines.size >= LEAST_SHARE * lessons.length && names.size <= MOST_NAMES_SHARE * lessons.length
-  return isUsual ? bylines : NO_BYLINES
+  const accounted = [...bylines].filter(([lesson, name]) => hasAccount(name, lesson))
+  // A blog of many authors has as many names as topics: there each must be proven by its own entry of the feed.
+  const areNames =
+    names.size <= MOST_NAMES_SHARE * lessons.length || accounted.length >= LEAST_ACCOUNTED_SHARE * lessons.length
+  return areNames && bylines.size >= LEAST_SHARE * lessons.length ? bylines : NO_BYLINES
 }
 
 /** Whether the feed names authors of some posts, and each of them stands beside the date of the post: there the others stand too. */

@@ -108,7 +108,7 @@ export class Gate {
   }
 
   #keep(c: Context, logins: Logins, login: Login): void {
-    const maxAge = Math.floor((logins.endOf(login) - this.#now()) / 1000)
+    const maxAge = Math.ceil((logins.endOf(login) - this.#now()) / 1000)
     setCookie(c, COOKIE, logins.write(login), { ...this.#cookieOptions(), maxAge })
   }
 
