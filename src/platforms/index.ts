@@ -10,6 +10,8 @@ export { COMMENT_PAGE, COMMENT_PAGE_PATH, withoutCommentPage } from './comment-p
 export { describeExclusion, type Exclusion, type ExclusionReason } from './exclusion.ts'
 /** What platforms call the parts of their pages. */
 export type { Markup } from './markup.ts'
+/** Boxes of text as page builders make them. */
+export { isTextBox } from './page-builders.ts'
 /** How software numbers the pages of its feeds. */
 export { PAGE, PAGED, type PageForm } from './page-form.ts'
 /** What themes call the parts of a page around its posts. */

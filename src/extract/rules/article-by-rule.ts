@@ -1,4 +1,5 @@
 import { type ElementNode, type Page, type PageNode, select } from '../../page/index.ts'
+import { isTextBox } from '../../platforms/index.ts'
 import type { Rule } from '../../records.ts'
 import { CHOICE_CONFIDENCE, type Choice, chooseElement } from '../article/choose.ts'
 import { type Stripped, stripEdges } from '../article/strip-edges.ts'
@@ -107,6 +108,8 @@ const MINOR_SHARE = 0.5
 function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]): boolean {
   if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
   const { tag, attributes, order } = first
+  // These are read together.
+  if (isTextBox(attributes.class ?? '')) return false
   const parts = (first.parent?.children ?? [])
     .filter(one => one.kind === 'element')
     .filter(one => one.tag === tag && one.attributes.class === attributes.class && survey.prose(one) >= PART_PROSE)

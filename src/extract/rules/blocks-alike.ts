@@ -1,4 +1,5 @@
 import type { ElementNode } from '../../page/index.ts'
+import { isTextBox } from '../../platforms/index.ts'
 import type { Rule } from '../../records.ts'
 import type { Survey } from '../article/survey.ts'
 import type { Stretch } from './range.ts'
@@ -19,21 +20,28 @@ const LEAST_WORDS = 80
 const MOST_LINKED = 0.5
 
 /**
- * The boxes alike from the one on that a rule leads to by its place or tag alone: page builders make as many of them as a post needs, and
- * the posts that taught the rule had one each. A rule with a range knows where the article ends.
+ * The boxes alike that make an article together, of which a rule leads to one: page builders make as many of them as a post needs, and
+ * the posts that taught the rule had one each. Boxes that a builder names as text are all of the article; others count from the one
+ * on that the rule leads to by its place or tag alone. A rule with a range knows where the article ends.
  */
 export function blocksFrom(survey: Survey, { source, xpath, range }: Rule, first: ElementNode): Blocks | null {
   const { parent, tag, attributes, order } = first
-  const isByTag = BY_TAG.test(xpath)
-  if (source !== 'learned' || range !== null || !(isByTag || BY_PLACE.test(xpath))) return null
-  if (parent === null || (attributes.class === undefined && !isByTag) || survey.isSkipped(order)) return null
-  const further = parent.children
+  if (source !== 'learned' || range !== null || parent === null || survey.isSkipped(order)) return null
+  const alike = parent.children
     .filter(child => child.kind === 'element')
-    .filter(one => one.order > order && one.tag === tag && one.attributes.class === attributes.class)
-    .filter(one => !survey.isSkipped(one.order) && survey.text(one) > 0)
-  const last = further.at(-1)
+    .filter(one => one.tag === tag && one.attributes.class === attributes.class && !survey.isSkipped(one.order))
+  if (isTextBox(attributes.class ?? '')) return stretchOver(parent, alike)
+  const isByTag = BY_TAG.test(xpath)
+  if (!(isByTag || BY_PLACE.test(xpath)) || (attributes.class === undefined && !isByTag)) return null
+  const further = alike.filter(one => one.order > order && survey.text(one) > 0)
   const text = further.reduce((sum, one) => sum + survey.text(one), 0)
   const linked = further.reduce((sum, one) => sum + survey.linked(one), 0)
-  if (last === undefined || text - linked < LEAST_WORDS || linked > MOST_LINKED * text) return null
-  return { around: parent, stretch: { first: order, end: last.last + 1 } }
+  if (text - linked < LEAST_WORDS || linked > MOST_LINKED * text) return null
+  return stretchOver(parent, [first, ...further])
+}
+
+function stretchOver(around: ElementNode, boxes: readonly ElementNode[]): Blocks | null {
+  const [first, last] = [boxes[0], boxes.at(-1)]
+  if (first === undefined || last === undefined || first === last) return null
+  return { around, stretch: { first: first.order, end: last.last + 1 } }
 }
