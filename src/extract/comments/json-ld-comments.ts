@@ -7,7 +7,7 @@ import { oneLine } from '../text-folding.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The comments that JSON-LD tells of the post, with their answers. */
+/** The comments that JSON-LD gives for the post, with their answers. */
 export function jsonLdComments(page: Page, limit: number): readonly Comment[] {
   const comments: Comment[] = []
   const open: { readonly value: unknown; readonly parent: string | null }[] = []

@@ -13,15 +13,15 @@ export interface CommentLine {
   readonly last: number
 }
 
-/** What the names of a comment's elements say about them, and its lines. */
+/** What the names of a comment's elements mean, and its lines. */
 export interface Parts {
-  /** By rank, the surest first; in document order within a rank. */
+  /** By rank, the most reliable first; in document order within a rank. */
   readonly bodies: readonly (readonly ElementNode[])[]
   readonly authors: readonly Ranked[]
   readonly dates: readonly Ranked[]
   readonly furniture: ReadonlySet<ElementNode>
   readonly lines: readonly CommentLine[]
-  /** Links that lead to a place on a page: permalinks of the comment, or of the one it answers. */
+  /** Links to fragments: permalinks of the comment, or of the one it answers. */
   readonly fragments: readonly { readonly element: ElementNode; readonly fragment: string }[]
 }
 
@@ -30,7 +30,7 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Walks over a comment's own nodes once, those of answers within it left out. */
+/** Walks over a comment's own nodes once, without nested answers. */
 export function partsOf(page: Page, item: Item): Parts {
   const bodies: ElementNode[][] = BODY_NAMES.map(() => [])
   const authors: Ranked[] = []
@@ -44,7 +44,7 @@ export function partsOf(page: Page, item: Item): Parts {
       continue
     }
     if (!isInline(node) || node.tag === 'br') lines.cut()
-    // What reaches beyond the comment holds it, or begins the next one.
+    // An element that ends after the comment holds it, or begins the next one.
     if (node.last > item.to || item.elements.includes(node)) continue
     const body = bodyRank(node)
     if (body !== null) bodies[body]?.push(node)
@@ -59,7 +59,7 @@ export function partsOf(page: Page, item: Item): Parts {
   return { bodies, authors: byRank(authors), dates: byRank(dates), furniture, lines: lines.finish(), fragments }
 }
 
-/** The links in a comment that lead to a place on a page. */
+/** The links in a comment that lead to a fragment. */
 export function fragmentsIn(page: Page, item: Item): Parts['fragments'] {
   const fragments: { element: ElementNode; fragment: string }[] = []
   for (const node of ownNodes(page, item)) {
@@ -73,7 +73,7 @@ function fragmentOf({ tag, attributes }: ElementNode): string | undefined {
   return tag === 'a' ? /#([^#]+)$/.exec(attributes.href ?? '')?.[1] : undefined
 }
 
-/** Whether an element of a comment is no part of its words. */
+/** Whether an element of a comment is not part of its text. */
 export function isFurniture(node: ElementNode, body = bodyRank(node)): boolean {
   return node.tag === 'form' || (factsOf(node).isFurniture && (body === null || body > 1))
 }
@@ -88,7 +88,7 @@ function bodyRank(element: ElementNode): number | null {
   return isInline(element) && element.tag !== 'span' ? null : factsOf(element).body
 }
 
-/** The nodes of a comment in document order, without its answers and without what is never shown. */
+/** The nodes of a comment in document order, without answers and hidden elements. */
 function* ownNodes(page: Page, item: Item) {
   let next = 0
   for (let order = item.from; order <= item.to; order++) {
@@ -105,7 +105,7 @@ function* ownNodes(page: Page, item: Item) {
   }
 }
 
-/** Joins texts to lines; a block's edge or a line break ends one. */
+/** Joins texts into lines; the edge of a block or a line break ends one. */
 class LineCutter {
   private readonly lines: CommentLine[] = []
   private text = ''
