@@ -7,7 +7,7 @@ import { filtersFor, growContent, MATCH } from './filters.ts'
 import { rankByGain } from './information-gain.ts'
 import { xpathOf } from './xpath-of.ts'
 
-/** For each field XPaths, best first: the next is asked where one brings no element or several. */
+/** For each field XPaths, best first: the next is tried where one matches no element or several. */
 export interface GainRules {
   readonly title: readonly string[]
   readonly content: readonly string[]
@@ -34,7 +34,7 @@ export function learnGain(pairs: readonly Pair[]): GainRules {
   }
 }
 
-/** What the rules bring from a page. */
+/** What the rules extract from a page. */
 export function applyGain(rules: GainRules, page: Page): ExtractedFields {
   const line = (field: readonly string[]) => {
     const node = single(field, page)
@@ -58,7 +58,7 @@ function rulesFor(
   return rankByGain(filters).flatMap(ranked => xpathOf(ranked) ?? [])
 }
 
-/** The element of the first rule that leads to exactly one. */
+/** The element of the first rule that matches exactly one. */
 function single(rules: readonly string[], page: Page): ElementNode | null {
   for (const rule of rules) {
     const [node, ...others] = select(page, rule)

@@ -8,17 +8,23 @@ import {
 } from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
 
-/** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */
+/**
+ * Least share of posts with a byline. A topic may be beside every date as well; but there are few names and many
+ * topics.
+ */
 const LEAST_SHARE = 0.8
 const LEAST_PAGES = 4
 const MOST_NAMES_SHARE = 1 / 3
 
-/** Where so many pages have names of persons beside their dates, what stands there on the others are names too. */
+/**
+ * With at least this share of pages proven to have names of persons beside their dates, the rest are taken as names
+ * too.
+ */
 const LEAST_PROVEN_SHARE = 1 / 4
 
 /**
- * The names beside the dates of the posts, where no page and no feed tells more than an account, they look like bylines all over,
- * and something proves some of them: sections, places and formats stand there as well ("Long Reads · 3 May").
+ * The names beside the dates of the posts, where no page and no feed gives more than an account, all of them look like
+ * bylines, and some are proven: sections, places and formats occur there as well ("Long Reads · 3 May").
  */
 export function usualBylines(
   lessons: readonly Lesson[],
@@ -28,10 +34,10 @@ export function usualBylines(
   const told = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
-  // One page of many that names somebody may have misread a comment.
+  // If only one page of many names somebody, it may have misread a comment.
   const isTold = told.length > lessons.length / 4
   if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
-  // One word beside a date may be a topic; but topics don't answer readers, and no accounts are called after them.
+  // One word beside a date may be a topic; but topics do not answer readers, and no accounts are named after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
   const isPerson = (name: string, { entry }: Lesson) =>
     commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false)
@@ -46,7 +52,10 @@ export function usualBylines(
   return isUsual ? bylines : NO_BYLINES
 }
 
-/** Whether the feed names authors of some posts, and each of them stands beside the date of the post: there the others stand too. */
+/**
+ * Whether the feed names authors of some posts, and each of them is beside the date of the post: the others are then
+ * there too.
+ */
 function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog']): boolean {
   const fed = lessons.filter(({ entry }) => (entry?.authors.length ?? 0) > 0)
   const isSigned = ({ page, entry }: Lesson) => {
@@ -58,7 +67,7 @@ function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog
   return fed.length > 0 && fed.every(isSigned)
 }
 
-/** Whether a blog is called after somebody, by its title or its host. */
+/** Whether a blog is named after a person, by its title or its host. */
 function isCalledAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
   const words = comparableText(name)
   const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('-', '')

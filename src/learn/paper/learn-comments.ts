@@ -12,7 +12,7 @@ export interface CommentPair {
   readonly comments: readonly FeedEntry[]
 }
 
-/** One XPath for each field of a comment; the n-th author and date are of the n-th content. */
+/** One XPath for each field of a comment; the n-th author and date belong to the n-th content. */
 export interface CommentRules {
   readonly content: string
   readonly author: string | null
@@ -26,10 +26,12 @@ export interface ExtractedComment {
   readonly text: string
 }
 
-/** A feed has few comments; a page with more nodes under one rule than this is compared in part, since matching is cubic. */
+/** Limit of nodes compared per rule and page, since matching is cubic. */
 const MAX_NODES = 200
 
-/** The comment part of the published method: content first, which fixes how many nodes author and date must bring. */
+/**
+ * The comment part of the published method: content first, which determines how many nodes author and date must match.
+ */
 export function learnComments(pairs: readonly CommentPair[]): CommentRules | null {
   const withComments = pairs.filter(({ comments }) => comments.length > 0)
   const matchAll: ScoreFunction<Field> = (nodes, field) => (nodes.length < field.length ? 0 : value(nodes, field))
@@ -44,7 +46,7 @@ export function learnComments(pairs: readonly CommentPair[]): CommentRules | nul
   }
 }
 
-/** The comments that the rules bring from a page; author and date only where there are as many of them. */
+/** The comments that the rules extract from a page; author and date only where there are as many of them. */
 export function applyComments(rules: CommentRules, page: Page): ExtractedComment[] {
   const contents = select(page, rules.content)
   const besides = (rule: string | null) => {

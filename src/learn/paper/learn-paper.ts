@@ -11,7 +11,7 @@ export interface Pair {
   readonly entry: FeedEntry
 }
 
-/** One XPath for each field; null where no pair teaches it. */
+/** One XPath for each field; null where no pair has a value for it. */
 export interface PaperRules {
   readonly title: string | null
   readonly content: string | null
@@ -19,7 +19,7 @@ export interface PaperRules {
   readonly date: string | null
 }
 
-/** What rules bring from a page, as it is written there. */
+/** What rules extract from a page, as written there. */
 export interface ExtractedFields {
   readonly title: string | null
   readonly author: string | null
@@ -29,8 +29,9 @@ export interface ExtractedFields {
 }
 
 /**
- * What a step away from the article takes from the similarity. The paper gives no figure: distance has to decide between
- * places of equal similarity, and no more. From 0 to 0.02 no score over our corpus changes; at 0.2 the article itself wins.
+ * What a step away from the article subtracts from the similarity. The paper gives no figure: distance should only
+ * decide between positions of equal similarity. From 0 to 0.02 no score over our corpus changes; at 0.2 the article
+ * itself wins.
  */
 const PENALTY_PER_STEP = 0.005
 
@@ -57,7 +58,7 @@ export function learnPaper(pairs: readonly Pair[]): PaperRules {
   return { title, content, author, date }
 }
 
-/** What the rules bring from a page: the first element that each leads to. */
+/** What the rules extract from a page: the first match of each. */
 export function applyPaper(rules: PaperRules, page: Page): ExtractedFields {
   const first = (rule: string | null) => (rule === null ? undefined : select(page, rule)[0])
   const line = (rule: string | null) => {
@@ -73,7 +74,7 @@ export function applyPaper(rules: PaperRules, page: Page): ExtractedFields {
   }
 }
 
-/** The pairs whose entry says something of a field. */
+/** The pairs whose entry has a value for a field. */
 function targets(pairs: readonly Pair[], of: (entry: FeedEntry) => string | null) {
   return pairs.flatMap(({ page, entry }) => {
     const target = of(entry)?.trim() ?? ''
