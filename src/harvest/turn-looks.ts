@@ -1,13 +1,13 @@
-/** Further looks of one update that has news: with the first ten, as many as a small blog has posts. */
+/** Limit of further checks of one update with news: with the first ten, as many as a small blog has posts. */
 const MOST_FURTHER = 30
 
-/** The posts that one update looks at because it is their turn, and how many more it may look at. */
+/** The posts that one update checks in rotation, and how many more it may check. */
 export class TurnLooks {
   readonly #keys: Set<string>
   readonly #told: ReadonlySet<string>
   #left: number
 
-  /** `told` are the keys of posts that something else speaks for; one that is not open looks no further. */
+  /** `told` are the keys of posts that are fetched for another reason; if not open, no further posts are checked. */
   constructor(keys: Iterable<string>, told: ReadonlySet<string>, isOpen: boolean) {
     this.#keys = new Set(keys)
     this.#told = told
@@ -18,7 +18,7 @@ export class TurnLooks {
     return this.#left
   }
 
-  /** The keys of posts that need no look, or have had it. */
+  /** The keys of posts that need no check, or have had it. */
   get told(): ReadonlySet<string> {
     return new Set([...this.#told, ...this.#keys])
   }
@@ -27,7 +27,7 @@ export class TurnLooks {
     return this.#keys.has(key)
   }
 
-  /** Takes in further ones. */
+  /** Adds further posts. */
   add(keys: readonly string[]): void {
     for (const key of keys) this.#keys.add(key)
     this.#left = Math.max(0, this.#left - keys.length)
