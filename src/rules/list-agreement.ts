@@ -4,7 +4,7 @@ import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import { urlKey } from '../url.ts'
 import { type FieldTest, isSame, isSameDay, type RuleTest } from './rule-agreement.ts'
 
-/** Reads a list by the rules that hold now, and compares its posts with what the feed says of those that it links to. */
+/** Reads a list by the current rules, and compares its posts with the feed entries of those that it links to. */
 export function testList(page: Page, known: BlogKnowledge): RuleTest {
   const { posts } = extractIndexPage(page, { blog: blogContext(known), rules: known.rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
