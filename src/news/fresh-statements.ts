@@ -4,8 +4,8 @@ import { linkedEntries } from '../site/index.ts'
 import { type Url, urlKey } from '../url.ts'
 
 /**
- * What a source says of posts now, to be stored as its word. It takes the place of what it said before, and of what the feed said while the post stood in it: else
- * the older of two statements would be believed.
+ * What a source says about posts now, to be stored as its statement. It replaces what it said before, and what the feed
+ * said while the post was in it: otherwise the older of two statements would be used.
  */
 export async function freshStatements(
   told: readonly FeedEntry[],

@@ -16,25 +16,25 @@ import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
 /**
- * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments or the newest ones,
- * for the interface, a sitemap or a list, and for posts that are looked at.
+ * Requests of an update without evidence of a change, beside that for the feed of posts: for the comment feed or the
+ * newest comments, for the interface, a sitemap or a list, and for posts that are checked.
  */
 const QUIET_REQUESTS = 3
 
-/** What is known of the posts of a blog once all that tells of changes was asked. */
+/** What is known about the posts of a blog once all sources of changes were asked. */
 export interface Gathered {
   readonly blog: Harvest['known']['blog']
-  /** Whether what was said of a post, by its key, is known to hold now. */
+  /** Whether the statement on a post, by its key, is known to be current. */
   readonly vouches: (key: string) => boolean
-  /** Whether the newest comments on all posts were told: a post that is as it was has no new ones. */
+  /** Whether the newest comments on all posts were reported: an unchanged post then has no new ones. */
   readonly areCommentsTold: boolean
   /** Whether a feed of posts or an interface answered. */
   readonly isHeard: boolean
-  /** The posts whose turn it is. */
+  /** The posts to check in rotation. */
   readonly looks: TurnLooks
 }
 
-/** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
+/** Asks all sources of changes except the feed of posts, stores what they say, and queues the posts to fetch. */
 export async function gatherSigns(
   harvest: Harvest,
   crawl: CrawlState,
@@ -71,7 +71,7 @@ export async function gatherSigns(
   return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
 }
 
-/** What each source says; sitemaps where no interface does, and lists where neither can be asked. */
+/** The reports of all sources; sitemaps where there is no interface, and lists where there is neither. */
 async function askAll(harvest: Harvest, news: FeedNews, since: Timestamp | null) {
   const areWanted = wantsComments(harvest)
   const comments: CommentNews = areWanted ? await commentNews(harvest) : NO_SIGNS
@@ -89,14 +89,14 @@ function wantsComments({ tools: { options } }: Harvest): boolean {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-/** Enough posts to see whether anybody comments. */
+/** How many posts are enough to see whether anybody comments. */
 const SOME_POSTS = 50
 
 async function hasComments({ tools: { store }, known }: Harvest): Promise<boolean> {
   return (await store.recentPosts(known.blog.id, SOME_POSTS)).some(({ comments }) => comments > 0)
 }
 
-/** Whether the feed names less than half of the posts: these are recent, and looked at as such. */
+/** Whether the feed names less than half of the posts: these are recent, and checked as such. */
 async function isOfNewest(keys: ReadonlySet<string>, { tools: { store }, known }: Harvest): Promise<boolean> {
   const most = keys.size * 2 + 1
   return (await store.postsByVisit(known.blog.id, most, 'there')).length === most
@@ -108,7 +108,7 @@ async function tellsTexts(harvest: Harvest): Promise<boolean> {
   return mainFeed !== null && !(await isOfSummaries(mainFeed, harvest))
 }
 
-/** Whether a look at a post also asks for its comments, as its page has none. */
+/** Whether checking a post also fetches its comments, as its page has none. */
 function asksForComments(harvest: Harvest, areTold: boolean): boolean {
   const isHidden = platformById(harvest.site.platform)?.commentInterface?.isOnlyWay === true
   return isHidden && !areTold && wantsComments(harvest)
