@@ -7,7 +7,7 @@ import type { XmlElement } from './xml.ts'
 const SINGLE = ['category', 'atom:category', 'dc:subject', 'itunes:category', 'media:category', 'dcterms:subject']
 /** Elements that hold a list with commas. */
 const LISTS = ['media:keywords', 'itunes:keywords', 'keywords', 'tags']
-/** Categories in these schemes say what kind of record it is (Blogger), not what it is about. */
+/** Categories in these schemes are the kind of record (Blogger), not its subject. */
 const KINDS = /schemas\.google\.com\/g\/2005#kind/
 
 /** Categories and tags of an entry or a feed, each once, as a reader would see them. */

@@ -10,7 +10,7 @@ import { oneLine, textToHtml } from './plain-text.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Reads JSON Feed 1 and 1.1; fields of the wrong type are taken as not given. */
+/** Reads JSON Feed 1 and 1.1; fields of the wrong type are ignored. */
 export function readJsonFeed(text: string, url: Url): Feed | NotAFeed {
   const feed = objectOf(parse(text))
   if (feed === null) return { kind: 'not-a-feed', reason: 'it is no JSON object' }

@@ -23,10 +23,7 @@ export interface Signs {
 /** The source was not asked. */
 export const NO_SIGNS: Signs = { changed: [], unlisted: [], found: [], requests: 0, changes: {} }
 
-/**
- * A list that drops or redates more than this many stored posts was regenerated itself: it says nothing about single
- * posts.
- */
+/** A list that drops or redates more stored posts than this, and more than half of them, was regenerated itself. */
 const FEW = 10
 
 /** Whether a list can be trusted that reports this for some of its pages. */
