@@ -8,7 +8,7 @@ export { ANALYSERS } from './analysers.ts'
 export { type BlogDesign, blogDesignSchema, type PostDesign, postDesignSchema } from './design/design.ts'
 export { type ArchiveEntity, archiveEntities, entriesNaming } from './entities/archive-entities.ts'
 /** Names in a text: its words, what they are known as, and which of them name something. */
-export { wordsIn } from './entities/capitalised.ts'
+export { casedWordsIn } from './entities/capitalised.ts'
 export { entitiesSchema, namesIn } from './entities/entities.ts'
 export type { Entity, EntityKind } from './entities/entity.ts'
 export { type EntityService, openEntityService } from './entities/entity-service.ts'

@@ -32,7 +32,7 @@ import {
   PURPOSES,
   shapeOf,
   sitemapPlaces,
-  withList,
+  withFurthestList,
   withPurpose,
 } from '../site/index.ts'
 import {
@@ -198,7 +198,7 @@ const LISTS: ReadonlySet<FoundUrl['purpose']> = new Set(['index', 'home-run'])
  */
 function sampleLists(found: readonly FoundUrl[], most: number): FoundUrl[] {
   const lists = found.filter(({ state, purpose }) => state !== 'excluded' && LISTS.has(purpose))
-  const furthest = furthestKeys(lists.reduce(withList, NO_LISTS))
+  const furthest = furthestKeys(lists.reduce(withFurthestList, NO_LISTS))
   const isFurthest = ({ url }: FoundUrl) => furthest.includes(urlKey(url))
   return [...lists.filter(isFurthest), ...lists.filter(list => !isFurthest(list))]
     .slice(0, most)

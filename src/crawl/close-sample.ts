@@ -7,7 +7,7 @@ import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import {
   isSampling,
-  lessonOf,
+  learnFromSample,
   nextGeneration,
   type Plan,
   SAMPLED,
@@ -47,7 +47,13 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const told = { ...known, feedEntries: statements }
   const design = await judgeDesign(sample, pages, told, harvest)
   if (design.kind === 'unsure') return widened(design, harvest)
-  const { rules, notices } = await lessonOf(sample, pages, told, howToLearn(harvest), await storedPosts(pages, harvest))
+  const { rules, notices } = await learnFromSample(
+    sample,
+    pages,
+    told,
+    howToLearn(harvest),
+    await storedPosts(pages, harvest),
+  )
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const isNewDesign = sample.purpose === 'learn' || rules !== null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RobotsFact } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, signalOf } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, signalOption } from '../harvest/index.ts'
 import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
@@ -138,7 +138,7 @@ export class Outlook {
   async lookForHost(harvest: Harvest): Promise<void> {
     if (this.over !== null || this.failuresInARow === 0) return
     const { source, options } = harvest.tools
-    const result = await source.fetch({ url: harvest.known.blog.url, ...signalOf(harvest) })
+    const result = await source.fetch({ url: harvest.known.blog.url, ...signalOption(harvest) })
     if (options.signal?.aborted) this.over = 'interrupted'
     else if (result.kind === 'failed') this.over = 'host-down'
   }
@@ -190,7 +190,7 @@ const CLOSING: ReadonlySet<NoticeTopic> = new Set([
 ])
 
 /** The notices of a report from before the end of the run; of repeated ones only some. */
-export function toldBefore(notices: readonly NoticeRecord[]): NoticeRecord[] {
+export function noticesBeforeEnd(notices: readonly NoticeRecord[]): NoticeRecord[] {
   return shortenedNotices(notices.filter(({ topic }) => !CLOSING.has(topic)))
 }
 

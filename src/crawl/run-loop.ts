@@ -12,7 +12,7 @@ import {
   HeldItems,
   isPromisedPost,
   type Outcome,
-  Teller,
+  ProgressReporter,
   visited,
   withPlan,
 } from '../harvest/index.ts'
@@ -35,7 +35,7 @@ import {
 import { type Url, urlKey } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
-import { accountedIn, CHECKPOINT, closingNotices, Outlook, robotsToRemember, toldBefore } from './end-of-run.ts'
+import { accountedIn, CHECKPOINT, closingNotices, noticesBeforeEnd, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
@@ -80,7 +80,7 @@ class Run {
   readonly outlook = new Outlook()
   /** The sources found not to have named all posts. */
   #unproven: string | null = null
-  readonly #teller: Teller
+  readonly #progress: ProgressReporter
   #selfCheck: SelfCheck
   #strays: Strays
 
@@ -88,7 +88,7 @@ class Run {
     this.#harvest = harvest
     this.#fetched = fetched
     this.#crawl = crawl
-    this.#teller = new Teller(harvest.tools.options, crawl)
+    this.#progress = new ProgressReporter(harvest.tools.options, crawl)
     this.#selfCheck = new SelfCheck(crawl.id)
     this.#strays = new Strays(crawl.id)
     this.#held = new HeldItems(harvest.tools.store, harvest.known.blog.id)
@@ -229,7 +229,7 @@ class Run {
     }
     const { changes, tally, sampled, stray } = outcome
     const isAgain = failedBefore(outcome, this.#crawl)
-    const crawl = this.#teller.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally, isAgain) })
+    const crawl = this.#progress.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally, isAgain) })
     if (sampled !== null && isSampling(this.#harvest.plan))
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
     const maybeNew = this.#foundBefore.news(changes.found ?? [])
@@ -274,7 +274,7 @@ class Run {
     // A sitemap that is fetched again after a crash must not shift the moments of ranking.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
     if (isRanked && this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
-    await this.#teller.count(this.#store, this.#blog)
+    await this.#progress.count(this.#store, this.#blog)
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
   }
@@ -293,7 +293,7 @@ class Run {
       this.#crawl = yield* keepFiles(
         { ...keeping, media },
         context,
-        this.#teller.timed(this.#crawl),
+        this.#progress.timed(this.#crawl),
         (crawl, { url }) => {
           this.#crawl = crawl
           this.#tell(null, url)
@@ -310,7 +310,7 @@ class Run {
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
-    const crawl = this.#teller.timed({ ...this.#crawl, ...ended })
+    const crawl = this.#progress.timed({ ...this.#crawl, ...ended })
     const closing = closingNotices(this.#harvest, {
       by: over,
       ...{ reason, failuresInARow, missingPosts },
@@ -322,7 +322,7 @@ class Run {
     const memory = robotsToRemember(this.#harvest)
     await this.#store.commit({ blog: { ...this.#blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    const told = toldBefore(await this.#store.notices(this.#blog.id, crawl.id))
+    const told = noticesBeforeEnd(await this.#store.notices(this.#blog.id, crawl.id))
     return {
       blog: this.#blog,
       crawl,
@@ -394,6 +394,6 @@ class Run {
   #tell(outcome: Outcome | null, file: Url | null = null): void {
     const reading = isSampling(this.#harvest.plan) ? 'sampling' : 'harvesting'
     const phase = file !== null ? 'media' : outcome === null ? 'done' : reading
-    this.#teller.tell(this.#blog, this.#crawl.figures, phase, file ?? outcome?.item?.url ?? null)
+    this.#progress.report(this.#blog, this.#crawl.figures, phase, file ?? outcome?.item?.url ?? null)
   }
 }

@@ -42,11 +42,11 @@ export async function* update(
   const isBegun = harvest.plan.sample?.purpose === 'learn'
   const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
   const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
-  const { vouches = null, isHeard = false, areCommentsTold = false } = gathered ?? {}
-  const strange = new StrangePages(isHeard)
+  const { vouches = null, hasAnswered = false, areCommentsReported = false } = gathered ?? {}
+  const strange = new StrangePages(hasAnswered)
   const asked = {
     ...(await withKnownForms(ready)),
-    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange, looks: gathered?.looks },
+    update: { joinsBefore: crawl.startedAt, vouches, areCommentsReported, strange, looks: gathered?.looks },
   }
   return await withUnfinished(yield* runLoop({ harvest: asked, crawl, fetched: 0 }), asked)
 }

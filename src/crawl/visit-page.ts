@@ -32,9 +32,9 @@ import {
   type Plan,
   type Sample,
   sampledPost,
-  withList,
-  withPost,
   withSample,
+  withSampledList,
+  withSampledPost,
 } from '../rules/index.ts'
 import {
   decidePage,
@@ -184,7 +184,7 @@ async function visitPage(
   if (isSampling(plan) && isSample && expects === 'post' && shared.length === 0) {
     // Its record is made when the sample is complete and everything was learned from it.
     return {
-      ...sampled(sample => withPost(sample, kept())),
+      ...sampled(sample => withSampledPost(sample, kept())),
       changes: { done, found, moved: await movedHere(feedEntry?.published ?? null) },
     }
   }
@@ -206,7 +206,7 @@ async function visitPage(
   const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
   const more = { commentCounts: commentCounts(read), ...(isOfOtherDesign ? { stray: kept } : {}) }
   if (item.purpose !== 'sample-list') return { ...unread, changes, ...more }
-  return { ...sampled(sample => withList(sample, names, kept())), changes }
+  return { ...sampled(sample => withSampledList(sample, names, kept())), changes }
 }
 
 /** What a list says about the dates of posts, and that a post lacks its date. */

@@ -4,7 +4,7 @@ import {
   noticeOn,
   type Outcome,
   readContext,
-  signalOf,
+  signalOption,
   type VisitTally,
   visited,
 } from '../harvest/index.ts'
@@ -41,7 +41,8 @@ export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arri
 
 /** Fetches a URL as the server requires it, and as it is where that fails. */
 async function fetchSpelled(item: FrontierItem, harvest: Harvest): Promise<FetchResult> {
-  const ask = (url: Url) => harvest.tools.source.fetch({ url, ...validatorsOf(item, harvest), ...signalOf(harvest) })
+  const ask = (url: Url) =>
+    harvest.tools.source.fetch({ url, ...validatorsOf(item, harvest), ...signalOption(harvest) })
   const isPage = PURPOSES[item.purpose].expects !== 'machine'
   const spelled = isPage ? harvest.site.insight.slashes.spelled(item.url) : item.url
   const result = await ask(spelled)
@@ -69,7 +70,7 @@ function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
  */
 function hidesComments({ tools: { options }, site, update }: Harvest): boolean {
   return (
-    update?.areCommentsTold !== true &&
+    update?.areCommentsReported !== true &&
     options.comments !== false &&
     platformById(site.platform)?.commentInterface?.isOnlyWay === true
   )
@@ -149,7 +150,7 @@ function tallyOf({ purpose }: FrontierItem, result: Exclude<FetchResult, Fetched
 
 /** The canonical URL of a page failed: the page itself is all there is. */
 async function visitTwin(item: FrontierItem, twin: Url, harvest: Harvest): Promise<Outcome> {
-  const result = await harvest.tools.source.fetch({ url: twin, ...signalOf(harvest) })
+  const result = await harvest.tools.source.fetch({ url: twin, ...signalOption(harvest) })
   const gone = visited(item, harvest, { state: 'missing', status: null })
   if (result.kind !== 'fetched') return { item, changes: { done: [gone] }, tally: { failed: 1 }, sampled: null }
   // The purpose says that no other URL is followed from here.

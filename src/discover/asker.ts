@@ -37,7 +37,7 @@ export class Asker {
 
   /** The page that readers see: where a page only redirects, its target. */
   async land(fetched: Fetched): Promise<Landing> {
-    const target = fetched.body.length > STUB_BYTES ? null : refreshTarget(pageOf(fetched))
+    const target = fetched.body.length > STUB_BYTES ? null : refreshTarget(pageFromResponse(fetched))
     const answer = target === null || target === fetched.url ? null : await this.fetch(target)
     if (answer === null || !hasContent(answer)) return { url: fetched.url, answer: fetched }
     // A front page that redirects into a folder below it stays the front page.
@@ -56,7 +56,7 @@ export class Asker {
 
   async text(url: Url | null): Promise<string | null> {
     const answer = url === null ? null : await this.fetch(url)
-    return answer?.kind === 'fetched' && !isHtml(answer) ? new TextDecoder().decode(answer.body) : null
+    return answer?.kind === 'fetched' && !isPageResponse(answer) ? new TextDecoder().decode(answer.body) : null
   }
 }
 
@@ -65,7 +65,7 @@ const STUB_BYTES = 8 * 1024
 
 /** Whether a response is a page with content. */
 export function hasContent(answer: FetchResult): answer is Fetched {
-  return answer.kind === 'fetched' && isHtml(answer) && !isBlank(answer.body)
+  return answer.kind === 'fetched' && isPageResponse(answer) && !isBlank(answer.body)
 }
 
 /** Whether a body holds only white space. */
@@ -74,7 +74,7 @@ export function isBlank(body: Uint8Array): boolean {
 }
 
 /** Whether a response is a page: by its type, otherwise by its first bytes. */
-export function isHtml(answer: Fetched): boolean {
+export function isPageResponse(answer: Fetched): boolean {
   const type = answer.mediaType
   if (type === 'text/html' || type === 'application/xhtml+xml') return true
   if (type !== null && type !== 'text/plain' && type !== 'application/octet-stream') return false
@@ -88,7 +88,7 @@ export function mayBeFeed(answer: Fetched): boolean {
 }
 
 /** A response as a page. */
-export function pageOf(answer: Fetched): Page {
+export function pageFromResponse(answer: Fetched): Page {
   return parsePage(decodeText(answer.body, answer.headers['content-type'] ?? null, 'html').text, answer.url)
 }
 

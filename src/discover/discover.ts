@@ -2,7 +2,7 @@ import type { Feed } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
-import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } from './asker.ts'
+import { Asker, hasContent, isBlank, isPageResponse, type Landing, mayBeFeed, pageFromResponse } from './asker.ts'
 import { chooseFeed } from './choose-feed.ts'
 import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './detect-platform.ts'
 import type { BlogFound, DiscoverOptions, Discovery } from './discovery.ts'
@@ -28,7 +28,7 @@ export async function discover(source: PageSource, url: Url, options: DiscoverOp
   if (isBlank(typed.body)) return { kind: 'empty' }
   const feed = mayBeFeed(typed) ? asFeed(typed, { url, title: null }, rootOf(typed.url)) : 'it is a page'
   if (typeof feed !== 'string') return await discoverFromFeed(ask, feed)
-  if (!isHtml(typed)) return { kind: 'not-html', mediaType: typed.mediaType ?? 'unknown' }
+  if (!isPageResponse(typed)) return { kind: 'not-html', mediaType: typed.mediaType ?? 'unknown' }
   return await discoverFromPage(ask, await ask.land(typed))
 }
 
@@ -56,7 +56,7 @@ async function discoverFromFeed(ask: Asker, feed: FoundFeed): Promise<Discovery>
 const MAX_HOMES = 3
 
 async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> {
-  const page = pageOf(typed.answer)
+  const page = pageFromResponse(typed.answer)
   const looks = classifyPage(page)
   if (isFrontPage(typed.url) || looks.kind === 'portal') return await describe(ask, typed, looks.kind, [], [])
   const feeds = await ask.firstFeed(page)
@@ -111,7 +111,7 @@ async function describe(
   known: readonly FoundFeed[],
   notes: readonly Evidence[],
 ): Promise<Discovery> {
-  const homePage = pageOf(home)
+  const homePage = pageFromResponse(home)
   const byPage = detectPlatform(homePage, home.headers)
   const search = await readFeeds(ask.source, homePage, blogUrl, byPage?.platform ?? null, known, ask.signal)
   const links = homePage.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', homePage.base) ?? [])

@@ -2,7 +2,7 @@ import type { Feed } from '../feed/index.ts'
 import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { feedKey } from './choose-feed.ts'
-import { type HomeCandidate, isCalledBlog } from './homes-of.ts'
+import { type HomeCandidate, isNamedBlog } from './homes-of.ts'
 import { folderOf, hostKey } from './scope.ts'
 
 /** With at least this share of its posts, a folder is where a blog is. */
@@ -25,7 +25,7 @@ export function isEntryOf({ entries, metadata }: Feed, url: Url): boolean {
 export function homeOfList(page: Page, feed: Feed | null): HomeCandidate | null {
   const url = withoutFront(page.url)
   const { pathname, search } = new URL(url)
-  if (search !== '' || isCalledBlog(url)) return null
+  if (search !== '' || isNamedBlog(url)) return null
   const links = page.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', page.base) ?? [])
   const isFile = /[^/]\.\w+$/.test(pathname)
   if (!isFile && hasOwnPosts(url, links, feed)) return null

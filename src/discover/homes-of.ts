@@ -78,7 +78,7 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
 }
 
 /** Whether the last segment of a URL is a usual name of blogs, as a folder or a file. */
-export function isCalledBlog(url: Url): boolean {
+export function isNamedBlog(url: Url): boolean {
   return isHomeFolder(lastSegment(url).replace(/\.\w+$/, ''))
 }
 

@@ -26,7 +26,7 @@ export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
 export { latestPosts, platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
 /** Reads JSON as servers give it. */
-export { readJson } from './interfaces/read-json.ts'
+export { readLooseJson } from './interfaces/read-json.ts'
 /** How much evidence is needed for a blog. */
 export type { BlogDemand } from './is-blog.ts'
 /** Evidence for a kind of page, for people, and whether it is only the page's appearance. */

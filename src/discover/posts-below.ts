@@ -1,7 +1,7 @@
 import { type ElementNode, type Page, visibleText } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { isAnyOf } from '../words/index.ts'
-import { type Asker, hasContent, pageOf } from './asker.ts'
+import { type Asker, hasContent, pageFromResponse } from './asker.ts'
 import { type BlogSign, blogSign } from './blog-signs.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
@@ -12,7 +12,7 @@ import { urlHints } from './url-hints.ts'
 const SURE_LIST = 3
 /** Fewer similar links are no list. */
 const LEAST_LINKS = 4
-/** Least words of a title; shorter texts are those of menus and page numbers. */
+/** Least characters of a title; shorter texts are those of menus and page numbers. */
 const LEAST_TITLE = 4
 /** Limit of pages fetched; two of them must be posts, because one may be anything. */
 const MOST_LOOKS = 3
@@ -28,7 +28,7 @@ export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | nul
   let posts = 0
   for (const url of new Set(looks.slice(0, MOST_LOOKS))) {
     const answer = await ask.fetch(url)
-    if (hasContent(answer) && mayBePost(classifyPage(pageOf(answer), { home: home.url }))) posts += 1
+    if (hasContent(answer) && mayBePost(classifyPage(pageFromResponse(answer), { home: home.url }))) posts += 1
   }
   return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
 }
@@ -51,7 +51,7 @@ export async function postsBefore(ask: Asker, home: Page): Promise<BlogSign | nu
     const answer = next === null ? null : await ask.fetch(next)
     if (next === null || answer === null || !hasContent(answer)) return null
     seen.add(urlKey(next))
-    page = pageOf(answer)
+    page = pageFromResponse(answer)
     if (classifyPage(page, { home: home.url }).kind !== 'post') return null
   }
   return null

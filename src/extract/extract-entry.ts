@@ -11,7 +11,7 @@ import { findDates } from './dates/find-dates.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
 import type { FieldReason } from './field-reason.ts'
-import { answerFields, explain, type PageAnswers } from './field-sources.ts'
+import { answerFields, explainAnswers, type PageAnswers } from './field-sources.ts'
 import { findLanguage } from './language.ts'
 import { linesOf } from './lines.ts'
 import { mediaAndLinks } from './media-and-links.ts'
@@ -87,7 +87,7 @@ export function extractFacts(page: Page, context: ExtractContext): ExtractedFact
     categories: answers.categories?.value ?? [],
     structured: { ...view.structured.raw, ...feedFacts(context.feedEntry) },
     canonicalUrl: answers.canonicalUrl?.value ?? null,
-    ...explain(answers),
+    ...explainAnswers(answers),
     article: { page: article.page, nodes: article.nodes, skip },
   }
 }

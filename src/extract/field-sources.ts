@@ -93,7 +93,7 @@ export function answerFields(found: Found): Answers {
 }
 
 /** Which source each field has, why, and the confidence of the entry as a whole: the mean over the required fields. */
-export function explain(answers: Answers) {
+export function explainAnswers(answers: Answers) {
   const sources: Partial<Record<EntryField, FieldSource>> = {}
   const reasons: Partial<Record<EntryField, FieldReason>> = {}
   for (const field of ENTRY_FIELDS) {

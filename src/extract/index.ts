@@ -1,7 +1,7 @@
 /** Whether a page is one article, whatever else it shows. */
 export { isOneArticle } from './article/one-article.ts'
 /** Whether a name is a software placeholder; first name and surname; an account's name. */
-export { isFullName, isHouseName, isLogin, isLoginOf } from './authors/author-name.ts'
+export { isFullName, isLogin, isLoginOf, isPlaceholderName } from './authors/author-name.ts'
 /** The article without the comments that stand in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Other pages with comments on the same post. */

@@ -1,7 +1,7 @@
 import type { ElementNode, Page } from '../page/index.ts'
 import type { Zone } from './article/skipped-zone.ts'
 import type { Survey } from './article/survey.ts'
-import { blockOf, isInline, isUnseen } from './text-flow.ts'
+import { isInline, isUnseen, nearestBlock } from './text-flow.ts'
 import { oneLine } from './text-folding.ts'
 
 /** A line of the page as a reader sees it: text without a block edge or line break in it. */
@@ -69,7 +69,7 @@ export function linesOf(page: Page, survey: Survey, within: ElementNode = page.r
       else if (!isInline(node)) flush()
       continue
     }
-    const { around, isLink } = blockOf(node.parent)
+    const { around, isLink } = nearestBlock(node.parent)
     if (around !== block || (block !== null && survey.zone(order) !== survey.zone(first))) flush()
     if (block === null) {
       block = around

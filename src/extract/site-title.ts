@@ -11,7 +11,7 @@ export const SEPARATORS = new RegExp(SEPARATOR, 'g')
 /** An empty post title leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
 const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
 /** The names of the site, folded for comparison. */
-export function siteNames({ context, structured, page }: PostView): ReadonlySet<string> {
+export function foldedSiteNames({ context, structured, page }: PostView): ReadonlySet<string> {
   const host = new URL(page.url).hostname.replace(/^www\./, '')
   const names = [
     context.blog.title,

@@ -42,7 +42,7 @@ export function lineOf(page: Page, element: ElementNode, limit = 2000): string {
 const MAX_INLINE_DEPTH = 100
 
 /** The nearest block at or around an element, and whether a link is between. */
-export function blockOf(element: ElementNode): { readonly around: ElementNode; readonly isLink: boolean } {
+export function nearestBlock(element: ElementNode): { readonly around: ElementNode; readonly isLink: boolean } {
   let around = element
   let isLink = false
   for (let depth = 0; isInline(around) && around.parent !== null && depth < MAX_INLINE_DEPTH; depth++) {

@@ -7,7 +7,7 @@ import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { withoutBadges } from './heading-words.ts'
 import type { PostView } from './post-view.ts'
-import { headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, siteNames, withoutSite } from './site-title.ts'
+import { foldedSiteNames, headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, withoutSite } from './site-title.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from './tree-walk.ts'
@@ -78,11 +78,11 @@ const DEEP_UNDECLARED = 150
 
 /** The headline as shown on the page, without the name of the site. */
 export function findTitle(view: PostView): FoundTitle {
-  const names = siteNames(view)
+  const names = foldedSiteNames(view)
   const declared = declaredTitles(view, names)
   const best = bestHeading(view, declared, names)
   const fromFeed = feedTitle(view)
-  if (fromFeed !== null) return toldTitle(view, fromFeed, best)
+  if (fromFeed !== null) return titleFromFeed(view, fromFeed, best)
   const element = best?.element ?? null
   // Where the page's head declares no title, a heading needs fewer points.
   const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
@@ -103,7 +103,7 @@ export function findTitle(view: PostView): FoundTitle {
 }
 
 /** A title from the feed. Where the best heading differs, it is the article's own if a line shows the title. */
-function toldTitle(view: PostView, told: string, best: Heading | null): FoundTitle {
+function titleFromFeed(view: PostView, told: string, best: Heading | null): FoundTitle {
   const isShown = best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(told))
   const value = isShown ? best.text : told
   return {

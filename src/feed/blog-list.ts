@@ -36,7 +36,7 @@ const LOCAL_HOST = /^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\])(?::\d+)?(?:[
 const OTHER_SCHEME = /^[a-z][a-z+.-]*:(?!\d)/i
 
 /** Reads a list of blogs; nothing is fetched. Empty lines and those that begin with # are skipped. */
-export function readBlogList(text: string): BlogList {
+export function parseBlogList(text: string): BlogList {
   const opml = parseOpml(text)
   if (opml.kind === 'opml') {
     const lines = opml.subscriptions.flatMap(({ title, home, feed }, at) => {

@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf } from './fields.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { foldSpaces, plainText } from './plain-text.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -26,7 +26,7 @@ function namesIn(element: XmlElement): readonly (string | undefined)[] {
   const { attributes } = element
   if (KINDS.test(attributes.get('scheme') ?? '')) return []
   const own =
-    attributes.get('label') || attributes.get('term') || attributes.get('text') || oneLine(trimmedTextOf(element))
+    attributes.get('label') || attributes.get('term') || attributes.get('text') || foldSpaces(trimmedTextOf(element))
   if (element.name !== 'itunes:category') return [own]
   return [attributes.get('text'), ...fieldsOf(element, false, '').all(['itunes:category']).flatMap(namesIn)]
 }

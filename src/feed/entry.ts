@@ -41,7 +41,7 @@ export interface Surroundings {
 }
 
 /** Reads one item or entry. */
-export function readEntry(element: XmlElement, around: Surroundings): FeedEntry {
+export function readFeedItem(element: XmlElement, around: Surroundings): FeedEntry {
   const fields = fieldsOf(element, around.atom, around.base)
   const { link, fragment } = pageLink(fields, around.base)
   const { content, summary } = textsOf(fields)

@@ -1,5 +1,5 @@
 /** Lists of blogs from users: OPML, or URLs in a text. */
-export { readBlogList } from './blog-list.ts'
+export { parseBlogList } from './blog-list.ts'
 /** HTML with its relative URLs made absolute. */
 export { withAbsoluteLinks } from './content-links.ts'
 /** Reads a machine-readable date in any notation of feeds. */

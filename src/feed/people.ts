@@ -1,7 +1,7 @@
 import type { Author } from '../records.ts'
 import { parseUrl } from '../url.ts'
 import type { Fields } from './fields.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { foldSpaces, plainText } from './plain-text.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -26,7 +26,7 @@ function nameOf(text: string): string | null {
   if (text.length > LONGEST_NAME) return null
   const written = plainText(text.replace(/<\s*(?:mailto:)?([^<>\s]*@[^<>\s]*)\s*>/g, ' ($1) '))
   const inBrackets = new RegExp(`^(?:mailto:)?${MAIL.source}\\s*\\((.*)\\)$`, 'i').exec(written)
-  const name = oneLine((inBrackets?.[1] ?? written).replace(MAIL, ' '))
+  const name = foldSpaces((inBrackets?.[1] ?? written).replace(MAIL, ' '))
     .replace(/\(\s*\)|\[\s*\]|<\s*>|^mailto:/gi, '')
     .replace(/^[\s,;:"-]+|[\s,;:"-]+$/g, '')
   return name === '' ? null : name

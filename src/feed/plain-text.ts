@@ -20,7 +20,7 @@ const LONGEST_LINE = 10_000
 /** The words of a short piece of HTML (a title, a name) on one line. */
 export function plainText(source: string): string {
   const html = source.slice(0, LONGEST_LINE)
-  if (!html.includes('<') && !html.includes('&')) return oneLine(html)
+  if (!html.includes('<') && !html.includes('&')) return foldSpaces(html)
   let text = ''
   let hidden = 0
   const parser = new Parser({
@@ -39,11 +39,11 @@ export function plainText(source: string): string {
     },
   })
   parser.end(html)
-  return oneLine(text)
+  return foldSpaces(text)
 }
 
 /** White space of any kind as single spaces. */
-export function oneLine(text: string): string {
+export function foldSpaces(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim()
 }
 

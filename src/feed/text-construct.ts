@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { absoluteAttribute } from './content-links.ts'
-import { escapeHtml, oneLine, plainText, textToHtml } from './plain-text.ts'
+import { escapeHtml, foldSpaces, plainText, textToHtml } from './plain-text.ts'
 import type { XmlElement } from './xml.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
@@ -22,7 +22,7 @@ export function htmlOf(element: XmlElement, atom: boolean): string | null {
 export function plainOf(element: XmlElement, atom: boolean): string | null {
   const construct = readConstruct(element, atom)
   if (construct.kind === 'other') return null
-  const text = construct.kind === 'text' ? oneLine(construct.value) : plainText(construct.value)
+  const text = construct.kind === 'text' ? foldSpaces(construct.value) : plainText(construct.value)
   return text === '' ? null : text
 }
 

@@ -1,7 +1,7 @@
 import type { FeedFormat } from '../records.ts'
 import type { Url } from '../url.ts'
 import { settleDescriptions } from './descriptions.ts'
-import { readEntry } from './entry.ts'
+import { readFeedItem } from './entry.ts'
 import { withinLimit } from './entry-limit.ts'
 import type { Feed, FeedPages, NotAFeed } from './feed.ts'
 import { type Fields, fieldsOf } from './fields.ts'
@@ -52,7 +52,7 @@ function readShape(shape: Shape, document: XmlDocument, url: Url): Feed {
   const described = readMetadata(fields, fieldsOf(shape.outer, atom, url), url)
   const around = { atom, base: url, authors: atom ? described.authors : [] }
   const problems = [...document.problems]
-  const entries = withinLimit(shape.entries, problems).map(element => readEntry(element, around))
+  const entries = withinLimit(shape.entries, problems).map(element => readFeedItem(element, around))
   const { format, version } = shape
   return {
     kind: 'feed',

@@ -47,7 +47,7 @@ interface UpdateState {
    */
   readonly vouches: ((key: string) => boolean) | null
   /** Whether the newest comments on all posts were reported, so that new ones are known. */
-  readonly areCommentsTold: boolean
+  readonly areCommentsReported: boolean
   /** Pages that show nothing of the stored posts at their URLs. */
   readonly strange: StrangePages
   /** The posts that it checks in rotation; left out where it checks none. */
@@ -125,7 +125,7 @@ function renderPolicyOf(tools: Tools, state: RenderState | null): RenderPolicy {
 }
 
 /** The signal of a harvest as an option of a request. */
-export function signalOf({ tools: { options } }: Pick<Harvest, 'tools'>): { readonly signal?: AbortSignal } {
+export function signalOption({ tools: { options } }: Pick<Harvest, 'tools'>): { readonly signal?: AbortSignal } {
   return options.signal ? { signal: options.signal } : {}
 }
 

@@ -11,7 +11,7 @@ export {
   noticeOn,
   pageRenderer,
   readContext,
-  signalOf,
+  signalOption,
   storedBefore,
   type Tools,
   withPlan,
@@ -33,6 +33,6 @@ export {
   visited,
 } from './outcome.ts'
 /** Reports the progress of a run. */
-export { Teller } from './teller.ts'
+export { ProgressReporter } from './progress-reporter.ts'
 /** The posts that one update checks in rotation. */
 export { TurnLooks } from './turn-looks.ts'

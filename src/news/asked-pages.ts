@@ -1,5 +1,5 @@
 import type { Fetched } from '../fetch/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { type Page, pageIn } from '../page/index.ts'
 import { nonsenseAddress } from '../site/index.ts'
 import { urlKey } from '../url.ts'
@@ -14,7 +14,7 @@ export function isHtml({ mediaType, body }: Fetched): boolean {
 /** What the server gives for a nonsense URL; null where it answers "not found". */
 export async function nonsensePage(harvest: Harvest): Promise<Page | null> {
   const url = nonsenseAddress(harvest.site.home)
-  const result = url === null ? null : await harvest.tools.source.fetch({ url, ...signalOf(harvest) })
+  const result = url === null ? null : await harvest.tools.source.fetch({ url, ...signalOption(harvest) })
   if (result?.kind !== 'fetched' || result.redirects.length > 0 || !isHtml(result)) return null
   return pageIn(result)
 }
@@ -23,7 +23,7 @@ export async function nonsensePage(harvest: Harvest): Promise<Page | null> {
 export async function homePage(harvest: Harvest): Promise<Page | null> {
   const { site } = harvest
   const { source } = harvest.tools
-  const result = await source.fetch({ url: site.home, ...signalOf(harvest) })
+  const result = await source.fetch({ url: site.home, ...signalOption(harvest) })
   return result.kind === 'fetched' && isHtml(result) && site.judge.inScope(result.url) ? pageIn(result) : null
 }
 

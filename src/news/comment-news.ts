@@ -1,7 +1,7 @@
 import { roleOfFeed } from '../discover/index.ts'
 import { type Feed, type FeedEntry, parseFeed } from '../feed/index.ts'
 import type { Fetched, Validators } from '../fetch/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import { type CommentEntries, commentsByPost } from '../read/index.ts'
 import type { FeedRecord } from '../records.ts'
@@ -28,7 +28,7 @@ export async function commentNews(harvest: Harvest): Promise<CommentNews> {
   const record = (await store.feeds(known.blog.id)).find(({ role }) => role === 'comments')
   if (record === undefined) return await firstCommentFeed(harvest)
   const { etag, lastModified } = record
-  const result = await source.fetch({ url: record.url, validators: { etag, lastModified }, ...signalOf(harvest) })
+  const result = await source.fetch({ url: record.url, validators: { etag, lastModified }, ...signalOption(harvest) })
   const feed = result.kind === 'fetched' ? feedIn(result) : null
   if (result.kind !== 'fetched' || feed === null) return { ...NO_SIGNS, requests: 1 }
   return await signsOf(feed, record, result.validators, harvest)
@@ -41,7 +41,7 @@ async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
   const [path] = platformById(site.platform)?.commentFeeds ?? []
   const url = path === undefined ? null : parseUrl(path, site.home)
   if (url === null || (await store.frontierItem(known.blog.id, urlKey(url))) !== null) return NO_SIGNS
-  const result = await source.fetch({ url, ...signalOf(harvest) })
+  const result = await source.fetch({ url, ...signalOption(harvest) })
   const feed = result.kind === 'fetched' ? feedIn(result) : null
   const role = feed === null ? null : roleOfFeed(feed, null, site.home).role
   if (result.kind !== 'fetched' || feed === null || role !== 'comments') {

@@ -26,9 +26,9 @@ interface Occasion {
   /** Whether posts are read anyway. */
   readonly hasNews: boolean
   /** Whether comments are reported by a feed, or not wanted: then no page is fetched because of them. */
-  readonly areCommentsTold: boolean
+  readonly areCommentsReported: boolean
   /** Whether the feed has news, and only the posts themselves show edits. */
-  readonly areEditsUntold: boolean
+  readonly areEditsUnreported: boolean
   /** The keys of the posts whose changes the feed reports completely. */
   readonly inFeed: ReadonlySet<string>
   /** Posts that lists may no longer name. */
@@ -43,12 +43,12 @@ interface Occasion {
  * there are posts, and more often while no recent one is due and nothing else has to be fetched.
  */
 export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Url[]> {
-  const { left, hasNews, areCommentsTold, taken } = occasion
+  const { left, hasNews, areCommentsReported, taken } = occasion
   const { known } = harvest
   const { store } = harvest.tools
   const recent = await store.recentPosts(known.blog.id, MOST_RECENT)
   const due = duePosts(recent.map(seen), harvest.tools.now()).filter(({ url }) => !taken.has(urlKey(url)))
-  const discussed = areCommentsTold ? [] : due.filter(({ comments }) => comments > 0)
+  const discussed = areCommentsReported ? [] : due.filter(({ comments }) => comments > 0)
   const quiet = Math.min(left, QUIET_LOOKS)
   // The last slot is always for the rotation: otherwise a lively blog's old posts would never be checked.
   const soon = hasNews
@@ -62,7 +62,7 @@ export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Ur
   const inTurn = await store.postsByVisit(known.blog.id, room + keys.size, 'all')
   for (const { url, key } of inTurn) if (chosen.size < room && !keys.has(key)) chosen.add(url)
   const told = new Set([...keys, ...occasion.inFeed, ...[...chosen].map(urlKey)])
-  const more = occasion.areEditsUntold ? await postsInTurn(harvest, NEWS_LOOKS - 1, { told }) : []
+  const more = occasion.areEditsUnreported ? await postsInTurn(harvest, NEWS_LOOKS - 1, { told }) : []
   return [...chosen, ...more]
 }
 

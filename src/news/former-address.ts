@@ -1,4 +1,4 @@
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import type { Page } from '../page/index.ts'
 import { stillShows } from '../read/index.ts'
 import type { StoredEntry } from '../store/index.ts'
@@ -37,7 +37,7 @@ export async function formerAddress(page: Page, { twin, published }: Traces, har
   for (const url of [...candidates].slice(0, MOST_ASKED)) {
     const stored = await store.entry(url)
     if (stored === null || stored.entry.blog !== known.blog.id || stored.entry.kind !== 'post') continue
-    const answer = await harvest.tools.source.fetch({ url, ...signalOf(harvest) })
+    const answer = await harvest.tools.source.fetch({ url, ...signalOption(harvest) })
     const leadsHere = answer.kind === 'fetched' && urlKey(answer.url) === urlKey(page.url)
     const isLeft = answer.kind === 'missing' && LEFT.has(answer.status) && stillShows(page, stored.entry, null)
     if (leadsHere || isLeft) return stored.entry.url

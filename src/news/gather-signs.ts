@@ -9,7 +9,7 @@ import { type CommentNews, commentNews } from './comment-news.ts'
 import { dueLooks } from './due-looks.ts'
 import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
 import { interfaceNews } from './interface-news.ts'
-import { latestComments, UNTOLD_COMMENTS } from './latest-comments.ts'
+import { COMMENTS_NOT_FETCHED, latestComments } from './latest-comments.ts'
 import { listNews, NO_LIST_NEWS } from './list-news.ts'
 import { isOfSummaries, modifiedFeed } from './modified-feed.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
@@ -27,9 +27,9 @@ export interface Gathered {
   /** Whether the statement on a post, by its key, is known to be current. */
   readonly vouches: (key: string) => boolean
   /** Whether the newest comments on all posts were reported: an unchanged post then has no new ones. */
-  readonly areCommentsTold: boolean
+  readonly areCommentsReported: boolean
   /** Whether a feed of posts or an interface answered. */
-  readonly isHeard: boolean
+  readonly hasAnswered: boolean
   /** The posts to check in rotation. */
   readonly looks: TurnLooks
 }
@@ -49,15 +49,16 @@ export async function gatherSigns(
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
-  const areEditsUntold = news.hasNews && !told.isTold && modified.requests === 0
-  const areCommentsTold = !wantsComments(harvest) || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments')
-  const isAllTold = (areCommentsTold || !(await hasComments(harvest))) && (await tellsTexts(harvest))
+  const areEditsUnreported = news.hasNews && !told.hasAnswered && modified.requests === 0
+  const areCommentsReported =
+    !wantsComments(harvest) || latest.hasAnswered || blog.feeds.some(({ kind }) => kind === 'comments')
+  const isAllTold = (areCommentsReported || !(await hasComments(harvest))) && (await feedHasTexts(harvest))
   const inFeed = isAllTold || (await isOfNewest(news.keys, harvest)) ? news.keys : NONE
   const looks = await dueLooks(harvest, {
-    left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
+    left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.hasAnswered) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
-    areCommentsTold,
-    areEditsUntold,
+    areCommentsReported,
+    areEditsUnreported,
     inFeed,
     doubted: lists.doubted,
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
@@ -65,22 +66,28 @@ export async function gatherSigns(
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
-  const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  const isFeedless = harvest.plan.mainFeed === null && !told.isTold
-  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUntold || isFeedless)
-  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
+  const vouches = (key: string) => told.hasAnswered || news.keys.has(key) || fresh.has(key)
+  const isFeedless = harvest.plan.mainFeed === null && !told.hasAnswered
+  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUnreported || isFeedless)
+  return {
+    blog,
+    vouches,
+    areCommentsReported: latest.hasAnswered,
+    hasAnswered: told.hasAnswered || news.keys.size > 0,
+    looks: inTurn,
+  }
 }
 
 /** The reports of all sources; sitemaps where there is no interface, and lists where there is neither. */
 async function askAll(harvest: Harvest, news: FeedNews, since: Timestamp | null) {
   const areWanted = wantsComments(harvest)
   const comments: CommentNews = areWanted ? await commentNews(harvest) : NO_SIGNS
-  const latest = areWanted ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
+  const latest = areWanted ? await latestComments(harvest, comments.hasOverflown === true) : COMMENTS_NOT_FETCHED
   const told = await interfaceNews(harvest, since, news.keys)
-  const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
-  const lists = told.isTold || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
+  const maps = told.hasAnswered ? NO_SIGNS : await sitemapNews(harvest)
+  const lists = told.hasAnswered || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
   // Where the feed answered and names nothing new, something else of the blog has changed.
-  const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  const modified = told.hasAnswered || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
   return { comments, latest, told, maps, lists, modified }
 }
 
@@ -103,7 +110,7 @@ async function isOfNewest(keys: ReadonlySet<string>, { tools: { store }, known }
 }
 
 /** Whether the feed has the texts of posts, so that edits of those that it names show in it. */
-async function tellsTexts(harvest: Harvest): Promise<boolean> {
+async function feedHasTexts(harvest: Harvest): Promise<boolean> {
   const { mainFeed } = harvest.plan
   return mainFeed !== null && !(await isOfSummaries(mainFeed, harvest))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, latestPosts, readInterfacePage } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import type { Timestamp } from '../records.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { memoryKey, recall, remembered } from '../store/index.ts'
@@ -64,10 +64,10 @@ function later(one: string | null, other: string): string {
 
 /** What an interface reports, and whether it answered at all. */
 export interface InterfaceNews extends Signs {
-  readonly isTold: boolean
+  readonly hasAnswered: boolean
 }
 
-const UNTOLD: InterfaceNews = { ...NO_SIGNS, isTold: false }
+const NO_ANSWER: InterfaceNews = { ...NO_SIGNS, hasAnswered: false }
 
 /**
  * Asks the interface which posts were changed last, and how many there are: one request if nothing changed. Changed
@@ -80,7 +80,7 @@ export async function interfaceNews(
 ): Promise<InterfaceNews> {
   const facts = await recall(harvest.tools.store, harvest.known.blog.id, INTERFACE)
   const mark = since ?? facts?.mark ?? null
-  if (facts === null || mark === null) return UNTOLD
+  if (facts === null || mark === null) return NO_ANSWER
   const asker = new Asker(harvest)
   const isNews = ({ updated, link }: FeedEntry) => {
     if (updated === null || link === null) return false
@@ -88,7 +88,7 @@ export async function interfaceNews(
     return after > 0 || (after === 0 && !facts.atMark.includes(urlKey(link)))
   }
   const latest = await asker.pages(latestPosts(facts.url, { kind: 'addresses' }), page => page.entries.every(isNews))
-  if (latest === null) return { ...UNTOLD, requests: asker.requests }
+  if (latest === null) return { ...NO_ANSWER, requests: asker.requests }
   const news = latest.entries.filter(isNews)
   const told = news.length === 0 ? [] : await wholeOf(facts.url, mark, isNews, asker)
   const { changed, found } = await sorted(news, facts.url, harvest)
@@ -102,7 +102,7 @@ export async function interfaceNews(
     unlisted,
     requests: asker.requests,
     changes: { memory: remembered(INTERFACE, now), feedEntries },
-    isTold: true,
+    hasAnswered: true,
   }
 }
 
@@ -136,7 +136,7 @@ class Asker {
 
   async #page(url: Url): Promise<Answer | null> {
     this.requests += 1
-    const result = await this.#harvest.tools.source.fetch({ url, ...signalOf(this.#harvest) })
+    const result = await this.#harvest.tools.source.fetch({ url, ...signalOption(this.#harvest) })
     // Another host, to which all URLs may redirect, lists its own posts.
     if (result.kind !== 'fetched' || hostKey(result.url) !== hostKey(url)) return null
     const page = readInterfacePage(result.body, result.headers, url)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hostKey, readJson } from '../discover/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { hostKey, readLooseJson } from '../discover/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { type LatestComments, platformById, type ToldComment } from '../platforms/index.ts'
 import { commentedPost } from '../read/index.ts'
 import type { Comment } from '../records.ts'
@@ -43,11 +43,11 @@ const MOST_ASKED = 1000
 
 /** What the comments of the whole blog show, and whether the blog lists them. */
 export interface LatestNews extends Signs {
-  readonly isTold: boolean
+  readonly hasAnswered: boolean
 }
 
 /** They were not fetched. */
-export const UNTOLD_COMMENTS: LatestNews = { ...NO_SIGNS, isTold: false }
+export const COMMENTS_NOT_FETCHED: LatestNews = { ...NO_SIGNS, hasAnswered: false }
 
 /**
  * Fetches the newest comments on any post, where the software lists them at once, and one page of the older ones in
@@ -59,17 +59,17 @@ export async function latestComments(harvest: Harvest, hasOverflown: boolean): P
   const { site, known } = harvest
   const { store } = harvest.tools
   const { latest = null, isOnlyWay = false } = platformById(site.platform)?.commentInterface ?? {}
-  if (latest === null || !(isOnlyWay || hasOverflown)) return UNTOLD_COMMENTS
+  if (latest === null || !(isOnlyWay || hasOverflown)) return COMMENTS_NOT_FETCHED
   const turn = (await recall(store, known.blog.id, COMMENT_TURN)) ?? FIRST_TURN
   const posts = (await recall(store, known.blog.id, INTERFACE))?.url ?? null
   const asker = new Asker(latest, { turn, posts }, harvest)
-  if (!(await asker.newest())) return { ...UNTOLD_COMMENTS, requests: asker.requests }
+  if (!(await asker.newest())) return { ...COMMENTS_NOT_FETCHED, requests: asker.requests }
   const isOlderDue = isOnlyWay && turn.updates % LOOK_EVERY < LOOK_EVERY - 1
   const pages = asker.changed.length > 0 && isOnlyWay ? OLDER_WITH_NEWS : isOlderDue ? 1 : 0
   const page = await asker.older(pages)
   const asked = Object.fromEntries(Object.entries({ ...turn.asked, ...asker.lacking }).slice(-MOST_ASKED))
   const memory = remembered(COMMENT_TURN, { updates: turn.updates + 1, page, asked })
-  return { ...NO_SIGNS, changed: asker.changed, requests: asker.requests, changes: { memory }, isTold: true }
+  return { ...NO_SIGNS, changed: asker.changed, requests: asker.requests, changes: { memory }, hasAnswered: true }
 }
 
 /** What was known before fetching. */
@@ -131,11 +131,11 @@ class Asker {
     const { source } = this.#harvest.tools
     const url = this.#latest.page({ home: site.home, posts: this.#posts }, order, number)
     if (url === null) return null
-    const result = await source.fetch({ url, ...signalOf(this.#harvest) })
+    const result = await source.fetch({ url, ...signalOption(this.#harvest) })
     // What robots.txt forbids was not fetched.
     if (result.kind !== 'blocked') this.requests += 1
     const isHere = result.kind === 'fetched' && hostKey(result.url) === hostKey(url)
-    return isHere ? this.#latest.read(readJson(result.body)) : null
+    return isHere ? this.#latest.read(readLooseJson(result.body)) : null
   }
 
   /** How many of some comments stored posts lack. */

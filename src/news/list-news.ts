@@ -1,6 +1,6 @@
 import { parseFeed } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { linksOf, pageIn } from '../page/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { type ListedPost, recall, remembered } from '../store/index.ts'
@@ -67,7 +67,7 @@ class Reader {
     const { source, now } = this.#harvest.tools
     this.#requests += 1
     const { etag, lastModified } = facts
-    const result = await source.fetch({ url, validators: { etag, lastModified }, ...signalOf(this.#harvest) })
+    const result = await source.fetch({ url, validators: { etag, lastModified }, ...signalOption(this.#harvest) })
     const named = result.kind === 'fetched' ? this.#keysIn(result) : null
     // Even one that fails has had its turn; one that is no list any more is ignored after a while.
     const isVain = result.kind === 'missing' || (result.kind === 'fetched' && named === null)

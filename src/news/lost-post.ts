@@ -93,7 +93,7 @@ function asBefore(item: FrontierItem, harvest: Harvest) {
 
 /** The notice that the blog is not where it was, once per update. */
 export function replaced(harvest: Harvest): NoticeRecord[] {
-  if (harvest.update?.strange.tellOnce() !== true) return []
+  if (harvest.update?.strange.claimNotice() !== true) return []
   return [noticeOn(harvest, 'blog-replaced', {}, harvest.known.blog.url)]
 }
 
@@ -105,7 +105,7 @@ function goneNotice(item: FrontierItem, loss: Loss, harvest: Harvest): NoticeRec
 /** Whether the blog around a lost post is there: its home page links to stored posts, or a feed of it answered. */
 async function isThere(loss: Loss, harvest: Harvest): Promise<boolean> {
   // A page for all URLs, including the home page, may hide a blog whose feed is still served.
-  if (loss.kind === 'refused' && harvest.update?.strange.isHeard) return true
+  if (loss.kind === 'refused' && harvest.update?.strange.hasAnswered) return true
   const home = (await harvest.update?.strange.home(() => homePage(harvest))) ?? null
   return home !== null && (await leadsToPosts(home, harvest))
 }

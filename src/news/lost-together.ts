@@ -30,7 +30,7 @@ export class LostTogether {
   readonly #judged = new WeakSet<Outcome>()
   #lost = 0
   #there = 0
-  #isTold = false
+  #isReported = false
   /** Since when an earlier update has found most posts missing; undefined until loaded. */
   #since: Timestamp | null | undefined
 
@@ -76,8 +76,8 @@ export class LostTogether {
   /** The visit as one that says nothing about the post. */
   #doubted(outcome: Outcome, since: Timestamp | null): Outcome {
     const { item, changes } = outcome
-    const isFirst = !this.#isTold
-    this.#isTold = true
+    const isFirst = !this.#isReported
+    this.#isReported = true
     const memory = remembered(LOST_TOGETHER, { since: since ?? this.#harvest.tools.now() })
     return {
       ...outcome,

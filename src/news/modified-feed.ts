@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FeedEntry, parseFeed } from '../feed/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
@@ -37,7 +37,7 @@ async function walk(feedUrl: Url, order: readonly [string, string], harvest: Har
   for (let page = 1; page <= MOST_PAGES; page++) {
     const url = pageOf(feedUrl, order, page)
     requests += 1
-    const result = await source.fetch({ url, ...signalOf(harvest) })
+    const result = await source.fetch({ url, ...signalOption(harvest) })
     const feed = result.kind === 'fetched' ? parseFeed(result.body, typeOf(result)) : null
     if (feed?.kind !== 'feed') break
     isFeed = true

@@ -1,5 +1,5 @@
 import { readSitemap } from '../discover/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { judgeLink, PURPOSES } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
@@ -88,7 +88,7 @@ class Reader {
     const facts = this.#book[url]
     this.#requests += 1
     const validators = { etag: facts?.etag ?? null, lastModified: facts?.lastModified ?? null }
-    const result = await source.fetch({ url, validators, ...signalOf(this.#harvest) })
+    const result = await source.fetch({ url, validators, ...signalOption(this.#harvest) })
     const map = result.kind === 'fetched' ? readSitemap(result.body, result.url) : null
     if (result.kind !== 'fetched' || map?.kind !== 'sitemap') {
       if (result.kind === 'unchanged') this.#had.add(url)

@@ -6,7 +6,7 @@ import type { Comment, EntryRecord } from '../records.ts'
  * What is known about a blog, with the archive's data on stored posts where the feed has none. In a new design this
  * shows where author, date and article are although no feed has them; it is not a source of records.
  */
-export function withArchive(known: BlogKnowledge, stored: ReadonlyMap<string, EntryRecord>): BlogKnowledge {
+export function withArchivedPosts(known: BlogKnowledge, stored: ReadonlyMap<string, EntryRecord>): BlogKnowledge {
   const feedEntries = new Map(known.feedEntries)
   const commentEntries = { ...known.commentEntries }
   for (const [key, entry] of stored) {

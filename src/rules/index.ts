@@ -7,7 +7,7 @@ export { extractAgain, readKeptPages } from './extract-again.ts'
 /** What an archive knows about the blog that a URL belongs to. */
 export { knownBlog } from './known-blog.ts'
 /** What was learned from a sample. */
-export { LEAST_TO_LEARN, lessonOf, lostPages } from './lesson.ts'
+export { LEAST_TO_LEARN, learnFromSample, lostPages } from './lesson.ts'
 /** What the rules find for each comment or listed post. */
 export { partsBrought, wholeOf } from './parts-brought.ts'
 /** What a harvest stores about its blog. */
@@ -28,7 +28,14 @@ export {
   unsetRule,
 } from './rule-book.ts'
 /** Pages that are stored to learn from. */
-export { EMPTY_SAMPLE, SAMPLE_LISTS, type Sample, type SampledPost, withList, withPost } from './sample.ts'
+export {
+  EMPTY_SAMPLE,
+  SAMPLE_LISTS,
+  type Sample,
+  type SampledPost,
+  withSampledList,
+  withSampledPost,
+} from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
 export { SELF_CHECK, SelfCheck } from './self-check.ts'
 /** Posts of another design, for which rules are learned too. */

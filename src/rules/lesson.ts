@@ -2,7 +2,7 @@ import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
-import { withArchive } from './archive-statements.ts'
+import { withArchivedPosts } from './archive-statements.ts'
 import { doubts } from './doubts.ts'
 import { type HowToLearn, learnFrom } from './learn-from.ts'
 import { type RuleTest, testPage } from './rule-agreement.ts'
@@ -23,7 +23,7 @@ export const LEAST_TO_LEARN = 3
  * Learns from the sample of a harvest; checks the rules against that of an update, of which `stored` has the earlier
  * versions of posts.
  */
-export async function lessonOf(
+export async function learnFromSample(
   { purpose, listPages = [] }: Sample,
   pages: readonly SampledPage[],
   known: BlogKnowledge,
@@ -55,7 +55,7 @@ async function drift(
   const isLearned = lost.length >= LEAST_TO_LEARN
   const notice = noticeOf(about, 'drift', { n: lost.length, of: pages.length, isLearned }, known.blog.url)
   if (!isLearned) return { rules: null, notices: [notice] }
-  const learned = await learnFrom(lost, withArchive(known, stored), how, lists)
+  const learned = await learnFrom(lost, withArchivedPosts(known, stored), how, lists)
   return { rules: [...learned.rules, ...known.rules], notices: [notice, ...learned.notices] }
 }
 

@@ -2,7 +2,7 @@ import { extractIndexPage } from '../extract/index.ts'
 import { linksOf, type Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import { urlKey } from '../url.ts'
-import { type FieldTest, isSame, isSameDay, type RuleTest } from './rule-agreement.ts'
+import { type FieldTest, haveSameWords, isWithinADay, type RuleTest } from './rule-agreement.ts'
 
 /** Reads a list by the current rules, and compares its posts with the feed entries of those that it links to. */
 export function testList(page: Page, known: BlogKnowledge): RuleTest {
@@ -14,10 +14,12 @@ export function testList(page: Page, known: BlogKnowledge): RuleTest {
     return entry === undefined ? [] : [{ entry, post: found.get(key) }]
   })
   const met = told.flatMap(({ entry, post }) => (post === undefined ? [] : [{ entry, post }]))
-  const titles = met.flatMap(({ entry, post }) => (entry.title === null ? [] : [isSame(post.title ?? '', entry.title)]))
+  const titles = met.flatMap(({ entry, post }) =>
+    entry.title === null ? [] : [haveSameWords(post.title ?? '', entry.title)],
+  )
   const dates = met.flatMap(({ entry: { published, updated }, post }) => {
     const day = published ?? updated
-    return day === null ? [] : [post.published !== null && isSameDay(post.published, day)]
+    return day === null ? [] : [post.published !== null && isWithinADay(post.published, day)]
   })
   const count = (field: FieldTest['field'], right: number, all: number, source: FieldTest['source']): FieldTest => {
     return {

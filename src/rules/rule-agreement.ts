@@ -53,7 +53,7 @@ export async function testPage({ key, page }: SampledPage, known: BlogKnowledge)
 function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
   const names = (authors: readonly { name: string }[]) => authors.map(({ name }) => name).join(', ') || null
   const date = entry?.published ?? entry?.updated ?? null
-  const test = (field: EntryField, value: string | null, expected: string | null, same = isSame): FieldTest => {
+  const test = (field: EntryField, value: string | null, expected: string | null, same = haveSameWords): FieldTest => {
     const source = found.sources[field] ?? null
     // What was taken from the feed agrees with it whatever the page shows.
     const agrees = expected === null || source === 'feed' ? null : value !== null && same(value, expected)
@@ -64,7 +64,7 @@ function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
   return [
     test('title', found.title, entry?.title ?? null),
     test('authors', names(found.authors), names(entry?.authors ?? [])),
-    test('published', found.published, date, isSameDay),
+    test('published', found.published, date, isWithinADay),
     test('text', opening(found.text), null),
     // Many blogs have neither, and then there is nothing to report.
     ...labelTest('tags'),
@@ -73,7 +73,7 @@ function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
 }
 
 /** Whether two texts have the same words. */
-export function isSame(a: string, b: string): boolean {
+export function haveSameWords(a: string, b: string): boolean {
   const words = (text: string) =>
     text
       .normalize('NFKC')
@@ -84,7 +84,7 @@ export function isSame(a: string, b: string): boolean {
 }
 
 /** Time zones differ between feed and page by up to a day. */
-export function isSameDay(a: string, b: string): boolean {
+export function isWithinADay(a: string, b: string): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) <= 24 * 3600 * 1000
 }
 

@@ -54,7 +54,7 @@ export const sampleSchema: z.ZodType<Sample> = z.object({
 export const EMPTY_SAMPLE: Sample = { purpose: 'learn', posts: [], lists: [] }
 
 /** The sample with one more post. */
-export function withPost(sample: Sample, post: SampledPost): Sample {
+export function withSampledPost(sample: Sample, post: SampledPost): Sample {
   return { ...sample, posts: [...sample.posts, post] }
 }
 
@@ -64,7 +64,7 @@ export const SAMPLE_LISTS = 3
 const LARGEST_LIST = 500_000
 
 /** The sample with one more list. */
-export function withList(sample: Sample, names: ReadonlySet<string>, page: SampledPost): Sample {
+export function withSampledList(sample: Sample, names: ReadonlySet<string>, page: SampledPost): Sample {
   const { listPages = [] } = sample
   const isKept = listPages.length <= SAMPLE_LISTS && page.body.length <= LARGEST_LIST
   return {

@@ -4,7 +4,7 @@ import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
 import { isOwnForm, matchPostPattern } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
-import { likeness, namesOn } from './post-template.ts'
+import { namesOn, templateSimilarity } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
 
 /** What is known about a site that helps to decide the kind of a page. */
@@ -33,7 +33,7 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
     inFeed,
     patternsKnown: site.patterns.length > 0,
     pattern,
-    likeness: site.template === null ? null : likeness(site.template, names),
+    likeness: site.template === null ? null : templateSimilarity(site.template, names),
     verdict: isOwnForm(pattern) ? withoutAddress(verdict, page, site) : verdict,
     isWordless: verdict.kind === 'index' && isWordless(page),
     isHome: urlKey(page.url) === urlKey(site.home),

@@ -36,7 +36,7 @@ const MONTHS_A_YEAR = 12
 const FAR_YEAR = 3000
 
 /** Adds a URL, keeping the lists that reach furthest back: the last of the numbered pages, and the oldest month. */
-export function withList(state: FurthestListsState, { url, purpose }: FoundUrl): FurthestListsState {
+export function withFurthestList(state: FurthestListsState, { url, purpose }: FoundUrl): FurthestListsState {
   if (!LISTS.has(purpose)) return state
   const key = urlKey(url)
   const date = YEAR_AND_MONTH.exec(url)

@@ -15,7 +15,7 @@ export {
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
 /** The lists that reach furthest back. */
-export { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
+export { furthestKeys, NO_LISTS, withFurthestList } from './furthest-lists.ts'
 /** What a crawl learns about a site's URLs. */
 export { INSIGHT_MEMORY, Insight } from './insight/index.ts'
 /** Which URLs are posts, from the links of the feed. */

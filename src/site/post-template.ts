@@ -100,7 +100,7 @@ export function isOtherDesign({ common }: PostTemplate, names: ReadonlySet<strin
 /**
  * How similar a page is to the sampled posts, from -1 (a list) to 1 (a post); null where nothing distinguishes them.
  */
-export function likeness(template: PostTemplate, names: ReadonlySet<string>): number | null {
+export function templateSimilarity(template: PostTemplate, names: ReadonlySet<string>): number | null {
   const { telling, foreign, common } = template
   if (!isTelling(template)) return null
   const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)

@@ -7,13 +7,13 @@ import { isSamePage, type Refusal, refusalOf } from './duplicates/index.ts'
  */
 export class StrangePages {
   /** Whether a feed or an interface of the blog was read in this update. */
-  readonly isHeard: boolean
+  readonly hasAnswered: boolean
   readonly #pages = new Map<string, Refusal>()
   #home: Promise<Page | null> | null = null
-  #isTold = false
+  #isReported = false
 
-  constructor(isHeard: boolean) {
-    this.isHeard = isHeard
+  constructor(hasAnswered: boolean) {
+    this.hasAnswered = hasAnswered
   }
 
   /** The current home page, fetched once and only when needed. */
@@ -34,10 +34,10 @@ export class StrangePages {
     return [...this.#pages].some(([other, page]) => other !== key && isSamePage(own, page))
   }
 
-  /** Whether the notice that the blog was replaced is still due; true once. */
-  tellOnce(): boolean {
-    const isFirst = !this.#isTold
-    this.#isTold = true
+  /** Claims the notice that the blog was replaced; true only the first time. */
+  claimNotice(): boolean {
+    const isFirst = !this.#isReported
+    this.#isReported = true
     return isFirst
   }
 }

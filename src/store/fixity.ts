@@ -84,7 +84,7 @@ export async function checkedVersions(db: Db, after: VersionPlace, limit: number
     .execute()
   return rows.map(row => {
     const print = row.version === row.newest ? row.fingerprint : null
-    return { entry: row.entry, version: row.version, url: row.url, problem: problemOf(row, print) }
+    return { entry: row.entry, version: row.version, url: row.url, problem: versionProblem(row, print) }
   })
 }
 
@@ -97,7 +97,7 @@ export interface VersionRow {
 }
 
 /** What is wrong with a version. Of the newest one the fingerprint is kept; of those older than digests, the length of their text alone. */
-export function problemOf(row: VersionRow, print: string | null): string | null {
+export function versionProblem(row: VersionRow, print: string | null): string | null {
   try {
     // Written by us; what is not what we wrote is what is looked for.
     const entry = JSON.parse(row.record) as EntryRecord

@@ -2,7 +2,7 @@ import type { EntryRecord } from '../records.ts'
 import { storedUrl, type Url } from '../url.ts'
 import type { BlogWrite } from './database-store.ts'
 import { fingerprint } from './fingerprint.ts'
-import { problemOf, type VersionRow } from './fixity.ts'
+import { type VersionRow, versionProblem } from './fixity.ts'
 import { addMedia, mediaOfEntry } from './media.ts'
 import type { Db } from './schema.ts'
 import { recountInto, versionDigest } from './tally.ts'
@@ -54,7 +54,7 @@ async function brokenVersions(db: Db, blog: string): Promise<BrokenVersion[]> {
       .select(['version', 'record', 'text_length', 'digest'])
       .where('entry', '=', id)
       .execute()
-    const isWhole = (row: VersionRow) => problemOf(row, row.version === newest ? print : null) === null
+    const isWhole = (row: VersionRow) => versionProblem(row, row.version === newest ? print : null) === null
     const whole = new Set(rows.filter(isWhole).map(({ version }) => version))
     for (let version = 1; version <= newest; version++) {
       if (whole.has(version)) continue

@@ -24,7 +24,7 @@ const POSSESSIVE = /(?:['’]s|['’])$/u
 const CAPITAL_WITHIN = /^\p{Ll}{1,2}\p{Lu}\p{L}|^\p{Ll}{2}-\p{Lu}\p{Ll}/u
 
 /** The words of a text. */
-export function wordsIn(text: string): readonly Word[] {
+export function casedWordsIn(text: string): readonly Word[] {
   const words: Word[] = []
   let behind = 0
   for (const match of text.matchAll(WORD)) {

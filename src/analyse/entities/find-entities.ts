@@ -1,4 +1,4 @@
-import { wordsIn } from './capitalised.ts'
+import { casedWordsIn } from './capitalised.ts'
 import type { Entity, EntityKind } from './entity.ts'
 import { nameLexicon } from './name-lexicon.ts'
 import { recogniseNames } from './recognise.ts'
@@ -55,6 +55,6 @@ const NO_PERSON = /^(?:President|Pope|Queen|King|\p{Lu}{2,4}|\p{Lu}+(?: \p{Lu}+)
 const CARELESS = 0.5
 
 function isCareless(text: string): boolean {
-  const first = wordsIn(text).filter(({ isFirst, text: word }) => isFirst && /^\p{L}/u.test(word))
+  const first = casedWordsIn(text).filter(({ isFirst, text: word }) => isFirst && /^\p{L}/u.test(word))
   return first.filter(({ isCapitalised }) => !isCapitalised).length >= first.length * CARELESS
 }

@@ -57,7 +57,7 @@ function anchor(phrase: string, url: Url, { isFirstName = isKnownFirstName }: Li
   const isFullName = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]*){1,2}$/u.test(phrase)
   const isAccount = login !== null && key?.endsWith(login) === true
   const isPerson = isAccount && isFullName && isFirstName(phrase.split(' ')[0]?.toLowerCase() ?? '')
-  if (isCalledAfter(address, phrase)) return [{ phrase, target: url, kind: told ?? (isPerson ? 'person' : null) }]
+  if (isNamedAfter(address, phrase)) return [{ phrase, target: url, kind: told ?? (isPerson ? 'person' : null) }]
   // A café has an account too.
   if (isAccount && isFullName) return [{ phrase, target: url, kind: isPerson ? 'person' : told }]
   // A page of a site that has one for each film, map or book, under the name that somebody calls it by.
@@ -105,7 +105,7 @@ const FURNITURE = new Set([
  * "Mozilla" at mozilla.org, "Rack" at rack.github.io, "Kombu" at pypi.org/project/kombu; not "Medium" at somebody's medium.com, and
  * not what a dated address calls a post.
  */
-function isCalledAfter({ hostname, pathname }: URL, phrase: string): boolean {
+function isNamedAfter({ hostname, pathname }: URL, phrase: string): boolean {
   const letters = plainLetters(phrase)
   if (letters.length < LEAST_DOMAIN || FURNITURE.has(letters)) return false
   const host = hostname.replace(/^www\./, '')

@@ -1,5 +1,5 @@
 import { type CalendarAndCountries, calendarAndCountries } from './calendar-names.ts'
-import { type Word, wordsIn } from './capitalised.ts'
+import { casedWordsIn, type Word } from './capitalised.ts'
 import {
   ARTICLES,
   BELIEVERS,
@@ -52,7 +52,7 @@ class Recogniser {
 
   constructor(text: string, lexicon: NameLexicon, language: string, around: Surroundings) {
     this.#text = text
-    this.#words = wordsIn(text)
+    this.#words = casedWordsIn(text)
     this.#lexicon = lexicon
     this.#language = language
     this.#around = around

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsIn } from './capitalised.ts'
+import { casedWordsIn } from './capitalised.ts'
 import { type Entity, entityKind } from './entity.ts'
 import type { Anchor } from './link-anchors.ts'
 import { isUnusualWord } from './written-as-name.ts'
@@ -118,7 +118,7 @@ export class Teacher {
   /** The phrases in a text, the longest ones; a single word at the beginning of a sentence may be another one. */
   find(text: string, language: string): readonly Entity[] {
     if (this.#meanings.size === 0) return []
-    const words = wordsIn(text)
+    const words = casedWordsIn(text)
     const found: Entity[] = []
     for (let place = 0; place < words.length; place += 1) {
       const first = words[place]

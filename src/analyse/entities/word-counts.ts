@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsIn } from './capitalised.ts'
+import { casedWordsIn } from './capitalised.ts'
 import { HONORIFIC } from './cues.ts'
 
 /**
@@ -42,7 +42,7 @@ export class WordCounts {
     const counts = this.#languages.get(language) ?? new Map<string, [number, number, number, number]>()
     this.#languages.set(language, counts)
     let isBehindFirstName = false
-    for (const { text: word, isCapitalised, isFirst, isJoined } of wordsIn(text)) {
+    for (const { text: word, isCapitalised, isFirst, isJoined } of casedWordsIn(text)) {
       const key = word.toLowerCase()
       const count = counts.get(key) ?? [0, 0, 0, 0]
       const isFirstName = isCapitalised && this.#isFirstName(word)

@@ -25,7 +25,7 @@ const MOST_NODES = 60
 const SENTENCE_END = /[.!?…。！？](?=\s|$|["”»)])|[。！？\n]/gu
 
 /** Reads what stands around a link; takes the same time however long the article is. */
-export function contextOf(page: Page, element: ElementNode): AnchorContext {
+export function anchorContext(page: Page, element: ElementNode): AnchorContext {
   const block = blockOf(element)
   const before = textBefore(page, element, block)
   return {

@@ -156,7 +156,7 @@ export function fileAt(path: string) {
 }
 
 /** What stands at an address, by the first rule that knows it; a site of which nothing is known otherwise. */
-export function targetOf(
+export function linkTargetOf(
   link: LinkTarget,
   own: OwnSite,
 ): { readonly kind: LinkKind; readonly reason: string; readonly evidence: string } {

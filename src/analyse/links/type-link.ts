@@ -3,7 +3,7 @@ import type { Url } from '../../url.ts'
 import type { CitationSign } from './citation.ts'
 import type { OwnSite } from './own-site.ts'
 import type { LinkKind, LinkPlace, TypedLink } from './schema.ts'
-import { fileAt, targetOf } from './target-rules.ts'
+import { fileAt, linkTargetOf } from './target-rules.ts'
 
 /** A link as it was found. */
 export interface FoundLink {
@@ -32,7 +32,7 @@ export function typeLink(
 ): TypedLink | null {
   if (url.length > LONGEST_URL) return null
   const { hostname, pathname, search } = new URL(url)
-  const target = targetOf(
+  const target = linkTargetOf(
     {
       url,
       hostname: hostname.toLowerCase().replace(/^www\d?\./, ''),

@@ -1,4 +1,4 @@
-import { isHouseName, isLogin } from '../../extract/index.ts'
+import { isLogin, isPlaceholderName } from '../../extract/index.ts'
 import { areOtherAccounts, isApart, isCalledOwn, isWitnessed } from './address-claims.ts'
 import type { AliasTies } from './alias-book.ts'
 import { isConflict, isMadeOfSurname, loginForms, nameRelation } from './name-relation.ts'
@@ -60,7 +60,7 @@ class Merging {
   constructor(aliases: readonly Alias[], ties: AliasTies, isFirstName: (word: string) => boolean) {
     this.#isFirstName = word => isKnownFirstName(word) || isFirstName(word)
     this.#known = aliases
-      .filter(({ name }) => !isHouseName(name))
+      .filter(({ name }) => !isPlaceholderName(name))
       .map(alias => {
         const { key, login } = readProfile(alias.id.endsWith('>') ? alias.url : null)
         return { alias, name: readPersonName(alias.name), key, login: login === null ? null : readPersonName(login) }

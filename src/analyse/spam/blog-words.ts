@@ -21,7 +21,7 @@ export class BlogWords {
   /** Counts a text of the blog: a post, or a comment. */
   add(text: string): void {
     this.#count += 1
-    for (const word of tellingWords(text)) {
+    for (const word of contentWords(text)) {
       const times = this.#texts.get(word)
       if (times !== undefined || this.#texts.size < MOST_WORDS) this.#texts.set(word, (times ?? 0) + 1)
     }
@@ -47,6 +47,6 @@ export class BlogWords {
 }
 
 /** The words of a text that can tell what it is about, in small letters; not those of addresses. */
-export function tellingWords(text: string): ReadonlySet<string> {
+export function contentWords(text: string): ReadonlySet<string> {
   return new Set(text.slice(0, MOST_OF_TEXT).replace(ADDRESS, ' ').toLowerCase().match(TELLING_WORD) ?? [])
 }

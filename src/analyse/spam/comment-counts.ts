@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Comment, EntryRecord, Timestamp } from '../../records.ts'
 import { BlogWords } from './blog-words.ts'
-import { hostOf, isSharedSite, siteOf } from './commenter.ts'
+import { commenterSite, hostWithoutWww, isSharedSite } from './commenter.ts'
 import { FirstSaid, isBareDay } from './first-said.ts'
 import type { JudgedComment } from './read-comment.ts'
 
@@ -65,14 +65,14 @@ export class CommentCounts {
   readonly #elsewhere: SpamElsewhere | null
 
   constructor(blog: string | null, elsewhere: SpamElsewhere | null = null) {
-    this.#ownHost = hostOf(blog)
+    this.#ownHost = hostWithoutWww(blog)
     this.#elsewhere = elsewhere
   }
 
   /** All that an entry tells: its words, where it links, its comments. */
   addEntry(entry: EntryRecord): void {
     this.words.addPost(entry)
-    for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostOf(url))
+    for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostWithoutWww(url))
     if (entry.comments.length > 0) this.addPost(entry)
     for (const comment of entry.comments) this.add(comment, entry.url)
   }
@@ -90,7 +90,7 @@ export class CommentCounts {
     const { published = null } = comment
     const name = comment.author ?? ''
     const text = textPrint(comment.text)
-    const site = siteOf(comment.authorUrl)
+    const site = commenterSite(comment.authorUrl)
     this.words.add(comment.text)
     this.#addRuns(comment.text, name, published)
     this.#firstTexts.add(text, name, published)
@@ -110,7 +110,7 @@ export class CommentCounts {
 
   /** What the others say of one that was added. */
   around(comment: CountedComment, post = ''): CommentCompany {
-    const site = siteOf(comment.authorUrl)
+    const site = commenterSite(comment.authorUrl)
     const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
     const name = comment.author ?? ''
     const isFirst = this.#firstSites.by(site) === name
@@ -186,7 +186,7 @@ function unrelatedNames(name: string, all: ReadonlySet<string> | undefined): num
 }
 
 function whoOf({ author, authorUrl }: JudgedComment): string {
-  return `${author ?? ''}\n${siteOf(authorUrl)}`
+  return `${author ?? ''}\n${commenterSite(authorUrl)}`
 }
 
 /** The stretch of some minutes that a comment came in; null of a day without an hour. */

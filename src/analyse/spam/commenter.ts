@@ -14,13 +14,13 @@ const NO_SITE =
   /^(?:(?:hot|g|yop|fast)?mail|yahoo|ymail|live|msn|outlook|aol|gmx|google|facebook|example|none|test|url)\.[a-z.]+$/i
 
 /** The host of an address, without `www`; empty where there is none. */
-export function hostOf(url: string | null): string {
+export function hostWithoutWww(url: string | null): string {
   return url === null || !URL.canParse(url) ? '' : new URL(url).hostname.replace(/^www\./, '')
 }
 
 /** The host that a commenter gives as a site; empty where there is none, or nothing that could be one. */
-export function siteOf(url: string | null): string {
-  const host = hostOf(url)
+export function commenterSite(url: string | null): string {
+  const host = hostWithoutWww(url)
   if (host === '' || url === null || (NO_SITE.test(host) && new URL(url).pathname === '/')) return ''
   // A single word is what somebody typed into the field; letters and digits as no word has them are a program's.
   return host.includes('.') || isRandom(host) ? host : ''
@@ -82,7 +82,7 @@ export function isKeywordName(name: string): boolean {
 
 /** Whether an address sells: by its host, or by a page within it. */
 export function sellsInAddress(url: string | null): boolean {
-  const host = siteOf(url)
+  const host = commenterSite(url)
   if (host === '' || url === null || isSharedSite(host)) return false
   return TRADE_IN_HOST.test(host) || (isDeepSite(url) && TRADE_IN_PATH.test(new URL(url).pathname))
 }

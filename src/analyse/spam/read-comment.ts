@@ -1,7 +1,7 @@
 import type { Comment } from '../../records.ts'
 import { inEachLanguage, lazily } from '../../words/index.ts'
 import type { CommentCompany } from './comment-counts.ts'
-import { hostOf, siteOf } from './commenter.ts'
+import { commenterSite, hostWithoutWww } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 
 /** The part of a comment that is judged. */
@@ -65,7 +65,7 @@ export function readComment(comment: JudgedComment, around: Surroundings): ReadC
   const addresses = (text.match(ADDRESS) ?? []).filter(address => !isOwnAddress(address, around.ownHost))
   const prose = text.replace(ADDRESS, ' ').trim()
   const links = Math.max(addresses.length, foreignAnchors(comment.html, around.ownHost))
-  const host = siteOf(comment.authorUrl)
+  const host = commenterSite(comment.authorUrl)
   return {
     ...{ comment, around, text, prose, addresses, links, host },
     name: comment.author ?? '',
@@ -83,5 +83,5 @@ function foreignAnchors(html: string, ownHost: string): number {
 }
 
 function isOwnAddress(address: string, ownHost: string): boolean {
-  return ownHost !== '' && hostOf(/^www\./i.test(address) ? `http://${address}` : address) === ownHost
+  return ownHost !== '' && hostWithoutWww(/^www\./i.test(address) ? `http://${address}` : address) === ownHost
 }

@@ -11,12 +11,12 @@ import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.t
 import { type NameLexicon, nameLexicon } from '../entities/name-lexicon.ts'
 import { commentLanguagesSchema } from '../language/schema.ts'
 import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
-import { isSharedSite, siteOf } from './commenter.ts'
+import { commenterSite, isSharedSite } from './commenter.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
 import { MOST_POSTS } from './splog-features.ts'
 import { surroundingsOf } from './surroundings.ts'
-import { threadOf } from './thread.ts'
+import { readThread } from './thread.ts'
 
 /** Comment spam and splogs: marked with their reasons, never taken out. */
 export const spam: Analyser = {
@@ -57,7 +57,7 @@ function judgePost({ entry, known }: NumberedPost, counts: CommentCounts, lexico
   const comments: PostSpam['comments'] = {}
   const { data } = commentLanguagesSchema.safeParse(known)
   const own = data?.post?.language ?? null
-  const company = { counts, lexicon, thread: threadOf(entry) }
+  const company = { counts, lexicon, thread: readThread(entry) }
   for (const comment of entry.comments) {
     if (comment.kind !== 'comment') continue
     const language = data?.comments[comment.id] ?? null
@@ -94,7 +94,7 @@ async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeo
     for (const { id, authorUrl, text } of entry.comments) {
       if (marked[id] === undefined) continue
       comments += 1
-      const site = siteOf(authorUrl)
+      const site = commenterSite(authorUrl)
       if (site !== '' && !isSharedSite(site) && sites.size < MOST_TOLD) sites.add(site)
       if (text.length >= LEAST_TEXT && texts.size < MOST_TOLD) texts.add(textPrint(text))
     }

@@ -1,6 +1,6 @@
 import type { EntryRecord } from '../../records.ts'
 import { anyOf, anyPhrase, lazily, WORD_END } from '../../words/index.ts'
-import { hostOf } from './commenter.ts'
+import { hostWithoutWww } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 
 /** All that a blog is judged by: shares of its posts, from 0 to 1. */
@@ -52,7 +52,7 @@ const copied = lazily(
 
 /** What a blog shows of what splogs show. */
 export function splogFeatures(posts: readonly JudgedPost[], blog: string): Readonly<Record<SplogFeature, number>> {
-  const own = hostOf(blog)
+  const own = hostWithoutWww(blog)
   const read = posts.map(post => readPost(post, own))
   const share = (isSo: (post: ReadPost) => boolean) => (read.length === 0 ? 0 : read.filter(isSo).length / read.length)
   const targets = targetsOf(read)
@@ -79,10 +79,10 @@ interface ReadPost {
 
 function readPost({ title, text, links }: JudgedPost, own: string): ReadPost {
   const whole = `${title ?? ''}\n${text}`
-  const outside = links.filter(({ kind, url }) => kind !== 'internal' && hostOf(url) !== own)
+  const outside = links.filter(({ kind, url }) => kind !== 'internal' && hostWithoutWww(url) !== own)
   return {
     words: (whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS),
-    hosts: outside.map(({ url }) => hostOf(url)),
+    hosts: outside.map(({ url }) => hostWithoutWww(url)),
     selling: phrasesIn('goods', whole).count + phrasesIn('money', whole).count,
     isAffiliate: outside.some(({ url }) => AFFILIATE.test(url)),
     isCopied: outside.length > 0 && copied().test(text.slice(-400)),

@@ -1,6 +1,6 @@
 import type { Comment, EntryRecord } from '../../records.ts'
 import type { NameLexicon } from '../entities/name-lexicon.ts'
-import { tellingWords } from './blog-words.ts'
+import { contentWords } from './blog-words.ts'
 import type { CommentCounts } from './comment-counts.ts'
 import type { Surroundings } from './read-comment.ts'
 import type { Thread } from './thread.ts'
@@ -38,7 +38,7 @@ export function surroundingsOf(
 
 /** How many words that are rare on the blog a comment shares with its post: who writes to a thousand blogs has none. */
 function topicWords({ text }: Comment, ofPost: ReadonlySet<string>, { words }: CommentCounts): number {
-  return [...tellingWords(text)].filter(word => ofPost.has(word) && words.isRare(word)).length
+  return [...contentWords(text)].filter(word => ofPost.has(word) && words.isRare(word)).length
 }
 
 function daysBetween(from: string | null, to: string | null): number {

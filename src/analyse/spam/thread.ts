@@ -1,5 +1,5 @@
 import type { Comment, EntryRecord } from '../../records.ts'
-import { tellingWords } from './blog-words.ts'
+import { contentWords } from './blog-words.ts'
 
 const DAY = 86_400_000
 /** Who is answered is named in the first words. */
@@ -28,14 +28,14 @@ export interface Thread {
 type ThreadEntry = Pick<EntryRecord, 'title' | 'text' | 'published' | 'authors' | 'comments'>
 
 /** Reads what stands below a post once, for all its comments. */
-export function threadOf(entry: ThreadEntry): Thread {
+export function readThread(entry: ThreadEntry): Thread {
   const { comments, title, text } = entry
   const answered = answeredComments(comments)
   const neighbours = neighboursInTime(entry)
   const texts = Map.groupBy(comments, ({ author }) => author)
   const names = namesBelow(entry)
   return {
-    postWords: text === '' ? null : tellingWords(`${title ?? ''} ${text}`),
+    postWords: text === '' ? null : contentWords(`${title ?? ''} ${text}`),
     silenceBefore: ({ id }) => neighbours.get(id)?.silence ?? 0,
     isFollowed: ({ id }) => neighbours.get(id)?.isFollowed ?? false,
     comesBack: ({ author, text }) => author !== null && (texts.get(author) ?? []).some(other => other.text !== text),

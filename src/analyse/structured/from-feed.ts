@@ -14,7 +14,7 @@ const feedSchema = z
   .catch({})
 
 /** What the feed says of a post's terms and places. */
-export function fromFeed({ structured }: EntryRecord): {
+export function termsFromFeed({ structured }: EntryRecord): {
   readonly licences: readonly Found<Licence>[]
   readonly places: readonly Found<Place>[]
 } {

@@ -4,7 +4,7 @@ import { parseUrl, type Url } from '../../url.ts'
 import { folderOf, hostKey } from '../scope.ts'
 import type { InterfaceHints, InterfacePage, InterfaceRefusal, InterfaceRequest } from './platform-page.ts'
 import { plainLine, postEntry } from './post-entry.ts'
-import { readJson } from './read-json.ts'
+import { readLooseJson } from './read-json.ts'
 
 /** The interfaces of all platforms, each once; the first that fits is used. */
 const READERS: readonly InterfaceReader[] = [
@@ -65,7 +65,7 @@ export function readInterfacePage(
 ): InterfacePage | InterfaceRefusal {
   const reader = readerOf(new URL(url))
   if (reader === undefined) return { kind: 'refused', reason: 'it is the address of no interface that we know' }
-  const answer = readJson(body)
+  const answer = readLooseJson(body)
   if (answer === undefined) return { kind: 'refused', reason: 'it is no JSON' }
   const page = reader.read(answer, headers, url)
   if (page.kind === 'refused') {

@@ -2,7 +2,7 @@
 const LONGEST = 64 * 1024 * 1024
 
 /** Reads JSON, also after a PHP warning or as the value of a variable; undefined where it is not JSON. */
-export function readJson(body: Uint8Array | string): unknown {
+export function readLooseJson(body: Uint8Array | string): unknown {
   if (body.length > LONGEST) return undefined
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const whole = parsed(text)

@@ -1,5 +1,5 @@
 import type { ElementNode } from '../../page/index.ts'
-import { blockOf } from '../text-flow.ts'
+import { nearestBlock } from '../text-flow.ts'
 
 /** A block shorter than this, or without the end of a sentence, is a label rather than prose. */
 const LABEL_LENGTH = 40
@@ -21,7 +21,7 @@ export function inkOf(size: number) {
   return {
     write(text: string, order: number, weight: number, parent: ElementNode, isInCard: boolean): void {
       if (weight === 0) return
-      const { around: block, isLink } = blockOf(parent)
+      const { around: block, isLink } = nearestBlock(parent)
       const linked = isLink || isInCard || block.parent?.tag === 'a'
       own[block.order] = (own[block.order] ?? 0) + weight
       if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight

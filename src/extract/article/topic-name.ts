@@ -57,7 +57,7 @@ export function isNamedByTopic(
   const { unlinked, linked } = words()
   if (linked > PROSE_LINKS * unlinked || unlinked < (element.tag === 'p' ? PARAGRAPH_PROSE : SECTION_PROSE))
     return false
-  if (!isReaders && isCalledByHeading(element)) return linkedHeadings(element) < SEVERAL
+  if (!isReaders && isNamedByHeading(element)) return linkedHeadings(element) < SEVERAL
   if (isPurposeName(names) || !ancestorsOf(element).some(isPost) || !hasOwnText(element)) return false
   return linkedHeadings(element) === 0 && partsBeside(element) >= (isReaders ? PARTS_BESIDE : 1)
 }
@@ -99,7 +99,7 @@ function isOfHeading(element: ElementNode): boolean {
 }
 
 /** Whether the id of an element is made of the words of its first heading. */
-function isCalledByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
+function isNamedByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
   const first = children.find(child => child.kind === 'element')
   if (first?.kind !== 'element' || !isHeading(first.tag)) return false
   const words = comparableText(id.replace(/[-_]+/g, ' '))

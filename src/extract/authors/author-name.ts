@@ -263,6 +263,6 @@ const houseName = lazily(
 const isAnonymous = isAnyOf('anonymous')
 
 /** Whether a name is a placeholder that software uses where nobody has given one. */
-export function isHouseName(name: string): boolean {
+export function isPlaceholderName(name: string): boolean {
   return houseName().test(name) || isAnonymous(name)
 }

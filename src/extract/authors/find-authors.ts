@@ -6,10 +6,10 @@ import { comparableText } from '../text-folding.ts'
 import {
   givenName,
   isFullName,
-  isHouseName,
   isLogin,
   isLoginOf,
   isNumbered,
+  isPlaceholderName,
   severalNames,
   withoutBy,
 } from './author-name.ts'
@@ -56,7 +56,7 @@ function byFeed(view: TitledView): Answer | null {
   const { feedEntry, blog } = view.context
   const authors = (feedEntry?.authors ?? []).filter(
     // A feed that gives the blog's name or a default account as the author names nobody.
-    ({ name }) => givenName(name) !== null && !isHouseName(name) && !isTitleAsAuthor(view, name),
+    ({ name }) => givenName(name) !== null && !isPlaceholderName(name) && !isTitleAsAuthor(view, name),
   )
   const [first] = authors
   if (first === undefined) return null
@@ -124,7 +124,7 @@ function isStated(view: TitledView, wanted: string): boolean {
  * feed names one author for all posts.
  */
 function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
-  if (comparableText(shown) === comparableText(fed) || isHouseName(shown)) return false
+  if (comparableText(shown) === comparableText(fed) || isPlaceholderName(shown)) return false
   if (isLogin(shown)) return isNumbered(fed, shown)
   if (isPartOf(fed, shown)) return isFullName(shown)
   if (isLogin(fed)) return isFullName(shown) || isLoginOf(fed, shown)
@@ -192,7 +192,7 @@ function namedIn(view: TitledView, { name, url }: Author): readonly Author[] {
   const several = severalNames(written)
   if (several !== null) return several.map(one => ({ name: one, url: null }))
   const given = givenName(written)
-  if (given === null || isTitle(view, given) || isHouseName(given)) return []
+  if (given === null || isTitle(view, given) || isPlaceholderName(given)) return []
   return [{ name: given, url }]
 }
 
@@ -201,7 +201,7 @@ function byBlog(view: TitledView): Answer | null {
   const { authors, usualAuthor = null } = view.context.blog
   const [only, ...others] = authors
   if (only !== undefined) {
-    if (others.length > 0 || isSiteName(view, only.name) || isHouseName(only.name)) return null
+    if (others.length > 0 || isSiteName(view, only.name) || isPlaceholderName(only.name)) return null
     return { value: authors, source: 'feed', confidence: CONFIDENCE.onlyAuthor, reason: fieldReason('only-author') }
   }
   if (usualAuthor === null || !isFullName(usualAuthor.name) || !isOnPage(view, usualAuthor.name)) return null

@@ -3,7 +3,7 @@ import type { Author } from '../../records.ts'
 import { hostOf } from '../../url.ts'
 import { authorTokens, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
-import { factsOf } from '../comments/known-names.ts'
+import { nameFactsOf } from '../comments/known-names.ts'
 import { ITEM_ID } from '../comments/names.ts'
 import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, namesOf, nameTest } from '../names.ts'
@@ -160,7 +160,7 @@ function isOnCard(element: ElementNode): boolean {
 }
 
 function isComment(element: ElementNode): boolean {
-  const { isItem, isList } = factsOf(element)
+  const { isItem, isList } = nameFactsOf(element)
   return isItem || isList || ITEM_ID.test(element.attributes.id ?? '')
 }
 

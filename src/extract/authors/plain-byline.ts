@@ -8,7 +8,7 @@ import type { TitledView } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { ancestorsOf } from '../tree-walk.ts'
-import { isFullName, isHouseName, isLogin, isPossible } from './author-name.ts'
+import { isFullName, isLogin, isPlaceholderName, isPossible } from './author-name.ts'
 import { ledNames } from './byline-words.ts'
 import { AUTHOR_PATH, isTitle } from './marked-authors.ts'
 import { withoutOtherMakers } from './other-makers.ts'
@@ -63,13 +63,15 @@ export function possibleBylines(view: TitledView): readonly string[] {
 
 /** "330k · 3 May 2014": with digits or underscores between letters it is an account, not a topic. */
 function isAccount(view: TitledView, line: Line, part: string): boolean {
-  return isLogin(part) && /[\d_]/.test(part) && isPossible(part) && !isHouseName(part) && !isTopic(view, line, part)
+  return (
+    isLogin(part) && /[\d_]/.test(part) && isPossible(part) && !isPlaceholderName(part) && !isTopic(view, line, part)
+  )
 }
 
 /** The name of the blog, where the page states it as its author and it may be a person's: one word, or a full name. */
 function namesOfSite(view: TitledView): readonly string[] {
   const stated = view.structured.facts.flatMap(({ authors }) => authors.map(({ name }) => oneLine(name)))
-  const isSomebody = (name: string) => (isFullName(name) || !name.includes(' ')) && !isHouseName(name)
+  const isSomebody = (name: string) => (isFullName(name) || !name.includes(' ')) && !isPlaceholderName(name)
   return [...new Set(stated)].filter(name => isSiteName(view, name) && isSomebody(name))
 }
 
@@ -96,11 +98,11 @@ function datedLines(view: TitledView): { readonly line: Line; readonly parts: re
 }
 
 function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
-  if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isHouseName(part)) return false
+  if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isPlaceholderName(part)) return false
   if (withoutOtherMakers(part) !== part) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Without case nothing shows a name; one word may be anything, unless the site is named after it.
-  return isFullName(part) || isCalledAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))
+  return isFullName(part) || isNamedAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))
 }
 
 /** Whether a word is a link: a single linked word is rather a topic than a person. */
@@ -143,7 +145,7 @@ function linkAround(element: ElementNode): ElementNode | null {
   return null
 }
 
-function isCalledAfter({ context, page }: TitledView, name: string): boolean {
+function isNamedAfter({ context, page }: TitledView, name: string): boolean {
   const words = comparableText(name)
   const host = new URL(page.url).hostname.replace(/^www\./, '')
   return (

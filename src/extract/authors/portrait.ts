@@ -33,7 +33,7 @@ const label = lazily(() => new RegExp(`^${anyOf('author', 'by')}\\s*[:：]?\\s+`
  */
 export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> | null {
   const cards = cardsOn(view)
-  const named = cards.find(({ name }) => isCalledAfter(view, name))
+  const named = cards.find(({ name }) => isNamedAfter(view, name))
   const behind = cards.filter(({ image }) => isBehindText(view, image) && isFace(image) && !isLinked(image))
   const [card = null, ...others] = named === undefined ? behind : [named]
   if (card === null || others.some(({ name }) => name !== card.name)) return null
@@ -75,7 +75,7 @@ function cardsOn(view: TitledView): readonly Card[] {
     const name = (image.attributes.alt ?? '').length > MAX_NAME ? null : givenName(image.attributes.alt ?? '')
     const zone = survey.zone(image.order)
     if (name === null || image.order < from || zone === 'comments' || zone === 'hidden' || zone === 'unseen') return []
-    return tellsAbout(view, image, name) ? [{ name, image }] : []
+    return describesPerson(view, image, name) ? [{ name, image }] : []
   })
 }
 
@@ -93,12 +93,12 @@ function isLinked(image: ElementNode): boolean {
 const QUOTED = /[“”„«»"]/u
 
 /** Whether the site's name begins with a person's name and continues after it. */
-function isCalledAfter(view: TitledView, name: string): boolean {
+function isNamedAfter(view: TitledView, name: string): boolean {
   const words = comparableText(name)
   return words !== '' && siteNames(view).some(site => site.startsWith(`${words} `))
 }
 
-function tellsAbout({ page }: TitledView, image: ElementNode, name: string): boolean {
+function describesPerson({ page }: TitledView, image: ElementNode, name: string): boolean {
   let up = 0
   const wanted = comparableText(name)
   for (const box of ancestorsOf(image)) {

@@ -1,6 +1,6 @@
 import { articleHtml, type PageNode, visibleText } from '../../page/index.ts'
 import type { ArticlePlace } from '../extract-entry.ts'
-import { type CommentBody, nodesIn } from './body-of.ts'
+import { type CommentBody, nodesOutsideCuts } from './body-of.ts'
 
 interface Range {
   readonly from: number
@@ -12,7 +12,7 @@ export function articleWithout(article: ArticlePlace, comments: readonly Range[]
   const { page, nodes, skip } = article
   const within = comments.filter(comment => standsIn(article, comment))
   if (within.length === 0) return null
-  const rest = nodes.flatMap(node => nodesIn(page, rangeOf(node), within))
+  const rest = nodes.flatMap(node => nodesOutsideCuts(page, rangeOf(node), within))
   const text = visibleText(rest, { skip })
   return text === '' ? null : { text, html: articleHtml(rest, page, { skip }) }
 }

@@ -1,6 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { namesOf } from '../names.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { RECENT_NAME } from './names.ts'
 
 /** Elements that a sidebar never holds. */
@@ -15,8 +15,8 @@ export function asideTest(page: Page): (element: ElementNode) => boolean {
   return element => {
     const { tag, order, last } = element
     const isForm = tag === 'form'
-    if (!isForm && tag !== 'aside' && !factsOf(element).isAside) return false
-    if (tag === 'body' || tag === 'html' || (tag === 'aside' && factsOf(element).isList)) return false
+    if (!isForm && tag !== 'aside' && !nameFactsOf(element).isAside) return false
+    if (tag === 'body' || tag === 'html' || (tag === 'aside' && nameFactsOf(element).isList)) return false
     if ((last - order) / page.nodes.length > MAX_SHARE && !RECENT_NAME.test(namesOf(element))) return false
     // A layout name ("sidebar-right") may be on an element around the whole page.
     return isForm || !hasMark(marks, order, last)

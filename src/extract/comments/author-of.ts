@@ -8,7 +8,7 @@ import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
-import { bareName, dashedName, isStamp, saysWho, withoutBy } from './signature.ts'
+import { commenterName, dashedName, namesNobody, saysWho, withoutWordForBy } from './signature.ts'
 
 /** The author of a comment, and the nodes that name them. */
 export interface CommentAuthor {
@@ -159,10 +159,11 @@ function nameIn(text: string, language: string | null): string | null {
   // A date inside a URL is not a byline's.
   if (date !== null && IN_ADDRESS.test(text.slice(0, date.start))) return null
   const [before, behind] = date === null ? [text, ''] : [text.slice(0, date.start), text.slice(date.end)]
-  const candidates = date === null ? [afterHour(text)] : [withoutWeekday(before), withoutBy(before, afterDate(behind))]
+  const candidates =
+    date === null ? [afterHour(text)] : [withoutWeekday(before), withoutWordForBy(before, afterDate(behind))]
   for (const [index, candidate] of candidates.entries()) {
-    if (date !== null && index === 0 && isStamp(candidate)) continue
-    const name = bareName(candidate, date !== null && index === 0)
+    if (date !== null && index === 0 && namesNobody(candidate)) continue
+    const name = commenterName(candidate, date !== null && index === 0)
     if (name === '' || name.length > MAX_NAME || isNobody(name, language)) continue
     return name
   }

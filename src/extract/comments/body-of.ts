@@ -54,7 +54,7 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
     const isNamed = ranges.length > 0 && named.length > 0 && ranges[0]?.from === named[0]?.order
     const noise = noiseAtEdges(parts, ranges).filter(range => !isNamed || isButton(page, range))
     const cuts = [...item.inner, ...bylines(parts.lines, signature), ...noise, ...subjectOf(page, item, parts)]
-    const nodes = ranges.flatMap(range => nodesIn(page, range, cuts))
+    const nodes = ranges.flatMap(range => nodesOutsideCuts(page, range, cuts))
     const skip = (element: ElementNode) =>
       withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))
     const text = visibleText(nodes, { skip })
@@ -148,7 +148,7 @@ function fail(): never {
 }
 
 /** The largest nodes that lie within a range and outside the cuts. */
-export function nodesIn(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
+export function nodesOutsideCuts(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
   const sorted = [...cuts].sort((a, b) => a.from - b.from)
   const nodes: PageNode[] = []
   let next = 0

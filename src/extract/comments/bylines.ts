@@ -1,6 +1,6 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { blockOf, isInline, isUnseen } from '../text-flow.ts'
+import { isInline, isUnseen, nearestBlock } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { saysWho } from './signature.ts'
 
@@ -122,7 +122,7 @@ function linesIn(page: Page, region: Region): readonly RegionLine[] {
       continue
     }
     if (node.text.trim() === '' && at === null) continue
-    const { around } = blockOf(node.parent)
+    const { around } = nearestBlock(node.parent)
     if (at !== null && around !== at.block) flush()
     at ??= { text: '', block: around, first: order, last: order, names: 0, plain: 0 }
     at.text += node.text

@@ -5,7 +5,7 @@ import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'
 import { DATE_LIKE, MAX_SIGNATURE, type Region } from './bylines.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { speaks } from './signature.ts'
 
 /** "Comments", "3 Responses to …", "Kommentare (4)", "There are 2 comments". */
@@ -25,7 +25,7 @@ export interface Signs {
   readonly dates: number
   readonly addresses: number
   /** How many of the short texts with a date have a verb of speech. */
-  readonly sayings: number
+  readonly speeches: number
 }
 
 /** Most elements around the words of a heading. */
@@ -45,7 +45,7 @@ function findSigns(page: Page): Signs {
   const places: ElementNode[] = []
   let dates = 0
   let addresses = 0
-  let sayings = 0
+  let speeches = 0
   for (let order = 0; order < page.nodes.length; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
@@ -56,7 +56,7 @@ function findSigns(page: Page): Signs {
     } else if (node.text.length <= MAX_SIGNATURE && /[\p{L}\p{N}]/u.test(node.text)) {
       if (DATE_LIKE.test(node.text)) {
         dates++
-        if (speaks(node.text)) sayings++
+        if (speaks(node.text)) speeches++
       }
       if (node.text.trim().length > MAX_HEADING || !commentsHeading().test(node.text)) continue
       let around: ElementNode | null = node.parent
@@ -66,7 +66,7 @@ function findSigns(page: Page): Signs {
       }
     }
   }
-  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses, sayings }
+  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses, speeches }
 }
 
 /** Limit of regions per page that may hold comments; more are a trap. */
@@ -99,7 +99,7 @@ const placeAnchor = lazily(() => new RegExp(`^(?:${tokensOf('comment', 'comments
 function isPlace(node: ElementNode): boolean {
   const { tag, attributes } = node
   if (tag === 'a') return placeAnchor().test(attributes.name ?? attributes.id ?? '')
-  return tag !== 'body' && tag !== 'html' && tag !== 'form' && factsOf(node).isPlace && !isInline(node)
+  return tag !== 'body' && tag !== 'html' && tag !== 'form' && nameFactsOf(node).isPlace && !isInline(node)
 }
 
 function isHeading(page: Page, node: ElementNode): boolean {

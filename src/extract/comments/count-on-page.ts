@@ -1,8 +1,8 @@
 import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
 import { urlKey } from '../../url.ts'
 import { anyOf, anyWord, lazily, tokensOf } from '../../words/index.ts'
-import { blockOf, isInline, lineOf } from '../text-flow.ts'
-import { factsOf } from './known-names.ts'
+import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
+import { nameFactsOf } from './known-names.ts'
 
 /** A number alone, or with a word or two: "12", "(12)", "12 comments", "Read the 12 comments". */
 const COUNT = /^\D*(\d{1,5})\D*$/
@@ -87,7 +87,7 @@ function countInBoldLine(page: Page): number {
 
 /** Whether no other words are on the line of an element. */
 function isAlone(page: Page, element: ElementNode): boolean {
-  const { around } = blockOf(element)
+  const { around } = nearestBlock(element)
   for (const { at, step } of [
     { at: element.order - 1, step: -1 },
     { at: element.last + 1, step: 1 },
@@ -105,7 +105,7 @@ function isAlone(page: Page, element: ElementNode): boolean {
 function isOfComments(heading: ElementNode): boolean {
   let at: ElementNode | null = heading
   for (let reach = 0; at !== null && at.tag !== 'body' && reach <= REACH; reach++) {
-    const { isList, isPlace, isLoose, isAside } = factsOf(at)
+    const { isList, isPlace, isLoose, isAside } = nameFactsOf(at)
     if (isAside) return false
     if (isList || isPlace || isLoose) return true
     at = at.parent

@@ -6,7 +6,7 @@ import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
 import { type FoundBy, MAX_COMMENTS, pageComments } from './page-comments.ts'
 import { commentRules } from './rule-items.ts'
-import { threadOf } from './thread.ts'
+import { threadComments } from './thread.ts'
 import { widgetComments } from './widget-comments.ts'
 
 /** What is known of a post before its comments are read. */
@@ -45,7 +45,7 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   const view = { article: article ?? [], language, rules: commentRules(rules), promised }
   const { comments: read, items, trackbacks, foundBy, cutFrom } = pageComments(page, view)
   const inOrder = [...read, ...trackbacks].sort((a, b) => a.item.from - b.item.from)
-  const shown = threadOf(page, inOrder, context.zones ?? [], {
+  const shown = threadComments(page, inOrder, context.zones ?? [], {
     posted: context.posted ?? null,
     proven: orderIn(rules, 'comment.date'),
     order: orderIn(rules, 'published'),

@@ -4,7 +4,7 @@ import { namesOf } from '../names.ts'
 import { isInline, isUnseen } from '../text-flow.ts'
 import { asideTest } from './aside.ts'
 import type { Item } from './item.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { ITEM_ID } from './names.ts'
 import { authorRank, dateRank, saysWho } from './signature.ts'
 
@@ -79,7 +79,7 @@ function isPlain(element: ElementNode): boolean {
   const { tag, attributes } = element
   const { id, name, itemprop, itemtype } = attributes
   if (TELLING_TAG.has(tag) || itemprop !== undefined || itemtype !== undefined) return false
-  const { isItem, isLoose, isAside } = factsOf(element)
+  const { isItem, isLoose, isAside } = nameFactsOf(element)
   if (isItem || isLoose || isAside) return false
   const own = id ?? (tag === 'a' ? name : undefined)
   return own === undefined || !ITEM_ID.test(own)
@@ -106,7 +106,7 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
     hasAuthor: tag === 'dt' && authorRank(element) !== null,
     hasDate: false,
     letters: 0,
-    isTrackback: factsOf(element).isTrackback || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
+    isTrackback: nameFactsOf(element).isTrackback || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
     isListed,
     isLoose: !isSure,
     outer: outer ?? null,
@@ -119,11 +119,13 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
 function isListEntry(element: ElementNode): boolean {
   const { tag, parent } = element
   if (parent === null || parent.tag === 'body') return false
-  if (tag === 'article') return factsOf(parent).isList
+  if (tag === 'article') return nameFactsOf(parent).isList
   const isEntry =
     (tag === 'li' && (parent.tag === 'ol' || parent.tag === 'ul')) || (tag === 'dt' && parent.tag === 'dl')
   if (!isEntry) return false
-  return factsOf(parent).isList || (parent.parent !== null && factsOf(parent.parent).isList) || isAnswer(element)
+  return (
+    nameFactsOf(parent).isList || (parent.parent !== null && nameFactsOf(parent.parent).isList) || isAnswer(element)
+  )
 }
 
 /** Most elements between an entry and the list of its answers. */
@@ -155,12 +157,12 @@ function isMarked(element: ElementNode): boolean {
   const { itemprop, itemtype } = element.attributes
   if (itemtype !== undefined && /schema\.org\/(?:Comment|UserComments)\b/i.test(itemtype)) return true
   if (itemprop !== undefined && /^\s*comment\s*$/i.test(itemprop)) return true
-  return factsOf(element).isItem && !isInline(element)
+  return nameFactsOf(element).isItem && !isInline(element)
 }
 
 /** Whether a theme-specific name speaks of comments and is not that of a comment part, a list or a form. */
 function isLooselyNamed(element: ElementNode): boolean {
-  const { isLoose, isFurniture, isList } = factsOf(element)
+  const { isLoose, isFurniture, isList } = nameFactsOf(element)
   if (!isLoose || isFurniture || isList || isInline(element)) return false
   return authorRank(element) === null && dateRank(element) === null
 }
@@ -168,7 +170,7 @@ function isLooselyNamed(element: ElementNode): boolean {
 /** Whether a list, or an element around it, holds only trackbacks. */
 export function isTrackbackList(list: ElementNode | null): boolean {
   if (list === null) return false
-  return factsOf(list).isTrackbackList || (list.parent !== null && factsOf(list.parent).isTrackbackList)
+  return nameFactsOf(list).isTrackbackList || (list.parent !== null && nameFactsOf(list.parent).isTrackbackList)
 }
 
 /** The thread depth stated in the names of a comment's element. */

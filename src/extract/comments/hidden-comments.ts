@@ -25,11 +25,11 @@ const BOX =
 export function hidesComments(page: Page, count: number | null): boolean {
   const isPromised = (count ?? 0) > 0 || countOnPage(page) > 0
   if (!isPromised && !hasEmptyBox(page) && !hasButton(page)) return false
-  return !hasComments(page) && !isTold(page)
+  return !hasComments(page) && !hasCommentData(page)
 }
 
 /** Whether data in the page, or a widget, contains a comment. */
-function isTold(page: Page): boolean {
+function hasCommentData(page: Page): boolean {
   const inWidget = () => widgetComments(page, { language: null, seenAt: undefined }, MAX_COMMENTS)
   return jsonLdComments(page, MAX_COMMENTS).length > 0 || inWidget().length > 0
 }

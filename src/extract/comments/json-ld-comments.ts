@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseFeedDate } from '../../feed/index.ts'
 import { addressOn, articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
-import { readJsonLd } from '../structured/json-ld.ts'
+import { jsonLdItems } from '../structured/json-ld.ts'
 import { oneLine } from '../text-folding.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>
 export function jsonLdComments(page: Page, limit: number): readonly Comment[] {
   const comments: Comment[] = []
   const open: { readonly value: unknown; readonly parent: string | null }[] = []
-  for (const item of readJsonLd(page)) open.push({ value: item.comment, parent: null })
+  for (const item of jsonLdItems(page)) open.push({ value: item.comment, parent: null })
   open.reverse()
   while (open.length > 0 && comments.length < limit) {
     const next = open.pop()

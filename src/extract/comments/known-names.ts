@@ -50,7 +50,7 @@ const known = new Map<string, Map<string, NameFacts>>()
 let count = 0
 
 /** What the names of an element mean; cached, because the same names recur on every page of a blog. */
-export function factsOf(element: ElementNode): NameFacts {
+export function nameFactsOf(element: ElementNode): NameFacts {
   const { class: classes = '', id = '' } = element.attributes
   if (classes === '' && id === '') return NO_FACTS
   const facts = known.get(classes)?.get(id)

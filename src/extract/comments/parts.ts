@@ -1,8 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { blockOf, isInline, isUnseen } from '../text-flow.ts'
+import { isInline, isUnseen, nearestBlock } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import type { Item } from './item.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { BODY_NAMES } from './names.ts'
 import { authorRank, dateRank } from './signature.ts'
 
@@ -40,7 +40,7 @@ export function partsOf(page: Page, item: Item): Parts {
   const lines = new LineCutter()
   for (const node of ownNodes(page, item)) {
     if (node.kind === 'text') {
-      lines.write(node.text, node.order, blockOf(node.parent).around)
+      lines.write(node.text, node.order, nearestBlock(node.parent).around)
       continue
     }
     if (!isInline(node) || node.tag === 'br') lines.cut()
@@ -75,7 +75,7 @@ function fragmentOf({ tag, attributes }: ElementNode): string | undefined {
 
 /** Whether an element of a comment is not part of its text. */
 export function isFurniture(node: ElementNode, body = bodyRank(node)): boolean {
-  return node.tag === 'form' || (factsOf(node).isFurniture && (body === null || body > 1))
+  return node.tag === 'form' || (nameFactsOf(node).isFurniture && (body === null || body > 1))
 }
 
 function byRank(ranked: Ranked[]): readonly Ranked[] {
@@ -85,7 +85,7 @@ function byRank(ranked: Ranked[]): readonly Ranked[] {
 function bodyRank(element: ElementNode): number | null {
   const { itemprop } = element.attributes
   if (itemprop !== undefined && /\b(?:text|commentText|articleBody|description)\b/.test(itemprop)) return 0
-  return isInline(element) && element.tag !== 'span' ? null : factsOf(element).body
+  return isInline(element) && element.tag !== 'span' ? null : nameFactsOf(element).body
 }
 
 /** The nodes of a comment in document order, without answers and hidden elements. */

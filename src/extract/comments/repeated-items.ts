@@ -22,7 +22,7 @@ export function repeatedItems(page: Page, article: readonly PageNode[], language
   }
   const numbered = signs.addresses > 0 ? numberedItems(page, language) : []
   if (numbered.length > 0) return numbered
-  const mayHave = signs.sayings > 0 || (signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS)
+  const mayHave = signs.speeches > 0 || (signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS)
   return mayHave ? repeatedBlocks(page, article, language) : []
 }
 

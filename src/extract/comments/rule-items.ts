@@ -3,7 +3,7 @@ import type { Rule, RuleField } from '../../records.ts'
 import { namesOf } from '../names.ts'
 import { depthOf, isTrackbackList } from './find-items.ts'
 import type { Item } from './item.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { ITEM_ID } from './names.ts'
 
 /** The blog's rules for comments, by field; manual ones first, then the newest. */
@@ -55,7 +55,7 @@ function itemAt(
   const names = namesOf(element)
   const depth = depthOf(names) ?? head.elements.map(one => depthOf(namesOf(one))).find(one => one !== null) ?? null
   const isTrackback =
-    head.elements.some(one => factsOf(one).isTrackback) ||
+    head.elements.some(one => nameFactsOf(one).isTrackback) ||
     isTrackbackList(element.parent) ||
     (answers?.isTrackback ?? false)
   return { from: order, to: last, id: head.id, depth, answers, inner, isTrackback, elements: head.elements }

@@ -2,7 +2,7 @@ import { articleHtml, type ElementNode, type Page, select, visibleText } from '.
 import type { Rule } from '../../records.ts'
 import { oneLine } from '../text-folding.ts'
 import { authorIn, type CommentAuthor } from './author-of.ts'
-import { type CommentBody, nodesIn } from './body-of.ts'
+import { type CommentBody, nodesOutsideCuts } from './body-of.ts'
 import type { Item } from './item.ts'
 import { isFurniture } from './parts.ts'
 import { type CommentDate, dateInText, dateOfElement } from './read-date-of.ts'
@@ -108,7 +108,9 @@ export function textAt(page: Page, item: Item, places: readonly Place[]): Commen
   const [first] = places
   if (first === undefined) return null
   const bodies = places.filter(({ element }) => element === first.element || isBeside(element, first.element))
-  const nodes = bodies.flatMap(({ element: { order, last } }) => nodesIn(page, { from: order, to: last }, item.inner))
+  const nodes = bodies.flatMap(({ element: { order, last } }) =>
+    nodesOutsideCuts(page, { from: order, to: last }, item.inner),
+  )
   const roots = new Set(bodies.map(({ element }) => element))
   const skip = (element: ElementNode) => !roots.has(element) && isFurniture(element)
   const text = visibleText(nodes, { skip })

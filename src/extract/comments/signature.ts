@@ -10,7 +10,7 @@ import {
   WORD_START,
 } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { AUTHOR_NAMES } from './names.ts'
 
 /**
@@ -34,13 +34,13 @@ const beginsPosted = lazily(() => new RegExp(`^${anyOf('posted')}${WORD_END}`, '
 const leadingBy = lazily(() => new RegExp(`^[\\s,:|·–—-]*${anyOf('by')}\\s+`, 'iu'))
 
 /** Whether the words before a date name nobody: "Submitted at 16:19 on". */
-export function isStamp(before: string): boolean {
+export function namesNobody(before: string): boolean {
   const line = before.trimStart()
   return beginsPosted().test(line) && wordsBeside(line.replace(beginsPosted(), '')) === 0
 }
 
 /** The text after the date without the word for "by", where the words before the date call for a name. */
-export function withoutBy(before: string, behind: string): string {
+export function withoutWordForBy(before: string, behind: string): string {
   return beginsPosted().test(before.trimStart()) ? behind.replace(leadingBy(), '') : behind
 }
 
@@ -80,7 +80,7 @@ const filler = lazily(
 export function authorRank(element: ElementNode): number | null {
   const { itemprop, rel } = element.attributes
   if (itemprop !== undefined && /\b(?:author|creator)\b/.test(itemprop)) return 0
-  const { author } = factsOf(element)
+  const { author } = nameFactsOf(element)
   if (author !== null) return author
   if (element.tag === 'cite') return AUTHOR_NAMES.length
   if (element.tag !== 'a') return null
@@ -94,7 +94,7 @@ export function dateRank(element: ElementNode): number | null {
   if (itemprop !== undefined && /\b(?:datePublished|dateCreated|commentTime)\b/.test(itemprop)) return 0
   if (datetime !== undefined || (title !== undefined && /^\s*\d{4}-?\d\d-?\d\d/.test(title))) return 0
   if (element.tag === 'time') return 1
-  const { date } = factsOf(element)
+  const { date } = nameFactsOf(element)
   return date === null ? null : date + 1
 }
 
@@ -126,7 +126,7 @@ const isStanding = isAnyOf('anonymous', 'besideName')
 const ADDRESS_BEHIND = /[\s·|,–—-]+https?:\/\/\S+$/u
 
 /** A name without the words around it; "on" and "at" are removed only where a date followed. */
-export function bareName(text: string, isBeforeDate: boolean): string {
+export function commenterName(text: string, isBeforeDate: boolean): string {
   let name = text.trim().replace(ADDRESS_BEHIND, '').replace(beforeName(), '').replace(answering(), '')
   const said = verb().exec(name)
   // "Ann said on 3 May": what follows the verb is not the name.

@@ -12,7 +12,7 @@ import { answersBoxOf } from './settle-items.ts'
  * Assigns ids, dates and parents to the comments of a page; `zones` are those that the blog's clock may be in. Ids
  * depend only on the page, so they stay the same when more becomes known about its dates.
  */
-export function threadOf(
+export function threadComments(
   page: Page,
   comments: readonly ReadComment[],
   zones: readonly string[],

@@ -9,7 +9,7 @@ const AHEAD_MS = 31 * 86_400_000
  * Whether a date in an unmarked line is later than when the page was seen (or now, if unknown): nothing was published
  * then, so it is a date mentioned in the text, or not a date at all ("version 2.3.30").
  */
-export function isToldAhead(
+export function isMentionedAhead(
   { context: { seenAt } }: TitledView,
   { value, reason }: { readonly value: Timestamp; readonly reason: FieldReason },
 ): boolean {

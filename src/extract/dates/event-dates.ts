@@ -16,7 +16,7 @@ export function isOfEvent(element: ElementNode): boolean {
 }
 
 /** Whether a line contains such a date. */
-export function tellsOfEvent(page: Page, { first, last, block }: Line): boolean {
+export function hasEventDate(page: Page, { first, last, block }: Line): boolean {
   for (let order = first; order <= last; order++) {
     for (let at = page.nodes[order]?.parent ?? null; at !== null; at = at === block ? null : at.parent) {
       if (isOfEvent(at)) return true

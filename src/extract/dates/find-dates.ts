@@ -8,10 +8,10 @@ import { namesAt, nameTest } from '../names.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
-import { blockOf, isInline, lineOf } from '../text-flow.ts'
+import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
-import { isToldAhead } from './ahead.ts'
-import { isOfEvent, tellsOfEvent } from './event-dates.ts'
+import { isMentionedAhead } from './ahead.ts'
+import { hasEventDate, isOfEvent } from './event-dates.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
@@ -110,7 +110,7 @@ interface Dated {
 export function findDates(view: TitledView, day: Candidate<Timestamp> | null = null): FoundDates {
   const address = urlDate(view.page.url)
   if (day !== null) return datesAfter(day, [...structuredDates(view, address), ...markedDates(view, address)])
-  const shown = shownDates(view, address).filter(date => !isToldAhead(view, date))
+  const shown = shownDates(view, address).filter(date => !isMentionedAhead(view, date))
   const dates = [...feedDates(view), ...structuredDates(view, address), ...shown]
   if (address !== null && address.month !== null && address.day !== null) {
     const value = isoDate({ year: address.year, month: address.month, day: address.day })
@@ -237,7 +237,7 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
       continue
     if (placeInPost(view, line.first).kind === 'prose') continue
     const date = dateInText(view, line.text, address, SCORE.line, IN_LINE)
-    if (date !== null && !tellsOfEvent(page, line)) dates.push(...placed(view, date, line.block, line.first, address))
+    if (date !== null && !hasEventDate(page, line)) dates.push(...placed(view, date, line.block, line.first, address))
   }
   return dates
 }
@@ -263,7 +263,7 @@ const NO_DATES: readonly Dated[] = []
 /** Adjusts a date's score by its position. */
 function placed(
   view: TitledView,
-  { value, offset = null, score, reason: { code, details }, isUpdate: isCalledUpdate }: Shown,
+  { value, offset = null, score, reason: { code, details }, isUpdate: isLabelledUpdate }: Shown,
   element: ElementNode,
   order: number,
   address: UrlDate | null,
@@ -271,10 +271,10 @@ function placed(
   const place = placeInPost(view, order)
   if (place.kind === 'frame') return NO_DATES
   const names = namesAt(element)
-  const isUpdate = isCalledUpdate || isUpdateName(names)
+  const isUpdate = isLabelledUpdate || isUpdateName(names)
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
   const reason = fieldReason(code, ...details, place.kind)
-  const isOfBoth = !isCalledUpdate && isUpdate && isPublishedName(names)
+  const isOfBoth = !isLabelledUpdate && isUpdate && isPublishedName(names)
   return [{ value, offset, score: weight, source: 'fallback', reason, isUpdate, isOfBoth }]
 }
 
@@ -294,7 +294,7 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
   const stated = `${attributes.itemprop ?? ''} ${attributes.property ?? ''}`
   const isPublished = attributes.pubdate !== undefined || isPublishedName(names) || PUBLISHED_PROPERTY.test(stated)
   // Lazy: only the few elements that hold a date need it.
-  const isUpdate = () => UPDATED_PROPERTY.test(stated) || isCalledUpdate(view, element)
+  const isUpdate = () => UPDATED_PROPERTY.test(stated) || isLabelledUpdate(view, element)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
     const written = readFeedDate(machine)
@@ -331,8 +331,8 @@ const PUBLISHED_PROPERTY = /\b(?:datePublished|dateCreated|published_time|issued
 const UPDATED_PROPERTY = /\b(?:dateModified|modified_time|modified)\b/
 
 /** Whether the words right before an element, in the same line, announce the date of a change. */
-function isCalledUpdate({ page }: TitledView, element: ElementNode): boolean {
-  const { around } = blockOf(element)
+function isLabelledUpdate({ page }: TitledView, element: ElementNode): boolean {
+  const { around } = nearestBlock(element)
   let before = ''
   for (let order = element.order - 1; order > around.order && before.length < WORD_REACH; order--) {
     const node = page.nodes[order]

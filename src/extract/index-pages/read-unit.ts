@@ -17,11 +17,11 @@ import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { elementsIn } from '../tree-walk.ts'
 import { type DateAbove, dayWithoutYear } from './dates-above.ts'
+import { isOnlyMentioned } from './mentioned-dates.ts'
 import type { IndexPageContext } from './permalinks.ts'
 import { firstBy, unitDateBy, unitTextBy, unitTitleBy } from './rule-fields.ts'
-import { isToldOnly } from './told-dates.ts'
 import { unitPage } from './unit-page.ts'
-import { isStamp, type Unit } from './units.ts'
+import { isDateStamp, type Unit } from './units.ts'
 
 /** A post as a list shows it. */
 export interface ListedPost {
@@ -225,7 +225,7 @@ function namedTitle(page: Page, root: ElementNode): ElementNode | null {
     const isTitle =
       HEADING.test(element.tag) || (TITLE_NAME.test(namesOf(element)) && element.last - element.order < TITLE_NODES)
     const line = isTitle ? lineOf(page, element, MAX_TITLE + 1) : ''
-    if (line !== '' && line.length <= MAX_TITLE && !isStamp(page, element)) return element
+    if (line !== '' && line.length <= MAX_TITLE && !isDateStamp(page, element)) return element
   }
   return null
 }
@@ -253,7 +253,7 @@ function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate 
 function ownDate(view: TitledView): UnitDate | null {
   const { published, isOfChange } = findDates(view)
   if (published === null || isOfChange) return null
-  return isToldOnly(view, published.value, published.reason.code !== 'line-date') ? null : published
+  return isOnlyMentioned(view, published.value, published.reason.code !== 'line-date') ? null : published
 }
 
 interface UnitDate {
@@ -297,7 +297,7 @@ function stampsOf({ page, titleElement }: TitledView): ReadonlySet<ElementNode> 
   const stamps = new Set<ElementNode>()
   for (const element of page.nodes) {
     if (element.kind !== 'element' || element === titleElement || element.last - element.order > STAMP_NODES) continue
-    if ((element.tag === 'time' || DATE_NAME.test(namesOf(element))) && isStamp(page, element)) stamps.add(element)
+    if ((element.tag === 'time' || DATE_NAME.test(namesOf(element))) && isDateStamp(page, element)) stamps.add(element)
   }
   return stamps
 }

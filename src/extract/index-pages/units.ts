@@ -139,7 +139,7 @@ function titleBefore(page: Page, parent: ElementNode, after: number, place: numb
     const child = parent.children[at]
     if (child?.kind !== 'element' || !HEADING.test(child.tag)) continue
     heading = at
-    if (!isStamp(page, child)) break
+    if (!isDateStamp(page, child)) break
   }
   return heading ?? place
 }
@@ -151,7 +151,7 @@ function withoutStamp(page: Page, nodes: readonly PageNode[]): readonly PageNode
     const node = nodes[at]
     if (node === undefined) break
     if (node.kind === 'text' ? node.text.trim() === '' : lineOf(page, node, STAMP_LENGTH + 1) === '') continue
-    if (node.kind === 'text' || !isStamp(page, node) || !HEADING.test(node.tag)) break
+    if (node.kind === 'text' || !isDateStamp(page, node) || !HEADING.test(node.tag)) break
     end = at
   }
   return nodes.slice(0, end)
@@ -161,7 +161,7 @@ function withoutStamp(page: Page, nodes: readonly PageNode[]): readonly PageNode
 const STAMP_REST = STAMP_LENGTH / 3
 
 /** Whether an element holds a date and little else. */
-export function isStamp(page: Page, element: ElementNode): boolean {
+export function isDateStamp(page: Page, element: ElementNode): boolean {
   const line = lineOf(page, element, STAMP_LENGTH + 1)
   const date = line.length > STAMP_LENGTH ? null : readDate(line, null)
   return date !== null && line.length - (date.end - date.start) < STAMP_REST

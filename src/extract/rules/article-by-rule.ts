@@ -8,7 +8,7 @@ import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { coveredBy, holds } from '../tree-walk.ts'
 import { type Blocks, blocksFrom } from './blocks-alike.ts'
-import { nodesIn, type Stretch, stretchOf } from './range.ts'
+import { nodesInStretch, type Stretch, stretchOf } from './range.ts'
 
 /** The article's element by rule, and what the rule excludes from it. */
 export interface RuledArticle extends Choice {
@@ -143,14 +143,14 @@ function insideOf(page: Page, element: ElementNode, xpaths: readonly string[]): 
 export function stripByRule(view: TitledView, article: RuledArticle, linesOfArticle: readonly Line[]): Stripped {
   const { element, cuts, kept, stretch, isFramed } = article
   const cut = new Set(cuts)
-  if (isFramed) return { nodes: stretch === null ? [element] : nodesIn(view.page, stretch), skipped: cut }
+  if (isFramed) return { nodes: stretch === null ? [element] : nodesInStretch(view.page, stretch), skipped: cut }
   const isCut = coveredBy(view.page, cuts)
   const isIn = (order: number) => stretch === null || (stretch.first <= order && order < stretch.end)
   const isWhole = cut.size === 0 && stretch === null
   const lines = isWhole ? linesOfArticle : linesOfArticle.filter(({ first }) => !isCut(first) && isIn(first))
   const { nodes, skipped } = stripEdges(view, lines)
   return {
-    nodes: stretch === null ? nodes : keptOf(nodesIn(view.page, stretch), element, nodes),
+    nodes: stretch === null ? nodes : keptOf(nodesInStretch(view.page, stretch), element, nodes),
     skipped: cut.size + kept.length === 0 ? skipped : new Set([...skipped, ...cut]).difference(new Set(kept)),
   }
 }

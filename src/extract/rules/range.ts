@@ -16,7 +16,7 @@ export function stretchOf(element: ElementNode, { from, to }: RuleRange): Stretc
 }
 
 /** The largest nodes that lie wholly within a range: bare texts, elements, parts of elements cut by its ends. */
-export function nodesIn(page: Page, { first, end }: Stretch): readonly PageNode[] {
+export function nodesInStretch(page: Page, { first, end }: Stretch): readonly PageNode[] {
   const nodes: PageNode[] = []
   for (let order = first; order < end; ) {
     const node = page.nodes[order]

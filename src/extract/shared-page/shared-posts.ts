@@ -7,7 +7,7 @@ import type { IndexPageContext, Permalink } from '../index-pages/permalinks.ts'
 import { type ListedPost, readUnit } from '../index-pages/read-unit.ts'
 import { measureText } from '../index-pages/text-measure.ts'
 import { withoutStamps } from '../index-pages/title-stamps.ts'
-import { isStamp, type Unit } from '../index-pages/units.ts'
+import { isDateStamp, type Unit } from '../index-pages/units.ts'
 import { linesOf } from '../lines.ts'
 import { cutPlaces, type PlacedPost } from './cut-places.ts'
 import type { Place } from './places.ts'
@@ -39,7 +39,8 @@ export function sharedPosts(page: Page, places: readonly Place[], list: IndexPag
 /** A heading that holds only the date of a post is not its title. */
 function withoutDayAsTitle(page: Page, post: ListedPost, { nodes }: Unit): ListedPost {
   const isDay = nodes.some(
-    node => node.kind === 'element' && isStamp(page, node) && post.title !== null && textOf(node).includes(post.title),
+    node =>
+      node.kind === 'element' && isDateStamp(page, node) && post.title !== null && textOf(node).includes(post.title),
   )
   return isDay ? { ...post, title: null } : post
 }

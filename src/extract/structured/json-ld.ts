@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>
 const MAX_ITEMS = 2000
 
 /** All objects of all JSON-LD scripts of a page, `@graph` and lists flattened. */
-export function readJsonLd(page: Page): readonly Json[] {
+export function jsonLdItems(page: Page): readonly Json[] {
   const items: Json[] = []
   for (const script of page.byTag('script')) {
     if (!/^application\/ld\+json\b/i.test(script.attributes.type?.trim() ?? '')) continue

@@ -1,7 +1,7 @@
 import { type ElementNode, headLinks, linksOf, metaOf, type Page } from '../../page/index.ts'
 import type { Survey } from '../article/survey.ts'
 import type { Facts } from './facts.ts'
-import { jsonLdFacts, readJsonLd } from './json-ld.ts'
+import { jsonLdFacts, jsonLdItems } from './json-ld.ts'
 import { type MetaTags, metaFacts } from './meta-tags.ts'
 import { microdataFacts } from './microdata.ts'
 import { microformatFacts } from './microformats.ts'
@@ -24,7 +24,7 @@ const MAX_KEPT_LICENCES = 10
 
 /** Reads all vocabularies; `article` decides which of several described things is the post. */
 export function readStructured(page: Page, article: ElementNode, survey: Survey): Structured {
-  const items = readJsonLd(page)
+  const items = jsonLdItems(page)
   const meta = metaOf(page)
   const facts = [
     jsonLdFacts(page, items),

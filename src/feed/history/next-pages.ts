@@ -1,7 +1,7 @@
 import type { PageForm } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Feed } from '../feed.ts'
-import { ALL_FORMS, formsOf, TRIAL_FORMS } from './platform-forms.ts'
+import { ALL_FORMS, pageFormsOf, TRIAL_FORMS } from './platform-forms.ts'
 
 /** The position of a page in the history of a feed. */
 export interface HistoryPosition {
@@ -77,7 +77,7 @@ function linkedPages({ pages, url }: Feed, { first, home }: HistoryPosition): Fu
 }
 
 function firstSteps(feed: Feed, at: HistoryPosition): Step[] {
-  const known = formsOf(feed, at.platform)
+  const known = pageFormsOf(feed, at.platform)
   if (known !== null) return known.flatMap(form => stepsFrom(feed, form, at, false))
   const length = feed.entries.length
   const isFile = FILE.test(new URL(at.first).pathname)

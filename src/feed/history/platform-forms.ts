@@ -10,7 +10,7 @@ export const ALL_FORMS: readonly PageForm[] = [
 ]
 
 /** The forms that the software of a feed is known for; null where it is unknown. */
-export function formsOf(feed: Feed, platform: string | null): readonly PageForm[] | null {
+export function pageFormsOf(feed: Feed, platform: string | null): readonly PageForm[] | null {
   const { generator } = feed.metadata
   // The generator in a feed is more reliable than the look of its blog's pages.
   const maker = platformByGenerator(generator?.name ?? '')

@@ -42,7 +42,7 @@ export function winnerOf(trials: readonly Trial[], without: number | null = null
 }
 
 /** The share of pages on which the candidate chosen by the other pages is right. */
-export function leaveOneOut(trials: readonly Trial[], pages: readonly number[]): number {
+export function leaveOnePageOut(trials: readonly Trial[], pages: readonly number[]): number {
   const right = pages.filter(page => winnerOf(trials, page)?.right[page] === true)
   return pages.length === 0 ? 0 : right.length / pages.length
 }

@@ -5,8 +5,8 @@ import type { Page } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import type { CommentLesson } from './comment-lesson.ts'
 import { fedLessons } from './fed-lessons.ts'
+import { learnCommentPart, PARTS } from './learn-comment-part.ts'
 import { learnItems } from './learn-items.ts'
-import { learnPart, PARTS } from './learn-part.ts'
 
 /** A post's page with the entries of its comment feeds. */
 interface CommentedPage {
@@ -50,7 +50,7 @@ function lessonOf({ page, language, comments: feed }: CommentedPage): CommentLes
 function rulesFrom(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'): readonly Rule[] {
   const items = learnItems(lessons, teacher)
   if (items === null) return []
-  const parts = PARTS.flatMap(part => learnPart(lessons, part) ?? [])
+  const parts = PARTS.flatMap(part => learnCommentPart(lessons, part) ?? [])
   if (teacher === 'feed') return [items, ...parts]
   for (const rules of [[items, ...parts], [items]]) {
     if (lessons.every(lesson => readsTheSame(lesson, rules))) return rules

@@ -2,7 +2,7 @@ import { type ElementNode, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { tokensOf } from '../../words/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
-import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
+import { type CommentLesson, commentRule, leaveOnePageOut, type Trial, winnerOf } from './comment-lesson.ts'
 
 /** How many comments of a page are asked for their names; the second may differ from the first (`alt`, `depth-2`). */
 const ASKED = 3
@@ -25,7 +25,7 @@ export function learnItems(lessons: readonly CommentLesson[], teacher: 'feed' | 
   const winner = winnerOf(trials)
   if (winner === null) return null
   const taught = lessons.flatMap(({ comments }, page) => (comments.length > 0 ? [page] : []))
-  return commentRule('comments', winner.xpath, taught.length, leaveOneOut(trials, taught))
+  return commentRule('comments', winner.xpath, taught.length, leaveOnePageOut(trials, taught))
 }
 
 function itemCandidates(lessons: readonly CommentLesson[]): readonly Omit<Trial, 'right'>[] {

@@ -1,8 +1,8 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, type Page, select, visibleText } from '../../page/index.ts'
 import type { ExtractedFields, Pair } from '../paper/learn-paper.ts'
-import { htmlText, lineOf } from '../paper/node-text.ts'
-import { languageOf, writtenDates } from '../paper/written-dates.ts'
+import { htmlText, nodeLine } from '../paper/node-text.ts'
+import { declaredLanguageOf, writtenDates } from '../paper/written-dates.ts'
 import { filtersFor, growContent, MATCH } from './filters.ts'
 import { rankByGain } from './information-gain.ts'
 import { xpathOf } from './xpath-of.ts'
@@ -28,7 +28,7 @@ export function learnGain(pairs: readonly Pair[]): GainRules {
     author: rulesFor(pairs, ({ authors }) => authors.map(({ name }) => name), whole),
     date: rulesFor(
       pairs,
-      ({ published, updated }, page) => writtenDates(published ?? updated ?? '', languageOf(page)),
+      ({ published, updated }, page) => writtenDates(published ?? updated ?? '', declaredLanguageOf(page)),
       part,
     ),
   }
@@ -38,7 +38,7 @@ export function learnGain(pairs: readonly Pair[]): GainRules {
 export function applyGain(rules: GainRules, page: Page): ExtractedFields {
   const line = (field: readonly string[]) => {
     const node = single(field, page)
-    return node === null ? null : lineOf(node) || null
+    return node === null ? null : nodeLine(node) || null
   }
   const article = single(rules.content, page)
   return {

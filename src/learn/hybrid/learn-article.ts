@@ -10,7 +10,7 @@ import type { Lesson } from './lesson.ts'
 import { bareLinksToPosts, headedListCuts } from './recurring-cuts.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
 import { type Teacher, teach, teacherOf } from './teacher.ts'
-import { collectVotes, groupPages, isSilent, type Vote, winner } from './vote.ts'
+import { collectVotes, groupPages, isSilent, mostVoted, type Vote } from './vote.ts'
 
 /** Least F1 of a correct article; the same threshold as in the bench. */
 const RIGHT = 0.9
@@ -77,7 +77,7 @@ function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], tri
   const plain = noFurther(
     taught,
     trials,
-    answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body')),
+    answer(taught, trials, without => articleRule(mostVoted(votes, pages, without) ?? '//body')),
   )
   let best = withCuts(taught, trials, teacher, plain)
   const range = teacher.isPage ? null : learnRange(taught)

@@ -67,7 +67,7 @@ function unknownBlog(pairs: readonly Pair[]): ExtractContext['blog'] {
 /** With a larger share of one name, the names cannot distinguish the byline from the frame of the site. */
 const MOST_OF_ONE = 0.7
 /** Least pages with names; fewer differ by chance. */
-const LEAST_TOLD = 5
+const LEAST_NAMED = 5
 
 /**
  * Where posts of several authors show none near the post, a position anywhere that names the right one on each page is
@@ -83,7 +83,7 @@ function learnAuthor(
   const learned = learnValue(lessons, field)
   const { generic, teacher, pages } = learned.evidence
   const isFound = learned.rules.length > 0 || generic > 0
-  if (isFound || teacher !== 'feed' || pages < LEAST_TOLD) return learned
+  if (isFound || teacher !== 'feed' || pages < LEAST_NAMED) return learned
   const names = lessons.flatMap(lesson => field.fromFeed(lesson) ?? [])
   const mostOfOne = Math.max(...names.map(name => names.filter(other => field.isSame(name, other)).length))
   return mostOfOne > MOST_OF_ONE * names.length ? learned : learnValue(lessons, authorField(blog, bylines, 'anywhere'))

@@ -4,7 +4,7 @@ import type { Rule, RuleRange } from '../../records.ts'
 import { ownPaths, siblingPositionOf } from './candidates.ts'
 import type { Match } from './grams.ts'
 import { articleRule, type TaughtLesson } from './taught-lesson.ts'
-import { votesFor, winner } from './vote.ts'
+import { mostVoted, votesFor } from './vote.ts'
 
 /** A run of an element's children, as positions in document order. */
 interface Run {
@@ -39,7 +39,7 @@ export function learnRange(taught: readonly TaughtLesson[]): ((without: number |
   const pages = [...taught.keys()]
   const known = new Map<string, (without: number | null) => RuleRange>()
   return without => {
-    const xpath = winner(votes, pages, without) ?? '//body'
+    const xpath = mostVoted(votes, pages, without) ?? '//body'
     const rangeOf = known.get(xpath) ?? learnEnds(taught, xpath)
     known.set(xpath, rangeOf)
     return articleRule(xpath, { range: rangeOf(without) })

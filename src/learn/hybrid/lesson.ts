@@ -65,11 +65,11 @@ function statedIn(structured: Readonly<Record<string, unknown>>) {
 const SUMMARY_SHARE = 0.6
 
 /** Whether the page, read alone, contains its summary; true where there is none. */
-export function isBorneOut({ summary, genericText }: Lesson): boolean {
+export function containsSummary({ summary, genericText }: Lesson): boolean {
   return heldBy(summary, genericText) >= SUMMARY_SHARE
 }
 
 /** Whether a text contains the summary; true where there is none, or the page itself has nothing of it. */
 export function agreesWithSummary(lesson: Lesson, text: Grams): boolean {
-  return heldBy(lesson.summary, text) >= SUMMARY_SHARE || !isBorneOut(lesson)
+  return heldBy(lesson.summary, text) >= SUMMARY_SHARE || !containsSummary(lesson)
 }

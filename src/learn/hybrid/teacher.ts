@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../page/index.ts'
 import { type Grams, gramsOf, likeness, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
-import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
+import { containsSummary, type Lesson, NO_GRAMS } from './lesson.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
 
 /** The source of the expected article texts. */
@@ -22,11 +22,11 @@ export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const isStated = lessons.filter(lesson => stated(lesson).total > 0).length > lessons.length / 2
   if (isStated && hasWholePosts(lessons, stated))
     return { name: 'structured', isPage: false, isFrameless: true, taughtTextOf: stated }
-  const agreeing = lessons.filter(isBorneOut).length
+  const agreeing = lessons.filter(containsSummary).length
   // A page whose reading lacks its summary is misread; but summaries may be written by hand, or be missing.
   const isChecked = agreeing >= lessons.length / 2
   const isRepeated = repeated(lessons)
-  const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !isBorneOut(lesson))
+  const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !containsSummary(lesson))
   const own = withoutFrame(lessons)
   const textOf = (lesson: Lesson) => own?.get(lesson) ?? lesson.genericText
   const taughtTextOf = (lesson: Lesson) => (isMisread(lesson) ? NO_GRAMS : textOf(lesson))

@@ -35,17 +35,17 @@ export function usualBylines(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
   // If only one page of many names somebody, it may have misread a comment.
-  const isTold = told.length > lessons.length / 4
-  if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
+  const hasAuthors = told.length > lessons.length / 4
+  if (hasAuthors || lessons.length < LEAST_PAGES) return NO_BYLINES
   // One word beside a date may be a topic; but topics do not answer readers, and no accounts are named after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
   const isPerson = (name: string, { entry }: Lesson) =>
     commenters.has(name) || (entry?.authors.some(author => isLoginOf(author.name, name)) ?? false)
   const isProven = (name: string, lesson: Lesson) =>
-    isPersonName(name) || isCalledAfter(blog, name) || isPerson(name, lesson)
+    isPersonName(name) || isNamedAfter(blog, name) || isPerson(name, lesson)
   const known = [...bylinesBy(lessons, blog, isPerson)].filter(([lesson, name]) => isProven(name, lesson))
   const isBesideNames = known.length >= LEAST_PROVEN_SHARE * lessons.length
-  if (!isBesideNames && !isBorneOutByFeed(lessons, blog)) return NO_BYLINES
+  if (!isBesideNames && !isConfirmedByFeed(lessons, blog)) return NO_BYLINES
   const bylines = bylinesBy(lessons, blog, () => true)
   const names = new Set(bylines.values())
   const isUsual = bylines.size >= LEAST_SHARE * lessons.length && names.size <= MOST_NAMES_SHARE * lessons.length
@@ -56,7 +56,7 @@ export function usualBylines(
  * Whether the feed names authors of some posts, and each of them is beside the date of the post: the others are then
  * there too.
  */
-function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog']): boolean {
+function isConfirmedByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog']): boolean {
   const fed = lessons.filter(({ entry }) => (entry?.authors.length ?? 0) > 0)
   const isSigned = ({ page, entry }: Lesson) => {
     const names = new Set(entry?.authors.map(({ name }) => comparableText(name)))
@@ -68,7 +68,7 @@ function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog
 }
 
 /** Whether a blog is named after a person, by its title or its host. */
-function isCalledAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
+function isNamedAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
   const words = comparableText(name)
   const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('-', '')
   return ` ${comparableText(title ?? '')} `.includes(` ${words} `) || host.startsWith(words.replaceAll(' ', ''))

@@ -5,8 +5,8 @@ import {
   dateIn,
   type ExtractContext,
   isFullName,
-  isHouseName,
   isLogin,
+  isPlaceholderName,
   labelsBy,
   lineOf,
   standsByPost,
@@ -66,7 +66,7 @@ export function authorField(
     fromFeed: lesson => {
       const { entry, generic } = lesson
       const name = entry?.authors.length === 1 ? nonEmpty(entry.authors[0]?.name ?? null) : null
-      if (name === null || isSite(name) || isHouseName(name)) return null
+      if (name === null || isSite(name) || isPlaceholderName(name)) return null
       // Pages that show the owner's full name hardly ever show the account's.
       const isShown = isFullName(generic.authors[0]?.name ?? '') || bylines.has(lesson)
       return isLogin(name) && isShown ? null : name

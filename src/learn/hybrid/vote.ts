@@ -74,7 +74,7 @@ function bestElements(nodes: TaughtLesson['lesson']['page']['nodes'], match: Mat
 }
 
 /** The XPath with most votes on some of the pages, optionally with one left out. */
-export function winner(votes: readonly Vote[], pages: readonly number[], without: number | null): string | null {
+export function mostVoted(votes: readonly Vote[], pages: readonly number[], without: number | null): string | null {
   let best: string | null = null
   let most = -1
   for (const { xpath, scores } of votes) {

@@ -7,7 +7,7 @@ export interface Tried {
 }
 
 /** The XPath with the highest sum, with one example left out. */
-export function winner<T extends Tried>(tried: readonly T[], without: number | null): T | null {
+export function bestTried<T extends Tried>(tried: readonly T[], without: number | null): T | null {
   let best: T | null = null
   let most = 0
   for (const one of tried) {
@@ -22,8 +22,8 @@ export function winner<T extends Tried>(tried: readonly T[], without: number | n
 }
 
 /** How often the XPath learned from all other examples was right on each, and the resulting confidence. */
-export function leaveOneOut(tried: readonly Tried[], examples: number) {
-  const left = Array.from({ length: examples }, (_, index) => winner(tried, index)?.marks[index] ?? 0)
+export function leaveOneExampleOut(tried: readonly Tried[], examples: number) {
+  const left = Array.from({ length: examples }, (_, index) => bestTried(tried, index)?.marks[index] ?? 0)
   const support = left.filter(mark => mark > 0).length
   return { support, confidence: examples === 0 ? 0 : support / examples }
 }

@@ -126,7 +126,7 @@ function chainOf(link: ElementNode, isAlone: ReturnType<typeof alone>): readonly
 /** How much of a post each element around its links shows. */
 function shownBy(page: Page, entry: FeedEntry, elements: ReadonlySet<ElementNode>, match: Match) {
   const title = comparableText(entry.title ?? '')
-  const most = Math.max(LEAST_RUNS, ...[...elements].map(element => hitsOf(match, element)))
+  const most = Math.max(LEAST_RUNS, ...[...elements].map(element => sharedRuns(match, element)))
   const largest = Math.max(1, ...[...elements].map(element => match.total(element)))
   const shown = new Map<ElementNode, number>()
   for (const element of elements) {
@@ -136,7 +136,7 @@ function shownBy(page: Page, entry: FeedEntry, elements: ReadonlySet<ElementNode
       SHOWS.link +
       (hasTitle ? SHOWS.title : 0) +
       (showsDate(page, element, line, entry) ? SHOWS.date : 0) +
-      (SHOWS.text * hitsOf(match, element)) / most +
+      (SHOWS.text * sharedRuns(match, element)) / most +
       (SHOWS.words * match.total(element)) / largest
     shown.set(element, isFramed(element) ? IN_FRAME * sum : sum)
   }
@@ -155,7 +155,7 @@ function showsDate(page: Page, element: ElementNode, line: string, { published, 
 }
 
 /** Runs of words that an element has in common with the feed's text. */
-export function hitsOf(match: Match, element: ElementNode): number {
+export function sharedRuns(match: Match, element: ElementNode): number {
   return match.share(element) * match.total(element)
 }
 

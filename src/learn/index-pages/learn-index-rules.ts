@@ -6,7 +6,7 @@ import { bareRule } from '../bare-rule.ts'
 import { gramsOf, heldBy } from '../hybrid/grams.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
 import { type IndexLesson, type IndexSample, indexLesson, type ListedEntry } from './index-lesson.ts'
-import { datePart, learnPart, type TaughtUnit, textPart, titlePart } from './learn-parts.ts'
+import { datePart, learnUnitPart, type TaughtUnit, textPart, titlePart } from './learn-parts.ts'
 import { learnUnits } from './learn-units.ts'
 
 /** Limit of pages, as more add little; taken in the given order, the home page first. */
@@ -34,7 +34,7 @@ export function learnIndexRules(
   const posts = ruleOf('posts', { ...units, part: null })
   const taught = lessons.flatMap(lesson => unitsBy(lesson, units.xpath))
   const parts = PARTS.flatMap(part => {
-    const learned = learnPart(taught, part)
+    const learned = learnUnitPart(taught, part)
     const isSure = learned !== null && learned.support >= MIN_SUPPORT && learned.confidence >= LEAST_RIGHT_SHARE
     return isSure ? [ruleOf(part.field, learned)] : []
   })

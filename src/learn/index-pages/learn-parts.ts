@@ -3,8 +3,8 @@ import { compileXPath, type ElementNode, type Page } from '../../page/index.ts'
 import type { Rule, RulePart } from '../../records.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
-import { leaveOneOut, type Tried, winner } from './choose.ts'
-import { hitsOf, type ListedEntry } from './index-lesson.ts'
+import { bestTried, leaveOneExampleOut, type Tried } from './choose.ts'
+import { type ListedEntry, sharedRuns } from './index-lesson.ts'
 
 /** A post of a list: its element, and its feed entry. */
 export interface TaughtUnit {
@@ -109,18 +109,18 @@ export const textPart: UnitPart = {
   },
   mark(taught, rule) {
     const found = unitTextBy(taught.listed.page, taught.unit, rule)
-    if (found === null || hitsOf(taught.listed.match, taught.unit) < LEAST_RUNS) return 0
+    if (found === null || sharedRuns(taught.listed.match, taught.unit) < LEAST_RUNS) return 0
     return isText(taught, found) ? 1 : -1
   },
 }
 
 function isText({ unit, listed: { match } }: TaughtUnit, element: ElementNode): boolean {
-  const hits = hitsOf(match, element)
-  return hits >= LEAST_RUNS && match.share(element) >= NEARLY_ALL && hits >= NEARLY_ALL * hitsOf(match, unit)
+  const hits = sharedRuns(match, element)
+  return hits >= LEAST_RUNS && match.share(element) >= NEARLY_ALL && hits >= NEARLY_ALL * sharedRuns(match, unit)
 }
 
 /** Learns where a part is in the posts of lists, and the confidence. */
-export function learnPart(units: readonly TaughtUnit[], part: UnitPart) {
+export function learnUnitPart(units: readonly TaughtUnit[], part: UnitPart) {
   const tried = partCandidates(units, part).map(candidate => ({
     ...candidate,
     marks: units.map(unit => part.mark(unit, candidate)),
@@ -128,9 +128,9 @@ export function learnPart(units: readonly TaughtUnit[], part: UnitPart) {
   }))
   const told = units.flatMap((_, index) => (tried.some(({ marks }) => marks[index] !== 0) ? [index] : []))
   const asked = tried.map((one): Tried & PartRule => ({ ...one, marks: told.map(index => one.marks[index] ?? 0) }))
-  const best = winner(asked, null)
+  const best = bestTried(asked, null)
   if (best === null) return null
-  return { xpath: best.xpath, part: best.part, ...leaveOneOut(asked, told.length) }
+  return { xpath: best.xpath, part: best.part, ...leaveOneExampleOut(asked, told.length) }
 }
 
 function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {

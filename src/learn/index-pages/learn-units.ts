@@ -1,7 +1,7 @@
 import { isFramed, postElements } from '../../extract/index.ts'
 import { compileXPath } from '../../page/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
-import { leaveOneOut, type Tried, winner } from './choose.ts'
+import { bestTried, leaveOneExampleOut, type Tried } from './choose.ts'
 import type { IndexLesson, ListedEntry } from './index-lesson.ts'
 
 /**
@@ -29,11 +29,11 @@ export interface LearnedUnits {
 export function learnUnits(lessons: readonly IndexLesson[]): LearnedUnits | null {
   const listed = wellShown(lessons)
   const tried = candidates(listed).map(candidate => tryOn(candidate, lessons, listed))
-  const best = winner(tried, null)
+  const best = bestTried(tried, null)
   if (best === null) return null
   const elements = lessons.flatMap(({ page }) => postElements(page, best.xpath))
   const framed = elements.filter(isFramed).length > elements.length / 2
-  return { xpath: best.xpath, ...leaveOneOut(tried, listed.length), isFramed: framed }
+  return { xpath: best.xpath, ...leaveOneExampleOut(tried, listed.length), isFramed: framed }
 }
 
 /** A sidebar names the newest posts on every page; they count only where their own list shows them. */

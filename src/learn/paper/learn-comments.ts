@@ -2,9 +2,9 @@ import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, type Page, select, visibleText } from '../../page/index.ts'
 import { bestRule, type ScoreFunction } from './best-rule.ts'
 import { maximumMatching } from './maximum-matching.ts'
-import { htmlText, lineOf, nodeText } from './node-text.ts'
+import { htmlText, nodeLine, nodeText } from './node-text.ts'
 import { bigrams, similarityOfBigrams } from './similarity.ts'
-import { languageOf, writtenDates } from './written-dates.ts'
+import { declaredLanguageOf, writtenDates } from './written-dates.ts'
 
 /** A post's page together with the entries of its comment feed. */
 export interface CommentPair {
@@ -51,7 +51,7 @@ export function applyComments(rules: CommentRules, page: Page): ExtractedComment
   const contents = select(page, rules.content)
   const besides = (rule: string | null) => {
     const nodes = rule === null ? [] : select(page, rule)
-    return nodes.length === contents.length ? nodes.map(lineOf) : []
+    return nodes.length === contents.length ? nodes.map(nodeLine) : []
   }
   const authors = besides(rules.author)
   const dates = besides(rules.date)
@@ -75,7 +75,7 @@ function fieldOf(pairs: readonly CommentPair[], of: (comment: FeedEntry, page: P
 const contentOf = ({ content, summary }: FeedEntry) => [htmlText(content ?? summary ?? '')]
 const authorOf = ({ authors }: FeedEntry) => authors.map(({ name }) => name)
 const dateOf = ({ published, updated }: FeedEntry, page: Page) =>
-  writtenDates(published ?? updated ?? '', languageOf(page))
+  writtenDates(published ?? updated ?? '', declaredLanguageOf(page))
 
 /** The value of the maximum-weight matching between nodes and feed comments. */
 function value(nodes: readonly ElementNode[], field: Field): number {

@@ -1,9 +1,9 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import { type Page, select, visibleText } from '../../page/index.ts'
 import { bestContentRule, bestRuleByNode } from './best-content-rule.ts'
-import { htmlText, lineOf } from './node-text.ts'
+import { htmlText, nodeLine } from './node-text.ts'
 import { treeDistances } from './tree-distance.ts'
-import { languageOf, writtenDates } from './written-dates.ts'
+import { declaredLanguageOf, writtenDates } from './written-dates.ts'
 
 /** A post's page together with its feed entry: one training example. */
 export interface Pair {
@@ -52,7 +52,7 @@ export function learnPaper(pairs: readonly Pair[]): PaperRules {
   )
   const dates = targets(pairs, ({ published, updated }) => published ?? updated)
   const date = bestRuleByNode(
-    dates.map(({ page, target }) => ({ page, target: writtenDates(target, languageOf(page)) })),
+    dates.map(({ page, target }) => ({ page, target: writtenDates(target, declaredLanguageOf(page)) })),
     farFromContent,
   )
   return { title, content, author, date }
@@ -63,7 +63,7 @@ export function applyPaper(rules: PaperRules, page: Page): ExtractedFields {
   const first = (rule: string | null) => (rule === null ? undefined : select(page, rule)[0])
   const line = (rule: string | null) => {
     const node = first(rule)
-    return node === undefined ? null : lineOf(node) || null
+    return node === undefined ? null : nodeLine(node) || null
   }
   const article = first(rules.content)
   return {

@@ -26,7 +26,7 @@ export function nodeText(element: ElementNode): string {
 }
 
 /** The same on one line, as a short field is read. */
-export function lineOf(element: ElementNode): string {
+export function nodeLine(element: ElementNode): string {
   return nodeText(element).replace(/\n/g, ' ')
 }
 

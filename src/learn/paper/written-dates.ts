@@ -17,7 +17,7 @@ export function writtenDates(date: Timestamp, language: string | null): string[]
 }
 
 /** The declared language of the page. */
-export function languageOf(page: Page): string | null {
+export function declaredLanguageOf(page: Page): string | null {
   return page.root.attributes.lang ?? page.root.attributes['xml:lang'] ?? null
 }
 

@@ -1,4 +1,4 @@
-import { readJson } from '../../discover/index.ts'
+import { readLooseJson } from '../../discover/index.ts'
 import { interfaceComments, joinComments } from '../../extract/index.ts'
 import type { Fetched } from '../../fetch/index.ts'
 import { type CommentFields, type CommentReader, PLATFORMS } from '../../platforms/index.ts'
@@ -46,7 +46,7 @@ export async function fromInterface(
   const told: CommentFields[] = []
   const ids = new Set<unknown>()
   const take = (answer: Fetched, asked: Url) => {
-    const json = readJson(answer.body)
+    const json = readLooseJson(answer.body)
     const page = json === undefined ? null : reader.read(json, answer.headers, asked)
     if (page?.kind !== 'comments') return null
     const before = ids.size

@@ -19,7 +19,8 @@ export const parts = {
     const first = postParts(view.page, view.page.url)
     if (first.length === 0) return reading
     const lacksComments = context.ways.areWanted && content.entry.comments.length < content.promisedComments
-    if (lacksComments || !isTold(content.entry, view.page)) return await joined(reading, content, first, context)
+    if (lacksComments || !hasFurtherText(content.entry, view.page))
+      return await joined(reading, content, first, context)
     return { ...reading, further: { ...reading.further, parts: await notPosts(first, context) } }
   },
 } as const satisfies Stage
@@ -28,7 +29,7 @@ export const parts = {
  * Whether a feed or an interface already has the text of further pages: its text begins on this page and ends on
  * another.
  */
-function isTold({ text, sources }: Pick<EntryRecord, 'text' | 'sources'>, page: Page): boolean {
+function hasFurtherText({ text, sources }: Pick<EntryRecord, 'text' | 'sources'>, page: Page): boolean {
   if (sources.text !== 'feed') return false
   const told = lettersOf(text)
   const shown = lettersOf(visibleText(page.root))

@@ -58,7 +58,7 @@ export class FrameLines {
 
   /** Counts a page and returns its fingerprints. */
   read(page: Page): PageFingerprints {
-    const lines = linesOf(page)
+    const lines = visibleLinesOf(page)
     const each = lines.map(line => hashOf(line))
     const hashes = endsOf([...new Set(each)])
     this.count(hashes)
@@ -114,7 +114,7 @@ function endsOf(lines: readonly number[]): readonly number[] {
 }
 
 /** The visible lines, without elements that are frame by definition. */
-export function linesOf(page: Page): string[] {
+export function visibleLinesOf(page: Page): string[] {
   const skip = (element: ElementNode) =>
     FRAME_ELEMENTS.has(element.tag) || (element.tag === 'header' && !isWithinArticle(element))
   const text = visibleText(page.root, { skip })

@@ -3,7 +3,7 @@ import { pageTitle, visibleText } from '../../page/index.ts'
 import { parseUrl, type Url } from '../../url.ts'
 import { anyOf, beginning, lazily } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, fingerprintOf } from './fingerprint.ts'
-import { linesOf } from './frame-lines.ts'
+import { visibleLinesOf } from './frame-lines.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
 /** Why a page that came with 200 is missing: it says so, or the server gives it for any URL. */
@@ -40,7 +40,7 @@ const MOST_WORDS = 250
  */
 export function notFound(page: Page, fingerprint: Fingerprint): Extract<NotFound, { code: 'says-so' }> | null {
   if (fingerprint.words > MOST_WORDS) return null
-  const said = sayings(page).find(text => saysNotFound(text))
+  const said = titleAndHeadings(page).find(text => saysNotFound(text))
   return said === undefined ? null : { code: 'says-so', words: said }
 }
 
@@ -58,7 +58,7 @@ export interface Refusal {
 /** The content of a page without its own URL, which such pages often repeat. */
 export function refusalOf(page: Page): Refusal {
   const path = decodedPath(page.url)
-  return { title: pageTitle(page), text: fingerprintOf(linesOf(page).join('\n').replaceAll(path, ' ')) }
+  return { title: pageTitle(page), text: fingerprintOf(visibleLinesOf(page).join('\n').replaceAll(path, ' ')) }
 }
 
 /** Least posts with distinct titles that show that titles distinguish the pages of a blog. */
@@ -89,7 +89,7 @@ function decodedPath(url: Url): string {
 }
 
 /** The parts of the title, and the first headings. */
-function sayings(page: Page): string[] {
+function titleAndHeadings(page: Page): string[] {
   const headings = [...page.byTag('h1').slice(0, 2), ...page.byTag('h2').slice(0, 2)].map(node => visibleText(node))
   const parts = (pageTitle(page) ?? '').split(/\s+[|–—»«·-]\s+|\s*[|»«]\s*/)
   return [...parts, ...headings].map(text => text.replace(/\s+/g, ' ').trim()).filter(text => text !== '')

@@ -1,5 +1,5 @@
 import type { FoundUrl } from '../../store/index.ts'
-import { type FurthestListsState, furthestKeys, NO_LISTS, withList } from '../furthest-lists.ts'
+import { type FurthestListsState, furthestKeys, NO_LISTS, withFurthestList } from '../furthest-lists.ts'
 
 /** What is stored with every visit. */
 export interface LastListsState {
@@ -27,7 +27,7 @@ export class LastLists {
 
   /** Records a URL that was found. */
   met(item: FoundUrl): void {
-    this.#furthest = withList(this.#furthest, item)
+    this.#furthest = withFurthestList(this.#furthest, item)
     const isOfHome = item.purpose === 'other' && item.hops <= 1 && this.#homePages.length < MOST_HOME_PAGES
     if (isOfHome) this.#homePages = [...this.#homePages, item.key]
   }

@@ -33,7 +33,7 @@ const INSERT_HOME: BatchInsert<'network_home'> = {
 }
 
 /** Writes what entries bring, in place of what they brought before. */
-export async function saveEntries(db: Db, blog: string, entries: readonly NetworkEntry[]): Promise<void> {
+export async function saveNetworkEntries(db: Db, blog: string, entries: readonly NetworkEntry[]): Promise<void> {
   const ids = entries.map(({ entry }) => entry)
   if (ids.length === 0) return
   await removeRows(db, blog, ids)

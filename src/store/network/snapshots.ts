@@ -5,7 +5,7 @@ import type { StoredSnapshot } from './network-types.ts'
 const LARGEST_PART = 8 * 1024 * 1024
 
 /** A picture of the whole; null where none was made. */
-export async function snapshot(db: Db, name: string): Promise<StoredSnapshot | null> {
+export async function networkSnapshot(db: Db, name: string): Promise<StoredSnapshot | null> {
   const rows = await db.selectFrom('network_snapshot').selectAll().where('name', '=', name).orderBy('part').execute()
   const [first] = rows
   if (first === undefined) return null
@@ -30,7 +30,7 @@ export async function snapshotMark(db: Db, name: string): Promise<Omit<StoredSna
 }
 
 /** Writes a picture in place of the one before. Part by part over the old ones, so that of two who do so one waits for the other. */
-export async function saveSnapshot(db: Db, name: string, made: StoredSnapshot): Promise<void> {
+export async function saveNetworkSnapshot(db: Db, name: string, made: StoredSnapshot): Promise<void> {
   const { generation, madeAt, seconds, bytes } = made
   const parts = Math.max(1, Math.ceil(bytes.byteLength / LARGEST_PART))
   for (let part = 0; part < parts; part++) {

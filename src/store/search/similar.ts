@@ -5,11 +5,11 @@ import type { Backend, RowRange } from '../backend.ts'
 import { entriesById } from '../entries.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from './archive-figures.ts'
+import { distinctiveWeight, distinctiveWords, type TellingWord, TITLE_TIMES } from './distinctive-words.ts'
 import { entriesLinkedWith } from './entries-linked-with.ts'
 import { allOf, word } from './match.ts'
 import type { SimilarOptions, SimilarPost } from './search-types.ts'
 import { sketchedWords } from './sketch.ts'
-import { type TellingWord, TITLE_TIMES, tellingWeight, tellingWords } from './telling-words.ts'
 import { blogToken, entryOfRow } from './tokens.ts'
 import { type WordShares, wordShares } from './word-shares.ts'
 
@@ -51,7 +51,7 @@ export async function similarPosts(
   const own = self.get(id)
   if (own === undefined) return []
   const shares = await wordShares(db, backend, own)
-  const words = await tellingWords(entry, own.language, shares)
+  const words = await distinctiveWords(entry, own.language, shares)
   const links = await entriesLinkedWith(db, id, entry)
   const candidates = await candidatesOf(db, backend, words, options, shares)
   for (const linked of links.keys()) candidates.add(linked)
@@ -135,7 +135,7 @@ function likeness(
   }
   let norm = 0
   for (const [stem, times] of weights) {
-    const weight = tellingWeight(times, shares.rarity(stem))
+    const weight = distinctiveWeight(times, shares.rarity(stem))
     weights.set(stem, weight)
     norm += weight * weight
   }

@@ -3,7 +3,7 @@ import { type CommentPlaceView, commentPartsBy } from '../../extract/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
-import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
+import { type CommentLesson, commentRule, leaveOnePageOut, type Trial, winnerOf } from './comment-lesson.ts'
 
 type Read = CommentPlaceView['comments'][number]
 
@@ -38,14 +38,14 @@ const MAX_DOUBT = 3
 const FOUND_SHARE = 0.8
 
 /** Learns where a part of comments is within them; null where no path gives the same values and nothing else. */
-export function learnPart(lessons: readonly CommentLesson[], part: Part): Rule | null {
+export function learnCommentPart(lessons: readonly CommentLesson[], part: Part): Rule | null {
   const taught = lessons.flatMap(({ comments }, page) => (comments.length > 0 ? [page] : []))
   const trials = partCandidates(lessons, part).map(candidate => ({
     ...candidate,
     right: lessons.map(lesson => isRight(lesson, part, candidate.xpath)),
   }))
   const winner = winnerOf(trials)
-  return winner === null ? null : commentRule(part.field, winner.xpath, taught.length, leaveOneOut(trials, taught))
+  return winner === null ? null : commentRule(part.field, winner.xpath, taught.length, leaveOnePageOut(trials, taught))
 }
 
 function partCandidates(lessons: readonly CommentLesson[], part: Part): readonly Omit<Trial, 'right'>[] {

@@ -6,7 +6,7 @@ import { type CrawlOptions, type CrawlProgress, progressOf } from './options.ts'
 const COUNT_EVERY_MS = 500
 
 /** Reports the progress of a run, if anybody listens, and how long it took. */
-export class Teller {
+export class ProgressReporter {
   readonly #onProgress: CrawlOptions['onProgress']
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
@@ -33,7 +33,12 @@ export class Teller {
   }
 
   /** Reports what the run has brought so far, and its current step. */
-  tell(blog: BlogRecord, figures: CrawlState['figures'], phase: CrawlProgress['phase'], currentUrl: Url | null): void {
+  report(
+    blog: BlogRecord,
+    figures: CrawlState['figures'],
+    phase: CrawlProgress['phase'],
+    currentUrl: Url | null,
+  ): void {
     this.#onProgress?.(progressOf(blog, figures, { phase, currentUrl, waiting: this.#waiting }))
   }
 }

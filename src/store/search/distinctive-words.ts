@@ -20,12 +20,12 @@ export interface TellingWord {
 }
 
 /** How much a word tells by how often it is there and how rare it is elsewhere. */
-export function tellingWeight(times: number, rarity: number): number {
+export function distinctiveWeight(times: number, rarity: number): number {
   return (1 + Math.log(Math.max(1, times))) * rarity
 }
 
 /** The words of an entry that tell something, the most telling first. */
-export async function tellingWords(
+export async function distinctiveWords(
   entry: Pick<EntryRecord, 'title' | 'text' | 'tags' | 'categories'>,
   language: string | null,
   shares: WordShares,
@@ -50,7 +50,7 @@ export async function tellingWords(
     stem: number,
     token,
     written,
-    weight: tellingWeight(times, shares.rarity(number)),
+    weight: distinctiveWeight(times, shares.rarity(number)),
   }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)

@@ -21,9 +21,9 @@ const isOfPost = isAnyOf('post', 'permalink', 'on')
 const LABEL = /(?:^|[|·•/;–—,.]\s*)(\p{L}[\p{L}\p{M}\s'’-]{0,30}?)\s*[:：]\s*$/u
 
 /** Whether the date of a post in a list occurs only in its text, its comment count or a label for another date. */
-export function isToldOnly(view: TitledView, published: Timestamp, isMarked: boolean): boolean {
+export function isOnlyMentioned(view: TitledView, published: Timestamp, isMarked: boolean): boolean {
   const [day] = published.split('T')
-  let isTold = false
+  let isMentioned = false
   for (const { text, block } of view.lines) {
     const line = view.title === null ? text : text.replace(view.title, '|')
     const found = readDate(line, view.language ?? view.context.blog.language)
@@ -31,9 +31,9 @@ export function isToldOnly(view: TitledView, published: Timestamp, isMarked: boo
     const [before, behind] = [line.slice(0, found.start), line.slice(found.end)]
     const isOwn = !isOfComments(before) && !isLabelled(view.page, block, before)
     if (isOwn && (isMarked || !isInSentence(before, behind))) return false
-    isTold = true
+    isMentioned = true
   }
-  return isTold
+  return isMentioned
 }
 
 function isOfComments(before: string): boolean {
