@@ -8,7 +8,7 @@ import { ownSite } from './own-site.ts'
 import type { LinkPlace, PostLinks, TypedLink } from './schema.ts'
 import { type FoundLink, typeLink } from './type-link.ts'
 
-/** Kept of one post; a list of links is shorter, and what is longer was made by a program. */
+/** Limit stored per post; longer lists are generated. */
 const MOST_LINKS = 500
 /** Comments whose text is read for links. */
 const MOST_COMMENTS = 2000
@@ -52,7 +52,7 @@ function* articleLinks(entry: EntryRecord): Generator<FoundLink> {
   if (page !== null) yield* statedSources(page)
 }
 
-/** Quotations say in an attribute where they are from. */
+/** Quotations state their source in an attribute. */
 function* statedSources(page: Page): Generator<FoundLink> {
   for (const element of [...page.byTag('blockquote'), ...page.byTag('q')]) {
     const url = parseUrl(element.attributes.cite ?? '', page.base)

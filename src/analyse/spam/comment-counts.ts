@@ -5,30 +5,30 @@ import { commenterSite, hostWithoutWww, isSharedSite } from './commenter.ts'
 import { FirstSaid, isBareDay } from './first-said.ts'
 import type { JudgedComment } from './read-comment.ts'
 
-/** Texts and sites that are counted of one blog: the memory that a blog of any size takes stays bounded. */
+/** Limit of texts and sites counted per blog, to bound memory. */
 const MOST_COUNTED = 200_000
-/** This much of a text is compared with others. */
+/** How much of a text is compared with others. */
 const MOST_OF_POST = 20_000
-/** Words in a run that is compared: six in a row are seldom the same by chance. */
+/** Words per compared run: six in a row are seldom equal by chance. */
 const RUN_WORDS = 6
-/** Fewer runs of words say nothing. */
+/** Fewer runs of words are no evidence. */
 const LEAST_RUNS = 2
-/** Comments within as many minutes are of one run of a program. */
+/** Comments within this many minutes may come from one run of a program. */
 const RUN_MINUTES = 10
 
-/** What the other comments of a blog, and spam of other blogs, say of one comment. */
+/** What the other comments of a blog, and spam on other blogs, show about one comment. */
 export interface CommentCompany {
-  /** How many further comments have the same text, longer than a word or two; 0 where none of them is surely older. */
+  /** How many further comments have the same text, longer than a word or two; 0 where none of them is certainly older. */
   readonly sameText: number
-  /** How many differently named comments give the same site; 0 under the name that gave it first. */
+  /** How many comments with other names give the same site; 0 for the name that gave it first. */
   readonly sameSite: number
-  /** Below how many other posts the same name with the same site comments. */
+  /** On how many other posts the same name with the same site comments. */
   readonly otherPosts: number
-  /** The most words that the same name with the same site has said in one comment. */
+  /** The most words in one comment of the same name with the same site. */
   readonly mostSaid: number
-  /** How many comments under other names came below other posts within some minutes. */
+  /** How many comments with other names came on other posts within some minutes. */
   readonly run: number
-  /** The share of its runs of words that stood in comments of others before, or in a post. */
+  /** The share of its runs of words that were in earlier comments of others, or in a post. */
   readonly parroted: number
   /** Whether the same site or text is marked as spam on another blog of the archive. */
   readonly isMarkedElsewhere: boolean
@@ -53,7 +53,7 @@ export class CommentCounts {
   readonly #linked = new Set<string>()
   readonly #texts = new Map<string, number>()
   readonly #firstTexts = new FirstSaid(MOST_COUNTED)
-  /** Who said a run of words first: an author, or a post. */
+  /** Who used a run of words first: an author, or a post. */
   readonly #firstRuns = new FirstSaid(MOST_COUNTED)
   readonly #firstSites = new FirstSaid(MOST_COUNTED)
   readonly #names = new Map<string, Set<string>>()
@@ -69,7 +69,7 @@ export class CommentCounts {
     this.#elsewhere = elsewhere
   }
 
-  /** All that an entry tells: its words, where it links, its comments. */
+  /** Counts everything of an entry: its words, its links, its comments. */
   addEntry(entry: EntryRecord): void {
     this.words.addPost(entry)
     for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostWithoutWww(url))
@@ -77,7 +77,10 @@ export class CommentCounts {
     for (const comment of entry.comments) this.add(comment, entry.url)
   }
 
-  /** The words of a post itself, which comments may repeat. Who edits it may quote comments: it says all only since its last edit. */
+  /**
+   * The words of a post itself, which comments may repeat. An edited post may quote comments: its words count only
+   * since its last edit.
+   */
   addPost({ text, published, updated }: Pick<EntryRecord, 'text' | 'published' | 'updated'>): void {
     if (published !== null) this.#addRuns(text, '\n', updated !== null && updated > published ? updated : published)
   }
@@ -108,7 +111,7 @@ export class CommentCounts {
     else run.push({ name, post })
   }
 
-  /** What the others say of one that was added. */
+  /** The context of a comment that was added. */
   around(comment: CountedComment, post = ''): CommentCompany {
     const site = commenterSite(comment.authorUrl)
     const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
@@ -162,7 +165,7 @@ function wordsIn(text: string): readonly string[] {
 function wordRuns(text: string): readonly string[] {
   const words = wordsIn(text)
   if (words.length < RUN_WORDS) return []
-  // Parts of one text: to join the words of each run anew takes three times as long.
+  // Slices of one text: joining the words of each run anew takes three times as long.
   const joined = words.join(' ')
   const starts: number[] = []
   let start = 0
@@ -189,7 +192,7 @@ function whoOf({ author, authorUrl }: JudgedComment): string {
   return `${author ?? ''}\n${commenterSite(authorUrl)}`
 }
 
-/** The stretch of some minutes that a comment came in; null of a day without an hour. */
+/** The interval of some minutes of a comment; null for a day without a time. */
 function runOf(published: Timestamp | null): number | null {
   if (published === null || isBareDay(published)) return null
   const time = Date.parse(published)

@@ -1,17 +1,17 @@
 import type { Timestamp } from '../../records.ts'
 
-/** Who said something, and when. */
+/** Who wrote something, and when. */
 interface Saying {
   readonly by: string
   readonly at: Timestamp
 }
 
-/** Who said something first, as far as dates tell; the order in which it is added says nothing. */
+/** Who wrote something first, as far as dates show; the order of adding does not matter. */
 export class FirstSaid {
   readonly #first = new Map<string, Saying>()
   readonly #most: number
 
-  /** Keeps different things up to a limit. */
+  /** Keeps different texts up to a limit. */
   constructor(most: number) {
     this.#most = most
   }
@@ -22,16 +22,16 @@ export class FirstSaid {
     if (known === undefined ? this.#first.size < this.#most : at < known.at) this.#first.set(what, { by, at })
   }
 
-  /** Who said it first of those with a date; null where none has one. */
+  /** The first author with a date; null where none has one. */
   by(what: string): string | null {
     return this.#first.get(what)?.by ?? null
   }
 
-  /** Whether it was surely said before a moment: where either has no date, nobody knows. */
+  /** Whether it was certainly written before a moment: false where either has no date. */
   isBefore(what: string, at: Timestamp | null): boolean {
     const known = this.#first.get(what)
     if (known === undefined || at === null) return false
-    // Of a bare day nobody knows the hour.
+    // The time of a bare day is unknown.
     return isBareDay(known.at) || isBareDay(at) ? known.at.slice(0, 10) < at.slice(0, 10) : known.at < at
   }
 }

@@ -18,7 +18,7 @@ import { MOST_POSTS } from './splog-features.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { readThread } from './thread.ts'
 
-/** Comment spam and splogs: marked with their reasons, never taken out. */
+/** Comment spam and splogs: marked with their reasons, never removed. */
 export const spam: Analyser = {
   name: 'spam',
   version: 7,
@@ -31,10 +31,10 @@ export const spam: Analyser = {
   },
 }
 
-/** Sites and texts of spam that are kept for other blogs to know. */
+/** Limit of spam sites and texts stored for use on other blogs. */
 const MOST_TOLD = 2000
 
-/** Comments are judged when all of a blog are known: that the same comes again below other posts says most. */
+/** Comments are judged when all of a blog are known: repetition on other posts is the strongest evidence. */
 async function* judgePosts(input: BlogInput) {
   if (!(await hasComments(input))) return
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
@@ -47,7 +47,7 @@ async function* judgePosts(input: BlogInput) {
   }
 }
 
-/** To count the words of a blog that nobody comments on is in vain. */
+/** Counting the words of a blog without comments would be wasted. */
 async function hasComments({ entries }: BlogInput): Promise<boolean> {
   for await (const { entry } of entries()) if (entry.comments.length > 0) return true
   return false
@@ -78,9 +78,9 @@ async function spamElsewhere(input: BlogInput): Promise<SpamElsewhere> {
   return { sites, texts }
 }
 
-/** Posts from which on they are thinned out while they are read: what is kept of them stays bounded. */
+/** From this many posts on they are thinned out while reading, to bound memory. */
 const MOST_KEPT = 4 * MOST_POSTS
-/** Texts of fewer characters are the same in many honest comments. */
+/** Shorter texts are equal in many honest comments. */
 const LEAST_TEXT = 40
 
 async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeof blogSpamSchema>> {

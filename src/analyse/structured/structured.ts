@@ -5,7 +5,7 @@ import { feedLicence, termsFromFeed } from './from-feed.ts'
 import { articlePage, licencesOfRecord, structuredFromRecord } from './from-record.ts'
 import { type BlogKnowledge, blogSchema, type PostKnowledge, postSchema } from './schema.ts'
 
-/** What posts and blogs say in forms made for machines: as found, and mapped onto licence, places, reviews, events, recipes, books. */
+/** Machine-readable data of posts and blogs: as found, and mapped onto licence, places, reviews, events, recipes, books. */
 export const structured: Analyser = {
   name: 'structured',
   version: 1,
