@@ -141,9 +141,12 @@ function looksLikeFeed(anchor: ElementNode, href: string): boolean {
   )
 }
 
+/** How many characters of a link's text, title and class are read. */
+const LONGEST_LABEL = 200
+
 function labelOf(anchor: ElementNode): string | null {
   const text = `${textContent(anchor)} ${anchor.attributes.title ?? ''} ${anchor.attributes.class ?? ''}`.trim()
-  return text === '' ? null : text.slice(0, 200)
+  return text === '' ? null : text.slice(0, LONGEST_LABEL)
 }
 
 function isLocal(url: Url): boolean {

@@ -91,6 +91,8 @@ function isTelling({ telling, foreign }: PostTemplate): boolean {
 
 /** With less than this share of the names that posts have in common, a page has another design. */
 const SAME_DESIGN = 0.5
+/** A page of another design is a list only if it has more than this share of the names that only lists have. */
+const LIST_SHARE = 0.5
 
 /** Whether a page has hardly a name in common with the sampled posts. */
 export function isOtherDesign({ common }: PostTemplate, names: ReadonlySet<string>): boolean {
@@ -106,6 +108,6 @@ export function templateSimilarity(template: PostTemplate, names: ReadonlySet<st
   const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)
   // A page in a very different template (an old design) is neither: lacking names of the frame is no evidence for a
   // list.
-  if (isOtherDesign(template, names)) return share(foreign) > 0.5 ? -share(foreign) : null
+  if (isOtherDesign(template, names)) return share(foreign) > LIST_SHARE ? -share(foreign) : null
   return (telling.length > 0 ? share(telling) : share(common)) - share(foreign)
 }

@@ -120,8 +120,9 @@ function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]):
   return (isMinor && attributes.class !== undefined) || parts.filter(one => one.order >= order).length >= LEAST_PARTS
 }
 
-/** With this much prose outside the rule's element, a page may use another template, where the same name means less. */
+/** With at least this much prose, a page may use another template, where the same name means less. */
 const BESIDE = 2000
+/** With a larger share of the page's prose, the rule's element is the article. */
 const LEAST_SHARE = 0.08
 
 /** Whether the page has a named body elsewhere with nearly all of its prose. */

@@ -15,6 +15,8 @@ import type { Lesson } from './lesson.ts'
 const LEAST_SHARE = 0.8
 const LEAST_PAGES = 4
 const MOST_NAMES_SHARE = 1 / 3
+/** Most pages, as a share, on which an author was found: fewer may be misread comments. */
+const MOST_NAMED_SHARE = 1 / 4
 
 /**
  * With at least this share of pages proven to have names of persons beside their dates, the rest are taken as names
@@ -34,8 +36,7 @@ export function usualBylines(
   const told = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
-  // If only one page of many names somebody, it may have misread a comment.
-  const hasAuthors = told.length > lessons.length / 4
+  const hasAuthors = told.length > lessons.length * MOST_NAMED_SHARE
   if (hasAuthors || lessons.length < LEAST_PAGES) return NO_BYLINES
   // One word beside a date may be a topic; but topics do not answer readers, and no accounts are named after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))

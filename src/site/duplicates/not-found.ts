@@ -95,6 +95,9 @@ function titleAndHeadings(page: Page): string[] {
   return [...parts, ...headings].map(text => text.replace(/\s+/g, ' ').trim()).filter(text => text !== '')
 }
 
+/** How much the word counts of two equal pages may differ: this many words, or this share of a longer text. */
+const TOLERANCE = { words: 3, share: 0.1 } as const
+
 function isAsLong(a: Fingerprint, b: Fingerprint): boolean {
-  return Math.abs(a.words - b.words) <= Math.max(3, b.words * 0.1)
+  return Math.abs(a.words - b.words) <= Math.max(TOLERANCE.words, b.words * TOLERANCE.share)
 }

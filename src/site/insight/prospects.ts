@@ -20,6 +20,8 @@ export interface ProspectsState {
 const LEAST_HOPE = 0.01
 /** Lists read in vain before the rest is skipped: where each links only to the next one, the last is far. */
 const MOST_GLANCES = 2
+/** Smaller changes of a rank are not written. */
+const LEAST_CHANGE = 0.01
 
 /** What can be expected of the waiting URLs: their order, which of them an update fetches, and when to stop. */
 export class Prospects {
@@ -70,7 +72,7 @@ export class Prospects {
   ranks(lanes: readonly FrontierLane[]): LaneRank[] {
     return lanes
       .map(lane => ({ ...lane, now: this.#yields.rankOf(lane, this.#isComplete) }))
-      .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > 0.01)
+      .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > LEAST_CHANGE)
       .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
   }
 

@@ -22,6 +22,8 @@ const SIGHTINGS = 3
 /** With more words than this, a position holds names (of users, of tags), not structure. */
 const MOST_WORDS = { first: 32, deeper: 8 } as const
 const MOST_PLACES = 512
+/** Longest word that may be structure; longer ones are slugs and ids. */
+const LONGEST_WORD = 32
 /**
  * Limits of undecided words: few, as they are written with every visit. Beyond, counting restarts: structure recurs.
  */
@@ -99,7 +101,7 @@ export class ShapeBook {
     const words = this.#words.get(place)
     if (words?.has(word)) return true
     const isFull = (words?.size ?? 0) >= (place === '' ? MOST_WORDS.first : MOST_WORDS.deeper)
-    if (isFull || word.length > 32 || (words === undefined && this.#words.size >= MOST_PLACES)) return false
+    if (isFull || word.length > LONGEST_WORD || (words === undefined && this.#words.size >= MOST_PLACES)) return false
     if (this.#sightings(place, word) < SIGHTINGS) return false
     this.#words.set(place, (words ?? new Set()).add(word))
     return true

@@ -32,6 +32,8 @@ const SMALL_REST = 50
 const OWED = 2
 /** Multiple of the patience after which estimates are ignored. */
 const NO_HOPE = 10
+/** Fewer expected posts are reported in words instead of a number. */
+const HARDLY_ANY = 0.1
 
 /** Why to stop now, in words; null to continue. Continues as long as a post can be expected among the next pages. */
 export function reasonToStop({ barren, posts, lanes, lists, isComplete, isOwed = false }: Progress): string | null {
@@ -47,7 +49,7 @@ export function reasonToStop({ barren, posts, lanes, lists, isComplete, isOwed =
   if (expected >= Math.max(1, patience * LEAST_WORTH) && barren < NO_HOPE * patience) return null
   // Only what is in progress is left: a chain of pages, each with one link to the next.
   if (waiting === 0) return `The last ${barren} pages brought no post and no link to one.`
-  const few = expected < 0.1 ? 'hardly any' : expected.toFixed(1)
+  const few = expected < HARDLY_ANY ? 'hardly any' : expected.toFixed(1)
   return `The last ${barren} pages brought no post and no link to one, and the next ${Math.min(patience, waiting)} of the ${waiting} that wait promise ${few}.`
 }
 
