@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   byLibrary,
+  casedWordsIn,
   type Entity,
   type EntityKind,
   findEntities,
   nameLexicon,
   WordCounts,
   WordHabits,
-  casedWordsIn,
 } from '../../src/analyse/index.ts'
 import { markdownTable, percent, type Section } from './section.ts'
 

@@ -263,11 +263,11 @@ const IN_UTC = '+00:00'
  */
 function clockReadings(found: Pick<BlogFound, 'mainFeed'>, { entries, total }: OpenedHistory): ClockReading[] {
   const isInterface = total !== null
-  const told = [
+  const dated = [
     ...(found.mainFeed?.feed.entries ?? []).filter(({ publishedOffset }) => publishedOffset !== IN_UTC),
     ...entries.map(({ entry }) => entry).filter(({ publishedOffset }) => isInterface || publishedOffset !== IN_UTC),
   ]
-  return told.flatMap(({ published, publishedOffset: offset }) =>
+  return dated.flatMap(({ published, publishedOffset: offset }) =>
     published === null || offset === null ? [] : [{ moment: published, offset }],
   )
 }

@@ -44,13 +44,13 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const sample = isRepeated ? { ...plan.sample, posts } : plan.sample
   const pages = sampledPages(posts)
   const statements = await statementsNow(pages, harvest)
-  const told = { ...known, feedEntries: statements }
-  const design = await judgeDesign(sample, pages, told, harvest)
+  const current = { ...known, feedEntries: statements }
+  const design = await judgeDesign(sample, pages, current, harvest)
   if (design.kind === 'unsure') return widened(design, harvest)
   const { rules, notices } = await learnFromSample(
     sample,
     pages,
-    told,
+    current,
     howToLearn(harvest),
     await storedPosts(pages, harvest),
   )

@@ -322,12 +322,12 @@ class Run {
     const memory = robotsToRemember(this.#harvest)
     await this.#store.commit({ blog: { ...this.#blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    const told = noticesBeforeEnd(await this.#store.notices(this.#blog.id, crawl.id))
+    const earlier = noticesBeforeEnd(await this.#store.notices(this.#blog.id, crawl.id))
     return {
       blog: this.#blog,
       crawl,
       rules: await currentRules(this.#store, this.#blog.id),
-      notices: [...told, ...notices],
+      notices: [...earlier, ...notices],
     }
   }
 

@@ -37,11 +37,11 @@ export async function* update(
   const feeds = (await store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   const main = feeds.find(({ url }) => url === harvest.plan.mainFeed) ?? feeds[0]
   const news = await feedNews(harvest, crawl, main, since)
-  const told = (news.isUnchanged ? null : await loadHarvest(postsOnly, news.blog)) ?? harvest
+  const current = (news.isUnchanged ? null : await loadHarvest(postsOnly, news.blog)) ?? harvest
   // A harvest that has not yet learned what posts look like must be resumed before anything is compared with it.
   const isBegun = harvest.plan.sample?.purpose === 'learn'
-  const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
-  const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
+  const gathered = isBegun ? null : await gatherSigns(current, crawl, news, since)
+  const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? current
   const { vouches = null, hasAnswered = false, areCommentsReported = false } = gathered ?? {}
   const strange = new StrangePages(hasAnswered)
   const asked = {

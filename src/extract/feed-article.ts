@@ -85,9 +85,9 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
 
 /** Whether a code block has line breaks on the page and none in the feed: Hexo's feed generator removes them. */
 function hasLostLines(feed: Page, { page, article }: PostView): boolean {
-  const told = feed.byTag('pre').map(pre => visibleText(pre))
-  if (told.length === 0 || told.some(code => code.includes('\n'))) return false
-  const merged = new Set(told.map(letters))
+  const feedCode = feed.byTag('pre').map(pre => visibleText(pre))
+  if (feedCode.length === 0 || feedCode.some(code => code.includes('\n'))) return false
+  const merged = new Set(feedCode.map(letters))
   const shown = page.byTag('pre').filter(pre => holds(article, pre))
   return shown.map(pre => visibleText(pre)).some(code => code.includes('\n') && merged.has(letters(code)))
 }

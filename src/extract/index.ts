@@ -2,7 +2,7 @@
 export { isOneArticle } from './article/one-article.ts'
 /** Whether a name is a software placeholder; first name and surname; an account's name. */
 export { isFullName, isLogin, isLoginOf, isPlaceholderName } from './authors/author-name.ts'
-/** The article without the comments that stand in it. */
+/** The article without the comments in it. */
 export { articleWithout } from './comments/article-without.ts'
 /** Other pages with comments on the same post. */
 export { commentPages } from './comments/comment-pages.ts'

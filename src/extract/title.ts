@@ -103,12 +103,13 @@ export function findTitle(view: PostView): FoundTitle {
 }
 
 /** A title from the feed. Where the best heading differs, it is the article's own if a line shows the title. */
-function titleFromFeed(view: PostView, told: string, best: Heading | null): FoundTitle {
-  const isShown = best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(told))
-  const value = isShown ? best.text : told
+function titleFromFeed(view: PostView, feedTitle: string, best: Heading | null): FoundTitle {
+  const isShown =
+    best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(feedTitle))
+  const value = isShown ? best.text : feedTitle
   return {
     answer: { value, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
-    element: isShown ? best.element : (shownAs(view, told) ?? best?.element ?? null),
+    element: isShown ? best.element : (shownAs(view, feedTitle) ?? best?.element ?? null),
   }
 }
 
@@ -137,9 +138,11 @@ function shownAs({ lines, article }: PostView, title: string): ElementNode | nul
 
 /** Whether the head of an untitled post has only the site's tagline beside the site's name. */
 function isTagline({ context }: PostView, text: string): boolean {
-  const [told, name] = [context.blog.description ?? '', context.blog.title ?? ''].map(comparableText)
+  const [tagline, name] = [context.blog.description ?? '', context.blog.title ?? ''].map(comparableText)
   // A site that only repeats its name has no tagline.
-  return told !== undefined && told !== '' && told !== name && ` ${told} `.includes(` ${comparableText(text)} `)
+  return (
+    tagline !== undefined && tagline !== '' && tagline !== name && ` ${tagline} `.includes(` ${comparableText(text)} `)
+  )
 }
 
 interface Declared {

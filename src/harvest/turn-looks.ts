@@ -4,13 +4,13 @@ const MOST_FURTHER = 30
 /** The posts that one update checks in rotation, and how many more it may check. */
 export class TurnLooks {
   readonly #keys: Set<string>
-  readonly #told: ReadonlySet<string>
+  readonly #excluded: ReadonlySet<string>
   #left: number
 
-  /** `told` are the keys of posts that are fetched for another reason; if not open, no further posts are checked. */
-  constructor(keys: Iterable<string>, told: ReadonlySet<string>, isOpen: boolean) {
+  /** `excluded` are the keys of posts that are fetched for another reason; if not open, no further posts are checked. */
+  constructor(keys: Iterable<string>, excluded: ReadonlySet<string>, isOpen: boolean) {
     this.#keys = new Set(keys)
-    this.#told = told
+    this.#excluded = excluded
     this.#left = isOpen ? MOST_FURTHER : 0
   }
 
@@ -19,8 +19,8 @@ export class TurnLooks {
   }
 
   /** The keys of posts that need no check, or have had it. */
-  get told(): ReadonlySet<string> {
-    return new Set([...this.#told, ...this.#keys])
+  get excluded(): ReadonlySet<string> {
+    return new Set([...this.#excluded, ...this.#keys])
   }
 
   isInTurn(key: string): boolean {

@@ -61,8 +61,8 @@ export async function dueLooks(harvest: Harvest, occasion: Occasion): Promise<Ur
   // Posts marked as gone are in the rotation too: a server may have been out of order when they were marked.
   const inTurn = await store.postsByVisit(known.blog.id, room + keys.size, 'all')
   for (const { url, key } of inTurn) if (chosen.size < room && !keys.has(key)) chosen.add(url)
-  const told = new Set([...keys, ...occasion.inFeed, ...[...chosen].map(urlKey)])
-  const more = occasion.areEditsUnreported ? await postsInTurn(harvest, NEWS_LOOKS - 1, { told }) : []
+  const excluded = new Set([...keys, ...occasion.inFeed, ...[...chosen].map(urlKey)])
+  const more = occasion.areEditsUnreported ? await postsInTurn(harvest, NEWS_LOOKS - 1, { excluded }) : []
   return [...chosen, ...more]
 }
 
@@ -76,11 +76,11 @@ const MOST_CHOSEN_FROM = 500
 export async function postsInTurn(
   { tools: { store, now }, known }: Harvest,
   most: number,
-  { told }: { readonly told: ReadonlySet<string> },
+  { excluded }: { readonly excluded: ReadonlySet<string> },
 ): Promise<Url[]> {
   const before = Date.parse(now()) - LEAST_REST
-  const inTurn = await store.postsByVisit(known.blog.id, MOST_CHOSEN_FROM + told.size, 'there')
-  const posts = inTurn.filter(({ key, visitedAt }) => !told.has(key) && Date.parse(visitedAt) <= before)
+  const inTurn = await store.postsByVisit(known.blog.id, MOST_CHOSEN_FROM + excluded.size, 'there')
+  const posts = inTurn.filter(({ key, visitedAt }) => !excluded.has(key) && Date.parse(visitedAt) <= before)
   const step = Math.max(1, posts.length / most)
   return posts.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step)).map(({ url }) => url)
 }

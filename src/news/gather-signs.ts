@@ -41,15 +41,15 @@ export async function gatherSigns(
   news: FeedNews,
   since: Timestamp | null,
 ): Promise<Gathered> {
-  const { comments, latest, told, maps, lists, modified } = await askAll(harvest, news, since)
-  const all: readonly Signs[] = [comments, latest, told, maps, lists, modified]
+  const { comments, latest, ofInterface, maps, lists, modified } = await askAll(harvest, news, since)
+  const all: readonly Signs[] = [comments, latest, ofInterface, maps, lists, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
   const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
-  const areEditsUnreported = news.hasNews && !told.hasAnswered && modified.requests === 0
+  const areEditsUnreported = news.hasNews && !ofInterface.hasAnswered && modified.requests === 0
   const areCommentsReported =
     !wantsComments(harvest) || latest.hasAnswered || blog.feeds.some(({ kind }) => kind === 'comments')
   const isAllTold = (areCommentsReported || !(await hasComments(harvest))) && (await feedHasTexts(harvest))
@@ -66,14 +66,14 @@ export async function gatherSigns(
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
-  const vouches = (key: string) => told.hasAnswered || news.keys.has(key) || fresh.has(key)
-  const isFeedless = harvest.plan.mainFeed === null && !told.hasAnswered
+  const vouches = (key: string) => ofInterface.hasAnswered || news.keys.has(key) || fresh.has(key)
+  const isFeedless = harvest.plan.mainFeed === null && !ofInterface.hasAnswered
   const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUnreported || isFeedless)
   return {
     blog,
     vouches,
     areCommentsReported: latest.hasAnswered,
-    hasAnswered: told.hasAnswered || news.keys.size > 0,
+    hasAnswered: ofInterface.hasAnswered || news.keys.size > 0,
     looks: inTurn,
   }
 }
@@ -83,12 +83,13 @@ async function askAll(harvest: Harvest, news: FeedNews, since: Timestamp | null)
   const areWanted = wantsComments(harvest)
   const comments: CommentNews = areWanted ? await commentNews(harvest) : NO_SIGNS
   const latest = areWanted ? await latestComments(harvest, comments.hasOverflown === true) : COMMENTS_NOT_FETCHED
-  const told = await interfaceNews(harvest, since, news.keys)
-  const maps = told.hasAnswered ? NO_SIGNS : await sitemapNews(harvest)
-  const lists = told.hasAnswered || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
+  const ofInterface = await interfaceNews(harvest, since, news.keys)
+  const maps = ofInterface.hasAnswered ? NO_SIGNS : await sitemapNews(harvest)
+  const lists =
+    ofInterface.hasAnswered || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
   // Where the feed answered and names nothing new, something else of the blog has changed.
-  const modified = told.hasAnswered || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
-  return { comments, latest, told, maps, lists, modified }
+  const modified = ofInterface.hasAnswered || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  return { comments, latest, ofInterface, maps, lists, modified }
 }
 
 function wantsComments({ tools: { options } }: Harvest): boolean {

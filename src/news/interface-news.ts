@@ -90,12 +90,12 @@ export async function interfaceNews(
   const latest = await asker.pages(latestPosts(facts.url, { kind: 'addresses' }), page => page.entries.every(isNews))
   if (latest === null) return { ...NO_ANSWER, requests: asker.requests }
   const news = latest.entries.filter(isNews)
-  const told = news.length === 0 ? [] : await wholeOf(facts.url, mark, isNews, asker)
+  const stated = news.length === 0 ? [] : await wholeOf(facts.url, mark, isNews, asker)
   const { changed, found } = await sorted(news, facts.url, harvest)
   const isFewer = latest.total !== null && facts.total !== null && latest.total < facts.total + found.length
   const unlisted = isFewer ? await unlistedPosts(latest, asker, harvest) : []
   const now = withInterfacePage(facts, facts.url, latest, harvest.tools.now())
-  const feedEntries = await freshStatements(told, facts.url, inFeed, harvest)
+  const feedEntries = await freshStatements(stated, facts.url, inFeed, harvest)
   return {
     changed,
     found,

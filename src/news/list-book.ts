@@ -94,11 +94,11 @@ const LEAST_POSTS = 20
 
 /** Trusted lists that name a post that the feed does not, those first that were fetched longest ago. */
 export function listsInTurn({ lists }: ListBook, inFeed: ReadonlySet<string>): string[] {
-  const told = new Set([...inFeed].map(pageDigest))
+  const fed = new Set([...inFeed].map(pageDigest))
   const named = new Set(Object.values(lists).flatMap(({ posts }) => posts))
-  if (named.difference(told).size < LEAST_POSTS) return []
+  if (named.difference(fed).size < LEAST_POSTS) return []
   return Object.entries(lists)
-    .filter(([, { idle, posts }]) => idle < MOST_IDLE && posts.some(post => !told.has(post)))
+    .filter(([, { idle, posts }]) => idle < MOST_IDLE && posts.some(post => !fed.has(post)))
     .sort(([, a], [, b]) => a.askedAt.localeCompare(b.askedAt) || b.posts.length - a.posts.length)
     .map(([url]) => url)
 }

@@ -23,7 +23,7 @@ export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>
   const byDate = dated === null ? null : await walk(dated, order, harvest)
   const signs = byDate?.isFeed ? byDate : await walk(mainFeed, order, harvest)
   const requests = signs.requests + (byDate === null || byDate === signs ? 0 : byDate.requests)
-  const feedEntries = await freshStatements(signs.told, signs.first, inFeed, harvest)
+  const feedEntries = await freshStatements(signs.stated, signs.first, inFeed, harvest)
   return { ...NO_SIGNS, changed: signs.changed, found: signs.found, requests, changes: { feedEntries } }
 }
 
@@ -31,7 +31,7 @@ export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>
 async function walk(feedUrl: Url, order: readonly [string, string], harvest: Harvest) {
   const { site, known } = harvest
   const { store, source } = harvest.tools
-  const signs = { changed: [] as Url[], found: [] as Signs['found'][number][], told: [] as FeedEntry[] }
+  const signs = { changed: [] as Url[], found: [] as Signs['found'][number][], stated: [] as FeedEntry[] }
   let requests = 0
   let isFeed = false
   for (let page = 1; page <= MOST_PAGES; page++) {
@@ -45,7 +45,7 @@ async function walk(feedUrl: Url, order: readonly [string, string], harvest: Har
     for (const { url: post, entry } of linkedEntries(feed.entries, site.rebase)) {
       if (!site.judge.inScope(post) || (await isAsBefore(post, entry, feedUrl, harvest))) continue
       news += 1
-      signs.told.push(entry)
+      signs.stated.push(entry)
       if ((await store.entry(post))?.entry.blog === known.blog.id) signs.changed.push(post)
       else signs.found.push(foundUrl(post, 'feed-post', { hops: 1, foundOn: url, revisit: true }))
     }

@@ -9,11 +9,11 @@ export function testList(page: Page, known: BlogKnowledge): RuleTest {
   const { posts } = extractIndexPage(page, { blog: blogContext(known), rules: known.rules })
   const found = new Map(posts.map(post => [urlKey(post.url), post]))
   const linked = new Set(linksOf(page).map(({ key }) => key))
-  const told = [...linked].flatMap(key => {
+  const inFeed = [...linked].flatMap(key => {
     const entry = known.feedEntries.get(key)
     return entry === undefined ? [] : [{ entry, post: found.get(key) }]
   })
-  const met = told.flatMap(({ entry, post }) => (post === undefined ? [] : [{ entry, post }]))
+  const met = inFeed.flatMap(({ entry, post }) => (post === undefined ? [] : [{ entry, post }]))
   const titles = met.flatMap(({ entry, post }) =>
     entry.title === null ? [] : [haveSameWords(post.title ?? '', entry.title)],
   )
@@ -35,7 +35,7 @@ export function testList(page: Page, known: BlogKnowledge): RuleTest {
   return {
     url: page.url,
     fields: [
-      { ...count('posts', met.length, told.length, first?.sources.url ?? null), found: `${posts.length} posts` },
+      { ...count('posts', met.length, inFeed.length, first?.sources.url ?? null), found: `${posts.length} posts` },
       count('post.title', right(titles), titles.length, first?.sources.title ?? null),
       count('post.date', right(dates), dates.length, first?.sources.published ?? null),
     ],

@@ -11,7 +11,7 @@ const lessonSchema = z.object({
   target: z.string(),
   kind: entityKind.nullable(),
   links: z.number(),
-  /** Words that stand around it, the most frequent ones. */
+  /** Words around it, the most frequent ones. */
   context: z.array(z.string()),
 })
 

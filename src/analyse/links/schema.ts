@@ -21,7 +21,7 @@ const LINK_PLACES = [
   ...(['article', 'byline', 'comments', 'blogroll', 'sidebar', 'navigation', 'footer', 'page'] as const),
 ] as const
 
-/** Where on a page a link stands. */
+/** Where on a page a link is. */
 export type LinkPlace = (typeof LINK_PLACES)[number]
 
 const kind = z.enum(LINK_KINDS)
@@ -87,7 +87,7 @@ export const blogLinksSchema = z.object({
       name: z.string(),
       url: z.string(),
       rel: z.string().nullable(),
-      /** The page that it stands on, and where there. */
+      /** The page that it is on, and where. */
       page: z.string(),
       reason: leadEvidenceSchema,
     }),

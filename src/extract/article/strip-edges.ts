@@ -254,7 +254,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   return false
 }
 
-/** "ann, 13:55h", "Ann @ 1:55 PM": the day stands above the title. */
+/** "ann, 13:55h", "Ann @ 1:55 PM": the day is above the title. */
 const NAME_AND_HOUR = /^[^,.:;!?@]{1,40}(?:,|\s@|\s[–—-]) ?\d{1,2}[:.]\d{2}\s?(?:h|uhr|[ap]\.?m\.?)?$/iu
 
 /** What ends a sentence, with marks behind it. */

@@ -50,10 +50,10 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
     proven: orderIn(rules, 'comment.date'),
     order: orderIn(rules, 'published'),
   })
-  const told = jsonLdComments(page, MAX_COMMENTS)
+  const inJsonLd = jsonLdComments(page, MAX_COMMENTS)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))
   const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
-  const comments = mergeComments(fed, mergeComments(told, mergeComments(ofWidget, shown)))
+  const comments = mergeComments(fed, mergeComments(inJsonLd, mergeComments(ofWidget, shown)))
   return {
     comments: comments.slice(0, MAX_COMMENTS),
     ranges: items.map(({ from, to }) => ({ from, to })),

@@ -7,9 +7,9 @@ import { mergeComments } from './merge-comments.ts'
 import { MAX_COMMENTS } from './page-comments.ts'
 
 /** The comments that an interface returns. Deleted ones have no text: they are left out, also as parents. */
-export function interfaceComments(told: readonly CommentFields[], base: Url): readonly Comment[] {
+export function interfaceComments(listed: readonly CommentFields[], base: Url): readonly Comment[] {
   const comments = new Map<string, Comment>()
-  for (const fields of told.slice(0, MAX_COMMENTS)) {
+  for (const fields of listed.slice(0, MAX_COMMENTS)) {
     const comment = commentOf(fields, base)
     if (comment !== null && !comments.has(comment.id)) comments.set(comment.id, comment)
   }

@@ -21,13 +21,13 @@ const MINUTE = 60_000
  * The time zones that the blog's clock may be in, one per group with the same offsets; empty where nothing is known.
  */
 export function zonesOf(readings: readonly ClockReading[]): readonly string[] {
-  const told = readings.flatMap(({ moment, offset }) => {
+  const readable = readings.flatMap(({ moment, offset }) => {
     const [time, minutes] = [Date.parse(moment), minutesOf(offset)]
     return Number.isNaN(time) || minutes === null ? [] : [{ time, minutes }]
   })
-  if (told.length < LEAST_READINGS) return []
-  const step = Math.ceil(told.length / MOST_READINGS)
-  const held = told.filter((_, at) => at % step === 0)
+  if (readable.length < LEAST_READINGS) return []
+  const step = Math.ceil(readable.length / MOST_READINGS)
+  const held = readable.filter((_, at) => at % step === 0)
   const bySchedule = new Map<string, string>()
   for (const zone of allZones()) {
     if (!held.every(({ time, minutes }) => offsetIn(zone, time) === minutes)) continue

@@ -38,18 +38,18 @@ export function fedLessons(lessons: readonly CommentLesson[]): readonly CommentL
 
 /** Matches the feed's comments with elements of the page, as the best overall assignment. */
 function matchesOn({ page, feed, comments }: CommentLesson): readonly Match[] {
-  const told = feed
+  const candidates = feed
     .slice(0, MAX_ENTRIES)
     .map(entry => ({ entry, words: gramsOfEntry(page, entry) }))
     .filter(({ words }) => words.total >= MIN_WORDS)
-  if (told.length === 0) return []
+  if (candidates.length === 0) return []
   const grams = pageGrams(page)
-  const scores = told.map(({ words }) => elementsLike(grams, words))
+  const scores = candidates.map(({ words }) => elementsLike(grams, words))
   const elements = [...new Set(scores.flatMap(found => [...found.keys()]))].slice(0, MAX_ELEMENTS)
   const weights = scores.map(found => elements.map(element => found.get(element) ?? 0))
   const { columns } = maximumMatching(weights)
   const seen = comments.map(({ text }) => gramsOf(text))
-  return told.flatMap(({ entry, words }, row) => {
+  return candidates.flatMap(({ entry, words }, row) => {
     const column = columns[row] ?? -1
     const element = elements[column]
     if (element === undefined || (weights[row]?.[column] ?? 0) === 0) return []

@@ -33,10 +33,10 @@ export function usualBylines(
   blog: ExtractContext['blog'],
   isPersonName: (name: string) => boolean,
 ): ReadonlyMap<Lesson, string> {
-  const told = lessons.filter(
+  const named = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
-  const hasAuthors = told.length > lessons.length * MOST_NAMED_SHARE
+  const hasAuthors = named.length > lessons.length * MOST_NAMED_SHARE
   if (hasAuthors || lessons.length < LEAST_PAGES) return NO_BYLINES
   // One word beside a date may be a topic; but topics do not answer readers, and no accounts are named after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))

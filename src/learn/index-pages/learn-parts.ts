@@ -126,11 +126,11 @@ export function learnUnitPart(units: readonly TaughtUnit[], part: UnitPart) {
     marks: units.map(unit => part.mark(unit, candidate)),
     loss: candidate.doubt * DOUBT,
   }))
-  const told = units.flatMap((_, index) => (tried.some(({ marks }) => marks[index] !== 0) ? [index] : []))
-  const asked = tried.map((one): Tried & PartRule => ({ ...one, marks: told.map(index => one.marks[index] ?? 0) }))
+  const decided = units.flatMap((_, index) => (tried.some(({ marks }) => marks[index] !== 0) ? [index] : []))
+  const asked = tried.map((one): Tried & PartRule => ({ ...one, marks: decided.map(index => one.marks[index] ?? 0) }))
   const best = bestTried(asked, null)
   if (best === null) return null
-  return { xpath: best.xpath, part: best.part, ...leaveOneExampleOut(asked, told.length) }
+  return { xpath: best.xpath, part: best.part, ...leaveOneExampleOut(asked, decided.length) }
 }
 
 function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {

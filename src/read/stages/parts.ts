@@ -31,9 +31,9 @@ export const parts = {
  */
 function hasFurtherText({ text, sources }: Pick<EntryRecord, 'text' | 'sources'>, page: Page): boolean {
   if (sources.text !== 'feed') return false
-  const told = lettersOf(text)
+  const feedLetters = lettersOf(text)
   const shown = lettersOf(visibleText(page.root))
-  return shown.includes(told.slice(0, START)) && !shown.includes(told.slice(-START))
+  return shown.includes(feedLetters.slice(0, START)) && !shown.includes(feedLetters.slice(-START))
 }
 
 async function joined(

@@ -17,7 +17,7 @@ const LONGEST = 0xffff
 /** Where a word occurs apart from the text. */
 const PLACES = { title: 0b0010_0000, authors: 0b0100_0000, tags: 0b1000_0000 } as const
 
-/** The words of an entry by where they stand, as they are written. */
+/** The words of an entry by field, as written. */
 export interface WrittenEntry {
   readonly title: readonly string[]
   readonly text: readonly string[]
