@@ -7,7 +7,7 @@ import { readGenerator } from './generator.ts'
 import { languageTag, spokenIn } from './language.ts'
 import { linkByRelation, linksByRelation, pageLink } from './links.ts'
 import { authorsOf } from './people.ts'
-import { feedLicence } from './terms-and-places.ts'
+import { licenceOfFields } from './terms-and-places.ts'
 import { trimmedTextOf } from './text-construct.ts'
 
 /** The elements for each field of a feed's metadata, best first. */
@@ -58,7 +58,7 @@ export function readMetadata(fields: Fields, outer: Fields, base: string): Descr
 }
 
 function licenceIn(fields: Fields): Pick<FeedMetadata, 'licence'> {
-  const licence = feedLicence(fields)
+  const licence = licenceOfFields(fields)
   return licence === null ? {} : { licence }
 }
 

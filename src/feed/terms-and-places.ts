@@ -27,7 +27,7 @@ const MOST_RIGHTS = 500
 const MOST_PLACES = 20
 
 /** The licence of an item, entry, channel or feed. */
-export function feedLicence(fields: Fields): string | null {
+export function licenceOfFields(fields: Fields): string | null {
   for (const element of fields.all(LICENCES)) {
     const said = element.attributes.get('rdf:resource') ?? trimmedTextOf(element)
     if (said !== '') return fields.resolve(said, element) ?? said.slice(0, MOST_RIGHTS)
@@ -37,7 +37,7 @@ export function feedLicence(fields: Fields): string | null {
 
 /** The terms of an item or entry, and its position (GeoRSS in its three forms, and W3C's geo). */
 export function termsAndPlaces(fields: Fields): TermsAndPlaces {
-  const licence = feedLicence(fields)
+  const licence = licenceOfFields(fields)
   const rights = fields.plain(RIGHTS)?.slice(0, MOST_RIGHTS) ?? null
   const places = placesOf(fields)
   return {
